@@ -9,6 +9,7 @@
 #include "gui/main_window.h"
 #include "gui/parts/table_text.h"
 #include "gui/termination.h"
+#include "gui/train/launch.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -87,7 +88,7 @@ int runWorkbench(QApplication& application, const QCommandLineParser& parser, co
     Themes themes(application);
     themes.apply(Themes::saved());
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/org.evenkeel.Evenkeel.svg")));
-    MainWindow window(store, themes, recordingBackend(store));
+    MainWindow window(store, themes, recordingBackend(store, trainingProgram()));
     QStringList absolute;
     for (const QString& name : files)
         absolute.append(QFileInfo(name).absoluteFilePath());
@@ -95,8 +96,10 @@ int runWorkbench(QApplication& application, const QCommandLineParser& parser, co
     QObject::connect(&termination, &Termination::requested, &window, &MainWindow::interrupt);
     termination.listen();
     window.show();
-    if (!parser.isSet(start))
+    if (!parser.isSet(start)) {
         QTimer::singleShot(0, &window, &MainWindow::offerRecovered);
+        QTimer::singleShot(0, &window, &MainWindow::offerRunsUnderWay);
+    }
     if (parser.isSet(start) && opened)
         QTimer::singleShot(0, &window, &MainWindow::startTraining);
     return QApplication::exec();

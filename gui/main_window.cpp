@@ -97,7 +97,7 @@ void MainWindow::makePages()
     auto* devices = new DevicesPage(m_document, listDevices);
     QList<QAction*> actions = m_runActions.all();
     actions.insert(1, m_runActions.queueing());
-    m_trainPage = new TrainPage(m_document, algorithmChoices(), actions);
+    m_trainPage = new TrainPage(m_document, algorithmChoices(), actions, m_store.file());
     m_livePage = new LivePage(m_session, &m_store);
     m_livePage->findings().setProject(m_document);
     m_livePage->addControls(m_runActions.inRun());
@@ -169,6 +169,7 @@ void MainWindow::makeSidebar()
     });
     connect(drops, &RunDrops::dropped, m_runsPage, &RunsPage::takeDropped);
     m_message = new InlineMessage;
+    connect(m_message, &InlineMessage::linkActivated, this, &MainWindow::followLink);
     auto* right = new QVBoxLayout;
     right->setContentsMargins(0, 0, 0, 0);
     right->setSpacing(0);

@@ -46,6 +46,7 @@ public:
     RunSession& session() { return m_session; }
     // Unsaved changes that a crash left: all, or those of the project that is open.
     void offerRecovered() { m_autosave.offer(m_questions, this, m_document.file()); }
+    void offerRunsUnderWay(); // of other processes, to be followed
     RunQueue& queue() { return m_queue; }
     Notifier& notifier() { return m_notifier; }
     // A project, or data for the project that is open. False: it could not be read, which the window says, or the user
@@ -72,7 +73,11 @@ private:
     void makeQueue(); // main_window_runs.cpp, as what is about runs
     void connectSession();
     bool isReady();
+    void startWith(const Launch& launch, const RunConfig& config, qint64 resume = 0);
+    void startAgain(const RunConfig& config, qint64 resume);
     bool startNext(); // of the queue
+    void followLink(const QString& link); // of the message
+    void leaveRun(LeaveAnswer answer);
     bool mayLeaveQueue(); // asks about runs that wait
     bool mayLeaveStudy(); // asks about one in progress
     void askStopRule();

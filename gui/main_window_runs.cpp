@@ -3,6 +3,7 @@
 #include "gui/main_window.h"
 
 #include "core/run/recorded_run.h"
+#include "gui/left_runs.h"
 #include "gui/live/live_page.h"
 #include "gui/live/stop_rule_popup.h"
 #include "gui/parts/page_parts.h"
@@ -34,6 +35,8 @@ QString endText(const std::string& status, int runs)
 {
     if (status == "failed")
         return MainWindow::tr("The run failed.");
+    if (status == "detached")
+        return MainWindow::tr("The run goes on in its own processes.");
     if (runs == 0)
         return MainWindow::tr("Stopped before a run started.");
     if (status != "done")
@@ -98,7 +101,7 @@ bool MainWindow::isReady()
     if (!finishInput(*this))
         return false;
     m_document.finishEdit();
-    if (checkReadiness(m_document.config()).ready)
+    if (checkReadiness(m_document.config(), m_trainPage->launch()).ready)
         return true;
     m_trainPage->check();
     showPage(PageId::Train);
@@ -111,15 +114,20 @@ void MainWindow::startTraining()
         return;
     if (m_studiesPage->session().isStudying())
         return statusBar()->showMessage(tr("A study is in progress; stop it first, or wait for its end."), 8000);
-    m_session.start(m_document.config());
+    startWith(m_trainPage->launch(), m_document.config());
     showPage(PageId::Live);
+}
+
+void MainWindow::startWith(const Launch& launch, const RunConfig& config, qint64 resume)
+{
+    m_session.start(config, resume, launcherOf(launch, config));
 }
 
 void MainWindow::queueTraining()
 {
     if (!isReady())
         return;
-    m_queue.add(m_document.config());
+    m_queue.add(m_document.config(), m_trainPage->launch());
     m_queueDock->show();
     if (!startNext())
         statusBar()->showMessage(tr("%n run(s) in the queue", nullptr, m_queue.waiting()), 8000);
@@ -129,10 +137,42 @@ bool MainWindow::startNext()
 {
     if (m_session.isLive())
         return false;
-    const std::optional<RunConfig> next = m_queue.take();
+    const std::optional<QueuedRun> next = m_queue.take();
     if (next)
-        m_session.start(*next);
+        startWith(next->launch, next->config);
     return next.has_value();
+}
+
+// Runs that other processes train: the one that went on when the window was closed is shown, others are offered.
+void MainWindow::offerRunsUnderWay()
+{
+    std::vector<RunSummary> others;
+    tried([&] {
+        const qint64 left = takeLeftRun(m_store);
+        if (left > 0 && m_store.find(left)) {
+            m_livePage->showStored(left);
+            showPage(PageId::Live);
+        }
+        others = runsUnderWay(m_store);
+        std::erase_if(others, [left](const RunSummary& run) { return run.id == left; });
+    });
+    if (others.empty())
+        return;
+    const RunSummary& run = others.front();
+    QString text = tr("Run %1, %2, is under way in another process (pid %3, host %4).")
+                       .arg(QString::number(run.id), QString::fromStdString(run.name).toHtmlEscaped(),
+                           QString::number(run.pid), QString::fromStdString(run.host).toHtmlEscaped());
+    text += QStringLiteral(" <a href=\"run:%1\">%2</a>").arg(run.id).arg(tr("Follow it on the Live page"));
+    if (const auto more = static_cast<int>(others.size()) - 1; more > 0)
+        text += QStringLiteral(". ") + tr("%n more on the Runs page.", nullptr, more);
+    m_message->showMessage(InlineMessage::Kind::Information, text);
+}
+
+void MainWindow::followLink(const QString& link)
+{
+    m_livePage->showStored(link.section(u':', 1).toLongLong());
+    showPage(PageId::Live);
+    m_message->hide();
 }
 
 void MainWindow::makeQueue()
@@ -153,9 +193,18 @@ void MainWindow::continueRun()
         const std::optional<RunSummary> run = unfinishedRun(m_store);
         if (!run)
             return statusBar()->showMessage(tr("There is no unfinished run to continue."), 8000);
-        m_session.start(configFromJson(run->config), run->id);
-        showPage(PageId::Live);
+        startAgain(configFromJson(run->config), run->id);
     });
+}
+
+// With what the Train page says, or the window says why that cannot be.
+void MainWindow::startAgain(const RunConfig& config, qint64 resume)
+{
+    const Launch& launch = m_trainPage->launch();
+    if (const QString problem = launchProblem(launch, config); !problem.isEmpty())
+        return m_message->showError(problem);
+    startWith(launch, config, resume);
+    showPage(PageId::Live);
 }
 
 void MainWindow::continueStored(qint64 id)
@@ -165,17 +214,15 @@ void MainWindow::continueStored(qint64 id)
     tried([&] {
         const std::optional<RunSummary> run = m_store.find(id);
         if (run && canStartAgain(*run)) {
-            m_session.start(configToStartAgain(*run));
             statusBar()->showMessage(tr("Run %1 had no checkpoint: it begins again.").arg(id), 8000);
-            return showPage(PageId::Live);
+            return startAgain(configToStartAgain(*run), 0);
         }
         if (!run || !canContinue(*run))
             return statusBar()->showMessage(tr("Run %1 has no checkpoint to continue from.").arg(id), 8000);
         ContinueDialog dialog(m_store, *run, m_document.config(), this);
         if (dialog.exec() != QDialog::Accepted || m_session.isLive())
             return;
-        m_session.start(dialog.config(), id);
-        showPage(PageId::Live);
+        startAgain(dialog.config(), id);
     });
 }
 
@@ -255,18 +302,31 @@ bool MainWindow::mayLeaveStudy()
     return !m_studiesPage->session().isStudying() || !m_questions.quitDuringStudy || m_questions.quitDuringStudy(this);
 }
 
+void MainWindow::leaveRun(LeaveAnswer answer)
+{
+    if (answer == LeaveAnswer::LetGoOn) {
+        if (m_session.currentRun() > 0)
+            rememberLeftRun(m_store, m_session.currentRun());
+        return m_session.letGoOn();
+    }
+    m_session.stop();
+    statusBar()->showMessage(tr("Stopping after the current batch, then quitting…"));
+}
+
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     bool isDecided = std::exchange(m_quitting, false);
     if (m_session.isLive()) {
-        isDecided = isDecided || (mayLeaveQueue() && m_questions.quitWhileTraining(this) == LeaveAnswer::StopAndQuit);
+        LeaveAnswer answer = LeaveAnswer::StopAndQuit;
+        if (!isDecided)
+            answer = mayLeaveQueue() ? m_questions.quitWhileTraining(this, m_session.isChild())
+                                     : LeaveAnswer::KeepTraining;
+        isDecided = answer != LeaveAnswer::KeepTraining;
         if (!isDecided || m_session.isLive()) { // it may have ended while the question stood there
             event->ignore();
             m_quitting = isDecided; // close() comes again when the run has ended and is saved
-            if (isDecided) {
-                m_session.stop();
-                statusBar()->showMessage(tr("Stopping after the current batch, then quitting…"));
-            }
+            if (isDecided)
+                leaveRun(answer);
             return;
         }
     }

@@ -23,7 +23,6 @@ RunActions::RunActions(RunSession& session, QObject* parent)
     m_pause->setShortcut(Qt::Key_F6);
     m_pause->setProperty(otherTexts, QStringList { tr("Pause"), tr("Resume") });
     m_stop->setShortcut(Qt::SHIFT | Qt::Key_F5);
-    m_stop->setStatusTip(tr("Stops after the current batch; the run is saved"));
     m_queue->setShortcut(Qt::CTRL | Qt::Key_F5);
     m_queue->setStatusTip(tr("Trains this project, as it is now, when the runs before it have ended"));
     m_checkpoint->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_P);
@@ -43,7 +42,13 @@ RunActions::RunActions(RunSession& session, QObject* parent)
         else
             m_session.pause();
     });
-    connect(m_stop, &QAction::triggered, &session, &RunSession::stop);
+    m_stop->setProperty(otherTexts, QStringList { tr("Stop"), tr("Kill") });
+    connect(m_stop, &QAction::triggered, this, [this] {
+        if (m_session.state() == RunSession::State::Stopping)
+            m_session.kill();
+        else
+            m_session.stop();
+    });
     connect(&session, &RunSession::stateChanged, this, &RunActions::update);
     update();
 }
@@ -61,7 +66,11 @@ void RunActions::update()
     m_pause->setIcon(makeIcon(state == S::Paused ? QStringLiteral("start") : QStringLiteral("pause"), m_palette));
     m_pause->setStatusTip(
         state == S::Paused ? tr("Resumes the paused run") : tr("Pauses all devices after their current batch"));
-    m_stop->setEnabled(state == S::Loading || state == S::Running || state == S::Paused);
+    const bool isStoppingChild = state == S::Stopping && m_session.isChild();
+    m_stop->setEnabled(state == S::Loading || state == S::Running || state == S::Paused || isStoppingChild);
+    m_stop->setText(isStoppingChild ? tr("&Kill") : tr("S&top"));
+    m_stop->setStatusTip(isStoppingChild ? tr("Ends its processes at once; what came after the last checkpoint is lost")
+                                         : tr("Stops after the current batch; the run is saved"));
 }
 
 void RunActions::setIcons(const QPalette& palette)

@@ -3,13 +3,16 @@
 #include "gui/run_session.h"
 
 #include "gui/parts/translated.h"
+#include "gui/train/launch.h"
 
+#include "core/run/agreement.h"
 #include "core/run/process.h"
 #include "core/run/recorded_run.h"
 #include "core/run/session.h"
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <mutex>
 #include <optional>
 #include <variant>
@@ -25,6 +28,7 @@ struct LoadingProgress {
 
 struct SessionEnd {
     RunResult result;
+    std::optional<ChildOutput> output {};
 };
 
 using Message = std::variant<Event, LoadingProgress, RunInfo, RunResult, SessionEnd>;
@@ -61,6 +65,12 @@ struct Batches {
     }
 };
 
+RunInfo infoOf(const ChildRun& run)
+{
+    return { run.config, run.trainSamples, run.testSamples, run.features, run.labels, run.number, run.planned,
+        run.resumed };
+}
+
 struct Skipped {
     qint64 count = 0;
     QVector<double> seconds; // of steps, by rank
@@ -80,6 +90,7 @@ struct Skipped {
 
 struct RunSession::Channel {
     RunControl control;
+    std::stop_source letGo, kill;
     std::mutex mutex;
     std::vector<Message> messages;
     std::array<std::size_t, std::variant_size_v<Event>> buffered {}; // by kind of event
@@ -114,7 +125,7 @@ struct RunSession::Channel {
     }
 };
 
-RunBackend recordingBackend(RunStore& store)
+RunBackend recordingBackend(RunStore& store, const std::filesystem::path& program)
 {
     RunBackend backend;
     backend.load = [](const RunConfig& config, const RunControl& control, const RunBackend::Progress& progress) {
@@ -125,6 +136,18 @@ RunBackend recordingBackend(RunStore& store)
                         std::int64_t resume) {
         return recordedRun(config, sink, control, { .store = &store, .resume = resume, .progress = {}, .data = &data });
     };
+    backend.child
+        = [&store, program](const RunConfig& config, std::int64_t resume, const std::vector<std::string>& launcher,
+              const ChildObserver& observer, RunControl& control, const ChildStops& stops) {
+              ChildSession session({ launcher, program, store.file() }, observer);
+              const std::stop_callback letGo(stops.letGo, [&session] { session.detach(); });
+              const std::stop_callback kill(stops.kill, [&session] { session.kill(); });
+              ChildEnd end { session.run(config, resume, control), {} };
+              end.output.commandLine = commandLineText(launcher, program, store.file(), resume);
+              end.output.exitStatus = end.result.exitStatus;
+              end.output.errors = QString::fromStdString(session.output());
+              return end;
+          };
     return backend;
 }
 
@@ -138,20 +161,23 @@ RunSession::RunSession(RunBackend backend, QObject* parent)
 
 RunSession::~RunSession()
 {
-    if (m_channel)
+    if (m_channel && !m_channel->letGo.stop_requested())
         m_channel->control.stop();
     if (m_thread.joinable())
         m_thread.join();
 }
 
-void RunSession::start(const RunConfig& config, qint64 resume)
+void RunSession::start(const RunConfig& config, qint64 resume, const std::vector<std::string>& launcher)
 {
     if (isLive())
         return;
     m_channel = std::make_shared<Channel>();
     m_run = 0;
+    m_childOutput.reset();
     setState(State::Loading);
-    m_thread = std::jthread([this, config, resume] { work(config, resume); });
+    m_isChild = !launcher.empty();
+    m_thread
+        = std::jthread([=, this] { launcher.empty() ? work(config, resume) : workInChild(config, resume, launcher); });
     m_timer.start();
 }
 
@@ -187,6 +213,21 @@ void RunSession::interrupt()
     setState(State::Stopping);
 }
 
+void RunSession::letGoOn()
+{
+    if (!isChild())
+        return;
+    const auto untilItIsHeard = std::chrono::milliseconds(m_state == State::Paused ? 300 : 0);
+    resume(); // nobody could do that afterwards
+    QTimer::singleShot(untilItIsHeard, this, [channel = m_channel] { channel->letGo.request_stop(); });
+}
+
+void RunSession::kill()
+{
+    if (isChild())
+        m_channel->kill.request_stop();
+}
+
 void RunSession::requestCheckpoint()
 {
     if (isLive())
@@ -215,9 +256,12 @@ void RunSession::waitForFinished()
 void RunSession::work(const RunConfig& config, qint64 resume)
 {
     yieldToOtherThreads(); // with all that the run starts: the window comes first
+    RunConfig here = config;
+    if (isLocal(config))
+        here.devices = { deviceOfHost(0) };
     Channel& channel = *m_channel;
     const auto load = [&] {
-        return m_backend.load(config, channel.control, [&channel](const std::string& what, double fraction) {
+        return m_backend.load(here, channel.control, [&channel](const std::string& what, double fraction) {
             channel.push(LoadingProgress { what, fraction });
         });
     };
@@ -229,7 +273,25 @@ void RunSession::work(const RunConfig& config, qint64 resume)
         channel.push(result);
         return result;
     };
-    channel.push(SessionEnd { trainSession(config, resume, channel.control, load, train) });
+    channel.push(SessionEnd { trainSession(here, resume, channel.control, load, train) });
+}
+
+void RunSession::workInChild(const RunConfig& config, qint64 resume, const std::vector<std::string>& launcher)
+{
+    Channel& channel = *m_channel;
+    const ChildObserver observer {
+        .loading =
+            [&](const std::string& what, double fraction) {
+                channel.push(LoadingProgress { what, fraction });
+            },
+        .started = [&](const ChildRun& run) { channel.push(infoOf(run)); },
+        .event = [&](const Event& event) { channel.push(event); },
+        .finished = [&](const RunResult& result) { channel.push(result); },
+        .printed = {},
+    };
+    const ChildStops stops { channel.letGo.get_token(), channel.kill.get_token() };
+    ChildEnd end = m_backend.child(config, resume, launcher, observer, channel.control, stops);
+    channel.push(SessionEnd { std::move(end.result), std::move(end.output) });
 }
 
 void RunSession::drain()
@@ -238,7 +300,7 @@ void RunSession::drain()
     std::vector<Message> messages = std::move(channel->spareMessages);
     Batches batches = std::move(channel->spareBatches);
     const Skipped skipped = channel->swap(messages);
-    std::optional<RunResult> end;
+    std::optional<SessionEnd> end;
     for (Message& message : messages) {
         if (auto* event = std::get_if<Event>(&message)) {
             if (auto* step = std::get_if<StepEvent>(event))
@@ -274,7 +336,7 @@ void RunSession::drain()
         } else if (auto* result = std::get_if<RunResult>(&message)) {
             Q_EMIT runFinished(*result);
         } else {
-            end = std::get<SessionEnd>(message).result;
+            end = std::get<SessionEnd>(std::move(message));
         }
     }
     batches.deliver(*this);
@@ -288,8 +350,9 @@ void RunSession::drain()
     m_timer.stop();
     if (m_thread.joinable())
         m_thread.join();
+    m_childOutput = std::move(end->output);
     setState(State::Idle);
-    Q_EMIT finished(*end);
+    Q_EMIT finished(end->result);
 }
 
 void RunSession::setState(State state)

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The only place where the workbench meets a live run. The run trains in a background thread; its events wait in
-// a bounded buffer and come out as signals with whole batches, ten times per second, on the GUI's thread.
+// The only place where the workbench meets a live run. The run trains in a background thread, or in other processes,
+// for which that thread waits; its events wait in a bounded buffer and come out as signals with whole batches, ten
+// times per second, on the GUI's thread.
 #pragma once
 
+#include "core/run/child_session.h"
 #include "core/run/run.h"
 #include "core/store/run_store.h"
 
@@ -13,9 +15,28 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <thread>
 
 namespace evenkeel {
+
+// What a command that started other processes left behind.
+struct ChildOutput {
+    QString commandLine;
+    int exitStatus = 0;
+    QString errors; // the last part of what it printed on standard error
+};
+
+struct ChildEnd {
+    RunResult result;
+    ChildOutput output;
+};
+
+// How others than the run's control end what a session has started; any thread.
+struct ChildStops {
+    std::stop_token letGo; // it goes on without the session
+    std::stop_token kill; // it ends at once, with nothing saved
+};
 
 // What a session runs. Tests put recorded events here.
 struct RunBackend {
@@ -23,8 +44,13 @@ struct RunBackend {
     std::function<std::shared_ptr<const RunData>(const RunConfig&, const RunControl&, const Progress&)> load;
     std::function<RunResult(const RunConfig&, const RunData&, const EventSink&, RunControl&, std::int64_t resume)>
         train;
+    // All planned runs, by other processes, which `launcher` starts and which store what they do.
+    std::function<ChildEnd(const RunConfig&, std::int64_t resume, const std::vector<std::string>& launcher,
+        const ChildObserver&, RunControl&, const ChildStops&)>
+        child {};
 };
-RunBackend recordingBackend(RunStore& store); // loads, trains and stores everything
+// Loads, trains and stores everything. `program`: evenkeel-cli, for other processes.
+RunBackend recordingBackend(RunStore& store, const std::filesystem::path& program = {});
 
 struct RunInfo {
     RunConfig config; // of this one of plannedRuns(): a repeat or a rival
@@ -46,15 +72,21 @@ public:
     bool isLive() const { return m_state != State::Idle; }
     qint64 currentRun() const { return m_run; } // id in the database, 0 before the first event
 
-    void start(const RunConfig& config, qint64 resume = 0); // repeats and rivals follow each other
+    // Repeats and rivals follow each other. `launcher`: the command that starts other processes, which train; empty:
+    // this one does.
+    void start(const RunConfig& config, qint64 resume = 0, const std::vector<std::string>& launcher = {});
     void pause();
     void resume();
     void stop(); // within one batch, also while loading; all repeats
     void interrupt(); // as stop(), but the run is called interrupted
+    bool isChild() const { return isLive() && m_isChild; } // other processes train
+    void letGoOn(); // those, without this session, which ends; the result's status is "detached" then
+    void kill(); // those, where they do not stop; what is not saved is lost
     void requestCheckpoint(); // a note of the kind "checkpoint" comes when it is saved
     void setStopRule(const StopRule& rule); // of the run under way, from now on; throws InputError
     const StopRule& stopRule() const { return m_rule; } // of the run under way or the last one: planned, or set since
     bool isEvaluating() const; // no steps are to be expected
+    const std::optional<ChildOutput>& childOutput() const { return m_childOutput; } // of the last session, if there was
     void waitForFinished(); // blocks; what is buffered is delivered before it returns
 
     // More events of one kind than this in a tenth of a second are counted, not shown: a frozen window never stops the
@@ -83,13 +115,17 @@ Q_SIGNALS:
 private:
     struct Channel; // between the two threads
 
-    void work(const RunConfig& config, qint64 resume); // the background thread
+    // The background thread.
+    void work(const RunConfig& config, qint64 resume);
+    void workInChild(const RunConfig& config, qint64 resume, const std::vector<std::string>& launcher);
     void drain();
     void setState(State state);
 
     RunBackend m_backend;
     State m_state = State::Idle;
     qint64 m_run = 0;
+    bool m_isChild = false;
+    std::optional<ChildOutput> m_childOutput;
     StopRule m_rule;
     std::shared_ptr<Channel> m_channel;
     QTimer m_timer;

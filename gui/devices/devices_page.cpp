@@ -2,12 +2,14 @@
 // Devices found above, devices of the project below.
 #include "gui/devices/devices_page.h"
 
+#include "core/run/agreement.h"
 #include "gui/devices/device_notes.h"
 #include "gui/devices/found_devices.h"
 #include "gui/devices/project_devices_model.h"
 #include "gui/parts/number_box.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
+#include "gui/train/launch.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -92,7 +94,10 @@ void DevicesPage::showNotes()
     m_notedDevices = config.devices;
     m_clock->showMessage(
         isClockWrong(config) ? Kind::Error : Kind::Information, clockNote(config, m_used->hasSwitchedClock()));
-    m_unevenness->setText(unevennessNote(config));
+    m_unevenness->setText(isLocal(config)
+            ? tr("local: each process takes its host's next usable GPU, or its processor; how many processes there are "
+                 "is chosen on the Train page.")
+            : unevennessNote(config));
     m_unevenness->setVisible(!m_unevenness->text().isEmpty());
     QStringList warnings = deviceWarnings(config, m_found->devices());
     for (QString& warning : warnings)
@@ -256,6 +261,7 @@ QPushButton* DevicesPage::makePresets()
             s("sim,slow=0.3,every=4s,for=1s,group=rack") });
     add(tr("Two uneven CPU devices (1, 0.5)"), { s("cpu,threads=1"), s("cpu,threads=1,speed=0.5") });
     add(tr("The whole CPU as one device"), { s("cpu") });
+    add(tr("Each process takes its host's next device (mpirun, srun)"), { s(localDevice) });
     button->setMenu(menu);
     button->setToolTip(tr("Replaces the list of devices; can be undone"));
     return button;
@@ -266,6 +272,10 @@ void DevicesPage::addBySpec()
     const QString spec = m_spec->text().trimmed();
     if (spec.isEmpty())
         return;
+    if (spec == QLatin1String(localDevice)) { // stands for all
+        m_spec->clear();
+        return m_used->replaceAll({ spec }, tr("change of devices"));
+    }
     if (const std::string error = deviceSpecError(spec.toStdString()); !error.empty()) {
         m_message->showError(QString::fromStdString(error));
         return;

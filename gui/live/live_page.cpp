@@ -6,6 +6,7 @@
 #include "core/project/choices.h"
 #include "core/store/run_names.h"
 #include "gui/live/by_time.h"
+#include "gui/live/child_output.h"
 #include "gui/live/findings_panel.h"
 #include "gui/live/lane_detail.h"
 #include "gui/live/live_devices_model.h"
@@ -32,6 +33,8 @@
 namespace evenkeel {
 
 namespace {
+
+constexpr const char* outputLink = "output";
 
 QString algorithmTitle(const RunConfig& config)
 {
@@ -92,7 +95,12 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
     connect(m_plots, &LivePlots::message, this, &Page::statusMessage);
     connect(m_detail, &LaneDetail::failed, this, &Page::statusMessage);
     connect(m_plots, &LivePlots::ghostDismissed, this, [this] { showGhost(0); });
-    connect(m_message, &InlineMessage::linkActivated, this, [this] { Q_EMIT pageRequested(PageId::Runs); });
+    connect(m_message, &InlineMessage::linkActivated, this, [this](const QString& link) {
+        if (link != QLatin1String(outputLink))
+            Q_EMIT pageRequested(PageId::Runs);
+        else if (const auto& output = m_session.childOutput())
+            showChildOutput(this, *output);
+    });
     connectSession();
     m_findings->follow(m_session);
     connect(m_findings, &FindingsPanel::message, this, &Page::statusMessage);
@@ -260,12 +268,23 @@ void LivePage::endRun(const RunResult& result)
     m_stack->setCurrentIndex(1);
     if (m_hasBegun)
         m_ended = result.status;
+    if (result.status == "detached") // it goes on, and is followed as any other run of another process
+        return showStored(result.run);
     if (result.status == "failed")
-        m_message->showError(tr("The run failed: %1").arg(QString::fromStdString(result.error)));
+        showFailure(QString::fromStdString(result.error));
     else
         m_message->showMessage(InlineMessage::Kind::Information, endText(result.status));
     refresh();
     m_progress->setValue(m_hasBegun && result.status == "done" ? 1000 : m_progress->value());
+}
+
+void LivePage::showFailure(const QString& error)
+{
+    QString text = tr("The run failed: %1").arg(error).toHtmlEscaped();
+    if (m_session.childOutput())
+        text += QStringLiteral(" – <a href=\"%1\">%2</a>")
+                    .arg(QLatin1String(outputLink), tr("Show what the command printed"));
+    m_message->showMessage(InlineMessage::Kind::Error, text);
 }
 
 QString LivePage::endText(const std::string& status) const

@@ -24,8 +24,27 @@ bool isConfirmed(QWidget* parent, const QString& title, const QString& question,
     return box.clickedButton() == accept;
 }
 
-LeaveAnswer askQuit(QWidget* parent)
+LeaveAnswer askQuitOfOthers(QWidget* parent)
 {
+    QMessageBox box(QMessageBox::Question, tr("Training is running"),
+        tr("A run is training in processes of its own. Let it go on without the window?"), QMessageBox::NoButton,
+        parent);
+    box.setInformativeText(tr(
+        "If it goes on, it is saved as before, and shown on the Live page when Evenkeel starts again; pause and stop "
+        "do not reach it any more. If it is stopped, “Continue” in the Run menu resumes it."));
+    QPushButton* goOn = box.addButton(tr("&Let it go on"), QMessageBox::AcceptRole);
+    QPushButton* stop = box.addButton(tr("&Stop and save"), QMessageBox::DestructiveRole);
+    box.setDefaultButton(box.addButton(QMessageBox::Cancel));
+    box.exec();
+    return box.clickedButton() == goOn ? LeaveAnswer::LetGoOn
+        : box.clickedButton() == stop  ? LeaveAnswer::StopAndQuit
+                                       : LeaveAnswer::KeepTraining;
+}
+
+LeaveAnswer askQuit(QWidget* parent, bool canGoOn)
+{
+    if (canGoOn)
+        return askQuitOfOthers(parent);
     return isConfirmed(parent, tr("Training is running"), tr("A run is training. Stop it and quit?"),
                tr("It stops after the current batch and is saved. “Continue” in the Run menu resumes it."),
                tr("&Stop and quit"), tr("&Keep training"))

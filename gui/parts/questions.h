@@ -10,12 +10,13 @@ class QWidget;
 
 namespace evenkeel {
 
-enum class LeaveAnswer { StopAndQuit, KeepTraining };
+enum class LeaveAnswer { StopAndQuit, KeepTraining, LetGoOn };
 enum class UnsavedAnswer { Save, Discard, Cancel };
 enum class RecoverAnswer { Restore, Discard, Later };
 
 struct Questions {
-    std::function<LeaveAnswer(QWidget*)> quitWhileTraining;
+    // canGoOn: other processes train, which need no window; only then the answer may be LetGoOn.
+    std::function<LeaveAnswer(QWidget*, bool canGoOn)> quitWhileTraining;
     std::function<UnsavedAnswer(QWidget*, const QString& project)> unsaved;
     // Changes of a project that were not saved when the program ended as it should not, and when they were made.
     std::function<RecoverAnswer(QWidget*, const QString& project, const QString& when)> recover;

@@ -71,14 +71,17 @@ QString plan(const RunConfig& config)
 
 } // namespace
 
-Readiness checkReadiness(const RunConfig& config)
+Readiness checkReadiness(const RunConfig& project, const Launch& launch)
 {
+    const RunConfig config = withDevicesOf(launch, project);
     if (!config.data.generated && config.data.train.empty())
         return { false, tr("No data chosen yet."), PageId::Data };
     if (const QString missing = missingFile(config); !missing.isEmpty())
         return { false, tr("The data is missing: %1.").arg(missing), PageId::Data };
     if (config.devices.empty())
         return { false, tr("No device chosen yet."), PageId::Devices };
+    if (const QString problem = launchProblem(launch, project); !problem.isEmpty())
+        return { false, problem, std::nullopt };
     try {
         checkConfig(config);
     } catch (const ConfigError& e) {

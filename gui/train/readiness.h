@@ -4,6 +4,7 @@
 
 #include "core/project/run_config.h"
 #include "gui/parts/page.h"
+#include "gui/train/launch.h"
 
 #include <optional>
 
@@ -15,7 +16,7 @@ struct Readiness {
     std::optional<PageId> fix;
 };
 
-Readiness checkReadiness(const RunConfig& config);
+Readiness checkReadiness(const RunConfig& config, const Launch& launch = {});
 
 QString pageName(PageId page);
 QString pageLink(PageId page); // for links inside messages

@@ -5,10 +5,10 @@
 
 namespace evenkeel {
 
-void RunQueue::add(const RunConfig& config)
+void RunQueue::add(const RunConfig& config, const Launch& launch)
 {
     beginInsertRows({}, rowCount(), rowCount());
-    m_entries.push_back({ config });
+    m_entries.push_back({ { config, launch } });
     endInsertRows();
     Q_EMIT changed();
 }
@@ -21,17 +21,17 @@ void RunQueue::setHeld(bool held)
     Q_EMIT changed();
 }
 
-std::optional<RunConfig> RunQueue::take()
+std::optional<QueuedRun> RunQueue::take()
 {
     const auto next = std::ranges::find(m_entries, State::Waiting, &Entry::state);
     if (m_isHeld || next == m_entries.end())
         return std::nullopt;
     next->state = State::Training;
-    const RunConfig config = next->config;
+    const QueuedRun run = next->run;
     const QModelIndex row = index(static_cast<int>(next - m_entries.begin()));
     Q_EMIT dataChanged(row, row);
     Q_EMIT changed();
-    return config;
+    return run;
 }
 
 void RunQueue::ended(const RunResult& result)
@@ -98,9 +98,11 @@ QVariant RunQueue::data(const QModelIndex& index, int role) const
     const Entry& entry = m_entries[static_cast<std::size_t>(index.row())];
     if (role == StateRole)
         return static_cast<int>(entry.state);
-    const QString what
-        = tr("%1: %2, %n device(s)", nullptr, static_cast<int>(entry.config.devices.size()))
-              .arg(QString::fromStdString(entry.config.name), QString::fromStdString(entry.config.train.algorithm));
+    const auto& [config, launch] = entry.run;
+    QString what = tr("%1: %2, %n device(s)", nullptr, static_cast<int>(config.devices.size()))
+                       .arg(QString::fromStdString(config.name), QString::fromStdString(config.train.algorithm));
+    if (const auto words = launcherOf(launch, config); !words.empty())
+        what = tr("%1, with %2").arg(what, QString::fromStdString(words.front()));
     const QString text = entry.state == State::Training ? tr("%1 (training)").arg(what)
         : entry.state == State::Failed                  ? tr("%1 (failed: %2)").arg(what, entry.error)
                                                         : what;

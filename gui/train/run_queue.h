@@ -5,6 +5,7 @@
 
 #include "core/project/run_config.h"
 #include "core/run/run.h"
+#include "gui/train/launch.h"
 
 #include <QAbstractListModel>
 
@@ -12,6 +13,11 @@
 #include <vector>
 
 namespace evenkeel {
+
+struct QueuedRun {
+    RunConfig config;
+    Launch launch; // as it was chosen then
+};
 
 class RunQueue : public QAbstractListModel {
     Q_OBJECT
@@ -21,13 +27,13 @@ public:
 
     using QAbstractListModel::QAbstractListModel;
 
-    void add(const RunConfig& config);
+    void add(const RunConfig& config, const Launch& launch = {});
     int waiting() const; // how many
     bool isHeld() const { return m_isHeld; } // none is to be started
     void setHeld(bool held);
 
     // The next one, which trains from now on until ended(); nothing if none waits or the queue is held.
-    std::optional<RunConfig> take();
+    std::optional<QueuedRun> take();
     // The session has ended. A run that was stopped by hand holds the queue.
     void ended(const RunResult& result);
 
@@ -44,7 +50,7 @@ Q_SIGNALS:
 
 private:
     struct Entry {
-        RunConfig config;
+        QueuedRun run;
         State state = State::Waiting;
         QString error {};
     };

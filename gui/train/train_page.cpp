@@ -6,6 +6,7 @@
 #include "gui/parts/page_parts.h"
 #include "gui/parts/translated.h"
 #include "gui/train/config_fields.h"
+#include "gui/train/launch_form.h"
 #include "gui/train/rate_finder.h"
 #include "gui/train/readiness.h"
 
@@ -18,12 +19,13 @@
 
 namespace evenkeel {
 
-TrainPage::TrainPage(
-    ProjectDocument& document, std::vector<MethodChoice> algorithms, const QList<QAction*>& runActions, QWidget* parent)
+TrainPage::TrainPage(ProjectDocument& document, std::vector<MethodChoice> algorithms, const QList<QAction*>& runActions,
+    const std::filesystem::path& database, QWidget* parent)
     : Page(parent)
     , m_document(document)
     , m_algorithms(std::move(algorithms))
     , m_fields(new ConfigFields(document, QStringLiteral("p"), this))
+    , m_launch(new LaunchForm(document, database))
 {
     auto* content = new QWidget;
     m_columns = new QBoxLayout(QBoxLayout::LeftToRight);
@@ -34,6 +36,7 @@ TrainPage::TrainPage(
     left->addStretch();
     auto* right = new QVBoxLayout;
     right->setSpacing(16);
+    right->addWidget(m_launch);
     right->addWidget(makeSettings(tr("Training"), { QStringLiteral("name"), QStringLiteral("train.") }));
     right->addWidget(makeSettings(tr("Model"), { QStringLiteral("model.") }));
     m_virtual = makeSettings(tr("Cost model of virtual time"), { QStringLiteral("virtual.") },
@@ -61,10 +64,13 @@ TrainPage::TrainPage(
     m_checkTimer.setInterval(150);
     connect(&m_checkTimer, &QTimer::timeout, this, &TrainPage::check);
     connect(&m_document, &ProjectDocument::changed, this, &TrainPage::load);
+    connect(m_launch, &LaunchForm::changed, this, &TrainPage::check);
     load();
     m_fields->load();
     check();
 }
+
+const Launch& TrainPage::launch() const { return m_launch->launch(); }
 
 QWidget* TrainPage::makeHead(const QList<QAction*>& runActions)
 {
@@ -201,7 +207,7 @@ void TrainPage::chooseAlgorithm(int row)
 void TrainPage::check()
 {
     m_checkTimer.stop();
-    const Readiness readiness = checkReadiness(m_document.config());
+    const Readiness readiness = checkReadiness(m_document.config(), launch());
     QString text = readiness.text.toHtmlEscaped();
     if (readiness.fix)
         text += QStringLiteral(" <a href=\"%1\">%2</a>")

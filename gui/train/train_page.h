@@ -17,6 +17,8 @@ namespace evenkeel {
 
 class ConfigFields;
 class InlineMessage;
+class LaunchForm;
+struct Launch;
 class OptionForm;
 
 class TrainPage : public Page {
@@ -24,8 +26,9 @@ class TrainPage : public Page {
 public:
     // `algorithms`: the result of algorithmChoices(); tests pass their own.
     TrainPage(ProjectDocument& document, std::vector<MethodChoice> algorithms, const QList<QAction*>& runActions,
-        QWidget* parent = nullptr);
+        const std::filesystem::path& database = {}, QWidget* parent = nullptr);
 
+    const Launch& launch() const; // what it is to be trained with
     void check(); // at once what otherwise follows an edit a moment later
 
 protected:
@@ -43,6 +46,7 @@ private:
     ProjectDocument& m_document;
     std::vector<MethodChoice> m_algorithms;
     ConfigFields* m_fields;
+    LaunchForm* m_launch;
     QBoxLayout* m_columns = nullptr;
     QListWidget* m_list = nullptr;
     QLabel* m_summary = nullptr;

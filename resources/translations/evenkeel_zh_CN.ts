@@ -3264,6 +3264,72 @@ each</source>
         <source>Device %1 (%2) stands for no real device, so that its times are not known. Choose profiles at the left.</source>
         <translation>设备 %1（%2）不代表任何真实设备，因此不知道它的用时。请在左侧选择性能档案。</translation>
     </message>
+    <message>
+        <source>What the command printed</source>
+        <translation>命令的输出</translation>
+    </message>
+    <message>
+        <source>Exit status: %1</source>
+        <translation>退出状态：%1</translation>
+    </message>
+    <message>
+        <source>It printed nothing on standard error.</source>
+        <translation>标准错误中没有任何输出。</translation>
+    </message>
+    <message>
+        <source>C&amp;opy all</source>
+        <translation>全部复制(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Command line</source>
+        <translation>命令行</translation>
+    </message>
+    <message>
+        <source>Standard error, the end of it</source>
+        <translation>标准错误（末尾部分）</translation>
+    </message>
+    <message>
+        <source>A run is training in processes of its own. Let it go on without the window?</source>
+        <translation>有一个运行正在独立的进程中训练。要在关闭窗口后让它继续吗？</translation>
+    </message>
+    <message>
+        <source>If it goes on, it is saved as before, and shown on the Live page when Evenkeel starts again; pause and stop do not reach it any more. If it is stopped, “Continue” in the Run menu resumes it.</source>
+        <translation>如果继续，它会照常保存，并在 Evenkeel 下次启动时显示在“实时”页面上；暂停和停止将不再对它起作用。如果停止，可用“运行”菜单中的“继续”恢复它。</translation>
+    </message>
+    <message>
+        <source>&amp;Let it go on</source>
+        <translation>让它继续(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Stop and save</source>
+        <translation>停止并保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Type the command to run with, for example ssh n17 {}, or choose “This process”.</source>
+        <translation>请输入用来运行的命令，例如 ssh n17 {}，或选择“本进程”。</translation>
+    </message>
+    <message>
+        <source>Virtual time simulates all devices in one process: run with “This process”, or use real time.</source>
+        <translation>虚拟时间在一个进程中模拟所有设备：请用“本进程”运行，或改用真实时间。</translation>
+    </message>
+    <message>
+        <source>Each process takes a device of its host: choose how many processes there are.</source>
+        <translation>每个进程使用其主机的一个设备：请选择进程数。</translation>
+    </message>
+    <message numerus="yes">
+        <source> for %n process(es): name one per process, in the order of their ranks, or let each take its host&apos;s next device (“local”).</source>
+        <translation>
+            <numerusform>，却有 %n 个进程：请按 rank 的顺序为每个进程指定一个设备，或让每个进程使用其主机的下一个设备（“local”）。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no program %1 on this machine: install it, or run with something else.</source>
+        <translation>本机上没有程序 %1：请安装它，或换一种运行方式。</translation>
+    </message>
+    <message>
+        <source>The program evenkeel-cli, which is to train, is not installed next to this one.</source>
+        <translation>用来训练的程序 evenkeel-cli 没有安装在本程序旁边。</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::AccuracyView</name>
@@ -3874,6 +3940,18 @@ each</source>
         <source>Each row is one rank. A speed below 1 slows a device down, so that uneven hardware can be studied on one machine; 1,0.5@10s changes it after 10 s. By specification devices also follow a trace, slow down at random, join later or fail. Double-click a number to edit it; drag rows to change their order.</source>
         <translation>每一行是一个 rank。速度小于 1 会使设备变慢，以便在一台机器上研究不均匀的硬件；1,0.5@10s 表示 10 秒后改变速度。用规格还可以让设备跟随轨迹、随机变慢、稍后加入或失效。双击数字即可编辑；拖动行可改变顺序。</translation>
     </message>
+    <message>
+        <source>local: each process takes its host&apos;s next usable GPU, or its processor; how many processes there are is chosen on the Train page.</source>
+        <translation>local：每个进程使用其主机的下一个可用 GPU，或其处理器；进程数在“训练”页面上选择。</translation>
+    </message>
+    <message>
+        <source>Each process takes its host&apos;s next device (mpirun, srun)</source>
+        <translation>每个进程使用其主机的下一个设备（mpirun、srun）</translation>
+    </message>
+    <message>
+        <source>change of devices</source>
+        <translation>更改设备</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::DockArea</name>
@@ -4224,6 +4302,101 @@ each</source>
     </message>
 </context>
 <context>
+    <name>evenkeel::LaunchForm</name>
+    <message>
+        <source>All devices are those of this machine, and each is a thread of this program.</source>
+        <translation>所有设备都在本机上，每个设备是本程序的一个线程。</translation>
+    </message>
+    <message>
+        <source>One process per device, on one or several hosts. Its events appear here as those of any other run.</source>
+        <translation>每个设备一个进程，可在一台或多台主机上。其事件与其他运行一样显示在这里。</translation>
+    </message>
+    <message>
+        <source>One process per device, on hosts that Slurm gives. Its events appear here as those of any other run.</source>
+        <translation>每个设备一个进程，在 Slurm 分配的主机上。其事件与其他运行一样显示在这里。</translation>
+    </message>
+    <message>
+        <source>{} stands for the program that trains with its arguments; without it they follow the command. A host that trains must have the data and the database at the same paths.</source>
+        <translation>{} 代表训练程序及其参数；没有它时，它们接在命令之后。进行训练的主机必须在相同路径下有数据和数据库。</translation>
+    </message>
+    <message>
+        <source>This process</source>
+        <translation>本进程</translation>
+    </message>
+    <message>
+        <source>A command of your own</source>
+        <translation>自定义命令</translation>
+    </message>
+    <message>
+        <source>&amp;Run with</source>
+        <translation>运行方式(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Processes</source>
+        <translation>进程数</translation>
+    </message>
+    <message>
+        <source>Arguments of mpirun</source>
+        <translation>mpirun 的参数</translation>
+    </message>
+    <message>
+        <source>Arguments of srun</source>
+        <translation>srun 的参数</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Command line</source>
+        <translation>命令行</translation>
+    </message>
+    <message>
+        <source>Where it trains</source>
+        <translation>在哪里训练</translation>
+    </message>
+    <message>
+        <source>one per device</source>
+        <translation>每个设备一个</translation>
+    </message>
+    <message>
+        <source>C&amp;opy</source>
+        <translation>复制(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Copies the command line</source>
+        <translation>复制命令行</translation>
+    </message>
+    <message>
+        <source>&lt;a href=&quot;local&quot;&gt;Let each process take its host&apos;s next device&lt;/a&gt;</source>
+        <translation>&lt;a href=&quot;local&quot;&gt;让每个进程使用其主机的下一个设备&lt;/a&gt;</translation>
+    </message>
+    <message>
+        <source>Each process takes its host&apos;s next usable GPU, or its processor: choose how many there are.</source>
+        <translation>每个进程使用其主机的下一个可用 GPU，或其处理器：请选择进程数。</translation>
+    </message>
+    <message>
+        <source>Each process takes its host&apos;s next usable GPU, or its processor.</source>
+        <translation>每个进程使用其主机的下一个可用 GPU，或其处理器。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Each process takes one of the project&apos;s %n device(s), in their order. %1</source>
+        <translation>
+            <numerusform>每个进程按顺序使用项目的 %n 个设备之一。%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This project names %n device(s).</source>
+        <translation>
+            <numerusform>该项目指定了 %n 个设备。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>change of devices</source>
+        <translation>更改设备</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::LiveDevicesModel</name>
     <message>
         <source>lost at %1 s</source>
@@ -4515,6 +4688,10 @@ each</source>
         <translation>
             <numerusform>已完成并保存：%n 次运行，最后一次是 %1。&lt;a href=&quot;runs&quot;&gt;比较它们&lt;/a&gt;。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Show what the command printed</source>
+        <translation>显示命令的输出</translation>
     </message>
 </context>
 <context>
@@ -4971,6 +5148,24 @@ each</source>
     <message>
         <source>A study is in progress; stop it first, or wait for its end.</source>
         <translation>有研究正在进行；请先停止它，或等它结束。</translation>
+    </message>
+    <message>
+        <source>The run goes on in its own processes.</source>
+        <translation>该运行在自己的进程中继续。</translation>
+    </message>
+    <message>
+        <source>Run %1, %2, is under way in another process (pid %3, host %4).</source>
+        <translation>运行 %1（%2）正在另一个进程中进行（pid %3，主机 %4）。</translation>
+    </message>
+    <message>
+        <source>Follow it on the Live page</source>
+        <translation>在“实时”页面上跟踪</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more on the Runs page.</source>
+        <translation>
+            <numerusform>“运行”页面上还有 %n 个。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5903,6 +6098,22 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <source>Save c&amp;heckpoint now</source>
         <translation>立即保存检查点(&amp;H)</translation>
     </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Kill</source>
+        <translation>终止</translation>
+    </message>
+    <message>
+        <source>&amp;Kill</source>
+        <translation>终止(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Ends its processes at once; what came after the last checkpoint is lost</source>
+        <translation>立即结束其进程；最后一个检查点之后的内容会丢失</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::RunDetails</name>
@@ -6211,6 +6422,10 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>%1 (failed: %2)</source>
         <translation>%1（失败：%2）</translation>
+    </message>
+    <message>
+        <source>%1, with %2</source>
+        <translation>%1，使用 %2</translation>
     </message>
 </context>
 <context>
@@ -8123,7 +8338,7 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <translation>测量我的设备(&amp;V)</translation>
     </message>
     <message>
-        <source>Makes profiles of the project's own devices and their links, with its network and data. It takes half a minute per kind of device, in which this machine should do nothing else.</source>
+        <source>Makes profiles of the project&apos;s own devices and their links, with its network and data. It takes half a minute per kind of device, in which this machine should do nothing else.</source>
         <translation>用项目的网络和数据为项目自己的设备及其链路建立性能档案。每种设备约需半分钟，其间这台机器不应做其他事情。</translation>
     </message>
 </context>

@@ -55,7 +55,7 @@ void TestFirstWindow::init()
     m_themes = std::make_unique<Themes>(*qApp);
     Questions questions;
     questions.unsaved = [](QWidget*, const QString&) { return UnsavedAnswer::Discard; };
-    questions.quitWhileTraining = [](QWidget*) { return LeaveAnswer::StopAndQuit; };
+    questions.quitWhileTraining = [](QWidget*, bool) { return LeaveAnswer::StopAndQuit; };
     m_window = std::make_unique<MainWindow>(*m_store, *m_themes, endlessBackend(), questions);
     m_window->show();
 }

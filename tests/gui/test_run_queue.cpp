@@ -19,6 +19,7 @@ class TestRunQueue : public QObject {
 private Q_SLOTS:
     void orderCanBeChanged();
     void failureIsNotedAndTheNextFollows();
+    void launchStaysThatOfTheEntry();
     void stopHoldsTheQueue();
     void buttonsOfThePanel();
     void windowTrainsOneAfterTheOther();
@@ -69,7 +70,7 @@ void TestRunQueue::orderCanBeChanged()
     const QAbstractItemModelTester tester(&queue, QAbstractItemModelTester::FailureReportingMode::QtTest);
     for (const char* name : { "A", "B", "C", "D" })
         queue.add(named(name));
-    QCOMPARE(queue.take()->name, std::string("A")); // trains, and stays in the list
+    QCOMPARE(queue.take()->config.name, std::string("A")); // trains, and stays in the list
     QVERIFY(!queue.canMove(1, -1)); // not before it
     QVERIFY(!queue.canRemove(0));
     queue.move(3, -1);
@@ -91,9 +92,20 @@ void TestRunQueue::failureIsNotedAndTheNextFollows()
     QVERIFY(queue.take());
     queue.ended(endedAs("failed", "no memory"));
     QVERIFY(queue.index(0).data().toString().contains(QStringLiteral("failed: no memory")));
-    QCOMPARE(queue.take()->name, std::string("B"));
+    QCOMPARE(queue.take()->config.name, std::string("B"));
     queue.remove(0);
     QCOMPARE(namesOf(queue), QStringLiteral("B"));
+}
+
+// As it was chosen when the run was queued, whatever is chosen afterwards.
+void TestRunQueue::launchStaysThatOfTheEntry()
+{
+    RunQueue queue;
+    queue.add(named("A"), { .with = Launch::With::Mpirun, .processes = 3 });
+    queue.add(named("B"));
+    QVERIFY(queue.data(queue.index(0)).toString().endsWith(QStringLiteral("mpirun")));
+    QVERIFY(!queue.data(queue.index(1)).toString().contains(QStringLiteral("mpirun")));
+    QCOMPARE(queue.take()->launch.processes, 3);
 }
 
 void TestRunQueue::stopHoldsTheQueue()
@@ -106,7 +118,7 @@ void TestRunQueue::stopHoldsTheQueue()
     QVERIFY(queue.isHeld());
     QVERIFY(!queue.take());
     queue.setHeld(false);
-    QCOMPARE(queue.take()->name, std::string("B"));
+    QCOMPARE(queue.take()->config.name, std::string("B"));
     queue.ended(endedAs("stopped")); // nothing is left that could be held
     QVERIFY(!queue.isHeld());
 }
@@ -141,7 +153,7 @@ std::unique_ptr<MainWindow> TestRunQueue::makeWindow(const RunBackend& backend)
     m_store = std::make_unique<RunStore>(m_folder.filePath(QStringLiteral("runs.sqlite")).toStdString());
     m_themes = std::make_unique<Themes>(*qApp);
     Questions questions;
-    questions.quitWhileTraining = [](QWidget*) { return LeaveAnswer::StopAndQuit; };
+    questions.quitWhileTraining = [](QWidget*, bool) { return LeaveAnswer::StopAndQuit; };
     questions.unsaved = [](QWidget*, const QString&) { return UnsavedAnswer::Discard; };
     questions.quitWithQueue = [this](QWidget*, int) {
         ++m_asked;

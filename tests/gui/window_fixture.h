@@ -30,8 +30,9 @@ protected:
     std::unique_ptr<MainWindow> makeWindow(RunBackend backend = recordedBackend(5))
     {
         Questions questions;
-        questions.quitWhileTraining = [this](QWidget*) {
+        questions.quitWhileTraining = [this](QWidget*, bool canGoOn) {
             ++m_asked;
+            m_canGoOn = canGoOn;
             if (m_whileAsked)
                 m_whileAsked();
             return m_leave;
@@ -70,6 +71,7 @@ protected:
     LeaveAnswer m_leave = LeaveAnswer::KeepTraining;
     UnsavedAnswer m_unsaved = UnsavedAnswer::Discard;
     int m_asked = 0;
+    bool m_canGoOn = false; // as the last question about the run said
 };
 
 } // namespace evenkeel

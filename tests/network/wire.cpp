@@ -11,6 +11,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <exception>
 #include <fcntl.h>
 #include <linux/if_tun.h>
@@ -21,7 +22,6 @@
 #include <stdexcept>
 #include <string>
 #include <sys/ioctl.h>
-#include <time.h>
 #include <unistd.h>
 #include <utility>
 #include <vector>

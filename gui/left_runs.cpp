@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/left_runs.h"
+
+#include <QDateTime>
+#include <QSettings>
+
+namespace evenkeel {
+
+namespace {
+
+const QString runKey = QStringLiteral("leftRun/number"), databaseKey = QStringLiteral("leftRun/database");
+constexpr std::int64_t maxSilence = 600; // s: clocks of hosts differ, and a run that is saved is silent for a while
+
+QString nameOf(const RunStore& store)
+{
+    std::error_code ignored;
+    const auto file = std::filesystem::weakly_canonical(store.file(), ignored);
+    return QString::fromStdString((file.empty() ? store.file() : file).string());
+}
+
+} // namespace
+
+void rememberLeftRun(const RunStore& store, std::int64_t run)
+{
+    QSettings settings;
+    settings.setValue(runKey, QVariant::fromValue<qint64>(run));
+    settings.setValue(databaseKey, nameOf(store));
+}
+
+std::int64_t takeLeftRun(const RunStore& store)
+{
+    QSettings settings;
+    if (settings.value(databaseKey).toString() != nameOf(store))
+        return 0;
+    const std::int64_t run = settings.value(runKey).toLongLong();
+    settings.remove(runKey);
+    settings.remove(databaseKey);
+    return run;
+}
+
+std::vector<RunSummary> runsUnderWay(const RunStore& store)
+{
+    std::vector<RunSummary> runs = store.list();
+    const std::int64_t now = QDateTime::currentSecsSinceEpoch();
+    std::erase_if(runs, [now](const RunSummary& run) {
+        return run.status != "running" || (!run.elsewhere.empty() && now - run.heartbeat > maxSilence);
+    });
+    return runs;
+}
+
+} // namespace evenkeel

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runs that other processes train while a window opens: one that went on when the last window was closed, and others.
+#pragma once
+
+#include "core/store/run_store.h"
+
+#include <vector>
+
+namespace evenkeel {
+
+void rememberLeftRun(const RunStore& store, std::int64_t run); // it goes on without this window
+std::int64_t takeLeftRun(const RunStore& store); // of this database, and once; 0: there is none
+// Those with signs of life, the newest first.
+std::vector<RunSummary> runsUnderWay(const RunStore& store);
+
+} // namespace evenkeel

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a command that was to train printed: with its command line and exit status, to be read and copied.
+#pragma once
+
+#include "gui/run_session.h"
+
+class QWidget;
+
+namespace evenkeel {
+
+void showChildOutput(QWidget* parent, const ChildOutput& output); // in a dialog, until it is closed
+
+} // namespace evenkeel
