@@ -35,6 +35,8 @@ QString endText(const std::string& status, int runs)
 {
     if (status == "failed")
         return MainWindow::tr("The run failed.");
+    if (status == "interrupted")
+        return MainWindow::tr("The run was interrupted.");
     if (status == "detached")
         return MainWindow::tr("The run goes on in its own processes.");
     if (runs == 0)
@@ -87,8 +89,9 @@ void MainWindow::connectSession()
         if (m_quitting)
             return void(close());
         const bool goesOn = startNext();
-        if (result.status == "failed")
-            m_notifier.notify(Notifier::Kind::Warning, tr("The run failed"), QString::fromStdString(result.error));
+        if (!result.error.empty())
+            m_notifier.notify(Notifier::Kind::Warning,
+                endText(result.status, static_cast<int>(m_sessionRuns.size())), QString::fromStdString(result.error));
         else if (!goesOn)
             m_notifier.notify(Notifier::Kind::Information, tr("Training has ended"),
                 endText(result.status, int(m_sessionRuns.size())));

@@ -4,7 +4,7 @@
 // times per second, on the GUI's thread.
 #pragma once
 
-#include "core/run/child_session.h"
+#include "core/run/child/child_session.h"
 #include "core/run/run.h"
 #include "core/store/run_store.h"
 

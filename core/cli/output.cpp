@@ -50,11 +50,11 @@ struct Output::Queue {
     std::string waiting;
     std::size_t size = 0; // of all that is not written yet
     int error = 0; // of the first write that failed; what follows is dropped
-    bool isLast = false, isDone = false;
+    bool isLast = false, isDone = false, isDetached = false, mayBreak = false;
 
     void add(std::string_view text)
     {
-        if (error != 0)
+        if (error != 0 || isDetached)
             return;
         waiting += text;
         size += text.size();
@@ -71,9 +71,11 @@ void Output::Queue::writeAll(std::string_view text)
         const std::size_t wrote = writePart(text);
         const std::scoped_lock lock(mutex);
         if (wrote == 0) {
-            error = errno;
+            error = mayBreak ? 0 : errno;
+            isDetached = mayBreak;
             waiting.clear();
             size = 0;
+            emptied.notify_all();
             return;
         }
         text.remove_prefix(wrote);
@@ -101,10 +103,11 @@ void Output::Queue::run()
     emptied.notify_all();
 }
 
-Output::Output(const RunControl& control)
+Output::Output(const RunControl& control, Broken broken)
     : m_control(control)
     , m_queue(std::make_shared<Queue>())
 {
+    m_queue->mayBreak = broken == Broken::Detaches;
     std::fflush(stdout);
     m_thread = std::thread([queue = m_queue] { queue->run(); });
 }
@@ -138,6 +141,12 @@ void Output::waitForRoom()
     std::unique_lock lock(m_queue->mutex);
     while (m_queue->size >= capacity && !m_control.stopped())
         m_queue->emptied.wait_for(lock, look);
+}
+
+void Output::detach()
+{
+    const std::scoped_lock lock(m_queue->mutex);
+    m_queue->isDetached = true;
 }
 
 bool Output::finish()

@@ -15,8 +15,10 @@ class Output {
 public:
     static constexpr std::size_t capacity = 64 << 20; // bytes that may wait
 
+    enum class Broken { IsError, Detaches };
+
     // Nothing else may print until finish(). Throws std::system_error where no thread can be started.
-    explicit Output(const RunControl& control);
+    explicit Output(const RunControl& control, Broken broken = Broken::IsError);
     ~Output(); // writes what waits, as finish() does
     Output(const Output&) = delete;
     Output& operator=(const Output&) = delete;
@@ -28,6 +30,10 @@ public:
     // Waits until all is written. After an interrupt it gives up once nobody has read for some seconds, and returns
     // false. Throws StorageError where the output could not be written.
     bool finish();
+
+    // What follows is dropped; what waits is written. With Broken::Detaches that also happens where the output cannot
+    // be written, which is no error then.
+    void detach();
 
 private:
     struct Queue;

@@ -7,6 +7,8 @@ namespace evenkeel::cli {
 void addProject(CLI::App* command, ProjectArguments& a)
 {
     command->add_option("PROJECT", a.file, "Project file (TOML)")->required();
+    command->add_option(
+        "--folder", a.folder, "Folder in which the project's relative paths begin; default: the project file's");
     command
         ->add_option("--set", a.set,
             "KEY=VALUE overrides a setting of the project, for example train.rate=0.1 (may be repeated)")
@@ -25,7 +27,7 @@ RunConfig checkedProject(const ProjectArguments& a, const std::function<RunConfi
     for (const std::string& set : a.set)
         replaced.insert(set.substr(0, set.find('=')));
     const LoadProject load = [&] {
-        RunConfig loaded = loadProject(a.file, &lines, replaced);
+        RunConfig loaded = loadProject(a.file, &lines, replaced, a.folder);
         for (const std::string& set : a.set) {
             setKey(loaded, set);
             lines.erase(set.substr(0, set.find('='))); // the file does not decide it any more

@@ -11,7 +11,7 @@
 namespace evenkeel::cli {
 
 struct ProjectArguments {
-    std::string file;
+    std::string file, folder; // folder: empty: the file's
     std::vector<std::string> set;
 };
 

@@ -7,9 +7,11 @@
 #include "core/cli/output.h"
 #include "core/cli/project.h"
 #include "core/cli/reporter.h"
+#include "core/cli/steering.h"
 
 #include "core/base/error.h"
 #include "core/base/printable.h"
+#include "core/base/shell_words.h"
 #include "core/comm/processes/library.h"
 #include "core/events/time_to_accuracy.h"
 #include "core/run/continued_run.h"
@@ -29,7 +31,7 @@ struct TrainArguments {
     ProjectArguments project;
     std::string database;
     std::int64_t resume = 0;
-    bool json = false, unrecorded = false, otherData = false, continues = false;
+    bool json = false, control = false, unrecorded = false, otherData = false, continues = false;
 };
 
 int exitStatus(const RunResult& result)
@@ -61,18 +63,6 @@ std::string beginningText(const RunConfig& run, const RunData& data)
         + grouped(double(data.train.samples)) + " samples, " + grouped(double(data.train.features)) + " features, "
         + grouped(double(data.train.labels)) + " labels"
         + (run.train.clock == ClockKind::Virtual ? ", virtual time\n" : "\n");
-}
-
-// A word of a command line, quoted where a shell would divide or change it.
-std::string shellWord(const std::string& word)
-{
-    constexpr const char* plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./=,:@%+-";
-    if (!word.empty() && word.find_first_not_of(plain) == std::string::npos)
-        return word;
-    std::string quoted = "'";
-    for (const char c : word)
-        quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return quoted + "'";
 }
 
 // How an interrupted run is continued; empty where it was saved nowhere.
@@ -136,14 +126,18 @@ int train(const TrainArguments& a)
         return processes.follow(a.project, a.resume);
     const RunConfig config = processes.project(a.project);
     const std::unique_ptr<RunStore> store = storeOf(a);
-    Output output(control);
+    Output output(control, a.control ? Output::Broken::Detaches : Output::Broken::IsError);
+    Steering steering(a.control, control, output);
     const Reporter::Style style = styleOf(a);
     std::vector<std::pair<RunConfig, std::vector<EvaluationEvent>>> curves;
     const auto load = [&] {
         Reporter reporter(config, style, output);
         auto data = processes.data([&] {
-            return std::make_shared<const RunData>(loadRunData(
-                config, control, [&](const std::string& what, double fraction) { reporter.loading(what, fraction); }));
+            return std::make_shared<const RunData>(
+                loadRunData(config, control, [&](const std::string& what, double fraction) {
+                    reporter.loading(what, fraction);
+                    steering.loading(what, fraction);
+                }));
         });
         reporter.loaded();
         return data;
@@ -160,6 +154,7 @@ int train(const TrainArguments& a)
             curves.emplace_back(run.complete, store->evaluationsFromStart(next.done));
             return RunResult { .run = next.done, .status = "done" };
         }
+        steering.begins(run, data, next.resume);
         if (style != Reporter::Style::Json)
             output.write(beginningText(run.complete, data));
         const RunResult result = recordedRun(run.config, [&](const Event& e) { reporter(e); }, control,
@@ -169,6 +164,7 @@ int train(const TrainArguments& a)
                 .data = &data,
                 .train = processes.trainer() });
         reporter.finish(result);
+        steering.ended(result);
         if (result.status == "interrupted" && store && style != Reporter::Style::Json
             && (run.number == 0 || a.continues))
             output.write(continuation(a, *store, result));
@@ -212,7 +208,13 @@ void addTrainCommand(Program& program)
         ->add_flag("--other-data", a->otherData,
             "With --resume: allow other data; only the weights and the optimizer's state are taken")
         ->needs(resume);
-    command->add_flag("--json", a->json, "Every event as one JSON object per line");
+    CLI::Option* json = command->add_flag("--json", a->json, "Every event as one JSON object per line");
+    command
+        ->add_flag("--control", a->control,
+            "With --json: read commands from standard input, one JSON object per line, for example "
+            R"({"command":"pause"}; also resume, stop, interrupt, checkpoint, stop-rule, detach. The run goes on )"
+            "where nobody writes or reads any more")
+        ->needs(json);
 }
 
 } // namespace evenkeel::cli

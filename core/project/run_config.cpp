@@ -138,7 +138,8 @@ RunConfig parseProject(const std::string& text, const std::string& nameForErrors
     return config;
 }
 
-RunConfig loadProject(const std::filesystem::path& file, KeyLines* lines, const std::set<std::string>& replaced)
+RunConfig loadProject(const std::filesystem::path& file, KeyLines* lines, const std::set<std::string>& replaced,
+    const std::filesystem::path& folder)
 {
     constexpr const char* advice = "; give the path of a project file (TOML)";
     std::ifstream in(file, std::ios::binary);
@@ -150,7 +151,9 @@ RunConfig loadProject(const std::filesystem::path& file, KeyLines* lines, const 
         throw InputError(file.string() + ": is larger than 64 MiB" + advice);
     if (!in.is_open() || in.bad())
         throw InputError(file.string() + ": cannot be read" + advice);
-    return parseProject(text, file.string(), std::filesystem::absolute(file).parent_path(), lines, replaced);
+    return parseProject(text, file.string(),
+        folder.empty() ? std::filesystem::absolute(file).parent_path() : std::filesystem::absolute(folder), lines,
+        replaced);
 }
 
 std::string projectText(const RunConfig& config)

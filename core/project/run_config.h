@@ -139,9 +139,10 @@ using KeyLines = std::map<std::string, int>; // the line of a project file that 
 
 // These throw ConfigError "project.toml:12: train.epoch is not a known key; did you mean 'train.epochs'?" for what is
 // not understood, and InputError for what is not TOML. Ranges are the matter of checkConfig. Values of the keys
-// in `replaced`, which the caller sets afterwards, need not be understood.
-RunConfig loadProject(
-    const std::filesystem::path& file, KeyLines* lines = nullptr, const std::set<std::string>& replaced = {});
+// in `replaced`, which the caller sets afterwards, need not be understood. Relative paths begin in `folder`; where that
+// is empty, in the file's.
+RunConfig loadProject(const std::filesystem::path& file, KeyLines* lines = nullptr,
+    const std::set<std::string>& replaced = {}, const std::filesystem::path& folder = {});
 RunConfig parseProject(const std::string& toml, const std::string& nameForErrors, const std::filesystem::path& folder,
     KeyLines* lines = nullptr, const std::set<std::string>& replaced = {});
 // Written atomically; comments of an existing file are not kept.

@@ -270,17 +270,20 @@ void LivePage::endRun(const RunResult& result)
         m_ended = result.status;
     if (result.status == "detached") // it goes on, and is followed as any other run of another process
         return showStored(result.run);
-    if (result.status == "failed")
-        showFailure(QString::fromStdString(result.error));
+    if (!result.error.empty())
+        showFailure(result);
     else
         m_message->showMessage(InlineMessage::Kind::Information, endText(result.status));
     refresh();
     m_progress->setValue(m_hasBegun && result.status == "done" ? 1000 : m_progress->value());
 }
 
-void LivePage::showFailure(const QString& error)
+void LivePage::showFailure(const RunResult& result)
 {
-    QString text = tr("The run failed: %1").arg(error).toHtmlEscaped();
+    const QString what = result.status == "interrupted"
+        ? tr("The run was interrupted, and can be continued if it has a checkpoint: %1")
+        : tr("The run failed: %1");
+    QString text = what.arg(QString::fromStdString(result.error)).toHtmlEscaped();
     if (m_session.childOutput())
         text += QStringLiteral(" – <a href=\"%1\">%2</a>")
                     .arg(QLatin1String(outputLink), tr("Show what the command printed"));

@@ -78,7 +78,7 @@ private:
     void startRun(const RunInfo& info);
     void nameRun(qint64 run);
     void endRun(const RunResult& result);
-    void showFailure(const QString& error);
+    void showFailure(const RunResult& result);
     QString endText(const std::string& status) const;
     void refresh();
     void showFigures();

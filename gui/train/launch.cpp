@@ -2,8 +2,9 @@
 #include "gui/train/launch.h"
 
 #include "core/base/error.h"
+#include "core/base/shell_words.h"
 #include "core/run/agreement.h"
-#include "core/run/child_command.h"
+#include "core/run/child/child_command.h"
 #include "core/run/processes_obstacle.h"
 #include "gui/parts/translated.h"
 
@@ -45,7 +46,7 @@ int tasksOf(const std::vector<std::string>& words)
 std::vector<std::string> typedWords(const QString& line)
 {
     try {
-        return launcherWords(line.toStdString());
+        return shellWords(line.toStdString());
     } catch (const InputError&) { // textProblem() says it
         return {};
     }
@@ -122,7 +123,7 @@ QString textProblem(const Launch& launch)
         : launch.with == With::Srun                    ? launch.srun
                                                        : launch.command;
     try {
-        launcherWords(typed.toStdString());
+        shellWords(typed.toStdString());
     } catch (const InputError& e) {
         return QString::fromUtf8(e.what());
     }
@@ -186,8 +187,7 @@ QString commandLineText(const std::vector<std::string>& launcher, const std::fil
     std::vector<std::string> arguments { "train", "PROJECT.toml", "--db", database.string(), "--json", "--control" };
     if (resume != 0)
         arguments.insert(arguments.end(), { "--resume", std::to_string(resume) });
-    const std::vector<std::string> words = childCommand(launcher, program, arguments);
-    return QString::fromStdString(childCommand({ "{args}" }, {}, words).front()); // quoted for a shell
+    return QString::fromStdString(shellLine(childCommand(launcher, program, arguments)));
 }
 
 RunConfig withDevicesOf(const Launch& launch, const RunConfig& config)

@@ -16,8 +16,8 @@
 namespace evenkeel {
 
 struct ChildLaunch {
-    // Words before those of evenkeel-cli, or with a placeholder for them: see core/run/child_command.h. Empty: the
-    // program alone.
+    // Words before those of evenkeel-cli, or with a placeholder for them: see core/run/child/child_command.h. Empty:
+    // the program alone.
     std::vector<std::string> launcher;
     std::filesystem::path program; // evenkeel-cli
     std::filesystem::path database; // the project is written beside it while the child needs it

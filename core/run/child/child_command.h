@@ -8,7 +8,7 @@
 
 namespace evenkeel {
 
-// A word that stands for evenkeel-cli's part of the command.
+// What stands for evenkeel-cli's part of the command.
 struct LauncherPlaceholder {
     const char *text, *help;
 };
@@ -18,11 +18,8 @@ inline constexpr LauncherPlaceholder launcherPlaceholders[] {
     { "{words}", "The arguments only, each a word, quoted for no shell: srun -n 4 /opt/bin/evenkeel-cli {words}" },
 };
 
-// The words of a launcher that a user has typed: quotes and backslashes as in a shell, nothing is expanded. Throws
-// InputError where a quote is not closed.
-std::vector<std::string> launcherWords(const std::string& typed);
-
-// Without a placeholder, program and arguments follow the launcher's words.
+// Without a placeholder, program and arguments follow the launcher's words. The first two may be parts of a word,
+// {words} is one.
 std::vector<std::string> childCommand(const std::vector<std::string>& launcher, const std::filesystem::path& program,
     const std::vector<std::string>& arguments);
 

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/cli/steering.h"
+
+#include "core/base/error.h"
+#include "core/cli/command.h"
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <poll.h>
+#include <unistd.h>
+#include <utility>
+
+namespace evenkeel::cli {
+
+namespace {
+
+constexpr int look = 50; // ms: at whether the run evaluates, and whether this is over
+constexpr std::size_t longestCommand = 1 << 16;
+
+} // namespace
+
+Steering::Steering(bool isOn, RunControl& control, Output& output)
+    : m_isOn(isOn)
+    , m_control(control)
+    , m_output(output)
+{
+    if (!isOn)
+        return;
+    std::signal(SIGPIPE, SIG_IGN); // whoever reads may go away: the run goes on
+    m_thread = std::jthread([this](const std::stop_token& stop) { work(stop); });
+}
+
+void Steering::work(const std::stop_token& stop)
+{
+    bool isOpen = true;
+    while (!stop.stop_requested()) {
+        pollfd input { isOpen ? STDIN_FILENO : -1, POLLIN, 0 };
+        if (::poll(&input, 1, look) > 0)
+            isOpen = readCommands();
+        if (const bool isEvaluating = m_control.evaluating(); isEvaluating != m_wasEvaluating) {
+            m_wasEvaluating = isEvaluating;
+            write(SessionEvaluating { isEvaluating });
+        }
+    }
+}
+
+bool Steering::readCommands()
+{
+    std::array<char, 4096> text {};
+    const ssize_t count = ::read(STDIN_FILENO, text.data(), text.size());
+    if (count <= 0)
+        return count < 0 && (errno == EINTR || errno == EAGAIN);
+    m_part.append(text.data(), std::size_t(count));
+    for (std::size_t end = m_part.find('\n'); end != std::string::npos; end = m_part.find('\n')) {
+        obey(m_part.substr(0, end));
+        m_part.erase(0, end + 1);
+    }
+    if (m_part.size() > longestCommand)
+        m_part.clear();
+    return true;
+}
+
+// What is wrong with a command ends no run.
+void Steering::obey(const std::string& line)
+{
+    if (line.find_first_not_of(" \t\r") == std::string::npos)
+        return;
+    try {
+        const ControlCommand command = controlCommandFromJson(line);
+        apply(command, m_control);
+        if (command.kind != ControlCommand::Kind::Detach)
+            return;
+        write(SessionDetached {});
+        m_output.detach();
+    } catch (const InputError& e) {
+        printError(e.what());
+    }
+}
+
+void Steering::loading(const std::string& what, double fraction)
+{
+    constexpr std::chrono::milliseconds interval(200);
+    const auto now = std::chrono::steady_clock::now();
+    if (!m_isOn || (now - m_lastLoading < interval && fraction < 1))
+        return;
+    m_lastLoading = now;
+    write(SessionLoading { what, fraction });
+}
+
+void Steering::begins(const PlannedRun& run, const RunData& data, std::int64_t resumed)
+{
+    if (m_isOn)
+        write(SessionRun { .config = configJson(run.complete),
+            .trainSamples = data.train.samples,
+            .testSamples = data.test.samples,
+            .features = data.train.features,
+            .labels = data.train.labels,
+            .number = run.number,
+            .planned = run.planned,
+            .resumed = resumed });
+}
+
+void Steering::ended(const RunResult& result)
+{
+    if (m_isOn)
+        write(SessionResult { result });
+}
+
+void Steering::write(const SessionLine& line) { m_output.write(toJson(line) + "\n"); }
+
+} // namespace evenkeel::cli

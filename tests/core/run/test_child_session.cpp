@@ -1,0 +1,380 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runs of real child processes: their events, what steers them, how they end, and that they can be left alone.
+#include "core/run/child/child_session.h"
+#include "core/run/recorded_run.h"
+#include "core/store/run_store.h"
+#include "run_tools.h"
+
+#include <QCoreApplication>
+#include <atomic>
+#include <csignal>
+#include <filesystem>
+#include <thread>
+
+using namespace evenkeel;
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr int minute = 60'000; // ms
+
+fs::path program() { return (QCoreApplication::applicationDirPath() + "/../bin/evenkeel-cli").toStdString(); }
+
+RunConfig project(double epochs, ClockKind clock)
+{
+    RunConfig config = toyConfig("local-sgd", { "sim", "sim,speed=0.5" });
+    config.data.generate = { .samples = 600, .features = 200, .labels = 30, .nnz = 10, .labelsPerSample = 2 };
+    config.data.generate.test = 150;
+    config.train.epochs = epochs;
+    config.train.clock = clock;
+    if (clock == ClockKind::Real)
+        config.devices = { "cpu,threads=1" };
+    return config;
+}
+
+RunConfig endless() { return project(1'000'000, ClockKind::Real); }
+
+} // namespace
+
+// What a session reports, from the thread that it runs in.
+class Followed {
+public:
+    Followed(const fs::path& database, std::vector<std::string> launcher = {}, const fs::path& trains = program())
+        : session({ std::move(launcher), trains, database },
+            { .loading = [this](const std::string&, double) { ++loads; },
+                .started = [this](const ChildRun& run) { add(runs, run); },
+                .event =
+                    [this](const Event& event) {
+                        add(events, event);
+                        steps += std::holds_alternative<StepEvent>(event);
+                        evaluations += std::holds_alternative<EvaluationEvent>(event);
+                        if (const auto* note = std::get_if<NoteEvent>(&event); note && note->kind == "checkpoint")
+                            ++checkpoints;
+                    },
+                .finished = [this](const RunResult& result) { add(results, result); },
+                .printed = [this](const std::string& line) { add(printed, line); } })
+    {
+    }
+    ~Followed()
+    {
+        if (!m_thread.joinable())
+            return;
+        session.kill();
+        m_thread.join();
+    }
+    RunResult train(const RunConfig& config, std::int64_t resume = 0) { return session.run(config, resume, control); }
+    void start(const RunConfig& config)
+    {
+        m_thread = std::thread([this, config] {
+            result = session.run(config, 0, control);
+            isOver = true;
+        });
+    }
+    void join() { m_thread.join(); }
+
+    RunControl control;
+    std::atomic<int> loads = 0, steps = 0, evaluations = 0, checkpoints = 0;
+    std::atomic<bool> isOver = false;
+    RunResult result;
+    std::vector<ChildRun> runs;
+    std::vector<Event> events;
+    std::vector<RunResult> results;
+    std::vector<std::string> printed;
+    ChildSession session;
+
+private:
+    template<typename T>
+    void add(std::vector<T>& to, const T& value)
+    {
+        const std::scoped_lock lock(m_mutex);
+        to.push_back(value);
+    }
+
+    std::mutex m_mutex;
+    std::thread m_thread;
+};
+
+class TestChildSession : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+    void sameEventsAsInThisProcess();
+    void plannedRunsFollowEachOther();
+    void isSteered();
+    void stopsWhileItWaits();
+    void detachedRunGoesOn();
+    void readerThatIsKilledDoesNotEndIt();
+    void wrongProjectIsSaid();
+    void failures_data();
+    void failures();
+    void killedChildIsInterrupted();
+    void killEndsWhatItStarted();
+    void otherLinesArePassedOn();
+    void oldProjectsAreRemoved();
+
+private:
+    fs::path database() const { return m_folder->filePath("my runs.sqlite").toStdString(); }
+    int projects() const
+    {
+        return int(QDir(m_folder->path()).entryList({ ".evenkeel-child-*" }, QDir::Hidden | QDir::Files).size());
+    }
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestChildSession::sameEventsAsInThisProcess()
+{
+    const RunConfig config = project(3, ClockKind::Virtual);
+    Followed child(database());
+    const RunResult result = child.train(config);
+    QCOMPARE(result.status, std::string("done"));
+    QCOMPARE(result.exitStatus, 0);
+    QVERIFY(result.hasTrained && result.best && result.last);
+    RunControl control;
+    std::mutex mutex;
+    std::vector<Event> own;
+    const RunResult here = recordedRun(
+        config,
+        [&](const Event& event) {
+            const std::scoped_lock lock(mutex);
+            own.push_back(event);
+        },
+        control);
+    const auto linesOf = [](const std::vector<Event>& events) {
+        std::vector<std::string> lines;
+        for (Event event : events) {
+            if (auto* step = std::get_if<StepEvent>(&event))
+                step->wall = 0;
+            auto* evaluation = std::get_if<EvaluationEvent>(&event);
+            if (evaluation)
+                evaluation->wall = evaluation->seconds = 0;
+            if (evaluation || std::holds_alternative<StepEvent>(event))
+                lines.push_back(toJson(event));
+        }
+        return lines;
+    };
+    QVERIFY(linesOf(own).size() > 10);
+    QCOMPARE(linesOf(child.events), linesOf(own));
+    QCOMPARE(result.samples, here.samples);
+    QCOMPARE(result.updates, here.updates);
+    QCOMPARE(result.time, here.time);
+    QCOMPARE(result.best->p1, here.best->p1);
+    QCOMPARE(child.runs.size(), std::size_t(1));
+    QCOMPARE(child.runs[0].trainSamples, 600);
+    QCOMPARE(child.runs[0].testSamples, 150);
+    QCOMPARE(child.runs[0].features, 200);
+    QCOMPARE(child.runs[0].labels, 30);
+    QVERIFY(child.runs[0].config.devices == config.devices);
+    QVERIFY(child.loads > 0);
+    QCOMPARE(child.session.currentRun(), result.run);
+    QCOMPARE(child.session.pid(), 0);
+    QCOMPARE(RunStore(database()).find(result.run)->status, std::string("done"));
+    QCOMPARE(projects(), 0);
+}
+
+void TestChildSession::plannedRunsFollowEachOther()
+{
+    RunConfig config = project(1, ClockKind::Virtual);
+    config.train.repeats = 3;
+    Followed child(database());
+    const RunResult result = child.train(config);
+    QCOMPARE(child.runs.size(), std::size_t(3));
+    QCOMPARE(child.results.size(), std::size_t(3));
+    for (int i = 0; i < 3; ++i) {
+        QCOMPARE(child.runs[std::size_t(i)].number, i);
+        QCOMPARE(child.runs[std::size_t(i)].planned, 3);
+        QCOMPARE(child.results[std::size_t(i)].status, std::string("done"));
+    }
+    QVERIFY(child.runs[0].config.train.seed != child.runs[2].config.train.seed);
+    QCOMPARE(result.run, child.results.back().run);
+    QCOMPARE(RunStore(database()).list().size(), std::size_t(3));
+}
+
+void TestChildSession::isSteered()
+{
+    Followed child(database());
+    child.start(endless());
+    QTRY_VERIFY_WITH_TIMEOUT(child.steps > 20, minute);
+    child.control.pause();
+    QTest::qWait(1000); // what was under way arrives
+    const int before = child.steps;
+    QTest::qWait(500);
+    QCOMPARE(child.steps.load(), before);
+    child.control.resume();
+    QTRY_VERIFY_WITH_TIMEOUT(child.steps > before, minute);
+    child.control.requestCheckpoint();
+    QTRY_VERIFY_WITH_TIMEOUT(child.checkpoints > 0, minute);
+    child.control.setStopRule({ .epochs = 1 }); // passed already
+    QTRY_VERIFY_WITH_TIMEOUT(child.isOver, minute);
+    child.join();
+    QCOMPARE(child.result.status, std::string("done"));
+    // What has a checkpoint can be continued by another child.
+    Followed again(database());
+    RunConfig more = endless();
+    more.train.epochs = child.result.last->epoch + 2;
+    const RunResult resumed = again.train(more, child.result.run);
+    QCOMPARE(resumed.status, std::string("done"));
+    QVERIFY(resumed.samples > child.result.samples);
+    QCOMPARE(again.runs[0].resumed, child.result.run);
+}
+
+void TestChildSession::stopsWhileItWaits()
+{
+    Followed stopped(database(), { "sh", "-c", "sleep 1000", "waits-for-a-place" });
+    stopped.start(endless());
+    QTRY_VERIFY_WITH_TIMEOUT(stopped.session.pid() > 0, minute);
+    stopped.control.stop();
+    QTRY_VERIFY_WITH_TIMEOUT(stopped.isOver, minute);
+    stopped.join();
+    QCOMPARE(stopped.result.status, std::string("stopped"));
+    QCOMPARE(stopped.result.run, 0);
+    Followed interrupted(database());
+    interrupted.start(endless());
+    QTRY_VERIFY_WITH_TIMEOUT(interrupted.steps > 0, minute);
+    interrupted.control.interrupt();
+    QTRY_VERIFY_WITH_TIMEOUT(interrupted.isOver, minute);
+    interrupted.join();
+    QCOMPARE(interrupted.result.status, std::string("interrupted"));
+    QCOMPARE(interrupted.result.exitStatus, 0);
+    QCOMPARE(projects(), 0);
+}
+
+void TestChildSession::detachedRunGoesOn()
+{
+    RunConfig config = endless();
+    config.train.epochs = maxEpochs;
+    config.train.seconds = 3;
+    std::int64_t run = 0;
+    {
+        Followed child(database(), { "nice" });
+        child.start(config);
+        QTRY_VERIFY_WITH_TIMEOUT(child.steps > 0, minute);
+        child.session.detach();
+        QTRY_VERIFY_WITH_TIMEOUT(child.isOver, minute);
+        child.join();
+        QCOMPARE(child.result.status, std::string("detached"));
+        run = child.session.currentRun();
+        QCOMPARE(child.result.run, run);
+    }
+    const RunStore store(database());
+    QCOMPARE(store.find(run)->status, std::string("running"));
+    QTRY_COMPARE_WITH_TIMEOUT(store.find(run)->status, std::string("done"), minute);
+    QVERIFY(store.find(run)->time >= 3);
+}
+
+// As where the window crashes: both pipes break.
+void TestChildSession::readerThatIsKilledDoesNotEndIt()
+{
+    const QString file = m_folder->filePath("p.toml");
+    RunConfig config = endless();
+    config.train.epochs = maxEpochs;
+    config.train.seconds = 2;
+    saveProject(config, file.toStdString());
+    const std::string command = "'" + program().string() + "' train '" + file.toStdString() + "' --db '"
+        + database().string() + "' --json --control < /dev/null | head -n 3 > /dev/null";
+    QCOMPARE(std::system(command.c_str()), 0);
+    const RunStore store(database());
+    QCOMPARE(store.list().size(), std::size_t(1));
+    QCOMPARE(store.list().front().status, std::string("done"));
+}
+
+void TestChildSession::wrongProjectIsSaid()
+{
+    RunConfig config = project(1, ClockKind::Virtual);
+    config.data.generated = false;
+    config.data.train = "missing.txt";
+    config.folder = "/nowhere/at all";
+    Followed child(database());
+    const RunResult result = child.train(config);
+    QCOMPARE(result.status, std::string("failed"));
+    QCOMPARE(result.exitStatus, 3);
+    QCOMPARE(result.run, 0);
+    QVERIFY2(result.error.find("/nowhere/at all/missing.txt") != std::string::npos, result.error.c_str());
+    QVERIFY(child.runs.empty());
+}
+
+void TestChildSession::failures_data()
+{
+    QTest::addColumn<QStringList>("launcher");
+    QTest::addColumn<int>("exitStatus");
+    QTest::addColumn<QString>("said");
+    QTest::newRow("no program") << QStringList { "no-such-launcher" } << 3 << "no-such-launcher cannot be started";
+    QTest::newRow("says why") << QStringList { "sh", "-c", "echo first; echo the host is away >&2; echo >&2; exit 7" }
+                              << 7 << "exit status 7: the host is away";
+    QTest::newRow("says nothing") << QStringList { "sh", "-c", "exit 1" } << 1 << "exit status 1, and printed nothing";
+    QTest::newRow("trains nothing") << QStringList { "true" } << 0 << "exit status 0";
+    QTest::newRow("crashes") << QStringList { "sh", "-c", "kill -SEGV $$" } << 139 << "signal 11";
+}
+
+void TestChildSession::failures()
+{
+    QFETCH(QStringList, launcher);
+    QFETCH(int, exitStatus);
+    QFETCH(QString, said);
+    std::vector<std::string> words;
+    for (const QString& word : launcher)
+        words.push_back(word.toStdString());
+    Followed child(database(), words);
+    const RunResult result = child.train(project(1, ClockKind::Virtual));
+    QCOMPARE(result.status, std::string("failed"));
+    QCOMPARE(result.exitStatus, exitStatus);
+    QVERIFY2(QString::fromStdString(result.error).contains(said), result.error.c_str());
+    QVERIFY(child.results.empty());
+    QCOMPARE(projects(), 0);
+}
+
+void TestChildSession::killedChildIsInterrupted()
+{
+    Followed child(database());
+    child.start(endless());
+    QTRY_VERIFY_WITH_TIMEOUT(child.evaluations > 0, minute);
+    ::kill(child.session.pid(), SIGKILL);
+    QTRY_VERIFY_WITH_TIMEOUT(child.isOver, minute);
+    child.join();
+    QCOMPARE(child.result.status, std::string("interrupted"));
+    QCOMPARE(child.result.exitStatus, 128 + SIGKILL);
+    QVERIFY2(child.result.error.find("signal 9") != std::string::npos, child.result.error.c_str());
+    QCOMPARE(child.results.size(), std::size_t(1));
+    QCOMPARE(child.results[0].run, child.session.currentRun());
+    QVERIFY(child.result.hasTrained);
+}
+
+void TestChildSession::killEndsWhatItStarted()
+{
+    // The shell's own child, as a launcher's processes are.
+    Followed child(database(), { "sh", "-c", "sleep 1000 & echo $! >&2; wait; exit 1" });
+    child.start(endless());
+    QTRY_VERIFY_WITH_TIMEOUT(!child.session.output().empty(), minute);
+    const int started = std::stoi(child.session.output());
+    QCOMPARE(::kill(started, 0), 0);
+    child.session.kill();
+    QTRY_VERIFY_WITH_TIMEOUT(child.isOver, minute);
+    child.join();
+    QCOMPARE(child.result.exitStatus, 128 + SIGKILL);
+    QTRY_VERIFY_WITH_TIMEOUT(::kill(started, 0) != 0, minute);
+}
+
+void TestChildSession::otherLinesArePassedOn()
+{
+    // In front of the child's output, after it, and without a line feed.
+    Followed child(database(), { "sh", "-c", "echo welcome to n17; {}; printf 'bye {\"event\":'" });
+    const RunResult result = child.train(project(1, ClockKind::Virtual));
+    QCOMPARE(result.status, std::string("done"));
+    QCOMPARE(child.printed, (std::vector<std::string> { "welcome to n17", "bye {\"event\":" }));
+    QVERIFY(child.session.output().find("welcome to n17") != std::string::npos);
+}
+
+void TestChildSession::oldProjectsAreRemoved()
+{
+    const fs::path folder = database().parent_path();
+    const fs::path left = folder / ".evenkeel-child-1-1.toml", recent = folder / ".evenkeel-child-2-1.toml";
+    for (const fs::path& file : { left, recent })
+        QVERIFY(QFile(QString::fromStdString(file.string())).open(QIODevice::WriteOnly));
+    fs::last_write_time(left, fs::file_time_type::clock::now() - std::chrono::hours(24 * 40));
+    Followed child(database());
+    QCOMPARE(child.train(project(1, ClockKind::Virtual)).status, std::string("done"));
+    QVERIFY(!fs::exists(left) && fs::exists(recent));
+}
+
+QTEST_GUILESS_MAIN(TestChildSession)
+#include "test_child_session.moc"
