@@ -90,8 +90,8 @@ void MainWindow::connectSession()
             return void(close());
         const bool goesOn = startNext();
         if (!result.error.empty())
-            m_notifier.notify(Notifier::Kind::Warning,
-                endText(result.status, static_cast<int>(m_sessionRuns.size())), QString::fromStdString(result.error));
+            m_notifier.notify(Notifier::Kind::Warning, endText(result.status, static_cast<int>(m_sessionRuns.size())),
+                QString::fromStdString(result.error));
         else if (!goesOn)
             m_notifier.notify(Notifier::Kind::Information, tr("Training has ended"),
                 endText(result.status, int(m_sessionRuns.size())));

@@ -27,6 +27,7 @@ void addDataCommands(Program& program); // generate inspect convert
 void addDeviceCommands(Program& program); // devices selftest algorithms partitioners
 void addPartitionCommand(Program& program);
 void addTrainCommand(Program& program);
+void addWatchCommand(Program& program);
 void addModelCommands(Program& program); // evaluate predict
 void addCalibrateCommand(Program& program);
 void addTuneCommand(Program& program);
@@ -41,6 +42,7 @@ std::string fixed(double value, int digits); // 0.6234
 std::string grouped(double value); // 12,345
 std::string score(const std::optional<double>& value); // 0.6234, - where it is not known
 std::string score(const std::optional<EvaluationEvent>& evaluation, const Metric& metric);
+std::string evaluationLine(const EvaluationEvent& evaluation); // of a run under way
 std::string duration(double seconds); // 1:05, 2:03:10
 std::string bytes(double count); // 12.3 GiB
 

@@ -66,6 +66,7 @@ int parseAndRun(int argc, char** argv)
     addDeviceCommands(program);
     addPartitionCommand(program);
     addTrainCommand(program);
+    addWatchCommand(program);
     addModelCommands(program);
     addCalibrateCommand(program);
     addTuneCommand(program);

@@ -159,9 +159,9 @@ bool Output::finish()
     while (!m_queue->isDone) {
         const std::size_t before = m_queue->size;
         m_queue->emptied.wait_for(lock, patience, [this] { return m_queue->isDone; });
-        if (!m_queue->isDone && m_control.interrupted() && m_queue->size == before) {
+        if (!m_queue->isDone && (m_control.interrupted() || m_queue->isDetached) && m_queue->size == before) {
             m_thread.detach(); // it ends with the program
-            return false;
+            return m_queue->isDetached;
         }
     }
     lock.unlock();

@@ -31,8 +31,8 @@ public:
     // false. Throws StorageError where the output could not be written.
     bool finish();
 
-    // What follows is dropped; what waits is written. With Broken::Detaches that also happens where the output cannot
-    // be written, which is no error then.
+    // What follows is dropped; what waits is written, as far as somebody reads. With Broken::Detaches that also happens
+    // where the output cannot be written, which is no error then.
     void detach();
 
 private:

@@ -11,7 +11,6 @@
 #include "core/project/choices.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdio>
 #include <utility>
 
@@ -86,10 +85,7 @@ std::string Reporter::evaluation(const EvaluationEvent& e)
 {
     if (e.epoch > 0)
         m_trainSamples = double(e.samples) / e.epoch;
-    std::array<char, 256> line {};
-    std::snprintf(line.data(), line.size(), "epoch %6.2f  time %9s  loss %8.4f  P@1 %.4f  P@3 %.4f  P@5 %.4f\n",
-        e.epoch, duration(e.time).c_str(), e.loss, e.p1, e.p3, e.p5);
-    return line.data();
+    return evaluationLine(e);
 }
 
 void Reporter::progressLine()

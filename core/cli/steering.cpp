@@ -36,8 +36,11 @@ void Steering::work(const std::stop_token& stop)
     bool isOpen = true;
     while (!stop.stop_requested()) {
         pollfd input { isOpen ? STDIN_FILENO : -1, POLLIN, 0 };
-        if (::poll(&input, 1, look) > 0)
-            isOpen = readCommands();
+        if (::poll(&input, 1, look) > 0 && !readCommands()) {
+            isOpen = false;
+            if (m_detachesAtEnd)
+                detach();
+        }
         if (const bool isEvaluating = m_control.evaluating(); isEvaluating != m_wasEvaluating) {
             m_wasEvaluating = isEvaluating;
             write(SessionEvaluating { isEvaluating });
@@ -69,13 +72,18 @@ void Steering::obey(const std::string& line)
     try {
         const ControlCommand command = controlCommandFromJson(line);
         apply(command, m_control);
-        if (command.kind != ControlCommand::Kind::Detach)
-            return;
-        write(SessionDetached {});
-        m_output.detach();
+        m_detachesAtEnd = m_detachesAtEnd || command.kind == ControlCommand::Kind::DetachAtEnd;
+        if (command.kind == ControlCommand::Kind::Detach)
+            detach();
     } catch (const InputError& e) {
         printError(e.what());
     }
+}
+
+void Steering::detach()
+{
+    write(SessionDetached {});
+    m_output.detach();
 }
 
 void Steering::loading(const std::string& what, double fraction)

@@ -26,13 +26,14 @@ private:
     void work(const std::stop_token& stop);
     bool readCommands(); // false: the end of standard input
     void obey(const std::string& line);
+    void detach();
     void write(const SessionLine& line);
 
     const bool m_isOn;
     RunControl& m_control;
     Output& m_output;
     std::string m_part; // of a line
-    bool m_wasEvaluating = false;
+    bool m_wasEvaluating = false, m_detachesAtEnd = false;
     std::chrono::steady_clock::time_point m_lastLoading {};
     std::jthread m_thread;
 };

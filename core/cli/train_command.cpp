@@ -212,8 +212,8 @@ void addTrainCommand(Program& program)
     command
         ->add_flag("--control", a->control,
             "With --json: read commands from standard input, one JSON object per line, for example "
-            R"({"command":"pause"}; also resume, stop, interrupt, checkpoint, stop-rule, detach. The run goes on )"
-            "where nobody writes or reads any more")
+            R"({"command":"pause"}; also resume, stop, interrupt, checkpoint, stop-rule, detach, detach-at-end. The run )"
+            "goes on where nobody writes or reads any more")
         ->needs(json);
 }
 

@@ -6,6 +6,7 @@
 #include "core/base/printable.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdio>
 
@@ -26,6 +27,14 @@ std::string score(const std::optional<EvaluationEvent>& evaluation, const Metric
 }
 
 std::string grouped(double value) { return groupedText(std::llround(value)); }
+
+std::string evaluationLine(const EvaluationEvent& e)
+{
+    std::array<char, 256> line {};
+    std::snprintf(line.data(), line.size(), "epoch %6.2f  time %9s  loss %8.4f  P@1 %.4f  P@3 %.4f  P@5 %.4f\n",
+        e.epoch, duration(e.time).c_str(), e.loss, e.p1, e.p3, e.p5);
+    return line.data();
+}
 
 std::string duration(double seconds)
 {

@@ -122,6 +122,7 @@ ChildProcess::ChildProcess(const std::vector<std::string>& words)
     posix_spawn_file_actions_adddup2(&files, input.number(), STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&files, output.number(), STDOUT_FILENO);
     posix_spawn_file_actions_adddup2(&files, m_errors.number(), STDERR_FILENO);
+    posix_spawn_file_actions_adddup2(&files, m_output.number(), m_output.number()); // not closed by exec
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
     sigset_t none {}, pipe {};

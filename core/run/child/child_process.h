@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A program in a session of its own, with pipes to its standard input and output. What it prints on standard error goes
-// to a file without a name, so that it may print on after nobody reads any more.
+// A program in a session of its own, with pipes to its standard input and output. It may print on after nobody reads
+// any more: standard error goes to a file without a name, and the program itself has the end of the pipe open at which
+// its output is read, so that this pipe never breaks (mpirun ends its processes where it does), but becomes full.
 #pragma once
 
 #include <chrono>

@@ -143,6 +143,7 @@ void ChildSession::Impl::start(const RunConfig& config, std::int64_t resume)
     const std::scoped_lock lock(mutex);
     child.emplace(childCommand(launch.launcher, launch.program, arguments));
     pid = child->pid();
+    send({ .kind = ControlCommand::Kind::DetachAtEnd }); // should this program be killed
 }
 
 void ChildSession::Impl::follow(RunControl& control)

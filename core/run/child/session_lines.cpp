@@ -115,7 +115,8 @@ std::optional<SessionLine> readOneOf(const Json& object, std::type_identity<std:
     return found;
 }
 
-constexpr std::array commands { "pause", "resume", "stop", "interrupt", "checkpoint", "stop-rule", "detach" };
+constexpr std::array commands { "pause", "resume", "stop", "interrupt", "checkpoint", "stop-rule", "detach",
+    "detach-at-end" };
 
 } // namespace
 
@@ -199,6 +200,7 @@ void apply(const ControlCommand& command, RunControl& control)
     case Kind::StopRule:
         return control.setStopRule(command.rule);
     case Kind::Detach:
+    case Kind::DetachAtEnd:
         return;
     }
 }

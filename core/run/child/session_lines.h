@@ -41,7 +41,16 @@ std::string toJson(const SessionLine& line); // {"session":"loading",...}, no ne
 std::optional<SessionLine> sessionLineFromJson(const std::string& text);
 
 struct ControlCommand {
-    enum class Kind { Pause, Resume, Stop, Interrupt, Checkpoint, StopRule, Detach };
+    enum class Kind {
+        Pause,
+        Resume,
+        Stop,
+        Interrupt,
+        Checkpoint,
+        StopRule,
+        Detach, // from now on nothing is printed
+        DetachAtEnd, // the same at the end of standard input: when whoever steers has died
+    };
 
     Kind kind = Kind::Pause;
     StopRule rule {}; // of StopRule
@@ -50,7 +59,7 @@ struct ControlCommand {
 std::string toJson(const ControlCommand& command); // {"command":"pause"}, no newline
 // Throws InputError with what is wrong.
 ControlCommand controlCommandFromJson(const std::string& text);
-// Every command but Detach. Throws InputError where the rule's goal is not one.
+// Every command but those to detach. Throws InputError where the rule's goal is not one.
 void apply(const ControlCommand& command, RunControl& control);
 
 } // namespace evenkeel

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// watch: a run that another process trains, as it goes, read from the database.
+#include "core/cli/command.h"
+#include "core/cli/runs_arguments.h"
+
+#include "core/base/parsed_number.h"
+#include "core/base/printable.h"
+#include "core/events/event_json.h"
+#include "core/project/run_config.h"
+#include "core/store/run_store.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <deque>
+#include <limits>
+#include <map>
+#include <memory>
+#include <numeric>
+#include <thread>
+#include <unistd.h>
+#include <utility>
+
+namespace evenkeel::cli {
+
+namespace {
+
+struct WatchArguments {
+    std::string run, database;
+    bool json = false;
+
+    std::filesystem::path file() const
+    {
+        return database.empty() ? RunStore::defaultFile() : std::filesystem::path(database);
+    }
+};
+
+std::vector<Event> inOrder(const RunSeries& series)
+{
+    std::vector<std::pair<double, Event>> timed;
+    const auto add = [&timed](const auto& events) {
+        for (const auto& event : events)
+            timed.emplace_back(event.time, event);
+    };
+    add(series.steps);
+    add(series.merges);
+    add(series.replicas);
+    add(series.evaluations);
+    add(series.devices);
+    add(series.notes);
+    std::ranges::stable_sort(timed, {}, &std::pair<double, Event>::first);
+    std::vector<Event> events;
+    for (auto& [time, event] : timed)
+        events.push_back(std::move(event));
+    return events;
+}
+
+class Watcher {
+public:
+    Watcher(const RunStore& store, RunSummary run, bool isJson)
+        : m_store(store)
+        , m_run(std::move(run))
+        , m_isJson(isJson)
+        , m_isTerminal(!isJson && isatty(STDOUT_FILENO) != 0)
+    {
+        try {
+            m_epochs = configFromJson(m_run.config).train.epochs;
+        } catch (const InputError&) { // of another version
+            m_epochs = maxEpochs;
+        }
+    }
+
+    RunSummary untilItsEnd()
+    {
+        constexpr std::chrono::milliseconds interval(500); // the writer's
+        begin();
+        while (true) {
+            const bool isOver = m_run.status != "running"; // looked up before the events: the last ones are there
+            show(m_store.seriesAfter(m_run.id, m_seq, m_isJson ? std::numeric_limits<std::int64_t>::max() : maxSteps));
+            if (isOver)
+                break;
+            std::this_thread::sleep_for(interval);
+            const auto found = m_store.find(m_run.id);
+            if (!found)
+                throw noRun(std::to_string(m_run.id), m_store.file());
+            m_run = *found;
+        }
+        end();
+        return m_run;
+    }
+
+private:
+    static constexpr std::int64_t maxSteps = 5000; // at once; each says how many samples its rank has had
+
+    void begin() const
+    {
+        if (m_isJson)
+            std::puts(toJson(StartedEvent { m_run.id, m_run.config, m_run.build }).c_str());
+        else
+            std::printf("run %lld, %s: %s on %d %s, started %s\n", static_cast<long long>(m_run.id),
+                printable(m_run.name).c_str(), m_run.algorithm.c_str(), m_run.ranks,
+                m_run.ranks == 1 ? "device" : "devices", m_run.started.c_str());
+        std::fflush(stdout);
+    }
+
+    void show(const RunSeries& series)
+    {
+        if (m_isJson) {
+            for (const Event& event : inOrder(series))
+                std::puts(toJson(event).c_str());
+            std::fflush(stdout);
+            return;
+        }
+        for (const StepEvent& step : series.steps) {
+            m_samples[step.rank] = std::max(m_samples[step.rank], step.samples);
+            m_time = std::max(m_time, step.time);
+        }
+        for (const Event& event : inOrder({ .evaluations = series.evaluations, .notes = series.notes })) {
+            clear();
+            if (const auto* evaluation = std::get_if<EvaluationEvent>(&event)) {
+                std::fputs(evaluationLine(*evaluation).c_str(), stdout);
+                if (evaluation->epoch > 0)
+                    m_trainSamples = double(evaluation->samples) / evaluation->epoch;
+            } else {
+                std::printf("note: %s\n", printable(std::get<NoteEvent>(event).text).c_str());
+            }
+        }
+        if (m_isTerminal)
+            showProgress();
+        std::fflush(stdout);
+    }
+
+    void showProgress()
+    {
+        constexpr std::size_t window = 20; // looks: ten seconds
+        const auto samples = double(std::accumulate(m_samples.begin(), m_samples.end(), std::int64_t(0),
+            [](std::int64_t sum, const auto& of) { return sum + of.second; }));
+        m_past.emplace_back(m_time, samples);
+        if (m_past.size() > window)
+            m_past.pop_front();
+        const auto [time, before] = m_past.front();
+        std::string line = grouped(samples) + " samples";
+        if (m_trainSamples > 0)
+            line = "epoch " + fixed(samples / m_trainSamples, 2)
+                + (m_epochs < maxEpochs ? " of " + fixed(m_epochs, 0) : "") + ", " + line;
+        if (m_time > time)
+            line += ", " + grouped((samples - before) / (m_time - time)) + " samples/s";
+        if (m_run.silence > longSilence)
+            line = statusText(m_run);
+        std::printf("\r\033[K%s", line.c_str());
+        m_isLineShown = true;
+    }
+
+    void clear()
+    {
+        if (std::exchange(m_isLineShown, false))
+            std::fputs("\r\033[K", stdout);
+    }
+
+    void end()
+    {
+        clear();
+        if (m_isJson) {
+            std::puts(toJson(FinishedEvent { .run = m_run.id,
+                                 .status = m_run.status,
+                                 .error = m_run.error,
+                                 .time = m_run.time,
+                                 .wall = m_run.wall,
+                                 .samplesPerSecond = m_run.samplesPerSecond,
+                                 .p1 = m_run.last ? m_run.last->p1 : std::numeric_limits<double>::quiet_NaN() })
+                          .c_str());
+            return;
+        }
+        printTable({ { "run", "status", "epochs", "P@1", "best P@1", "time", "wall", "samples/s" },
+            { std::to_string(m_run.id), m_run.status, fixed(m_run.epochs, 2), score(m_run.last, precisionAt1),
+                score(m_run.bestP1), duration(m_run.time), duration(m_run.wall), grouped(m_run.samplesPerSecond) } });
+    }
+
+    const RunStore& m_store;
+    RunSummary m_run;
+    const bool m_isJson, m_isTerminal;
+    double m_epochs = 0, m_time = 0, m_trainSamples = 0;
+    std::int64_t m_seq = -1;
+    std::map<int, std::int64_t> m_samples; // by rank
+    std::deque<std::pair<double, double>> m_past; // the run's clock, and samples
+    bool m_isLineShown = false;
+};
+
+RunSummary chosenRun(const RunStore& store, const std::string& text)
+{
+    if (!text.empty()) {
+        const auto number = parsedNumber<std::int64_t>(text);
+        const auto run = number ? store.find(*number) : std::nullopt;
+        return run ? *run : throw noRun(text, store.file());
+    }
+    for (RunSummary& run : store.list(true))
+        if (run.status == "running")
+            return run;
+    throw InputError("no run is under way in " + store.file().string()
+        + "; start one, or give the number of one that has ended (evenkeel-cli runs list)");
+}
+
+int watch(const WatchArguments& a)
+{
+    if (isAbsent(a.file()))
+        throw InputError("there is no database " + a.file().string() + "; name another one with --db");
+    const RunStore store(a.file(), RunStore::Mode::Read);
+    const RunSummary run = Watcher(store, chosenRun(store, a.run), a.json).untilItsEnd();
+    if (run.status == "failed")
+        printError("run " + std::to_string(run.id) + " failed: " + run.error);
+    return run.status == "failed" ? 4 : run.status == "interrupted" ? 130 : 0;
+}
+
+} // namespace
+
+void addWatchCommand(Program& program)
+{
+    auto a = std::make_shared<WatchArguments>();
+    CLI::App* command = program.add("watch",
+        "Show a run that another process trains (this or another terminal, the workbench, a cluster's job), until its "
+        "end",
+        "watch 12", [a] { return watch(*a); });
+    command->add_option("RUN", a->run, "Its number; default: the newest that is under way");
+    command->add_option("--db", a->database,
+        "Database of runs; default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user's data folder");
+    command->add_flag("--json", a->json, "Its events as train --json prints them, without spans");
+}
+
+} // namespace evenkeel::cli

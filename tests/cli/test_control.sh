@@ -1,0 +1,143 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Runs that others steer and follow: commands on standard input, alone and behind mpirun, readers that go away, and
+# evenkeel-cli watch.
+source "$(dirname "$0")/tools.sh" "$1"
+project p.toml 'evaluate-every = "1 epoch"'
+sed -i -e 's/^use = .*/use = ["local"]/' -e 's/^clock = .*/clock = "real"/' p.toml
+endless=(--set train.epochs=1000000)
+
+lines() { grep -cs -- "$1" stream; }
+# at_least NUMBER PATTERN: waits for so many lines of the run.
+at_least() {
+    for ((i = 0; i < 1200; ++i)); do
+        (($(lines "$2") >= $1)) && return
+        sleep 0.05
+    done
+    fail "not $1 lines with $2 in time"
+    return 1
+}
+# begin COMMAND...: a run that is steered by what is written to descriptor 5.
+begin() {
+    : >stream
+    rm -f commands
+    mkfifo commands
+    "$@" "$cli" train p.toml --json --control "${endless[@]}" <commands >stream 2>err &
+    pid=$!
+    exec 5>commands
+    at_least 1 '"event":"evaluation"'
+}
+asks() { echo "$1" >&5; }
+ends() { # STATUS
+    local status
+    wait $pid
+    status=$?
+    exec 5>&-
+    ((status == $1)) || fail "exit status $status, not $1"
+}
+wait_for_status() { # STATUS: of the newest run
+    for ((i = 0; i < 1200; ++i)); do
+        "$cli" runs list --json >out
+        grep -q "\"status\": \"$1\"" out && return
+        sleep 0.05
+    done
+    fail "the run is not $1: $(grep -m1 '"status"' out)"
+}
+
+steered() {
+    begin "$@"
+    grep -q '^{"session":"run",' stream || fail "$*: no line on the run"
+    asks '{"command":"pause"}'
+    sleep 1
+    local before
+    before=$(lines '"event":"step"')
+    sleep 0.5
+    (($(lines '"event":"step"') == before)) || fail "$*: steps of a paused run"
+    asks '{"command":"resume"}'
+    at_least $((before + 10)) '"event":"step"'
+    asks 'paus' # complains, and goes on
+    asks '{"command":"checkpoint"}'
+    at_least 1 '"kind":"checkpoint"'
+    asks '{"command":"stop-rule","epochs":1}'
+    ends 0
+    grep -q '^{"session":"result",.*"status":"done"' stream || fail "$*: no result"
+    complains 'a line of standard input is no command'
+}
+detached() {
+    begin "$@"
+    asks '{"command":"stop-rule","seconds":2}'
+    asks '{"command":"detach"}'
+    at_least 1 '"session":"detached"'
+    local size
+    size=$(wc -c <stream)
+    ends 0
+    (($(wc -c <stream) == size)) || fail "$*: something is printed by a run that is detached"
+    wait_for_status done
+}
+# Where a reader of the output ends, it breaks.
+unread() {
+    rm -f runs.sqlite*
+    "$@" "$cli" train p.toml --json --control --set train.epochs=1000000 --set train.seconds=3 </dev/null 2>err | head -n 5 >stream
+    (("${PIPESTATUS[0]}" == 0)) || fail "$*: the run ends with its reader"
+    [[ $(lines .) == 5 ]] || fail "$*: not five lines"
+    wait_for_status done
+}
+# Where the window is killed, nobody writes or reads any more, but the output does not break: see child_process.h.
+abandoned() {
+    rm -f runs.sqlite* commands unread
+    mkfifo commands unread
+    "$@" "$cli" train p.toml --json --control --set train.epochs=1000000 --set train.seconds=3 <commands 6<>unread >unread 2>err &
+    pid=$!
+    exec 5>commands
+    head -n 5 unread >stream
+    asks '{"command":"detach-at-end"}'
+    exec 5>&-
+    ends 0
+    [[ $(lines .) == 5 ]] || fail "$*: not five lines"
+    wait_for_status done
+}
+steered nice
+detached nice
+unread nice
+abandoned nice
+if command -v mpirun >/dev/null && [[ -e $(dirname "$cli")/libevenkeel_mpi.so ]]; then
+    export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+    export OMPI_MCA_rmaps_base_oversubscribe=1 OMPI_MCA_hwloc_base_binding_policy=none
+    steered mpirun -n 2
+    detached mpirun -n 2
+    abandoned mpirun -n 2 # which ends its processes where its output breaks
+else
+    echo "left out: no mpirun, or no module evenkeel_mpi"
+fi
+gives 2 train p.toml --control # without --json
+
+# A run of another process, followed until its end.
+rm -f runs.sqlite*
+gives 3 watch
+complains 'there is no database'
+begin nice
+"$cli" watch >watched 2>watch-err &
+watcher=$!
+"$cli" watch 1 --json >watched-json &
+watcher_json=$!
+for ((i = 0; i < 600; ++i)); do
+    (($(grep -cs 'P@1' watched) > 2 && $(grep -cs '"event":"step"' watched-json) > 2)) && break
+    sleep 0.05
+done
+asks '{"command":"stop"}'
+ends 0
+wait $watcher || fail "watch: exit status $?"
+wait $watcher_json || fail "watch --json: exit status $?"
+mv watched out
+says 'run 1, toy: '
+says 'stopped'
+(($(grep -c '^epoch ' out) > 2)) || fail "watch shows no evaluations"
+head -1 watched-json | grep -q '"event":"started"' || fail "watch --json does not begin with the start"
+tail -1 watched-json | grep -q '"event":"finished".*"status":"stopped"' || fail "watch --json does not end with the end"
+[[ $(grep -c '"event":"step"' watched-json) == $(lines '"event":"step"') ]] || fail "watch --json has not all steps"
+gives 3 watch
+complains 'no run is under way'
+gives 3 watch 77
+complains 'there is no run 77'
+gives 0 watch 1
+finish
