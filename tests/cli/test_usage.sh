@@ -3,7 +3,7 @@
 # Help, what can be chosen, and how wrong usage is refused.
 source "$(dirname "$0")/tools.sh" "$1"
 
-for command in generate inspect convert devices algorithms partitioners methods selftest partition train evaluate predict tune runs list-reduction settings; do
+for command in generate inspect convert devices algorithms partitioners methods selftest partition train watch evaluate predict tune runs list-reduction settings; do
     gives 0 "$command" --help
     says "Example:"
     says "evenkeel-cli $command"
