@@ -13,14 +13,17 @@
 
 namespace evenkeel::cli {
 
+// Whether a subcommand may be started as several processes; one that may not would do its work once in each.
+enum class Processes { One, Several };
+
 // Adds its subcommand to the program; the callback's result is the exit status.
 struct Program {
     CLI::App& app;
     std::function<int()> chosen; // set by the subcommand that was parsed
 
     // A subcommand with a help text and an example.
-    CLI::App* add(
-        const std::string& name, const std::string& help, const std::string& example, std::function<int()> work);
+    CLI::App* add(const std::string& name, const std::string& help, const std::string& example,
+        std::function<int()> work, Processes processes = Processes::One);
 };
 
 void addDataCommands(Program& program); // generate inspect convert

@@ -112,17 +112,22 @@ int runSelfTest(const std::string& device, const SelfTestOptions& options, bool 
 
 void addDeviceCommands(Program& program)
 {
-    const auto addList = [&](const std::string& name, const std::string& help, auto work) {
+    const auto addList = [&](const std::string& name, const std::string& help, auto work, Processes processes) {
         auto json = std::make_shared<bool>(false);
-        program.add(name, help, name + " --json", [json, work] { return work(*json); })
+        program
+            .add(
+                name, help, name + " --json", [json, work] { return work(*json); }, processes)
             ->add_flag("--json", *json, "One JSON list");
     };
-    addList("devices", "List the devices of this machine, or under mpirun of every host, and why one is not usable",
-        [](bool json) { return listTheDevices(json); });
-    addList("algorithms", "List the training algorithms: paper, options, defaults, ranges",
-        [](bool json) { return listMethods(algorithmChoices(), json); });
-    addList("partitioners", "List the methods that divide samples among devices",
-        [](bool json) { return listMethods(partitionerChoices(), json); });
+    addList(
+        "devices", "List the devices of this machine, or under mpirun of every host, and why one is not usable",
+        [](bool json) { return listTheDevices(json); }, Processes::Several);
+    addList(
+        "algorithms", "List the training algorithms: paper, options, defaults, ranges",
+        [](bool json) { return listMethods(algorithmChoices(), json); }, Processes::One);
+    addList(
+        "partitioners", "List the methods that divide samples among devices",
+        [](bool json) { return listMethods(partitionerChoices(), json); }, Processes::One);
     program.add("methods", "Print algorithms and partitioners as a page of Markdown", "methods > methods.md", [] {
         std::printf("# Methods\n\n%s\n%s", methodsPage("Training algorithms", algorithmChoices()).c_str(),
             methodsPage("Partition methods", partitionerChoices()).c_str());

@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 #include "core/base/printable.h"
 #include "core/base/suggest.h"
+#include "core/comm/processes/library.h"
 #include "core/run/exit_status.h"
 #include "core/run/process.h"
 #include "core/run/run.h"
@@ -12,18 +13,10 @@
 #include <algorithm>
 #include <cstdio>
 #include <exception>
+#include <memory>
 #include <sstream>
 
 namespace evenkeel::cli {
-
-CLI::App* Program::add(
-    const std::string& name, const std::string& help, const std::string& example, std::function<int()> work)
-{
-    CLI::App* command = app.add_subcommand(name, help);
-    command->footer("Example:\n  evenkeel-cli " + example);
-    command->callback([this, work = std::move(work)] { chosen = work; });
-    return command;
-}
 
 void printError(const std::string& what)
 {
@@ -32,6 +25,37 @@ void printError(const std::string& what)
     if (line.size() > max)
         line.replace(max / 2, line.size() - max, " ... ");
     std::fprintf(stderr, "evenkeel-cli: %s\n", printable(line).c_str());
+}
+
+namespace {
+
+// Of all processes, once rank 0 has printed it. Without MPI each of them prints it.
+int refuseProcesses(const std::string& command)
+{
+    const std::string what = command
+        + " works in one process: start it without mpirun or srun; only train and devices use several processes";
+    try {
+        const std::unique_ptr<Transport> all = openProcesses(); // at its end it waits for all
+        if (all->rank() == 0)
+            printError(what);
+    } catch (const DeviceError&) {
+        printError(what);
+    }
+    return 2;
+}
+
+} // namespace
+
+CLI::App* Program::add(const std::string& name, const std::string& help, const std::string& example,
+    std::function<int()> work, Processes processes)
+{
+    CLI::App* command = app.add_subcommand(name, help);
+    command->footer("Example:\n  evenkeel-cli " + example);
+    command->callback([this, name, work = std::move(work), processes] {
+        const bool refuses = processes == Processes::One && startedByLauncher();
+        chosen = refuses ? [name] { return refuseProcesses(name); } : work;
+    });
+    return command;
 }
 
 namespace {

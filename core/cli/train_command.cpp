@@ -187,9 +187,10 @@ int train(const TrainArguments& a)
 void addTrainCommand(Program& program)
 {
     auto a = std::make_shared<TrainArguments>();
-    CLI::App* command = program.add("train", "Train a project; all events and the model are saved",
-        "train projects/demo/project.toml --set train.epochs=3 --set algorithm.momentum=0.5",
-        [a] { return train(*a); });
+    CLI::App* command = program.add(
+        "train", "Train a project; all events and the model are saved",
+        "train projects/demo/project.toml --set train.epochs=3 --set algorithm.momentum=0.5", [a] { return train(*a); },
+        Processes::Several);
     addProject(command, a->project);
     command->add_option("--db", a->database,
         "Database of runs; default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user's data folder");

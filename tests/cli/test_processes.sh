@@ -53,6 +53,21 @@ json 'd and all(e["host"] and e["ranks"] == [0, 1, 2] for e in d)' # one list, b
 over 2 devices || fail "devices: exit status $?"
 [[ $(grep -c ': ranks 0, 1$' out) == 1 && $(grep -c '^cpu ' out) == 1 ]] || fail "not one list of devices"
 
+# What would do its work once per process is refused, once: nothing is written. Help is not work.
+for command in "runs delete 1" "study nothing.toml" "tune p.toml" "calibrate p.toml -o profile" "generate -o made --samples 10 --features 10 --labels 5" \
+    "inspect p.toml" "predict p.toml" "settings"; do
+    status=0
+    over 4 $command || status=$?
+    ((status == 2)) || fail "exit status $status, not 2: $command"
+    [[ $(grep -c '^evenkeel-cli: ' err) == 1 ]] || fail "not one line of ours: $command"
+    complains "${command%% *} works in one process: start it without mpirun or srun"
+    [[ ! -s out ]] || fail "output of what is refused: $command: $(head -c 300 out)"
+done
+[[ ! -e made && ! -e profile ]] || fail "what is refused has written"
+over 2 study --help && says 'evenkeel-cli study' || fail "no help over processes: $?"
+over 2 --version || fail "no version over processes: $?"
+over 1 runs list --json || fail "one process is not several: $?"
+
 # refused STATUS TEXT ARGUMENT...
 refused() {
     local expected=$1 text=$2 status=0

@@ -4,7 +4,10 @@
 #include "core/comm/processes/bytes.h"
 #include "kernels/device.h"
 
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -46,6 +49,19 @@ void initialize()
 }
 
 #ifdef MPICH_VERSION
+// An output that is a pipe, which is how the launcher reads it, until it is read: MPICH's launcher ends as soon as it
+// hears of an abort, and what its proxy reads after that is lost. What the proxy reads before, it passes on before.
+void awaitReader(int output)
+{
+    struct stat file { };
+    if (fstat(output, &file) != 0 || !S_ISFIFO(file.st_mode))
+        return;
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(2); // whoever reads may stand still
+    int unread = 0;
+    while (ioctl(output, FIONREAD, &unread) == 0 && unread > 0 && std::chrono::steady_clock::now() < end)
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
+
 // At the end of this process. MPICH's launcher kills all processes as soon as one ends without MPI_Finalize, this one
 // as well if it has not quite gone, and what it returns then may be the status of a kill. That of an abort it returns.
 void passOn(int exitStatus, void*)
@@ -54,6 +70,8 @@ void passOn(int exitStatus, void*)
     if (exitStatus == 0 || (MPI_Finalized(&isFinalized), isFinalized))
         return;
     std::fflush(nullptr);
+    awaitReader(STDOUT_FILENO);
+    awaitReader(STDERR_FILENO);
     MPI_Abort(MPI_COMM_WORLD, exitStatus);
 }
 #endif
