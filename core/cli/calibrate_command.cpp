@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // calibrate: measures devices and the links between them, and writes profiles that simulated devices follow.
+#include "core/cli/calibrate_links.h"
 #include "core/cli/command.h"
 #include "core/cli/interrupt.h"
 #include "core/cli/number_option.h"
@@ -9,6 +10,7 @@
 #include "core/base/error.h"
 #include "core/base/json.h"
 #include "core/base/printable.h"
+#include "core/comm/processes/library.h"
 #include "core/predict/calibration/calibrate.h"
 #include "core/predict/from_run.h"
 #include "core/project/device_specs.h"
@@ -36,7 +38,7 @@ struct CalibrateArguments {
     std::string output, database, trace;
     std::int64_t run = 0; // to make a profile of; 0: none
     int rank = 0;
-    bool json = false;
+    bool json = false, links = false;
 };
 
 // What is measured where no project says it: generated data, and a network of the usual size.
@@ -150,6 +152,15 @@ void makeProfileOfRun(const CalibrateArguments& a, ordered_json& all)
 int calibrateDevices(const CalibrateArguments& a)
 {
     ordered_json all = ordered_json::array();
+    if (a.links) {
+        if (a.run > 0 || !a.devices.empty() || a.output.empty() || a.project.file.empty())
+            throw UsageError(
+                "--links measures between the processes of mpirun: it needs a project, whose model's size is "
+                "measured, and -o FILE, and neither --from-run nor --device");
+        return calibrateLinks(a.project, a.output);
+    }
+    if (startedByLauncher())
+        return refuseProcesses("calibrate without --links");
     if (a.run > 0) {
         if (!a.project.file.empty() || !a.devices.empty())
             throw UsageError("--from-run makes a profile of a stored run: it needs neither a project nor --device");
@@ -188,10 +199,11 @@ int calibrateDevices(const CalibrateArguments& a)
 void addCalibrateCommand(Program& program)
 {
     auto a = std::make_shared<CalibrateArguments>();
-    CLI::App* command = program.add("calibrate",
+    CLI::App* command = program.add(
+        "calibrate",
         "Measure devices with a project's model and data, and the links between them; writes profiles for simulated "
         "devices (sim:NAME) and for predict",
-        "calibrate projects/bibtex/project.toml", [a] { return calibrateDevices(*a); });
+        "calibrate projects/bibtex/project.toml", [a] { return calibrateDevices(*a); }, Processes::Several);
     addProject(command, a->project);
     command->get_option("PROJECT")->required(false)->description(
         "Project file (TOML) whose model and data are measured; default: generated data");
@@ -210,6 +222,10 @@ void addCalibrateCommand(Program& program)
         "File for the device's speed over the run, which devices follow with trace=FILE; without -o no profile is "
         "written");
     command->add_option("--db", a->database, "Database of runs");
+    command->add_flag("--links", a->links,
+        "Under mpirun or srun: measure transfers between the project's processes, with its model; -o FILE is written "
+        "for "
+        "virtual.links=FILE");
     command->add_flag("--json", a->json, "One JSON object (of several devices a list)");
 }
 

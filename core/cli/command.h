@@ -39,6 +39,8 @@ void addRunsCommand(Program& program);
 void addListReductionCommand(Program& program);
 void addSettingsCommand(Program& program);
 
+// Says, once for all processes that a launcher has started, that the command works in one. The exit status.
+int refuseProcesses(const std::string& command);
 void printError(const std::string& what); // one line on standard error
 
 std::string fixed(double value, int digits); // 0.6234

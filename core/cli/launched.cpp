@@ -104,7 +104,7 @@ void Launched::ended(const RunResult& last)
 int Launched::follow(const ProjectArguments& arguments, std::int64_t resume)
 {
     RunControl control; // signals are for rank 0 to heed, which gets them, too
-    try {
+    return follow([&] {
         const RunConfig config = project(arguments);
         const auto load
             = [&] { return data([&] { return std::make_shared<const RunData>(loadRunData(config, control)); }); };
@@ -115,7 +115,28 @@ int Launched::follow(const ProjectArguments& arguments, std::int64_t resume)
                 control.stop();
             return result;
         };
-        m_isEnded = trainSession(config, resume, control, load, followOne).exitStatus == 0;
+        return trainSession(config, resume, control, load, followOne).exitStatus == 0;
+    });
+}
+
+int Launched::together(const std::function<void()>& work)
+{
+    if (isFollower())
+        return follow([&] {
+            work();
+            m_all->barrier();
+            return true;
+        });
+    work();
+    agreed([&] { m_all->barrier(); });
+    m_isEnded = true;
+    return 0;
+}
+
+int Launched::follow(const std::function<bool()>& work)
+{
+    try {
+        m_isEnded = work();
     } catch (const Aborted&) { // rank 0 says why
     } catch (const InputError&) { // which rank 0 has found as well
     }

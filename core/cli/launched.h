@@ -32,8 +32,11 @@ public:
 
     // Of the others: every run, as rank 0 says. The exit status; what goes wrong is rank 0's to say.
     int follow(const ProjectArguments& arguments, std::int64_t resume);
+    // The same of other work that all do together, rank 0 too, where it may throw.
+    int together(const std::function<void()>& work);
 
 private:
+    int follow(const std::function<bool()>& work); // which says whether it has come to its end
     template<typename Agree>
     auto agreed(const Agree& agree);
 

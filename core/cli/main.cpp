@@ -27,13 +27,11 @@ void printError(const std::string& what)
     std::fprintf(stderr, "evenkeel-cli: %s\n", printable(line).c_str());
 }
 
-namespace {
-
-// Of all processes, once rank 0 has printed it. Without MPI each of them prints it.
 int refuseProcesses(const std::string& command)
 {
     const std::string what = command
-        + " works in one process: start it without mpirun or srun; only train and devices use several processes";
+        + " works in one process: start it without mpirun or srun; only train, devices and calibrate --links use "
+          "several processes";
     try {
         const std::unique_ptr<Transport> all = openProcesses(); // at its end it waits for all
         if (all->rank() == 0)
@@ -43,8 +41,6 @@ int refuseProcesses(const std::string& command)
     }
     return 2;
 }
-
-} // namespace
 
 CLI::App* Program::add(const std::string& name, const std::string& help, const std::string& example,
     std::function<int()> work, Processes processes)

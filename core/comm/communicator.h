@@ -136,6 +136,7 @@ public:
     // to whole bytes. Alone, a rank sends nothing.
     virtual double sent() const = 0;
 
+    virtual void chargeDraw() { } // in virtual time: what it takes to draw samples from the run's queue
     // In virtual time: until when links are busy, for checkpoints (see Links::busy); collective neither.
     virtual std::vector<double> busyLinks() const = 0;
     virtual void setBusyLinks(std::span<const double> until) = 0;

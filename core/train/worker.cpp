@@ -164,6 +164,7 @@ const Batch& Worker::nextBatchOf(int ofRank, Index samples)
     pauseHere();
     awaitDevice();
     checkDevice();
+    m_comm.chargeDraw();
     const Batch& batch = m_feed.nextOf(ofRank, samples, m_stepper.updates());
     if (batch.empty())
         m_stepper.finishPending();

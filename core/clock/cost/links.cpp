@@ -9,7 +9,7 @@
 namespace evenkeel {
 
 const char* const transferNames[transferKinds] = { "sum", "sum-rows", "broadcast", "barrier", "read", "add", "message",
-    "average", "start", "finish", "background", "disturbance" };
+    "average", "start", "finish", "background", "disturbance", "draw" };
 
 namespace {
 

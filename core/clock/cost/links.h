@@ -25,9 +25,10 @@ enum class Transfer {
     Start, // of a sum in the background: the call
     Finish, // to take its result
     Background, // the sum itself, while its callers compute; like Sum where it was not measured
-    Disturbance // what the adding takes, in all, from those whose cores it needs
+    Disturbance, // what the adding takes, in all, from those whose cores it needs
+    Draw // of samples from the run's queue, by a rank in another process than rank 0
 };
-constexpr int transferKinds = 12;
+constexpr int transferKinds = 13;
 extern const char* const transferNames[transferKinds]; // by Transfer, as files name them
 
 struct LinkProfile {

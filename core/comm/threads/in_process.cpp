@@ -151,6 +151,12 @@ std::vector<double> InProcess::busyLinks() const
     return { busy.begin(), busy.end() };
 }
 
+void InProcess::chargeDraw()
+{
+    if (rank() > 0) // the queue is rank 0's
+        m_group->chargeHost(rank(), Transfer::Draw, 0);
+}
+
 void InProcess::setBusyLinks(std::span<const double> until) { m_group->links().setBusy(until); }
 
 SharedRows InProcess::sumRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight)

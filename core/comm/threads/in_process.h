@@ -29,6 +29,7 @@ public:
     void sendArray(int to, int tag, std::shared_ptr<const HostArray> array) final;
     double sent() const final { return m_group->sent(rank()); }
     std::vector<double> busyLinks() const final;
+    void chargeDraw() final;
     void setBusyLinks(std::span<const double> until) final;
 
     void barrier() override;

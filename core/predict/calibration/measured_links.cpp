@@ -3,11 +3,13 @@
 
 #include "core/clock/clock.h"
 #include "core/comm/communicator.h"
+#include "core/comm/processes/over_processes.h"
 #include "core/predict/calibration/fit.h"
 #include "core/predict/calibration/measured_passes.h"
 #include "kernels/array.h"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <exception>
 #include <mutex>
@@ -96,7 +98,8 @@ void transfer(Rank& r, Transfer what, Index n)
     case Transfer::Finish:
     case Transfer::Background:
     case Transfer::Disturbance:
-        return; // see ofStarted()
+    case Transfer::Draw:
+        return; // see ofStarted(), draws()
     case Transfer::Message: // there and back, from the device's memory and into it
         if (r.ranks.rank() == 0) {
             r.ranks.sendArray(1, 0, r.ranks.copyOf(r.device, r.values.data(), n));
@@ -223,12 +226,80 @@ LinkProfile::Measured fitted(Rank& r, Transfer what, Index values)
         what == Transfer::Barrier || c[1] <= 0 ? 0 : 1 / c[1] };
 }
 
+std::vector<LinkProfile::Measured> measureTransfers(
+    Communicator& ranks, Device& device, Index values, const std::function<void(double)>& progress)
+{
+    Rank rank(ranks, device, values);
+    std::vector<LinkProfile::Measured> measured;
+    for (int kind = 0; kind < int(Transfer::Draw); ++kind) {
+        measured.push_back(fitted(rank, Transfer(kind), values));
+        progress(double(kind + 1) / transferKinds);
+    }
+    return measured;
+}
+
+LinkProfile profileOf(std::vector<LinkProfile::Measured> measured)
+{
+    const auto sum = std::ranges::find(measured, Transfer::Sum, &LinkProfile::Measured::what);
+    LinkProfile profile;
+    profile.levels = { { .name = "as measured", .latency = sum->latency, .bandwidth = std::max(sum->bandwidth, 1.0) } };
+    profile.measured = std::move(measured);
+    return profile;
+}
+
+// Seconds of a request that a thread of rank 0 answers while rank 0 computes, as in a run; mean of the others'.
+LinkProfile::Measured draws(Transport& all, Communicator& ranks, Device& device)
+{
+    constexpr int asks = 0, answers = 1;
+    constexpr Index between = Index(1) << 20U; // values that are passed over: a step
+    constexpr int count = 100;
+    Array<float> values(device, between);
+    device.arrays().fill(values.data(), between, 0);
+    const auto compute = [&] {
+        device.arrays().combine(0, values.data(), 1, values.data(), between);
+        device.finish();
+    };
+    const auto calls = all.duplicate();
+    double mean = 0;
+    if (all.rank() == 0) {
+        std::atomic<int> left = all.size() - 1;
+        const std::jthread server([&] {
+            try {
+                while (left > 0) {
+                    const Transport::Arrived asked = calls->receive(-1, asks);
+                    if (asked.bytes.empty())
+                        --left;
+                    else
+                        calls->send(asked.from, answers, asked.bytes);
+                }
+            } catch (const Aborted&) { // the next collective of this thread throws it
+                left = 0;
+            }
+        });
+        while (left > 0)
+            compute();
+    } else {
+        std::vector<double> times;
+        for (int i = 0; i < count; ++i) {
+            compute();
+            const auto begin = Wall::now();
+            calls->send(0, asks, std::as_bytes(std::span(&i, 1)));
+            calls->receive(0, answers);
+            times.push_back(secondsSince(begin));
+        }
+        calls->send(0, asks, {});
+        mean = usualMean(times);
+    }
+    const std::vector<double> means = ranks.gather(mean);
+    return { Transfer::Draw, all.size(), std::reduce(means.begin(), means.end()) / double(all.size() - 1), 0 };
+}
+
 } // namespace
 
 LinkProfile measureLinks(
     const std::vector<DeviceSpec>& devices, Index values, const std::function<void(double)>& progress)
 {
-    LinkProfile profile;
+    std::vector<LinkProfile::Measured> measured;
     const auto clock = makeRealClock(int(devices.size()));
     auto ranks = makeInProcess(int(devices.size()), *clock);
     std::exception_ptr failure;
@@ -238,14 +309,10 @@ LinkProfile measureLinks(
             const auto device = openDevice(devices[i]);
             std::string note;
             const auto linked = linkDevices(std::move(ranks[i]), *device, note);
-            Rank rank(*linked, *device, values);
-            for (int kind = 0; kind < transferKinds; ++kind) {
-                const LinkProfile::Measured m = fitted(rank, Transfer(kind), values);
-                if (i == 0) {
-                    profile.measured.push_back(m);
-                    progress(double(kind + 1) / transferKinds);
-                }
-            }
+            auto mine = measureTransfers(
+                *linked, *device, values, i == 0 ? progress : [](double) {});
+            if (i == 0)
+                measured = std::move(mine);
         } catch (const Aborted&) {
         } catch (...) {
             const std::scoped_lock lock(mutex);
@@ -259,9 +326,17 @@ LinkProfile measureLinks(
     threads.clear();
     if (failure)
         std::rethrow_exception(failure);
-    const auto sum = std::ranges::find(profile.measured, Transfer::Sum, &LinkProfile::Measured::what);
-    profile.levels = { { .name = "as measured", .latency = sum->latency, .bandwidth = std::max(sum->bandwidth, 1.0) } };
-    return profile;
+    return profileOf(std::move(measured));
+}
+
+LinkProfile measureLinks(Transport& all, Device& device, Index values, const std::function<void(double)>& progress)
+{
+    const auto clock = makeRealClock(all.size());
+    std::string note;
+    const auto ranks = linkDevices(std::make_unique<OverProcesses>(all, *clock), device, note);
+    auto measured = measureTransfers(*ranks, device, values, progress);
+    measured.push_back(draws(all, *ranks, device));
+    return profileOf(std::move(measured));
 }
 
 } // namespace evenkeel

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What transfers take between ranks that are threads of this process: by the collectives of the communicator that a run
-// on these devices uses.
+// What transfers take between ranks, which are threads of this process or processes: by the collectives of the
+// communicator that a run on these devices uses.
 #pragma once
 
 #include "core/clock/cost/links.h"
-#include "kernels/device_spec.h"
-#include "kernels/views.h"
+#include "core/comm/processes/transport.h"
+#include "kernels/device.h"
 
 #include <functional>
 #include <vector>
@@ -15,5 +15,9 @@ namespace evenkeel {
 // With arrays up to `values` floats. Throws what a rank fails with.
 LinkProfile measureLinks(
     const std::vector<DeviceSpec>& devices, Index values, const std::function<void(double)>& progress);
+
+// Of ranks that are processes: draws from the queue of samples, too. Collective; `device`: this process's. The same for
+// all. Throws Aborted where another process has failed.
+LinkProfile measureLinks(Transport& all, Device& device, Index values, const std::function<void(double)>& progress);
 
 } // namespace evenkeel

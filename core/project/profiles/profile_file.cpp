@@ -340,6 +340,34 @@ LinkProfile parseLinks(const std::string& toml, const std::string& file, const s
     });
 }
 
+namespace {
+
+void linksKeys(Writer& to, const LinkProfile& links, const std::string& within)
+{
+    to.read("estimated", links.isEstimated);
+    to.readChoice("all-reduce", links.allReduce, allReduceNames);
+    for (const LinkProfile::Level& level : links.levels) {
+        to.title("[[" + within + "level]]");
+        levelKeys(to, level);
+    }
+    for (const LinkProfile::Measured& m : links.measured) {
+        to.title("[[" + within + "measured]]");
+        measuredKeys(to, m);
+    }
+}
+
+} // namespace
+
+std::string linksText(const LinkProfile& links)
+{
+    Writer to;
+    to.comment(
+        "Links, written by `evenkeel-cli calibrate --links`: what transfers take between the processes of a run.");
+    to.comment("Seconds and bytes per second; virtual.links names this file. See docs/twin.md.");
+    linksKeys(to, links, {});
+    return to.text();
+}
+
 std::string profileText(const ProfileFile& profile)
 {
     Writer to;
@@ -354,16 +382,7 @@ std::string profileText(const ProfileFile& profile)
     }
     if (profile.links) {
         to.title("[links]");
-        to.read("estimated", profile.links->isEstimated);
-        to.readChoice("all-reduce", profile.links->allReduce, allReduceNames);
-        for (const LinkProfile::Level& level : profile.links->levels) {
-            to.title("[[links.level]]");
-            levelKeys(to, level);
-        }
-        for (const LinkProfile::Measured& m : profile.links->measured) {
-            to.title("[[links.measured]]");
-            measuredKeys(to, m);
-        }
+        linksKeys(to, *profile.links, "links.");
     }
     for (const CalibrationPoint& point : profile.points) {
         to.title("[[point]]");

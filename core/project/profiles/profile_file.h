@@ -33,5 +33,6 @@ ProfileFile parseProfile(const std::string& toml, const std::string& nameForErro
 LinkProfile parseLinks(const std::string& toml, const std::string& nameForErrors, const std::string& name);
 
 std::string profileText(const ProfileFile& profile); // TOML
+std::string linksText(const LinkProfile& links); // a file of virtual.links
 
 } // namespace evenkeel

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/cli/calibrate_links.h"
+
+#include "core/cli/command.h"
+#include "core/cli/interrupt.h"
+#include "core/cli/launched.h"
+
+#include "core/base/atomic_file.h"
+#include "core/base/printable.h"
+#include "core/comm/communicator.h"
+#include "core/predict/calibration/measured_links.h"
+#include "core/project/profiles/profile_file.h"
+#include "core/run/exit_status.h"
+#include "core/run/over_processes.h"
+#include "core/run/resume.h"
+
+#include <cstdio>
+#include <unistd.h>
+
+namespace evenkeel::cli {
+
+namespace {
+
+std::string secondsText(double seconds)
+{
+    return seconds < 1e-3 ? fixed(seconds * 1e6, 1) + " us"
+        : seconds < 1     ? fixed(seconds * 1e3, 2) + " ms"
+                          : duration(seconds);
+}
+
+void report(const LinkProfile& links, int processes, const std::filesystem::path& file)
+{
+    std::vector<std::vector<std::string>> rows { { "transfer", "latency", "rate" } };
+    for (const LinkProfile::Measured& m : links.measured)
+        rows.push_back({ transferNames[std::size_t(m.what)], secondsText(m.latency),
+            m.bandwidth > 0 ? bytes(m.bandwidth) + "/s" : "-" });
+    printTable(rows);
+    std::printf("\nbetween %d processes -> %s\n", processes, printable(file.string()).c_str());
+}
+
+} // namespace
+
+int calibrateLinks(const ProjectArguments& project, const std::filesystem::path& output)
+{
+    RunControl control;
+    const InterruptGuard guard(control);
+    Launched processes(control);
+    Transport* const all = processes.all();
+    if (!all)
+        throw UsageError(
+            "--links measures between processes: start it with mpirun or srun, one process per device, for "
+            "example mpirun -n 2 evenkeel-cli calibrate PROJECT --links -o links.toml");
+    return processes.together([&] {
+        const RunConfig config = processes.project(project);
+        const auto data = processes.data([&] { return std::make_shared<const RunData>(loadRunData(config, control)); });
+        const auto device = openDevice(devicesOver(*all, config).all[std::size_t(all->rank())]);
+        const Index values = modelShape(config.model, data->train.features, data->train.labels).weights();
+        const bool isShown = all->rank() == 0 && isatty(STDERR_FILENO) != 0;
+        const LinkProfile links = measureLinks(*all, *device, values, [&](double share) {
+            if (isShown)
+                std::fprintf(stderr, "\r%3.0f %%\r", share * 100);
+        });
+        if (all->rank() > 0)
+            return;
+        writeFile(output, linksText(links));
+        report(links, all->size(), output);
+    });
+}
+
+} // namespace evenkeel::cli
