@@ -39,6 +39,7 @@ SlurmctldPort=$(free_port)
 SlurmdPort=$(free_port)
 CommunicationParameters=NoCtldInAddrAny,NoInAddrAny
 StateSaveLocation=$cluster/state
+TmpFS=$cluster/tmp
 SlurmdSpoolDir=$cluster/spool
 SlurmctldPidFile=$cluster/slurmctld.pid
 SlurmdPidFile=$cluster/slurmd.pid
@@ -61,7 +62,7 @@ END
 }
 
 start_cluster() {
-    mkdir -p "$cluster"/{state,spool}
+    mkdir -p "$cluster"/{state,spool,tmp}
     head -c 128 /dev/urandom >"$cluster/munge.key"
     chmod 700 "$cluster"
     chmod 400 "$cluster/munge.key"

@@ -22,6 +22,9 @@ for file in "$source"/projects/*/project.toml; do
 done
 "$prefix/bin/evenkeel-cli" train "$share/evenkeel/projects/demo/project.toml" --no-db --set train.epochs=1 \
     --set data.generate.samples=200 >/dev/null || fail "the installed demo does not train"
+for file in slurm/evenkeel.sbatch kubernetes/evenkeel-mpijob.yaml; do
+    cmp "$source/packaging/$file" "$share/evenkeel/$file" || fail "$file is not installed"
+done
 cmp "$source/docs/manual.md" "$share"/doc/*/docs/manual.md || fail "the README's manual is not installed"
 [[ -x $prefix/bin/evenkeel ]] || exit 0
 

@@ -19,6 +19,12 @@ for library in libqt6widgets6 libqcustomplot2 libtomlplusplus3 libsqlite3-0; do
     [[ $needed == *$library* ]] || fail "the package does not depend on $library: $needed"
 done
 dpkg -x "$package" "$folder/root"
+# The modules for MPI are inside, and nobody has to have either MPI, or both.
+for module in "$build"/bin/libevenkeel_mpi*.so; do
+    [[ ! -e $module || -s $folder/root/usr/lib/evenkeel/${module##*/} ]] || fail "the package lacks ${module##*/}"
+done
+[[ $needed != *mpi* ]] || fail "the package depends on a library of MPI: $needed"
+[[ $(dpkg-deb -f "$package" Suggests) == "openmpi-bin | mpich" ]] || fail "the package does not suggest an MPI"
 cd /
 "$folder/root/usr/bin/evenkeel-cli" train "$folder/root/usr/share/evenkeel/projects/demo/project.toml" --no-db \
     --set train.epochs=1 --set data.generate.samples=200 >/dev/null || fail "the packaged demo does not train"

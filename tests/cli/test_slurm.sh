@@ -1,8 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Slurm itself: srun starts one run of several processes; a job that is preempted goes on by itself to its end. By hand,
-# with the program's path: where Slurm's own requeue and the script's coincide, a start of the job can fail, in about one of
-# four runs.
+# Slurm itself: srun starts one run of several processes; a job that is preempted goes on by itself to its end.
 source "$(dirname "$0")/tools.sh" "$1"
 source "$tree/tests/cli/slurm_cluster.sh"
 if ! have_slurm || [[ ! -e $(dirname "$cli")/libevenkeel_mpi.so ]]; then
@@ -56,9 +54,11 @@ submit() {
         --set 'devices.use=["cpu,speed=0.003","cpu,speed=0.003"]' --set train.algorithm=local-sgd \
         --set 'train.evaluate-every="5 epochs"' --set train.epochs="$1" --set train.seed="$2"
 }
-# starts_again TEXT: the job that was requeued has begun, and says TEXT. Slurm would let two minutes pass before; and for a
-# moment its state may still be that of the end before, in which it cannot be changed.
+# starts_again TEXT: the job that was requeued has begun, and says TEXT. Slurm would let two minutes pass before, which the
+# end of its processes needs in part: a step is refused while slurmstepd of the step of the same number is still there.
+# And for a moment the job's state may still be that of the end before, in which it cannot be changed.
 starts_again() {
+    [[ ! -e $cluster/spool/stepd.slurm.pmix.$job.0 ]] || return
     scontrol update jobid="$job" starttime=now
     logs "$job" "$1"
 }
