@@ -6,8 +6,8 @@ core each, run in real time over links of several rates; compared with what the 
 
 The learning rate of each method is the best of a search on held-out training samples (`tune --method rate`, two threads of one
 process, as long as the runs). The target is the same for all: a share of the highest P@1 that any method reaches over the
-fastest links. A run ends at the target, or after its epochs or seconds. The twin knows the devices by `calibrate`, and of the
-links only rate and latency (`virtual.links`).
+fastest links. A run ends at the target, or after its epochs or seconds. The twin knows the devices by `calibrate`, and the links
+by `calibrate --links` between the hosts.
 """
 import argparse
 import datetime
@@ -30,7 +30,6 @@ from hosts import Host, Network # noqa: E402
 
 METHODS = ["gradient-aggregation", "local-sgd", "hpsgd", "adaptive-sgd"]
 RATES = {"10 Mbit/s": 1e7, "100 Mbit/s": 1e8, "1 Gbit/s": 1e9, "10 Gbit/s": 1e10}
-LATENCY = 1e-4 # s, of a message: half of what TCP takes there and back between the hosts
 SHARE = 0.95 # of the highest P@1
 PATIENCE = 4 # the twin may take so many times as long as the run
 DEVICES = ["cpu,threads=1"] * 2
@@ -64,10 +63,14 @@ def measured(network, file, sets):
     return found, stolen / max(used + stolen, 1)
 
 
-def links_file(folder, name, rate):
-    file = folder / "links.toml"
-    file.write_text(f'all-reduce = "ring"\n[[level]]\nname = "{name}"\nsize = 0\nlatency = {LATENCY}\nbandwidth = {rate / 8:.0f}\n')
-    return file
+def measured_links(network, file, sets):
+    """What `calibrate --links` measures between the hosts, as a file of virtual.links."""
+    links = FOLDER / "links.toml"
+    status = network.run(next(iter(network.hosts)), ["mpirun", "-n", str(len(DEVICES)), PROGRAM, "calibrate", file, "--links", "-o", links,
+                         *settings(*sets)], stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
+    if status != 0:
+        sys.exit(f"calibrate --links: exit status {status}")
+    return links
 
 
 def predicted(file, links, target, sets):
@@ -85,6 +88,7 @@ def measure(file, links, methods, limits):
     rows, target = [], None
     for name, rate in sorted(links.items(), key=lambda link: -link[1]):
         with Network([Host("h0", rate), Host("h1", rate)], FOLDER, NETWORK_WIRE) as network:
+            links_of = measured_links(network, file, limits)
             runs = []
             for method, chosen in methods.items():
                 stop = [f"train.stop-at=p@1 >= {target}"] if target else []
@@ -94,7 +98,7 @@ def measure(file, links, methods, limits):
         target = target or round(SHARE * best, 4)
         for method, sets, run in runs:
             limit = float(dict(s.split("=", 1) for s in limits)["train.seconds"])
-            twin = predicted(file, links_file(FOLDER, name, rate), target, [*sets, f"train.seconds={PATIENCE * limit}"])
+            twin = predicted(file, links_of, target, [*sets, f"train.seconds={PATIENCE * limit}"])
             rows.append({"links": name, "bits": rate, "method": method, "rate": methods[method], "time": time_to(target, run["curve"]),
                          "run": run, "twin": twin})
             print(" | ".join(table_row(rows[-1])), flush=True)

@@ -102,4 +102,16 @@ over 2 train p.toml --json --resume "$run" --set train.algorithm=local-sgd --set
     fail "the run of a killed process cannot be resumed: $?"
 grep -q '"status":"done"' out || fail "what was resumed is not done"
 
+# What transfers take between the processes, for the twin.
+over 3 calibrate p.toml --links -o links.toml || fail "calibrate --links: exit status $?"
+for what in sum read message draw; do
+    grep -q "^what = \"$what\"" links.toml || fail "calibrate --links: no $what"
+done
+says 'between 3 processes'
+over 2 calibrate p.toml --links -o nowhere/links.toml
+(($? == 5)) || fail "calibrate --links into no folder"
+over 2 calibrate p.toml
+(($? == 2)) || fail "calibrate without --links in two processes"
+complains 'calibrate without --links works in one process'
+gives 2 calibrate p.toml --links -o links.toml # alone
 finish

@@ -149,6 +149,23 @@ class TestVirtual : public QObject {
     Q_OBJECT
 
 private slots:
+    // Rank 0's process has the queue: the others ask it, and where links between processes were measured that takes
+    // time.
+    void drawsTakeWhatWasMeasured()
+    {
+        for (const double seconds : { 0.0, 0.25 }) {
+            LinkProfile links;
+            if (seconds > 0)
+                links.measured = { { Transfer::Draw, 3, seconds, 0 } };
+            const auto clock = makeVirtualClock(3);
+            runRanks(makeInProcess(3, *clock, links), *clock, [&](Communicator& comm, Clock& virtualClock) {
+                comm.chargeDraw();
+                comm.chargeDraw();
+                checkEqual(virtualClock.now(comm.rank()), comm.rank() == 0 ? 0 : 2 * seconds, "time");
+            }).rethrow();
+        }
+    }
+
     void startedSumsOverlapWithWork()
     {
         runRanks(
