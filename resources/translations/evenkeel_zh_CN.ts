@@ -4693,6 +4693,10 @@ each</source>
         <source>Show what the command printed</source>
         <translation>显示命令的输出</translation>
     </message>
+    <message>
+        <source>The run was interrupted, and can be continued if it has a checkpoint: %1</source>
+        <translation>运行被中断；如果有检查点，可以继续：%1</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::LivePlots</name>
@@ -5022,10 +5026,6 @@ each</source>
         <translation>所有设备都就绪后立即保存检查点。</translation>
     </message>
     <message>
-        <source>The run failed</source>
-        <translation>运行失败</translation>
-    </message>
-    <message>
         <source>Training has ended</source>
         <translation>训练已结束</translation>
     </message>
@@ -5166,6 +5166,10 @@ each</source>
         <translation>
             <numerusform>“运行”页面上还有 %n 个。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The run was interrupted.</source>
+        <translation>运行被中断。</translation>
     </message>
 </context>
 <context>

@@ -48,9 +48,9 @@ void removeOldProjects(const fs::path& folder)
 
 fs::path writtenProject(const RunConfig& project, const fs::path& folder)
 {
-    static std::atomic<int> count = 0;
     removeOldProjects(folder);
-    fs::path file = folder / (projectBegin + std::to_string(::getpid()) + "-" + std::to_string(++count) + projectEnd);
+    const auto now = std::chrono::system_clock::now().time_since_epoch().count();
+    fs::path file = folder / (projectBegin + std::to_string(::getpid()) + "-" + std::to_string(now) + projectEnd);
     saveProject(project, file);
     return file;
 }
