@@ -58,7 +58,7 @@ LaunchForm::LaunchForm(ProjectDocument& document, std::filesystem::path database
     m_with->addItems(
         { tr("This process"), QStringLiteral("mpirun"), QStringLiteral("srun (Slurm)"), tr("A command of your own") });
     m_with->setCurrentIndex(static_cast<int>(m_launch.with));
-    auto* label = new QLabel(tr("&Run with"));
+    auto* label = new QLabel(tr("Run with"));
     label->setBuddy(m_with);
     m_form->addRow(label, m_with);
     m_form->addRow(QString(), m_about);

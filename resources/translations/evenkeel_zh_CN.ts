@@ -4328,8 +4328,8 @@ each</source>
         <translation>自定义命令</translation>
     </message>
     <message>
-        <source>&amp;Run with</source>
-        <translation>运行方式(&amp;R)</translation>
+        <source>Run with</source>
+        <translation>运行方式</translation>
     </message>
     <message>
         <source>Processes</source>
@@ -5166,6 +5166,14 @@ each</source>
         <translation>
             <numerusform>“运行”页面上还有 %n 个。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The run failed</source>
+        <translation>运行失败</translation>
+    </message>
+    <message>
+        <source>The run was interrupted</source>
+        <translation>运行被中断</translation>
     </message>
     <message>
         <source>The run was interrupted.</source>
