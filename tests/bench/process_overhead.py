@@ -72,7 +72,7 @@ def measured(command, ranks):
         warm = own[len(own) // 5:]
         between += [b["time"] - a["time"] for a, b in zip(warm, warm[1:])]
         computing += [s["seconds"] for s in warm]
-        rate += sum(s["samples"] for s in warm[1:]) / (warm[-1]["time"] - warm[0]["time"])
+        rate += sum(s["batch"] for s in warm[1:]) / (warm[-1]["time"] - warm[0]["time"])
     return {"between": statistics.median(between), "computing": statistics.median(computing), "rate": rate}
 
 

@@ -17,7 +17,8 @@ void checkMpi(int result, const char* call);
 // noticed a little later than it could be, compared with how long it took.
 class Pause {
 public:
-    void operator()();
+    void operator()() const;
+    std::chrono::nanoseconds length() const; // 0: only the processor is given away
     void reset() { m_since = std::chrono::steady_clock::now(); }
 
 private:

@@ -160,6 +160,22 @@ void World::post(int process, const Trailer& trailer, std::span<const std::byte>
     checkMpi(MPI_Isend(sent.bytes.data(), static_cast<int>(sent.bytes.size()), MPI_BYTE, process, 0, m_messages,
                  &sent.request),
         "MPI_Isend");
+    if (trailer.address.context != signContext) {
+        m_hasPosted = true;
+        m_posted.notify_one();
+    }
+}
+
+// Gives the processor away for so long, or until a message is sent, which may be answered at once.
+bool World::hasSentWithin(std::chrono::nanoseconds time)
+{
+    if (time.count() == 0) {
+        std::this_thread::yield();
+        return false;
+    }
+    std::unique_lock lock(m_mutex);
+    m_posted.wait_for(lock, time, [this] { return m_hasPosted; });
+    return std::exchange(m_hasPosted, false);
 }
 
 bool World::finishSends()
@@ -267,10 +283,8 @@ void World::receiveAll() noexcept
             if (received == Received::Nothing) // Open MPI looks before it lets in what has come
                 received = receiveOne();
             finishSends();
-            if (received == Received::Message)
+            if (received == Received::Message || (received == Received::Nothing && hasSentWithin(pause.length())))
                 pause.reset();
-            else if (received == Received::Nothing)
-                pause();
         }
     } catch (const Aborted&) {
     } catch (const std::exception& e) {

@@ -8,6 +8,8 @@
 #include "core/comm/processes/life_signs.h"
 #include "core/comm/processes/message_transport.h"
 
+#include <chrono>
+#include <condition_variable>
 #include <list>
 #include <thread>
 
@@ -37,6 +39,7 @@ private:
         std::size_t left = 0; // bytes of the message that follow with the next ones of the same sender
     };
     void post(int process, const Trailer& trailer, std::span<const std::byte> piece);
+    bool hasSentWithin(std::chrono::nanoseconds time);
     bool finishSends(); // whether none are left
     enum class Received { Nothing, Sign, Message };
     Received receiveOne();
@@ -54,6 +57,8 @@ private:
     std::mutex m_order; // pieces of different messages do not mix
     std::mutex m_mutex; // for:
     std::list<Sent> m_sent; // not yet complete
+    std::condition_variable m_posted;
+    bool m_hasPosted = false; // since the receiving thread looked
     std::vector<Transport::Bytes> m_begun; // by sender: the pieces so far of a message in several
     std::atomic<bool> m_isAbortOurs = false, m_isFinished = false, m_isOver = false;
     std::optional<LifeSigns> m_signs; // used in the receiving thread only
