@@ -90,7 +90,8 @@ void MainWindow::connectSession()
             return void(close());
         const bool goesOn = startNext();
         if (!result.error.empty())
-            m_notifier.notify(Notifier::Kind::Warning, endText(result.status, static_cast<int>(m_sessionRuns.size())),
+            m_notifier.notify(Notifier::Kind::Warning,
+                result.status == "interrupted" ? tr("The run was interrupted") : tr("The run failed"),
                 QString::fromStdString(result.error));
         else if (!goesOn)
             m_notifier.notify(Notifier::Kind::Information, tr("Training has ended"),
