@@ -8,7 +8,7 @@ namespace evenkeel {
 
 namespace {
 
-const QString runKey = QStringLiteral("leftRun/number"), databaseKey = QStringLiteral("leftRun/database");
+const QString leftRunKey = QStringLiteral("leftRun/number"), leftDatabaseKey = QStringLiteral("leftRun/database");
 constexpr std::int64_t maxSilence = 600; // s: clocks of hosts differ, and a run that is saved is silent for a while
 
 QString nameOf(const RunStore& store)
@@ -23,18 +23,18 @@ QString nameOf(const RunStore& store)
 void rememberLeftRun(const RunStore& store, std::int64_t run)
 {
     QSettings settings;
-    settings.setValue(runKey, QVariant::fromValue<qint64>(run));
-    settings.setValue(databaseKey, nameOf(store));
+    settings.setValue(leftRunKey, QVariant::fromValue<qint64>(run));
+    settings.setValue(leftDatabaseKey, nameOf(store));
 }
 
 std::int64_t takeLeftRun(const RunStore& store)
 {
     QSettings settings;
-    if (settings.value(databaseKey).toString() != nameOf(store))
+    if (settings.value(leftDatabaseKey).toString() != nameOf(store))
         return 0;
-    const std::int64_t run = settings.value(runKey).toLongLong();
-    settings.remove(runKey);
-    settings.remove(databaseKey);
+    const std::int64_t run = settings.value(leftRunKey).toLongLong();
+    settings.remove(leftRunKey);
+    settings.remove(leftDatabaseKey);
     return run;
 }
 

@@ -15,7 +15,7 @@ namespace evenkeel::cli {
 
 namespace {
 
-constexpr int look = 50; // ms: at whether the run evaluates, and whether this is over
+constexpr int commandWait = 50; // ms: at whether the run evaluates, and whether this is over
 constexpr std::size_t longestCommand = 1 << 16;
 
 } // namespace
@@ -36,7 +36,7 @@ void Steering::work(const std::stop_token& stop)
     bool isOpen = true;
     while (!stop.stop_requested()) {
         pollfd input { isOpen ? STDIN_FILENO : -1, POLLIN, 0 };
-        if (::poll(&input, 1, look) > 0 && !readCommands()) {
+        if (::poll(&input, 1, commandWait) > 0 && !readCommands()) {
             isOpen = false;
             if (m_detachesAtEnd)
                 detach();

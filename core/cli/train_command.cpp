@@ -115,6 +115,15 @@ Reporter::Style styleOf(const TrainArguments& a)
     return isatty(STDOUT_FILENO) ? Reporter::Style::Terminal : Reporter::Style::Pipe;
 }
 
+std::shared_ptr<const RunData> loaded(
+    const RunConfig& config, const RunControl& control, Reporter& reporter, Steering& steering)
+{
+    return std::make_shared<const RunData>(loadRunData(config, control, [&](const std::string& what, double fraction) {
+        reporter.loading(what, fraction);
+        steering.loading(what, fraction);
+    }));
+}
+
 int train(const TrainArguments& a)
 {
     RunControl control;
@@ -132,13 +141,7 @@ int train(const TrainArguments& a)
     std::vector<std::pair<RunConfig, std::vector<EvaluationEvent>>> curves;
     const auto load = [&] {
         Reporter reporter(config, style, output);
-        auto data = processes.data([&] {
-            return std::make_shared<const RunData>(
-                loadRunData(config, control, [&](const std::string& what, double fraction) {
-                    reporter.loading(what, fraction);
-                    steering.loading(what, fraction);
-                }));
-        });
+        auto data = processes.data([&] { return loaded(config, control, reporter, steering); });
         reporter.loaded();
         return data;
     };
