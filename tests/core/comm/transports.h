@@ -43,7 +43,7 @@ inline bool isVirtual(Medium transport) { return transport == Medium::Virtual ||
 
 // The thread sanitizer takes minutes for what more of them say to each other.
 #ifdef __SANITIZE_THREAD__
-constexpr int maxProcesses = 3;
+constexpr int maxProcesses = 2;
 #else
 constexpr int maxProcesses = 8;
 #endif
