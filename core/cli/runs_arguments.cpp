@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/cli/runs_arguments.h"
 
+#include "core/base/parsed_number.h"
+#include "core/cli/runs_trash.h"
 #include "core/run/exit_status.h"
 
 #include <algorithm>
@@ -69,6 +71,17 @@ std::size_t checkNumberOfRuns(const RunsArguments& a)
 InputError noRun(const std::string& run, const std::filesystem::path& database)
 {
     return InputError("there is no run " + run + " in " + database.string() + "; see 'evenkeel-cli runs list'");
+}
+
+RunSummary findRun(const RunStore& store, const std::string& text)
+{
+    const auto number = parsedNumber<std::int64_t>(text);
+    const auto run = number ? store.find(*number) : std::nullopt;
+    if (!run && number && isInTrash(store, *number))
+        throw InputError("run " + text + " is in the trash; 'evenkeel-cli runs restore " + text + "' brings it back");
+    if (!run)
+        throw noRun(text, store.file());
+    return *run;
 }
 
 bool isAbsent(const std::filesystem::path& file)

@@ -23,5 +23,6 @@ void checkArguments(const RunsArguments& a); // throws UsageError, or InputError
 
 bool isAbsent(const std::filesystem::path& file);
 InputError noRun(const std::string& run, const std::filesystem::path& database);
+RunSummary findRun(const RunStore& store, const std::string& number); // throws InputError where there is none
 
 } // namespace evenkeel::cli

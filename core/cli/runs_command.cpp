@@ -23,17 +23,6 @@ using nlohmann::ordered_json;
 
 namespace {
 
-RunSummary findRun(const RunStore& store, const std::string& text)
-{
-    const auto number = parsedNumber<std::int64_t>(text);
-    const auto run = number ? store.find(*number) : std::nullopt;
-    if (!run && number && isInTrash(store, *number))
-        throw InputError("run " + text + " is in the trash; 'evenkeel-cli runs restore " + text + "' brings it back");
-    if (!run)
-        throw noRun(text, store.file());
-    return *run;
-}
-
 int reproduce(const RunsArguments& a)
 {
     const auto number = parsedNumber<std::int64_t>(a.runs.front());

@@ -3,7 +3,6 @@
 #include "core/cli/command.h"
 #include "core/cli/runs_arguments.h"
 
-#include "core/base/parsed_number.h"
 #include "core/base/printable.h"
 #include "core/events/event_json.h"
 #include "core/project/run_config.h"
@@ -188,11 +187,8 @@ private:
 
 RunSummary chosenRun(const RunStore& store, const std::string& text)
 {
-    if (!text.empty()) {
-        const auto number = parsedNumber<std::int64_t>(text);
-        const auto run = number ? store.find(*number) : std::nullopt;
-        return run ? *run : throw noRun(text, store.file());
-    }
+    if (!text.empty())
+        return findRun(store, text);
     for (RunSummary& run : store.list(true))
         if (run.status == "running")
             return run;
