@@ -223,8 +223,7 @@ void addCalibrateCommand(Program& program)
         "written");
     command->add_option("--db", a->database, "Database of runs");
     command->add_flag("--links", a->links,
-        "Under mpirun or srun: measure transfers between the project's processes, with its model; -o FILE is written "
-        "for "
+        "Under mpirun or srun: measure transfers between the project's processes, with its model; writes -o FILE for "
         "virtual.links=FILE");
     command->add_flag("--json", a->json, "One JSON object (of several devices a list)");
 }

@@ -23,8 +23,8 @@ std::chrono::nanoseconds Pause::length() const
 {
     using namespace std::chrono;
     constexpr nanoseconds yielding = 50us, shortest = 20us, longest = 10ms; // yielding: for what answers at once
-    constexpr int share
-        = 50; // a look takes 6 us, which a rank of this core loses: with 200 that was 11 % of steps of 33 ms
+    // A look takes 6 us, which a rank of this core loses: with 200 that was 11 % of steps of 33 ms.
+    constexpr int share = 50;
     const nanoseconds waited = steady_clock::now() - m_since;
     return waited < yielding ? 0ns : std::clamp(waited / share, shortest, longest);
 }

@@ -56,8 +56,9 @@ public:
     RunResult run(const RunConfig& project, std::int64_t resume, RunControl& control);
 
     // All from any thread.
-    // The child trains on, prints no more and outlives this program; run() returns at once. Without effect on one that
-    // has ended. A project whose child has not begun to train stays beside the database, and is removed weeks later.
+    // The child trains on, prints no more and outlives this program; run() returns once the child has said so, after
+    // five seconds at most. Without effect on one that has ended. A project whose child has not begun to train stays
+    // beside the database, and is removed weeks later.
     void detach();
     // Ends the child and what it started in its session (not: processes of other hosts, which their launchers end),
     // with nothing saved. For a child that is asked to stop and does not.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What `train --json --control` prints beside the events of its runs, and what it reads: JSON objects, one per line.
+// What `train --json --control` prints in addition to the events of its runs, and what it reads: JSON objects, one per
+// line.
 #pragma once
 
 #include "core/run/run.h"

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs of real child processes: their events, what steers them, how they end, and that they can be left alone.
-#include "core/run/child/child_session.h"
 #include "core/run/recorded_run.h"
 #include "core/store/run_store.h"
-#include "run_tools.h"
+#include "followed_child.h"
 
 #include <QCoreApplication>
 #include <QProcess>
@@ -15,86 +14,6 @@
 
 using namespace evenkeel;
 namespace fs = std::filesystem;
-
-namespace {
-
-constexpr int minute = 60'000; // ms
-
-fs::path program() { return (QCoreApplication::applicationDirPath() + "/../bin/evenkeel-cli").toStdString(); }
-
-RunConfig project(double epochs, ClockKind clock)
-{
-    RunConfig config = toyConfig("local-sgd", { "sim", "sim,speed=0.5" });
-    config.data.generate = { .samples = 600, .features = 200, .labels = 30, .nnz = 10, .labelsPerSample = 2 };
-    config.data.generate.test = 150;
-    config.train.epochs = epochs;
-    config.train.clock = clock;
-    if (clock == ClockKind::Real)
-        config.devices = { "cpu,threads=1" };
-    return config;
-}
-
-RunConfig endless() { return project(1'000'000, ClockKind::Real); }
-
-} // namespace
-
-// What a session reports, from the thread that it runs in.
-class Followed {
-public:
-    Followed(const fs::path& database, std::vector<std::string> launcher = {}, const fs::path& trains = program())
-        : session({ std::move(launcher), trains, database },
-            { .loading = [this](const std::string&, double) { ++loads; },
-                .started = [this](const ChildRun& run) { add(runs, run); },
-                .event =
-                    [this](const Event& event) {
-                        add(events, event);
-                        steps += std::holds_alternative<StepEvent>(event);
-                        evaluations += std::holds_alternative<EvaluationEvent>(event);
-                        if (const auto* note = std::get_if<NoteEvent>(&event); note && note->kind == "checkpoint")
-                            ++checkpoints;
-                    },
-                .finished = [this](const RunResult& result) { add(results, result); },
-                .printed = [this](const std::string& line) { add(printed, line); } })
-    {
-    }
-    ~Followed()
-    {
-        if (!m_thread.joinable())
-            return;
-        session.kill();
-        m_thread.join();
-    }
-    RunResult train(const RunConfig& config, std::int64_t resume = 0) { return session.run(config, resume, control); }
-    void start(const RunConfig& config)
-    {
-        m_thread = std::thread([this, config] {
-            result = session.run(config, 0, control);
-            isOver = true;
-        });
-    }
-    void join() { m_thread.join(); }
-
-    RunControl control;
-    std::atomic<int> loads = 0, steps = 0, evaluations = 0, checkpoints = 0;
-    std::atomic<bool> isOver = false;
-    RunResult result;
-    std::vector<ChildRun> runs;
-    std::vector<Event> events;
-    std::vector<RunResult> results;
-    std::vector<std::string> printed;
-    ChildSession session;
-
-private:
-    template<typename T>
-    void add(std::vector<T>& to, const T& value)
-    {
-        const std::scoped_lock lock(m_mutex);
-        to.push_back(value);
-    }
-
-    std::mutex m_mutex;
-    std::thread m_thread;
-};
 
 class TestChildSession : public QObject {
     Q_OBJECT
