@@ -59,12 +59,14 @@ std::vector<DeviceInfo> listDevices()
         .usable = true,
         .memoryTotal = memory.total,
         .memoryFree = memory.free });
+    devices.back().bf16 = bf16Way(bestSimdOps(false));
     devices.push_back({ .spec = "sim",
         .name = "simulated device (virtual time)",
         .kind = "sim",
         .usable = true,
         .memoryTotal = memory.total,
         .memoryFree = memory.free });
+    devices.back().bf16 = bf16Way(bestSimdOps(true));
     const auto without = [&](Obstacle obstacle, const char* reason) {
         devices.push_back({ .spec = "cuda:0", .name = "CUDA", .kind = "cuda", .reason = reason, .obstacle = obstacle });
     };

@@ -3,6 +3,7 @@
 // A call that fails throws DeviceError; on a device with a queue the failure may come with a later call.
 #pragma once
 
+#include "kernels/device_error.h"
 #include "kernels/device_spec.h"
 #include "kernels/interface.h"
 #include "kernels/lanes.h"
@@ -16,17 +17,11 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace evenkeel {
-
-// Names device and operation: "cuda:0: out of memory in multiply (needs 412 MiB, 80 MiB free)".
-struct DeviceError : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
 
 // The operations of a sparse training step, by what they work on. Pointers in views belong to the device. Sizes may be
 // zero and odd; outputs are overwritten unless said otherwise.
@@ -76,6 +71,9 @@ public:
 
     virtual GpuIdentity gpu() const { return {}; }
     virtual DeviceReadings readings() { return {}; } // of its own sensors, if it has any
+    // How it computes with weights in bf16: "AVX512-BF16", instructions of its processor; "conversion", with 32 bits
+    // what 16 hold, as it has none. Empty: it refuses them with DeviceError.
+    virtual std::string bf16Way() const { return {}; }
     // A problem that costs only speed, as one sentence; empty: none.
     virtual std::string remark() const { return {}; }
 
@@ -155,6 +153,7 @@ struct DeviceInfo {
     int smGroups = 0, smsPerGroup = 0; // what sms= shares it in; 0 where the driver cannot
     std::string uuid {}; // of a GPU, as nvidia-smi prints it: "GPU-1234abcd-..."; empty: not known
     DeviceReadings readings {}; // of a GPU, at this moment
+    std::string bf16 {}; // Device::bf16Way
 };
 
 // Throws DeviceError with the reason where the device cannot be used. Called in the thread that will use it.

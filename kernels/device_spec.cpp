@@ -20,10 +20,9 @@ struct Option {
     bool cpu, cuda, sim; // who knows it
 };
 constexpr std::array options { Option { "threads", true, false, false }, Option { "sms", false, true, false },
-    Option { "math", false, true, false }, Option { "sparse", false, true, false },
-    Option { "tile", false, true, false }, Option { "widest", false, true, false },
-    Option { "branches", false, true, false }, Option { "free", false, true, false },
-    Option { "used", false, true, false }, Option { "load", false, true, false },
+    Option { "math", true, true, true }, Option { "sparse", false, true, false }, Option { "tile", false, true, false },
+    Option { "widest", false, true, false }, Option { "branches", false, true, false },
+    Option { "free", false, true, false }, Option { "used", false, true, false }, Option { "load", false, true, false },
     Option { "temperature", false, true, false }, Option { "capability", false, true, false },
     Option { "name", false, true, false }, Option { "speed", true, true, true }, Option { "trace", true, true, true },
     Option { "slow", true, true, true }, Option { "every", true, true, true }, Option { "for", true, true, true },
@@ -138,6 +137,9 @@ void setOption(DeviceSpec& out, std::string_view spec, std::string_view name, st
         out.sms = countOf(spec, name, value);
     } else if (name == "math") {
         out.math = choiceOf<DeviceSpec::Math>(spec, name, value, maths);
+        if (out.math == DeviceSpec::Math::Tf32 && out.kind != Kind::Cuda)
+            refuse(spec,
+                "tf32 is for GPUs: math of a " + std::string(kinds[std::size_t(out.kind)]) + " device is fp32 or bf16");
     } else if (name == "sparse") {
         out.sparse = choiceOf<DeviceSpec::Sparse>(spec, name, value, sparses);
     } else if (name == "memory") {
@@ -292,8 +294,8 @@ std::string DeviceSpec::text() const
         text += ",threads=" + std::to_string(threads);
     if (sms > 0)
         text += ",sms=" + std::to_string(sms);
-    if (math != Math::Fp32)
-        text += ",math=" + std::string(maths[static_cast<std::size_t>(math)]);
+    if (math)
+        text += ",math=" + std::string(maths[static_cast<std::size_t>(*math)]);
     if (sparse != Sparse::Auto)
         text += ",sparse=" + std::string(sparses[static_cast<std::size_t>(sparse)]);
     if (tile > 0)

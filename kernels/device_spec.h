@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,14 +42,16 @@ struct DeviceSpec {
     static constexpr int chosenLater = -1;
     enum class Kind { Cpu, Cuda, Sim };
     enum class Sparse { Auto, Gather, Cusparse }; // the sparse input layer: the faster, our kernel, the library
-    enum class Math { Fp32, Tf32, Bf16 }; // of dense products; weights and sums are 32 bits wide in any case
+    // Of dense products, whose sums are 32 bits wide in any case. Bf16: of the weights as well where the device can
+    // keep them so (Device::bf16Way).
+    enum class Math { Fp32, Tf32, Bf16 };
 
     Kind kind = Kind::Cpu;
     int index = 0; // cuda: which GPU; chosenLater: the one of that UUID, or any within the limits
     int firstCore = -1, lastCore = -1; // cpu: cores to pin to, -1: not pinned
     int threads = 0; // cpu: 0 = as many as cores it may use
     int sms = 0; // cuda: share of the SMs, 0 = all
-    Math math = Math::Fp32; // cuda
+    std::optional<Math> math {}; // none: the project's
     Sparse sparse = Sparse::Auto; // cuda
     std::int64_t tile = 0; // cuda: bytes of logits per tile of the output layer, 0 = the default
     int widest = 0; // cuda: max labels per tile, 0 = the default

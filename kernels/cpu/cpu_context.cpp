@@ -35,7 +35,7 @@ void CpuContext::balanced(const Id* offsets, Index rows, const std::function<voi
 
 void CpuContext::updateBias(ConstMatrixView d, const Parameter& bias, const UpdateRule& rule)
 {
-    if (!bias.value.data)
+    if (bias.value.isEmpty())
         return;
     float* gradient = rule.target(bias, 0, scratch(0).need(d.cols));
     ops.columnSums(d.data, d.rows, d.cols, gradient);

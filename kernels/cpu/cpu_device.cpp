@@ -28,6 +28,7 @@ public:
     void release(void* memory) noexcept override { m_heap.release(memory); }
     std::int64_t peakMemory() const override { return m_heap.peak(); }
     Operations operations() override { return { *m_sparse, *m_dense, *m_output, *m_arrays }; }
+    std::string bf16Way() const override { return evenkeel::bf16Way(m_context.ops); }
     std::string remark() const override
     {
         const int started = m_context.pool.size();

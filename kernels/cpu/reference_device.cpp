@@ -3,6 +3,7 @@
 
 #include "kernels/cpu/host_memory.h"
 #include "kernels/cpu/host_memory_device.h"
+#include "kernels/cpu/reference_update.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,35 +14,6 @@ namespace evenkeel {
 
 namespace {
 
-// One weight, one gradient.
-void updateOne(const Parameter& p, Index i, double g, const Update& u)
-{
-    switch (u.rule) {
-    case Update::Rule::Store:
-        p.gradient[i] = static_cast<float>(g);
-        return;
-    case Update::Rule::Sgd:
-        p.value.data[i] = static_cast<float>(p.value.data[i] - double { u.rate } * g);
-        return;
-    case Update::Rule::Momentum: {
-        const double v = double { u.momentum } * p.first[i] + g;
-        p.first[i] = static_cast<float>(v);
-        p.value.data[i] = static_cast<float>(p.value.data[i] - u.rate * v);
-        return;
-    }
-    case Update::Rule::Adam: {
-        const double m = double { u.beta1 } * p.first[i] + (1 - double { u.beta1 }) * g;
-        const double v = double { u.beta2 } * p.second[i] + (1 - double { u.beta2 }) * g * g;
-        p.first[i] = static_cast<float>(m);
-        p.second[i] = static_cast<float>(v);
-        const auto t = static_cast<double>(u.step);
-        const double mHat = m / (1 - std::pow(double { u.beta1 }, t)), vHat = v / (1 - std::pow(double { u.beta2 }, t));
-        p.value.data[i] = static_cast<float>(p.value.data[i] - u.rate * mHat / (std::sqrt(vHat) + u.epsilon));
-        return;
-    }
-    }
-}
-
 double dot(const float* a, const float* b, Index n)
 {
     double sum = 0;
@@ -50,12 +22,24 @@ double dot(const float* a, const float* b, Index n)
     return sum;
 }
 
+// Inputs or derivatives as products with w take them.
+std::vector<double> factors(const float* x, Index n, const ConstWeightsView& w)
+{
+    std::vector<double> result(at(n));
+    std::transform(x, x + n, result.begin(), [&](float value) { return factorOf(value, w.bf16 != nullptr); });
+    return result;
+}
+
 // Logits of one sample.
-std::vector<double> logits(const float* hidden, ConstMatrixView w, const float* bias)
+std::vector<double> logits(const float* hidden, const ConstWeightsView& w, const float* bias)
 {
     std::vector<double> z(at(w.rows));
-    for (Index l = 0; l < w.rows; ++l)
-        z[at(l)] = dot(hidden, w.row(l), w.cols) + (bias ? bias[l] : 0.0F);
+    const std::vector<double> in = factors(hidden, w.cols, w);
+    for (Index l = 0; l < w.rows; ++l) {
+        for (Index j = 0; j < w.cols; ++j)
+            z[at(l)] += in[at(j)] * weightAt(w, l * w.cols + j);
+        z[at(l)] += bias ? bias[l] : 0.0F;
+    }
     return z;
 }
 
@@ -111,7 +95,7 @@ double sampleLoss(std::vector<double>& z, LabelsView labels, Index b, Loss loss,
 
 void updateBias(ConstMatrixView d, const Parameter& bias, const Update& update)
 {
-    for (Index j = 0; bias.value.data && j < d.cols; ++j) {
+    for (Index j = 0; !bias.value.isEmpty() && j < d.cols; ++j) {
         double sum = 0;
         for (Index b = 0; b < d.rows; ++b)
             sum += d.row(b)[j];
@@ -140,6 +124,7 @@ public:
     }
     void update(ColumnsView x, ConstMatrixView d, Parameter w, Parameter bias, const Update& update) override
     {
+        w.value = static_cast<MatrixView>(w.value); // not in bf16
         for (Index f = 0; f < x.count; ++f)
             for (Index j = 0; j < d.cols; ++j) {
                 double sum = 0;
@@ -155,7 +140,7 @@ public:
 class ReferenceDense final : public DenseOperations {
 public:
     void multiply(
-        ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out, Activation activation) override
+        ConstMatrixView in, ConstWeightsView w, const float* bias, MatrixView out, Activation activation) override
     {
         for (Index b = 0; b < in.rows; ++b) {
             const std::vector<double> z = logits(in.row(b), w, bias);
@@ -170,23 +155,35 @@ public:
             if (y.data[i] <= 0)
                 d.data[i] = 0;
     }
-    void multiplyBackward(ConstMatrixView d, ConstMatrixView w, MatrixView out) override
+    void dropout(MatrixView x, const Dropout& dropout) override
     {
-        for (Index b = 0; b < d.rows; ++b)
+        for (Index i = 0; i < x.size(); ++i) {
+            const auto position = static_cast<std::uint64_t>(i);
+            const auto random = RandomBits(dropout.seed, 0, position >> 32).at(static_cast<std::uint32_t>(position));
+            x.data[i] = random < std::floor(dropout.share * 0x1p32) ? 0 : dropout.scale() * x.data[i];
+        }
+    }
+    void multiplyBackward(ConstMatrixView d, ConstWeightsView w, MatrixView out) override
+    {
+        for (Index b = 0; b < d.rows; ++b) {
+            const std::vector<double> derivatives = factors(d.row(b), w.rows, w);
             for (Index i = 0; i < w.cols; ++i) {
                 double sum = 0;
                 for (Index o = 0; o < w.rows; ++o)
-                    sum += double { d.row(b)[o] } * w.row(o)[i];
+                    sum += derivatives[at(o)] * weightAt(w, o * w.cols + i);
                 out.row(b)[i] = static_cast<float>(sum);
             }
+        }
     }
     void update(ConstMatrixView d, ConstMatrixView in, Parameter w, Parameter bias, const Update& update) override
     {
+        const std::vector<double> derivatives = factors(d.data, d.size(), w.value),
+                                  inputs = factors(in.data, in.size(), w.value);
         for (Index o = 0; o < d.cols; ++o)
             for (Index i = 0; i < in.cols; ++i) {
                 double sum = 0;
                 for (Index b = 0; b < d.rows; ++b)
-                    sum += double { d.row(b)[o] } * in.row(b)[i];
+                    sum += derivatives[at(b * d.cols + o)] * inputs[at(b * in.cols + i)];
                 updateOne(w, o * in.cols + i, sum, update);
             }
         updateBias(d, bias, update);
@@ -198,10 +195,16 @@ public:
     PendingLoss start(const OutputStep& s) override
     {
         const Index batch = s.hidden.rows, h = s.hidden.cols, labels = s.weights.value.rows;
+        const float* const bias = static_cast<MatrixView>(s.bias.value).data; // not in bf16
         std::vector<double> d(at(batch * labels)); // here, and only here, batch x labels is stored
+        const bool isBf16 = s.weights.value.bf16;
+        const auto factor = [&](Index b, Index l) {
+            return isBf16 ? factorOf(static_cast<float>(d[at(b * labels + l)]), true) : d[at(b * labels + l)];
+        };
+        const std::vector<double> hidden = factors(s.hidden.data, s.hidden.size(), s.weights.value);
         double loss = 0;
         for (Index b = 0; b < batch; ++b) {
-            std::vector<double> z = logits(s.hidden.row(b), s.weights.value, s.bias.value.data);
+            std::vector<double> z = logits(s.hidden.row(b), s.weights.value, bias);
             loss += sampleLoss(z, s.labels, b, s.loss, s.logPartition);
             for (Index l = 0; l < labels; ++l)
                 d[at(b * labels + l)] = z[at(l)] / static_cast<double>(batch);
@@ -210,7 +213,7 @@ public:
             for (Index j = 0; j < h; ++j) {
                 double sum = 0;
                 for (Index l = 0; l < labels; ++l)
-                    sum += d[at(b * labels + l)] * s.weights.value.row(l)[j];
+                    sum += factor(b, l) * weightAt(s.weights.value, l * h + j);
                 s.dHidden.row(b)[j] = static_cast<float>(sum);
             }
         for (Index l = 0; l < labels; ++l) {
@@ -220,20 +223,20 @@ public:
             for (Index j = 0; j < h; ++j) {
                 double sum = 0;
                 for (Index b = 0; b < batch; ++b)
-                    sum += d[at(b * labels + l)] * s.hidden.row(b)[j];
+                    sum += factor(b, l) * hidden[at(b * h + j)];
                 updateOne(s.weights, l * h + j, sum, s.update);
             }
-            if (s.bias.value.data)
+            if (bias)
                 updateOne(s.bias, l, biasSum, s.update);
         }
         return batch > 0 ? loss / static_cast<double>(batch) : 0;
     }
-    void logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out) override
+    void logPartition(ConstMatrixView hidden, ConstWeightsView w, const float* bias, float* out) override
     {
         for (Index b = 0; b < hidden.rows; ++b)
             out[b] = static_cast<float>(logSumExp(logits(hidden.row(b), w, bias)));
     }
-    double loss(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss,
+    double loss(ConstMatrixView hidden, ConstWeightsView w, const float* bias, LabelsView labels, Loss loss,
         TopLabels top) override
     {
         if (top.k > 0)
@@ -245,7 +248,7 @@ public:
         }
         return hidden.rows > 0 ? sum / static_cast<double>(hidden.rows) : 0;
     }
-    void topLabels(ConstMatrixView hidden, ConstMatrixView w, const float* bias, TopLabels top) override
+    void topLabels(ConstMatrixView hidden, ConstWeightsView w, const float* bias, TopLabels top) override
     {
         for (Index b = 0; b < hidden.rows; ++b) {
             std::vector<double> z = logits(hidden.row(b), w, bias);
@@ -281,15 +284,29 @@ public:
         for (Index i = 0; i < p.value.size(); ++i)
             updateOne(p, i, p.gradient[i], update);
     }
-    void gatherRows(ConstMatrixView from, const Id* rows, MatrixView to) override
+    void gatherRows(ConstWeightsView from, const Id* rows, WeightsView to) override
     {
-        for (Index r = 0; r < to.rows; ++r)
-            std::copy_n(from.row(rows[r]), to.cols, to.row(r));
+        withNumbers(from, to, [&](const auto* source, auto* target) {
+            for (Index r = 0; r < to.rows; ++r)
+                std::copy_n(source + rows[r] * to.cols, to.cols, target + r * to.cols);
+        });
     }
-    void scatterRows(ConstMatrixView from, const Id* rows, MatrixView to) override
+    void scatterRows(ConstWeightsView from, const Id* rows, WeightsView to) override
     {
-        for (Index r = 0; r < from.rows; ++r)
-            std::copy_n(from.row(r), from.cols, to.row(rows[r]));
+        withNumbers(from, to, [&](const auto* source, auto* target) {
+            for (Index r = 0; r < from.rows; ++r)
+                std::copy_n(source + r * from.cols, from.cols, target + rows[r] * from.cols);
+        });
+    }
+    void widen(const Bf16* from, const Bf16* compensation, float* to, Index n) override
+    {
+        for (Index i = 0; i < n; ++i)
+            to[i] = widened(from[i]) + (compensation ? widened(compensation[i]) : 0.0F);
+    }
+    void narrow(const float* from, Bf16* to, Bf16* compensation, Index n, const Rounding& rounding, Index step) override
+    {
+        for (Index i = 0; i < n; ++i)
+            storeBf16(double { from[i] }, to, compensation, i, rounding, randomBitsAt(rounding, step, i));
     }
     void applyRows(const Parameter& p, const Id* rows, Index count, const Update& update) override
     {
@@ -308,6 +325,7 @@ public:
     void* allocate(std::size_t bytes) override { return m_heap.allocate(bytes); }
     void release(void* memory) noexcept override { m_heap.release(memory); }
     std::int64_t peakMemory() const override { return m_heap.peak(); }
+    std::string bf16Way() const override { return "conversion"; }
     Operations operations() override { return { m_sparse, m_dense, m_output, m_arrays }; }
 
 private:

@@ -4,6 +4,7 @@
 //     momentum   v <- momentum v + g;   w <- w - rate v
 //     Adam       m <- beta1 m + (1 - beta1) g;   v <- beta2 v + (1 - beta2) g^2;
 //                w <- w - rate m' / (sqrt(v') + epsilon),   m' = m / (1 - beta1^t), v' = v / (1 - beta2^t)
+// With weight decay w is scaled first.
 #include "kernels/cpu/update_rule.h"
 
 #include "kernels/power.h"
@@ -14,7 +15,11 @@ namespace evenkeel {
 
 namespace {
 
-float* shifted(float* data, Index at) { return data ? data + at : nullptr; }
+template<typename T>
+T* shifted(T* data, Index at)
+{
+    return data ? data + at : nullptr;
+}
 
 } // namespace
 
@@ -22,6 +27,7 @@ UpdateFactors updateFactors(const Update& update)
 {
     UpdateFactors f;
     f.rate = update.rate;
+    f.keep = update.keep();
     if (update.rule == Update::Rule::Momentum) {
         f.rule = UpdateFactors::Rule::Momentum;
         f.momentum = update.momentum;
@@ -40,6 +46,8 @@ UpdateFactors updateFactors(const Update& update)
 UpdateRule::UpdateRule(const SimdOps& ops, const Update& update)
     : m_ops(ops)
     , m_factors(updateFactors(update))
+    , m_rounding(update.rounding)
+    , m_step(update.step)
     , m_stores(update.rule == Update::Rule::Store)
 {
 }
@@ -54,9 +62,15 @@ void UpdateRule::fetch(const Parameter& p, Index at, Index n) const
 
 void UpdateRule::apply(const Parameter& p, Index at, Index n, const float* gradient) const
 {
-    if (!m_stores)
+    if (!m_stores && p.value.bf16)
+        m_ops.bf16.update(m_factors, m_rounding, m_step, at, n, gradient,
+            { p.value.bf16 + at, shifted(p.bf16.compensation, at), shifted(p.first, at), shifted(p.second, at),
+                shifted(p.bf16.first, at), shifted(p.bf16.second, at) });
+    else if (!m_stores) {
+        if (m_factors.keep != 1) // in a pass of its own: what is computed without it stays the same to the bit
+            m_ops.combine(0, p.value.data + at, m_factors.keep, p.value.data + at, n);
         m_ops.update(m_factors, n, gradient, p.value.data + at, shifted(p.first, at), shifted(p.second, at));
-    else if (gradient != p.gradient + at)
+    } else if (gradient != p.gradient + at)
         std::copy_n(gradient, n, p.gradient + at);
 }
 

@@ -23,6 +23,8 @@ public:
 private:
     const SimdOps& m_ops;
     UpdateFactors m_factors;
+    Rounding m_rounding;
+    Index m_step; // for its random bits
     bool m_stores = false;
 };
 

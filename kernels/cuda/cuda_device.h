@@ -5,6 +5,7 @@
 // atomics: results repeat to the bit, with `sparse=auto` once spec() contains the chosen way.
 #pragma once
 
+#include "kernels/cuda/gpus/gpu_list.h"
 #include "kernels/cuda/gpus/nvml.h"
 #include "kernels/cuda/operations/products.h"
 #include "kernels/cuda/runtime/context.h"
@@ -30,6 +31,7 @@ public:
     std::unique_ptr<Lanes> openLanes() override;
     GpuIdentity gpu() const override;
     DeviceReadings readings() override;
+    std::string bf16Way() const override { return cuda::bf16Way; }
     std::string remark() const override;
     std::unique_ptr<Timing> start(const std::function<void()>& work) override;
     std::vector<Part> measureParts(const std::function<void()>& work) override;

@@ -20,18 +20,19 @@ struct DrySparse final : SparseOperations {
 };
 
 struct DryDense final : DenseOperations {
-    void multiply(ConstMatrixView, ConstMatrixView, const float*, MatrixView, Activation) override { }
+    void multiply(ConstMatrixView, ConstWeightsView, const float*, MatrixView, Activation) override { }
     void relu(MatrixView) override { }
     void reluBackward(ConstMatrixView, MatrixView) override { }
-    void multiplyBackward(ConstMatrixView, ConstMatrixView, MatrixView) override { }
+    void dropout(MatrixView, const Dropout&) override { }
+    void multiplyBackward(ConstMatrixView, ConstWeightsView, MatrixView) override { }
     void update(ConstMatrixView, ConstMatrixView, Parameter, Parameter, const Update&) override { }
 };
 
 struct DryOutput final : OutputOperations {
     PendingLoss start(const OutputStep&) override { return 0; }
-    void logPartition(ConstMatrixView, ConstMatrixView, const float*, float*) override { }
-    double loss(ConstMatrixView, ConstMatrixView, const float*, LabelsView, Loss, TopLabels) override { return 0; }
-    void topLabels(ConstMatrixView, ConstMatrixView, const float*, TopLabels) override { }
+    void logPartition(ConstMatrixView, ConstWeightsView, const float*, float*) override { }
+    double loss(ConstMatrixView, ConstWeightsView, const float*, LabelsView, Loss, TopLabels) override { return 0; }
+    void topLabels(ConstMatrixView, ConstWeightsView, const float*, TopLabels) override { }
 };
 
 struct DryArrays final : ArrayOperations {
@@ -41,8 +42,10 @@ struct DryArrays final : ArrayOperations {
     double squaredNorm(const float*, Index) override { return 1; } // nobody's weights are all zero
     void apply(const Parameter&, const Update&) override { }
     void applyRows(const Parameter&, const Id*, Index, const Update&) override { }
-    void gatherRows(ConstMatrixView, const Id*, MatrixView) override { }
-    void scatterRows(ConstMatrixView, const Id*, MatrixView) override { }
+    void gatherRows(ConstWeightsView, const Id*, WeightsView) override { }
+    void scatterRows(ConstWeightsView, const Id*, WeightsView) override { }
+    void widen(const Bf16*, const Bf16*, float*, Index) override { }
+    void narrow(const float*, Bf16*, Bf16*, Index, const Rounding&, Index) override { }
 };
 
 class DryDevice final : public Device {
@@ -81,6 +84,7 @@ public:
         m_sizes.erase(found);
     }
     std::int64_t peakMemory() const override { return m_peak; }
+    std::string bf16Way() const override { return "conversion"; } // as of the device that it stands for
     void upload(void*, const void*, std::size_t) override { }
     void download(void*, const void*, std::size_t) override { }
     bool sharesHostMemory() const override { return true; }

@@ -13,6 +13,8 @@ using OperationKind = Operation::Kind;
 
 constexpr double valueBytes = sizeof(float);
 
+int sizeOf(const ConstWeightsView& w) { return w.bf16 ? sizeof(Bf16) : sizeof(float); }
+
 // What the parts of an observed device have in common.
 struct Observed {
     Device& device;
@@ -83,9 +85,13 @@ public:
     {
     }
     void multiply(
-        ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out, Activation activation) override
+        ConstMatrixView in, ConstWeightsView w, const float* bias, MatrixView out, Activation activation) override
     {
-        m_all.call({ .kind = OperationKind::Product, .rows = in.rows, .inner = w.cols, .outer = w.rows },
+        m_all.call({ .kind = OperationKind::Product,
+                       .rows = in.rows,
+                       .inner = w.cols,
+                       .outer = w.rows,
+                       .weightSize = sizeOf(w) },
             [&](Device& d) { d.dense().multiply(in, w, bias, out, activation); });
     }
     void relu(MatrixView x) override
@@ -96,19 +102,26 @@ public:
     {
         m_all.pass(3.0 * double(d.size()), [&](Device& device) { device.dense().reluBackward(y, d); });
     }
-    void multiplyBackward(ConstMatrixView d, ConstMatrixView w, MatrixView out) override
+    void dropout(MatrixView x, const Dropout& dropout) override
     {
-        m_all.call({ .kind = OperationKind::ProductBackward, .rows = d.rows, .inner = w.cols, .outer = w.rows },
+        m_all.pass(2.0 * double(x.size()), [&](Device& d) { d.dense().dropout(x, dropout); });
+    }
+    void multiplyBackward(ConstMatrixView d, ConstWeightsView w, MatrixView out) override
+    {
+        m_all.call({ .kind = OperationKind::ProductBackward,
+                       .rows = d.rows,
+                       .inner = w.cols,
+                       .outer = w.rows,
+                       .weightSize = sizeOf(w) },
             [&](Device& device) { device.dense().multiplyBackward(d, w, out); });
     }
     void update(ConstMatrixView d, ConstMatrixView in, Parameter w, Parameter bias, const Update& update) override
     {
-        m_all.call({ .kind = OperationKind::DenseUpdate,
-                       .rows = d.rows,
-                       .inner = in.cols,
-                       .outer = d.cols,
-                       .rule = update.rule },
-            [&](Device& device) { device.dense().update(d, in, w, bias, update); });
+        Operation operation {
+            .kind = OperationKind::DenseUpdate, .rows = d.rows, .inner = in.cols, .outer = d.cols, .rule = update.rule
+        };
+        operation.setSizes(w);
+        m_all.call(operation, [&](Device& device) { device.dense().update(d, in, w, bias, update); });
     }
 
 private:
@@ -123,41 +136,45 @@ public:
     }
     PendingLoss start(const OutputStep& s) override
     {
-        return m_all.call({ .kind = OperationKind::Output,
-                              .rows = s.hidden.rows,
-                              .inner = s.hidden.cols,
-                              .outer = s.weights.value.rows,
-                              .rule = s.update.rule,
-                              .loss = s.loss },
-            [&](Device& d) { return d.output().start(s); });
+        Operation operation { .kind = OperationKind::Output,
+            .rows = s.hidden.rows,
+            .inner = s.hidden.cols,
+            .outer = s.weights.value.rows,
+            .rule = s.update.rule,
+            .loss = s.loss };
+        operation.setSizes(s.weights);
+        return m_all.call(operation, [&](Device& d) { return d.output().start(s); });
     }
     bool isRehearsed(const OutputStep& step) const override { return m_all.device.output().isRehearsed(step); }
     std::string way(Index batch, Index labels, Loss loss) const override
     {
         return m_all.device.output().way(batch, labels, loss);
     }
-    void logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out) override
+    void logPartition(ConstMatrixView hidden, ConstWeightsView w, const float* bias, float* out) override
     {
         m_all.call(
             forward(hidden, w, Loss::Softmax), [&](Device& d) { d.output().logPartition(hidden, w, bias, out); });
     }
-    double loss(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss,
+    double loss(ConstMatrixView hidden, ConstWeightsView w, const float* bias, LabelsView labels, Loss loss,
         TopLabels top) override
     {
         return m_all.call(
             forward(hidden, w, loss), [&](Device& d) { return d.output().loss(hidden, w, bias, labels, loss, top); });
     }
-    void topLabels(ConstMatrixView hidden, ConstMatrixView w, const float* bias, TopLabels top) override
+    void topLabels(ConstMatrixView hidden, ConstWeightsView w, const float* bias, TopLabels top) override
     {
         m_all.call(forward(hidden, w, Loss::Softmax), [&](Device& d) { d.output().topLabels(hidden, w, bias, top); });
     }
 
 private:
-    static Operation forward(ConstMatrixView hidden, ConstMatrixView w, Loss loss)
+    static Operation forward(ConstMatrixView hidden, const ConstWeightsView& w, Loss loss)
     {
-        return {
-            .kind = OperationKind::OutputLoss, .rows = hidden.rows, .inner = w.cols, .outer = w.rows, .loss = loss
-        };
+        return { .kind = OperationKind::OutputLoss,
+            .rows = hidden.rows,
+            .inner = w.cols,
+            .outer = w.rows,
+            .loss = loss,
+            .weightSize = sizeOf(w) };
     }
     Observed& m_all;
 };
@@ -188,24 +205,41 @@ public:
     }
     void apply(const Parameter& p, const Update& update) override
     {
-        m_all.pass((1.0 + 2 * arraysOf(update.rule)) * double(p.value.size()),
-            [&](Device& d) { d.arrays().apply(p, update); });
+        m_all.pass(valuesOf(p, update.rule) * double(p.value.size()), [&](Device& d) { d.arrays().apply(p, update); });
     }
     void applyRows(const Parameter& p, const Id* rows, Index count, const Update& update) override
     {
-        overRows((1.0 + 2 * arraysOf(update.rule)) * double(count) * double(p.value.cols),
+        overRows(valuesOf(p, update.rule) * double(count) * double(p.value.cols),
             [&](Device& d) { d.arrays().applyRows(p, rows, count, update); });
     }
-    void gatherRows(ConstMatrixView from, const Id* rows, MatrixView to) override
+    void gatherRows(ConstWeightsView from, const Id* rows, WeightsView to) override
     {
-        overRows(2.0 * double(to.size()), [&](Device& d) { d.arrays().gatherRows(from, rows, to); });
+        overRows(2 * shareOf(from) * double(to.size()), [&](Device& d) { d.arrays().gatherRows(from, rows, to); });
     }
-    void scatterRows(ConstMatrixView from, const Id* rows, MatrixView to) override
+    void scatterRows(ConstWeightsView from, const Id* rows, WeightsView to) override
     {
-        overRows(2.0 * double(from.size()), [&](Device& d) { d.arrays().scatterRows(from, rows, to); });
+        overRows(2 * shareOf(from) * double(from.size()), [&](Device& d) { d.arrays().scatterRows(from, rows, to); });
+    }
+    void widen(const Bf16* from, const Bf16* compensation, float* to, Index n) override
+    {
+        m_all.overwriting(double(n), (compensation ? 2 : 1.5) * double(n),
+            [&](Device& d) { d.arrays().widen(from, compensation, to, n); });
+    }
+    void narrow(const float* from, Bf16* to, Bf16* compensation, Index n, const Rounding& rounding, Index step) override
+    {
+        m_all.overwriting((compensation ? 1 : 0.5) * double(n), (compensation ? 2 : 1.5) * double(n),
+            [&](Device& d) { d.arrays().narrow(from, to, compensation, n, rounding, step); });
     }
 
 private:
+    static double shareOf(const ConstWeightsView& w) { return double(sizeOf(w)) / valueBytes; }
+    // Read and written for each weight, in numbers of 32 bits.
+    static double valuesOf(const Parameter& p, Update::Rule rule)
+    {
+        Operation update { .rule = rule };
+        update.setSizes(p);
+        return 1 + 2 * update.updatedBytes() / valueBytes;
+    }
     template<typename Action>
     void overRows(double values, const Action& action)
     {
@@ -241,6 +275,7 @@ public:
     std::unique_ptr<Lanes> openLanes() override { return m_device->openLanes(); }
     GpuIdentity gpu() const override { return m_device->gpu(); }
     DeviceReadings readings() override { return m_device->readings(); }
+    std::string bf16Way() const override { return m_device->bf16Way(); }
     std::string remark() const override { return m_device->remark(); }
     std::unique_ptr<Timing> start(const std::function<void()>& work) override { return m_device->start(work); }
     void rehearse(const std::function<void()>& work) override { m_device->rehearse(work); }

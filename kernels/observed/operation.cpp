@@ -9,6 +9,16 @@ constexpr double value = sizeof(float);
 
 } // namespace
 
+void Operation::setSizes(const Parameter& p)
+{
+    constexpr int half = sizeof(Bf16);
+    weightSize = p.value.bf16 ? half : sizeof(float);
+    stateSize = p.bf16.first ? half : sizeof(float);
+    compensationSize = p.bf16.compensation ? half : 0;
+}
+
+double Operation::updatedBytes() const { return weightSize + compensationSize + (arraysOf(rule) - 1) * stateSize; }
+
 double Operation::flops() const
 {
     const double matrix = double(rows) * double(inner) * double(outer);
@@ -30,20 +40,20 @@ double Operation::flops() const
 
 double Operation::bytes() const
 {
-    const double weights = double(inner) * double(outer), state = 2.0 * arraysOf(rule);
+    const double weights = double(inner) * double(outer), state = 2.0 * updatedBytes();
     switch (kind) {
     case Kind::SparseMultiply:
         return value * (double(nonzeros) + double(rows)) * double(outer);
     case Kind::SparseUpdate:
-        return value * (double(nonzeros) + state * double(touched)) * double(outer);
+        return (value * double(nonzeros) + state * double(touched)) * double(outer);
     case Kind::Product:
     case Kind::ProductBackward:
     case Kind::OutputLoss:
-        return value * (weights + double(rows) * double(inner + outer));
+        return weightSize * weights + value * double(rows) * double(inner + outer);
     case Kind::DenseUpdate:
-        return value * (state * weights + double(rows) * double(inner + outer));
+        return state * weights + value * double(rows) * double(inner + outer);
     case Kind::Output:
-        return value * ((2 + state) * weights + double(rows) * double(inner));
+        return (2 * weightSize + state) * weights + value * double(rows) * double(inner);
     default:
         return memory;
     }
@@ -57,7 +67,7 @@ double Operation::weightBytes() const
     case Kind::Product:
     case Kind::Output:
     case Kind::OutputLoss:
-        return value * double(inner) * double(outer);
+        return weightSize * double(inner) * double(outer);
     default:
         return 0;
     }

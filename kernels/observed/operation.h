@@ -27,9 +27,13 @@ struct Operation {
     Index nonzeros = 0, touched = 0; // touched: different features that occur
     Update::Rule rule = Update::Rule::Sgd; // of an update
     Loss loss = Loss::Softmax;
+    // Bytes of a weight, of a value of its optimizer state, and of its compensation.
+    int weightSize = sizeof(float), stateSize = sizeof(float), compensationSize = 0;
     double memory = 0; // bytes, of Pass and Rows
     double overwritten = 0; // of these, of a Pass: written, and not read before
 
+    void setSizes(const Parameter& p); // of weights that an update changes
+    double updatedBytes() const; // that an update reads for each weight, and writes
     double flops() const; // multiplications and additions; 0 where only memory counts
     double bytes() const; // read and written, each once, caches left aside
     double weightBytes() const; // of weights that a step reads here for the first time; of sparse ones by `touched`

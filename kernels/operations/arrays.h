@@ -18,7 +18,7 @@ struct WeightedArray {
 
 class ArrayOperations : public Interface {
 public:
-    static constexpr int revision = 1; // raise it with any change of what follows
+    static constexpr int revision = 3; // raise it with any change of what follows
 
     virtual void fill(float* data, Index n, float value) = 0;
     // y = a x + b y; b = 0: y is not read.
@@ -31,9 +31,15 @@ public:
     virtual void apply(const Parameter& p, const Update& update) = 0;
     virtual void applyRows(const Parameter& p, const Id* rows, Index count, const Update& update) = 0;
     // Rows of a matrix as a small packed one, and back; `rows` are unique: to.row(i) = from.row(rows[i]) for every row
-    // of `to`, and to.row(rows[i]) = from.row(i) for every row of `from`.
-    virtual void gatherRows(ConstMatrixView from, const Id* rows, MatrixView to) = 0;
-    virtual void scatterRows(ConstMatrixView from, const Id* rows, MatrixView to) = 0;
+    // of `to`, and to.row(rows[i]) = from.row(i) for every row of `from`. Both in 32 bits or both in bf16.
+    virtual void gatherRows(ConstWeightsView from, const Id* rows, WeightsView to) = 0;
+    virtual void scatterRows(ConstWeightsView from, const Id* rows, WeightsView to) = 0;
+    // Between 32 bits and bf16: for merging, evaluation elsewhere and checkpoints. With a compensation (null: none) the
+    // value is the sum of both, and its parts are rounded to the nearest; without one as `rounding` says, by the random
+    // bits of `step` and the positions from 0 on.
+    virtual void widen(const Bf16* from, const Bf16* compensation, float* to, Index n) = 0;
+    virtual void narrow(const float* from, Bf16* to, Bf16* compensation, Index n, const Rounding& rounding, Index step)
+        = 0;
 
 protected:
     // weightedSum made of the others, part by part; `memory(floats)` gives room for a part.

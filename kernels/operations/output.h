@@ -74,7 +74,7 @@ struct TopLabels {
 
 class OutputOperations : public Interface {
 public:
-    static constexpr int revision = 1; // raise it with any change of this file
+    static constexpr int revision = 3; // raise it with any change of this file
 
     virtual PendingLoss start(const OutputStep& step) = 0;
     double step(const OutputStep& step) { return start(step).value(); }
@@ -85,13 +85,13 @@ public:
     virtual std::string way(Index /*batch*/, Index /*labels*/, Loss /*loss*/) const { return {}; }
     // out[b] = log sum over labels of exp(hidden_b wᵀ + bias): what shards of an output layer exchange. At least one
     // label.
-    virtual void logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out) = 0;
+    virtual void logPartition(ConstMatrixView hidden, ConstWeightsView w, const float* bias, float* out) = 0;
     // The mean loss, without changing anything; and the best labels too, in the same pass where the device can.
     virtual double loss(
-        ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss, TopLabels top = {})
+        ConstMatrixView hidden, ConstWeightsView w, const float* bias, LabelsView labels, Loss loss, TopLabels top = {})
         = 0;
     // Best first, equal scores by lowest id; k <= labels.
-    virtual void topLabels(ConstMatrixView hidden, ConstMatrixView w, const float* bias, TopLabels top) = 0;
+    virtual void topLabels(ConstMatrixView hidden, ConstWeightsView w, const float* bias, TopLabels top) = 0;
 };
 
 } // namespace evenkeel

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Operations of the sparse input layer, whose weights w are features x h.
+// Operations of the sparse input layer, whose weights w are features x h, always in 32 bits.
 #pragma once
 
 #include "kernels/interface.h"
@@ -9,7 +9,7 @@ namespace evenkeel {
 
 class SparseOperations : public Interface {
 public:
-    static constexpr int revision = 1; // raise it with any change of what follows
+    static constexpr int revision = 2; // raise it with any change of what follows
 
     // out = activation(x w + bias); bias may be null.
     virtual void multiply(

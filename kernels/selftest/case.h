@@ -15,11 +15,19 @@ struct TestedOperation {
     const char* name;
     Case (*make)(Draw&);
     bool hasProducts = false; // dense ones, which a device may be configured to round
+    bool isBf16 = false; // with weights in bf16, which a device may refuse
 };
 
 std::span<const TestedOperation> layerOperations();
 std::span<const TestedOperation> outputOperations();
 std::span<const TestedOperation> mergingOperations();
+
+// What operations on weights have in 32 bits and in bf16.
+template<bool isBf16>
+Storage drawStorage(Draw& draw, Update& update)
+{
+    return isBf16 ? drawBf16(draw, update) : Storage {};
+}
 
 inline MatrixView matrix(const Array<float>& array, Index rows, Index cols) { return { array.data(), rows, cols }; }
 

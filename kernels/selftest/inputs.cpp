@@ -101,25 +101,99 @@ HostParameter::HostParameter(Draw& draw, Index rowCount, Index colCount)
 {
 }
 
-DeviceParameter::DeviceParameter(Device& device, const HostParameter& host, Update::Rule rule, bool givenGradient)
+namespace {
+
+std::vector<Bf16> toBf16(const Floats& values)
+{
+    std::vector<Bf16> result(values.size());
+    std::transform(values.begin(), values.end(), result.begin(), [](float x) { return nearest(x); });
+    return result;
+}
+
+Floats toFloats(const Array<Bf16>& array)
+{
+    const std::vector<Bf16> values = array.toHost();
+    Floats result(values.size());
+    std::transform(values.begin(), values.end(), result.begin(), [](Bf16 x) { return widened(x); });
+    return result;
+}
+
+Floats withoutBf16(Floats values) // what rounding takes away
+{
+    for (float& value : values)
+        value -= widened(nearest(value));
+    return values;
+}
+
+} // namespace
+
+DeviceWeights::DeviceWeights(Device& device, const Floats& values, Index rowCount, Index colCount, bool isBf16)
+    : rows(rowCount)
+    , cols(colCount)
+{
+    if (isBf16)
+        bf16 = onDevice(device, toBf16(values));
+    else
+        floats = onDevice(device, values);
+}
+
+WeightsView DeviceWeights::view() const
+{
+    return bf16.data() ? WeightsView::ofBf16(bf16.data(), rows, cols) : WeightsView(floats.data(), rows, cols);
+}
+
+Floats DeviceWeights::toHost() const { return bf16.data() ? toFloats(bf16) : floats.toHost(); }
+
+DeviceParameter::DeviceParameter(
+    Device& device, const HostParameter& host, Update::Rule rule, bool givenGradient, const Storage& storage)
     : rows(host.rows)
     , cols(host.cols)
-    , value(onDevice(device, host.value))
 {
+    const auto place = [&](const Floats& values, bool isBf16, Array<float>& floats, Array<Bf16>& halves) {
+        if (isBf16)
+            halves = onDevice(device, toBf16(values));
+        else
+            floats = onDevice(device, values);
+    };
+    place(host.value, storage.isBf16, value, valueBf16);
+    if (storage.isCompensated)
+        compensation = onDevice(device, toBf16(withoutBf16(host.value)));
     if (givenGradient)
         gradient = onDevice(device, host.gradient);
     else if (rule == Update::Rule::Store)
         gradient = poisoned(device, rows * cols);
     if (rule == Update::Rule::Momentum || rule == Update::Rule::Adam)
-        first = onDevice(device, host.first);
+        place(host.first, storage.stateIsBf16, first, firstBf16);
     if (rule == Update::Rule::Adam)
-        second = onDevice(device, host.second);
+        place(host.second, storage.stateIsBf16, second, secondBf16);
+}
+
+Parameter DeviceParameter::view() const
+{
+    const WeightsView weights
+        = valueBf16.data() ? WeightsView::ofBf16(valueBf16.data(), rows, cols) : WeightsView(value.data(), rows, cols);
+    return { weights, gradient.data(), first.data(), second.data(),
+        { firstBf16.data(), secondBf16.data(), compensation.data() } };
 }
 
 void DeviceParameter::append(Outputs& outputs) const
 {
     for (const Array<float>* array : { &value, &gradient, &first, &second })
         outputs.emplace_back(array->toHost());
+    Floats weights = toFloats(valueBf16);
+    const Floats lost = toFloats(compensation);
+    for (std::size_t i = 0; i < lost.size(); ++i)
+        weights[i] += lost[i];
+    outputs.emplace_back(std::move(weights));
+    for (const Array<Bf16>* array : { &firstBf16, &secondBf16 })
+        outputs.emplace_back(toFloats(*array));
+}
+
+Storage drawBf16(Draw& draw, Update& update)
+{
+    update.rounding = { draw.number % 3 == 1 ? Rounding::Mode::Nearest : Rounding::Mode::Stochastic,
+        static_cast<std::uint64_t>(draw.below(1 << 30)) };
+    return { .isBf16 = true, .stateIsBf16 = draw.number / 12 % 2 == 1, .isCompensated = draw.number % 3 == 2 };
 }
 
 Update drawUpdate(Draw& draw, Update::Rule rule)
@@ -129,6 +203,7 @@ Update drawUpdate(Draw& draw, Update::Rule rule)
     update.rate = 0.05F + static_cast<float>(draw.below(100)) * 0.01F;
     update.epsilon = 1e-3F; // 1e-8 would turn rounding of a gradient near 0 into a visible step
     update.step = 1 + draw.below(50);
+    update.decay = draw.number % 5 == 3 ? 0.25F : 0; // with every rule once, or not
     return update;
 }
 

@@ -105,6 +105,22 @@ struct DeviceColumns {
     }
 };
 
+// How weights are stored: in 32 bits unless stated otherwise.
+struct Storage {
+    bool isBf16 = false, stateIsBf16 = false, isCompensated = false;
+};
+
+// Weights on a device; in bf16 they are rounded to the nearest.
+struct DeviceWeights {
+    Index rows, cols;
+    Array<float> floats;
+    Array<Bf16> bf16;
+
+    DeviceWeights(Device& device, const Floats& values, Index rowCount, Index colCount, bool isBf16);
+    WeightsView view() const;
+    Floats toHost() const;
+};
+
 struct HostParameter {
     Index rows = 0, cols = 0;
     Floats value, gradient, first, second;
@@ -116,13 +132,17 @@ struct HostParameter {
 struct DeviceParameter {
     Index rows, cols;
     Array<float> value, gradient, first, second;
+    Array<Bf16> valueBf16, firstBf16, secondBf16, compensation;
 
     // A stored gradient is poisoned where the operation is to compute it, and the host's where it is to be applied.
-    DeviceParameter(Device& device, const HostParameter& host, Update::Rule rule, bool givenGradient);
-    Parameter view() const { return { { value.data(), rows, cols }, gradient.data(), first.data(), second.data() }; }
-    void append(Outputs& outputs) const;
+    DeviceParameter(
+        Device& device, const HostParameter& host, Update::Rule rule, bool givenGradient, const Storage& storage = {});
+    Parameter view() const;
+    void append(Outputs& outputs) const; // weights and their compensation as one number
 };
 
+// In bf16, all ways of it in turn, and what an update rounds by.
+Storage drawBf16(Draw& draw, Update& update);
 Update drawUpdate(Draw& draw, Update::Rule rule);
 
 } // namespace evenkeel::selftest

@@ -44,16 +44,17 @@ Case makeMultiplySparse(Draw& draw)
     };
 }
 
-template<Activation activation>
+template<Activation activation, bool isBf16 = false>
 Case makeMultiply(Draw& draw)
 {
     const Index batch = drawBatch(draw), inputs = drawHidden(draw), outputs = drawHidden(draw);
     return [=, in = draw.reals(batch * inputs), w = draw.reals(outputs * inputs),
                bias = withNaNs(draw, draw.reals(outputs + 3)), offset = draw.number % 4,
                biased = draw.number % 5 != 4](Device& device) -> Outputs {
-        const Array<float> left = onDevice(device, in), weights = onDevice(device, w), b = onDevice(device, bias);
+        const Array<float> left = onDevice(device, in), b = onDevice(device, bias);
+        const DeviceWeights weights(device, w, outputs, inputs, isBf16);
         const Array<float> out = poisoned(device, batch * outputs);
-        device.dense().multiply(matrix(left, batch, inputs), matrix(weights, outputs, inputs),
+        device.dense().multiply(matrix(left, batch, inputs), weights.view(),
             biased ? b.data() + offset : nullptr, // in a model it lies anywhere
             matrix(out, batch, outputs), activation);
         return { Output(out.toHost()) };
@@ -79,26 +80,40 @@ Case makeReluBackward(Draw& draw)
     };
 }
 
+Case makeDropout(Draw& draw)
+{
+    const Index n = draw.size(1 + draw.below(30000));
+    const Dropout dropout { double(draw.below(10)) / 10, static_cast<std::uint64_t>(draw.below(1 << 30)) << 20 };
+    return [x = withNaNs(draw, draw.reals(n)), dropout](Device& device) -> Outputs {
+        const Array<float> values = onDevice(device, x);
+        device.dense().dropout(matrix(values, 1, values.size()), dropout);
+        return { Output(values.toHost()) };
+    };
+}
+
+template<bool isBf16>
 Case makeMultiplyBackward(Draw& draw)
 {
     const Index batch = drawBatch(draw), inputs = drawHidden(draw), outputs = drawHidden(draw);
     return [=, d = draw.reals(batch * outputs), w = draw.reals(outputs * inputs)](Device& device) -> Outputs {
-        const Array<float> gradient = onDevice(device, d), weights = onDevice(device, w);
-        const Array<float> out = poisoned(device, batch * inputs);
-        device.dense().multiplyBackward(
-            matrix(gradient, batch, outputs), matrix(weights, outputs, inputs), matrix(out, batch, inputs));
+        const Array<float> gradient = onDevice(device, d), out = poisoned(device, batch * inputs);
+        const DeviceWeights weights(device, w, outputs, inputs, isBf16);
+        device.dense().multiplyBackward(matrix(gradient, batch, outputs), weights.view(), matrix(out, batch, inputs));
         return { Output(out.toHost()) };
     };
 }
 
+template<bool isBf16>
 Case makeUpdateDense(Draw& draw)
 {
     const Index batch = drawBatch(draw), inputs = drawHidden(draw), outputs = drawHidden(draw);
-    return [=, d = draw.reals(batch * outputs), in = draw.reals(batch * inputs),
-               w = HostParameter(draw, outputs, inputs), bias = HostParameter(draw, 1, outputs),
-               update = drawUpdate(draw, ruleOf(draw)), biased = draw.number % 5 != 4](Device& device) -> Outputs {
+    const Floats d = draw.reals(batch * outputs), in = draw.reals(batch * inputs);
+    const HostParameter w(draw, outputs, inputs), bias(draw, 1, outputs);
+    Update update = drawUpdate(draw, ruleOf(draw));
+    const Storage storage = drawStorage<isBf16>(draw, update);
+    return [=, biased = draw.number % 5 != 4](Device& device) -> Outputs {
         const Array<float> gradient = onDevice(device, d), left = onDevice(device, in);
-        const DeviceParameter weights(device, w, update.rule, false), b(device, bias, update.rule, false);
+        const DeviceParameter weights(device, w, update.rule, false, storage), b(device, bias, update.rule, false);
         device.dense().update(matrix(gradient, batch, outputs), matrix(left, batch, inputs), weights.view(),
             biased ? b.view() : Parameter {}, update);
         Outputs result;
@@ -134,8 +149,11 @@ constexpr TestedOperation layerCases[] = { { "upload, download", makeCopy }, { "
     { "multiplySparse", makeMultiplySparse<Activation::None> },
     { "multiplySparseRelu", makeMultiplySparse<Activation::Relu> },
     { "multiply", makeMultiply<Activation::None>, true }, { "multiplyRelu", makeMultiply<Activation::Relu>, true },
-    { "relu", makeRelu }, { "reluBackward", makeReluBackward }, { "multiplyBackward", makeMultiplyBackward, true },
-    { "updateDense", makeUpdateDense, true }, { "updateSparse", makeUpdateSparse } };
+    { "relu", makeRelu }, { "reluBackward", makeReluBackward }, { "dropout", makeDropout },
+    { "multiplyBackward", makeMultiplyBackward<false>, true }, { "updateDense", makeUpdateDense<false>, true },
+    { "updateSparse", makeUpdateSparse }, { "multiply in bf16", makeMultiply<Activation::Relu, true>, true, true },
+    { "multiplyBackward in bf16", makeMultiplyBackward<true>, true, true },
+    { "updateDense in bf16", makeUpdateDense<true>, true, true } };
 
 } // namespace
 

@@ -6,31 +6,49 @@ namespace evenkeel::selftest {
 
 namespace {
 
-Case makeApply(Draw& draw)
-{
-    return [p = HostParameter(draw, drawBatch(draw), drawHidden(draw)), update = drawUpdate(draw, ruleOf(draw))](
-               Device& device) -> Outputs {
-        const DeviceParameter parameter(device, p, update.rule, true);
-        device.arrays().apply(parameter.view(), update);
+// A parameter whose gradient is given, and its update.
+template<bool isBf16>
+struct Applied {
+    HostParameter p;
+    Update update;
+    Storage storage;
+
+    Applied(Draw& draw, Index rows, Index cols)
+        : p(draw, rows, cols)
+        , update(drawUpdate(draw, ruleOf(draw)))
+        , storage(drawStorage<isBf16>(draw, update))
+    {
+    }
+    template<typename Apply>
+    Outputs on(Device& device, const Apply& apply) const
+    {
+        const DeviceParameter parameter(device, p, update.rule, true, storage);
+        apply(parameter.view());
         Outputs result;
         parameter.append(result);
         return result;
+    }
+};
+
+template<bool isBf16>
+Case makeApply(Draw& draw)
+{
+    const Index rows = drawBatch(draw), cols = drawHidden(draw);
+    return [in = Applied<isBf16>(draw, rows, cols)](Device& device) -> Outputs {
+        return in.on(device, [&](const Parameter& p) { device.arrays().apply(p, in.update); });
     };
 }
 
+template<bool isBf16>
 Case makeApplyRows(Draw& draw)
 {
-    const Index rows = drawFeatures(draw);
-    return
-        [p = HostParameter(draw, rows, drawHidden(draw)), chosen = draw.subset(draw.size(draw.below(rows + 1)), rows),
-            update = drawUpdate(draw, ruleOf(draw))](Device& device) -> Outputs {
-            const DeviceParameter parameter(device, p, update.rule, true);
-            const Array<Id> ids = onDevice(device, chosen);
-            device.arrays().applyRows(parameter.view(), ids.data(), ids.size(), update);
-            Outputs result;
-            parameter.append(result);
-            return result;
-        };
+    const Index rows = drawFeatures(draw), cols = drawHidden(draw);
+    return [in = Applied<isBf16>(draw, rows, cols), chosen = draw.subset(draw.size(draw.below(rows + 1)), rows)](
+               Device& device) -> Outputs {
+        const Array<Id> ids = onDevice(device, chosen);
+        return in.on(
+            device, [&](const Parameter& p) { device.arrays().applyRows(p, ids.data(), ids.size(), in.update); });
+    };
 }
 
 Case makeCombine(Draw& draw)
@@ -106,32 +124,57 @@ struct ChosenRows {
     Index count() const { return static_cast<Index>(chosen.size()); }
 };
 
+template<bool isBf16>
 Case makeGatherRows(Draw& draw)
 {
     const ChosenRows in(draw);
     return [in, values = draw.reals(in.rows * in.cols)](Device& device) -> Outputs {
-        const Array<float> from = onDevice(device, values), to = poisoned(device, in.count() * in.cols);
+        const DeviceWeights from(device, values, in.rows, in.cols, isBf16);
+        const DeviceWeights to(device, Floats(at(in.count() * in.cols), std::numeric_limits<float>::quiet_NaN()),
+            in.count(), in.cols, isBf16);
         const Array<Id> ids = onDevice(device, in.chosen);
-        device.arrays().gatherRows(matrix(from, in.rows, in.cols), ids.data(), matrix(to, in.count(), in.cols));
+        device.arrays().gatherRows(from.view(), ids.data(), to.view());
         return { to.toHost() };
     };
 }
 
+template<bool isBf16>
 Case makeScatterRows(Draw& draw)
 {
     const ChosenRows in(draw);
     return [in, values = draw.reals(in.count() * in.cols), rest = draw.reals(in.rows * in.cols)](
                Device& device) -> Outputs {
-        const Array<float> from = onDevice(device, values), to = onDevice(device, rest);
+        const DeviceWeights from(device, values, in.count(), in.cols, isBf16),
+            to(device, rest, in.rows, in.cols, isBf16);
         const Array<Id> ids = onDevice(device, in.chosen);
-        device.arrays().scatterRows(matrix(from, in.count(), in.cols), ids.data(), matrix(to, in.rows, in.cols));
+        device.arrays().scatterRows(from.view(), ids.data(), to.view());
         return { to.toHost() };
     };
 }
 
-constexpr TestedOperation mergingCases[] = { { "apply", makeApply }, { "applyRows", makeApplyRows },
+// To bf16 and back, with a compensation or without one.
+Case makeConversion(Draw& draw)
+{
+    const Index n = draw.size(draw.number == 0 ? 1 : 1 + draw.below(150000));
+    const Floats values = draw.reals(n, 100);
+    Update update = drawUpdate(draw, Update::Rule::Sgd);
+    const Storage storage = drawBf16(draw, update);
+    return [=](Device& device) -> Outputs {
+        const Array<float> from = onDevice(device, values), back = poisoned(device, n);
+        const Array<Bf16> to(device, n), compensation(device, storage.isCompensated ? n : 0);
+        Bf16* const lost = storage.isCompensated ? compensation.data() : nullptr;
+        device.arrays().narrow(from.data(), to.data(), lost, n, update.rounding, update.step);
+        device.arrays().widen(to.data(), lost, back.data(), n);
+        return { back.toHost() };
+    };
+}
+
+constexpr TestedOperation mergingCases[] = { { "apply", makeApply<false> }, { "applyRows", makeApplyRows<false> },
     { "combine", makeCombine }, { "weightedSum", makeWeightedSum }, { "squaredNorm", makeSquaredNorm },
-    { "gatherRows", makeGatherRows }, { "scatterRows", makeScatterRows } };
+    { "gatherRows", makeGatherRows<false> }, { "scatterRows", makeScatterRows<false> },
+    { "apply in bf16", makeApply<true>, false, true }, { "applyRows in bf16", makeApplyRows<true>, false, true },
+    { "gatherRows in bf16", makeGatherRows<true>, false, true },
+    { "scatterRows in bf16", makeScatterRows<true>, false, true }, { "narrow, widen", makeConversion, false, true } };
 
 } // namespace
 

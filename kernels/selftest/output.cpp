@@ -17,6 +17,7 @@ struct OutputInputs {
     HostParameter w, bias;
     Loss loss;
     bool biased;
+    Storage storage; // of w
     double lossTerms = 1, hiddenTerms = 1; // what loss and dHidden are sums of
 
     explicit OutputInputs(Draw& draw)
@@ -54,12 +55,23 @@ OutputInputs drawOutput(Draw& draw)
     return inputs;
 }
 
+// The same and a step's update, in 32 bits or in bf16.
+template<bool isBf16>
+std::pair<OutputInputs, Update> drawOutputStep(Draw& draw)
+{
+    OutputInputs inputs = drawOutput(draw);
+    Update update = drawUpdate(draw, ruleOf(draw));
+    inputs.storage = drawStorage<isBf16>(draw, update);
+    return { inputs, update };
+}
+
 Outputs outputStep(Device& device, const OutputInputs& in, const Update& update, const float* logPartition = nullptr,
     const Id* counts = nullptr)
 {
     const DeviceRows labels(device, in.labels);
     const Array<float> hidden = onDevice(device, in.hidden), dHidden = poisoned(device, in.batch * in.h);
-    const DeviceParameter weights(device, in.w, update.rule, false), bias(device, in.bias, update.rule, false);
+    const DeviceParameter weights(device, in.w, update.rule, false, in.storage),
+        bias(device, in.bias, update.rule, false);
     LabelsView labelsView = labels.labels();
     labelsView.counts = counts;
     const double loss = device.output().step({ .hidden = matrix(hidden, in.batch, in.h),
@@ -76,10 +88,11 @@ Outputs outputStep(Device& device, const OutputInputs& in, const Update& update,
     return result;
 }
 
+template<bool isBf16>
 Case makeOutputStep(Draw& draw)
 {
-    return [in = drawOutput(draw), update = drawUpdate(draw, ruleOf(draw))](
-               Device& device) -> Outputs { return outputStep(device, in, update); };
+    return [step = drawOutputStep<isBf16>(draw)](
+               Device& device) -> Outputs { return outputStep(device, step.first, step.second); };
 }
 
 // Step after step in the same memory, as in training: what a device recorded of the first must do for the others, which
@@ -126,13 +139,15 @@ Case makeStartedSteps(Draw& draw)
     };
 }
 
+template<bool isBf16>
 Case makeLogPartition(Draw& draw)
 {
     return [in = drawOutput(draw)](Device& device) -> Outputs {
-        const Array<float> hidden = onDevice(device, in.hidden), w = onDevice(device, in.w.value);
+        const Array<float> hidden = onDevice(device, in.hidden);
+        const DeviceWeights w(device, in.w.value, in.labelCount, in.h, isBf16);
         const Array<float> bias = onDevice(device, in.bias.value), out = poisoned(device, in.batch);
-        device.output().logPartition(matrix(hidden, in.batch, in.h), matrix(w, in.labelCount, in.h),
-            in.biased ? bias.data() : nullptr, out.data());
+        device.output().logPartition(
+            matrix(hidden, in.batch, in.h), w.view(), in.biased ? bias.data() : nullptr, out.data());
         return { Output(out.toHost()) };
     };
 }
@@ -155,51 +170,60 @@ std::pair<Floats, Ids> drawOtherShards(Draw& draw, const OutputInputs& in)
     return { logPartition, counts };
 }
 
+template<bool isBf16>
 Case makeShardStep(Draw& draw)
 {
-    OutputInputs inputs = drawOutput(draw);
+    auto [inputs, update] = drawOutputStep<isBf16>(draw);
     inputs.loss = Loss::Softmax;
     const auto others = drawOtherShards(draw, inputs);
-    return [in = inputs, others, update = drawUpdate(draw, ruleOf(draw))](Device& device) -> Outputs {
+    return [in = inputs, others, update = update](Device& device) -> Outputs {
         const Array<float> logPartition = onDevice(device, others.first);
         const Array<Id> counts = onDevice(device, others.second);
         return outputStep(device, in, update, logPartition.data(), counts.data());
     };
 }
 
+template<bool isBf16>
 Case makeOutputLoss(Draw& draw)
 {
     return [in = drawOutput(draw)](Device& device) -> Outputs {
         const DeviceRows labels(device, in.labels);
-        const Array<float> hidden = onDevice(device, in.hidden), w = onDevice(device, in.w.value);
-        const Array<float> bias = onDevice(device, in.bias.value);
-        const double loss = device.output().loss(matrix(hidden, in.batch, in.h), matrix(w, in.labelCount, in.h),
-            in.biased ? bias.data() : nullptr, labels.labels(), in.loss);
+        const Array<float> hidden = onDevice(device, in.hidden), bias = onDevice(device, in.bias.value);
+        const DeviceWeights w(device, in.w.value, in.labelCount, in.h, isBf16);
+        const double loss = device.output().loss(
+            matrix(hidden, in.batch, in.h), w.view(), in.biased ? bias.data() : nullptr, labels.labels(), in.loss);
         return { { Floats { static_cast<float>(loss) }, in.lossTerms } };
     };
 }
 
 // Exact logits from few values: many ties, and one right answer.
+template<bool isBf16>
 Case makeTopLabels(Draw& draw)
 {
     OutputInputs inputs(draw);
     inputs.makeExact(draw, 0.25F);
     const Index k = std::min(inputs.labelCount, draw.pick({ 1, 3, 5, 50, 600 }));
     return [in = inputs, k](Device& device) -> Outputs {
-        const Array<float> hidden = onDevice(device, in.hidden), w = onDevice(device, in.w.value);
-        const Array<float> bias = onDevice(device, in.bias.value), scores = poisoned(device, in.batch * k);
+        const Array<float> hidden = onDevice(device, in.hidden), bias = onDevice(device, in.bias.value);
+        const Array<float> scores = poisoned(device, in.batch * k);
+        const DeviceWeights w(device, in.w.value, in.labelCount, in.h, isBf16); // as they are: they are exact
         const Array<Id> ids = onDevice(device, Ids(static_cast<std::size_t>(in.batch * k), -1));
-        device.output().topLabels(matrix(hidden, in.batch, in.h), matrix(w, in.labelCount, in.h),
-            in.biased ? bias.data() : nullptr, { k, ids.data(), scores.data() });
+        device.output().topLabels(matrix(hidden, in.batch, in.h), w.view(), in.biased ? bias.data() : nullptr,
+            { k, ids.data(), scores.data() });
         const Ids best = ids.toHost();
         return { Output(Floats(best.begin(), best.end())), Output(scores.toHost()) };
     };
 }
 
-constexpr TestedOperation outputCases[] = { { "outputStep", makeOutputStep, true },
-    { "outputStep of a shard", makeShardStep, true }, { "startOutputStep", makeStartedSteps, true },
-    { "logPartition", makeLogPartition, true }, { "outputLoss", makeOutputLoss, true },
-    { "topLabels", makeTopLabels } }; // its products are of numbers that no rounding touches
+constexpr TestedOperation outputCases[] = { { "outputStep", makeOutputStep<false>, true },
+    { "outputStep of a shard", makeShardStep<false>, true }, { "startOutputStep", makeStartedSteps, true },
+    { "logPartition", makeLogPartition<false>, true }, { "outputLoss", makeOutputLoss<false>, true },
+    { "topLabels", makeTopLabels<false> }, // its products are of numbers that no rounding touches
+    { "outputStep in bf16", makeOutputStep<true>, true, true },
+    { "outputStep of a shard in bf16", makeShardStep<true>, true, true },
+    { "logPartition in bf16", makeLogPartition<true>, true, true },
+    { "outputLoss in bf16", makeOutputLoss<true>, true, true },
+    { "topLabels in bf16", makeTopLabels<true>, false, true } };
 
 } // namespace
 

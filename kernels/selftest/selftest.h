@@ -35,6 +35,10 @@ inline constexpr double selfTestTolerance = 1e-5;
 // Of operations with dense products: TF32 keeps 11 bits of a factor, BF16 8.
 double productTolerance(DeviceSpec::Math math);
 
+// Of operations with weights in bf16: two sums that differ in the last bit may be rounded to neighboring numbers, which
+// are up to 2^-7 apart, and a bit more. (A device that refuses such weights passes by refusing.)
+inline constexpr double bf16Tolerance = 1e-2;
+
 // The names of all operations, in the order in which they are tried.
 std::vector<std::string> selfTestOperations();
 // Empty where there is an operation of that name; else one sentence that names the nearest one, and all.

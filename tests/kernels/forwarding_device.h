@@ -79,7 +79,7 @@ public:
     using Forwarding::Forwarding;
 
     void multiply(
-        ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out, Activation activation) override
+        ConstMatrixView in, ConstWeightsView w, const float* bias, MatrixView out, Activation activation) override
     {
         m.forward("multiply", [&](Device& d) { d.dense().multiply(in, w, bias, out, activation); });
     }
@@ -91,7 +91,11 @@ public:
     {
         m.forward("reluBackward", [&](Device& device) { device.dense().reluBackward(y, d); });
     }
-    void multiplyBackward(ConstMatrixView d, ConstMatrixView w, MatrixView out) override
+    void dropout(MatrixView x, const Dropout& dropout) override
+    {
+        m.forward("dropout", [&](Device& device) { device.dense().dropout(x, dropout); });
+    }
+    void multiplyBackward(ConstMatrixView d, ConstWeightsView w, MatrixView out) override
     {
         m.forward("multiplyBackward", [&](Device& device) { device.dense().multiplyBackward(d, w, out); });
     }
@@ -114,16 +118,16 @@ public:
     {
         return m.inside().output().way(batch, labels, loss);
     }
-    void logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out) override
+    void logPartition(ConstMatrixView hidden, ConstWeightsView w, const float* bias, float* out) override
     {
         m.forward("logPartition", [&](Device& d) { d.output().logPartition(hidden, w, bias, out); });
     }
-    double loss(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss,
+    double loss(ConstMatrixView hidden, ConstWeightsView w, const float* bias, LabelsView labels, Loss loss,
         TopLabels top) override
     {
         return m.forward("outputLoss", [&](Device& d) { return d.output().loss(hidden, w, bias, labels, loss, top); });
     }
-    void topLabels(ConstMatrixView hidden, ConstMatrixView w, const float* bias, TopLabels top) override
+    void topLabels(ConstMatrixView hidden, ConstWeightsView w, const float* bias, TopLabels top) override
     {
         m.forward("topLabels", [&](Device& d) { d.output().topLabels(hidden, w, bias, top); });
     }
@@ -153,13 +157,21 @@ public:
     {
         m.forward("apply", [&](Device& d) { d.arrays().apply(p, update); });
     }
-    void gatherRows(ConstMatrixView from, const Id* rows, MatrixView to) override
+    void gatherRows(ConstWeightsView from, const Id* rows, WeightsView to) override
     {
         m.forward("gatherRows", [&](Device& d) { d.arrays().gatherRows(from, rows, to); });
     }
-    void scatterRows(ConstMatrixView from, const Id* rows, MatrixView to) override
+    void scatterRows(ConstWeightsView from, const Id* rows, WeightsView to) override
     {
         m.forward("scatterRows", [&](Device& d) { d.arrays().scatterRows(from, rows, to); });
+    }
+    void widen(const Bf16* from, const Bf16* compensation, float* to, Index n) override
+    {
+        m.forward("widen", [&](Device& d) { d.arrays().widen(from, compensation, to, n); });
+    }
+    void narrow(const float* from, Bf16* to, Bf16* compensation, Index n, const Rounding& rounding, Index step) override
+    {
+        m.forward("narrow", [&](Device& d) { d.arrays().narrow(from, to, compensation, n, rounding, step); });
     }
     void applyRows(const Parameter& p, const Id* rows, Index count, const Update& update) override
     {
@@ -199,6 +211,7 @@ public:
     std::unique_ptr<Lanes> openLanes() override { return inside().openLanes(); }
     GpuIdentity gpu() const override { return inside().gpu(); }
     DeviceReadings readings() override { return inside().readings(); }
+    std::string bf16Way() const override { return inside().bf16Way(); }
     std::string remark() const override { return inside().remark(); }
     std::unique_ptr<Timing> start(const std::function<void()>& work) override
     {

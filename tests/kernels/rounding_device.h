@@ -39,16 +39,17 @@ public:
     {
     }
     void multiply(
-        ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out, Activation activation) override
+        ConstMatrixView in, ConstWeightsView w, const float* bias, MatrixView out, Activation activation) override
     {
         ForwardingDense::multiply(rounded(in).view(), rounded(w).view(), bias, out, activation);
     }
-    void multiplyBackward(ConstMatrixView d, ConstMatrixView w, MatrixView out) override
+    void multiplyBackward(ConstMatrixView d, ConstWeightsView w, MatrixView out) override
     {
         ForwardingDense::multiplyBackward(rounded(d).view(), rounded(w).view(), out);
     }
     void update(ConstMatrixView d, ConstMatrixView in, Parameter w, Parameter bias, const Update& update) override
     {
+        w.value = static_cast<MatrixView>(w.value); // not in bf16
         // the bias's sums too: not far off
         ForwardingDense::update(rounded(d).view(), rounded(in).view(), w, bias, update);
     }
@@ -82,16 +83,16 @@ public:
         applyTo(step.bias, plain.bias.gradient, step.update);
         return loss;
     }
-    void logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out) override
+    void logPartition(ConstMatrixView hidden, ConstWeightsView w, const float* bias, float* out) override
     {
         ForwardingOutput::logPartition(rounded(hidden).view(), rounded(w).view(), bias, out);
     }
-    double loss(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss,
+    double loss(ConstMatrixView hidden, ConstWeightsView w, const float* bias, LabelsView labels, Loss loss,
         TopLabels top) override
     {
         return ForwardingOutput::loss(rounded(hidden).view(), rounded(w).view(), bias, labels, loss, top);
     }
-    void topLabels(ConstMatrixView hidden, ConstMatrixView w, const float* bias, TopLabels top) override
+    void topLabels(ConstMatrixView hidden, ConstWeightsView w, const float* bias, TopLabels top) override
     {
         ForwardingOutput::topLabels(rounded(hidden).view(), rounded(w).view(), bias, top);
     }
@@ -121,6 +122,7 @@ public:
         , m_output(*this, bits)
     {
     }
+    std::string bf16Way() const override { return {}; } // refuses weights in bf16, as a GPU does
     Operations operations() override
     {
         const Operations all = ForwardingDevice::operations();

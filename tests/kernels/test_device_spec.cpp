@@ -47,7 +47,9 @@ void TestDeviceSpec::parses_data()
     row("cuda:0,speed=0.5,math=bf16,sms=8",
         { .kind = Kind::Cuda, .sms = 8, .math = DeviceSpec::Math::Bf16, .speed = 0.5 },
         "cuda:0,sms=8,math=bf16,speed=0.5");
-    row("cuda:0,math=fp32", { .kind = Kind::Cuda }, "cuda:0");
+    row("cuda:0,math=fp32", { .kind = Kind::Cuda, .math = DeviceSpec::Math::Fp32 }); // not the project's
+    row("cpu,math=bf16,threads=2", { .threads = 2, .math = DeviceSpec::Math::Bf16 }, "cpu,threads=2,math=bf16");
+    row("sim:h100,math=bf16", { .kind = Kind::Sim, .math = DeviceSpec::Math::Bf16, .profile = "h100" });
     row("cuda:0,sparse=cusparse", { .kind = Kind::Cuda, .sparse = DeviceSpec::Sparse::Cusparse });
     row("cuda:0,sparse=auto", { .kind = Kind::Cuda }, "cuda:0");
     row("cuda:0,branches=3,widest=65536,tile=16M",
@@ -218,8 +220,8 @@ void TestDeviceSpec::refuses_data()
     row("cpu,memory=9999999999999G", "memory must be a number of bytes above 0");
     row("cpu,speed=0.5,speed=0.5", "\"speed\" is set twice");
     row("cpu,sms=4", "a cpu device has no option \"sms\"");
-    row("cpu,math=bf16", "a cpu device has no option \"math\"");
-    row("sim,math=tf32", "a sim device has no option \"math\"");
+    row("cpu,math=tf32", "tf32 is for GPUs: math of a cpu device is fp32 or bf16");
+    row("sim,math=tf32", "tf32 is for GPUs: math of a sim device is fp32 or bf16");
     row("cuda:0,math=fp16", "math must be fp32, tf32 or bf16, not \"fp16\"");
     row("cuda:0,tile=0", "tile must be a number of bytes above 0");
     row("cuda:0,widest=0", "widest must be a whole number from 1 to 1048576");

@@ -15,7 +15,8 @@ namespace {
 MatrixView matrix(const Array<float>& array, Index rows) { return { array.data(), rows, array.size() / rows }; }
 
 // Steps of a whole model, and everything that came out: sparse layer, dense layer, output layer, then the helpers.
-Outputs trained(Device& device, Index batch, Index labelCount, Loss loss, Update::Rule rule)
+Outputs trained(
+    Device& device, Index batch, Index labelCount, Loss loss, Update::Rule rule, const Storage& storage = {})
 {
     constexpr Index features = 300, inputs = 37, h = 70;
     Draw draw(11, 2);
@@ -25,9 +26,10 @@ Outputs trained(Device& device, Index batch, Index labelCount, Loss loss, Update
     const DeviceColumns columns(device, host);
     const auto parameter
         = [&](Index rows, Index cols) { return DeviceParameter(device, HostParameter(draw, rows, cols), rule, false); };
-    const DeviceParameter in = parameter(features, inputs), inBias = parameter(1, inputs), dense = parameter(h, inputs),
-                          denseBias = parameter(1, h), out = parameter(labelCount, h),
+    const DeviceParameter in = parameter(features, inputs), inBias = parameter(1, inputs), denseBias = parameter(1, h),
                           outBias = parameter(1, labelCount);
+    const DeviceParameter dense(device, HostParameter(draw, h, inputs), rule, false, storage),
+        out(device, HostParameter(draw, labelCount, h), rule, false, storage);
     const Array<float> first = poisoned(device, batch * inputs), hidden = poisoned(device, batch * h);
     const Array<float> dHidden = poisoned(device, batch * h), dFirst = poisoned(device, batch * inputs);
     Outputs results;
@@ -54,13 +56,18 @@ Outputs trained(Device& device, Index batch, Index labelCount, Loss loss, Update
     }
     for (const DeviceParameter* p : { &in, &inBias, &dense, &denseBias, &out, &outBias })
         p->append(results);
-    const std::array sums { device.arrays().squaredNorm(out.value.data(), out.value.size()),
+    const Array<float> weights(device, labelCount * h);
+    if (storage.isBf16)
+        device.arrays().widen(out.valueBf16.data(), out.compensation.data(), weights.data(), weights.size());
+    else
+        device.arrays().combine(1, out.value.data(), 0, weights.data(), weights.size());
+    const std::array sums { device.arrays().squaredNorm(weights.data(), weights.size()),
         device.output().loss(matrix(hidden, batch), out.view().value, outBias.value.data(), labels.labels(), loss) };
     Floats bits(4);
     std::memcpy(bits.data(), sums.data(), sizeof sums);
     results.emplace_back(bits);
-    device.arrays().combine(0.3F, out.value.data(), 0.7F, out.value.data(), out.value.size());
-    results.emplace_back(out.value.toHost());
+    device.arrays().combine(0.3F, weights.data(), 0.7F, weights.data(), weights.size());
+    results.emplace_back(weights.toHost());
     const Array<Id> best(device, batch * 3);
     const Array<float> scores(device, batch * 3);
     device.output().topLabels(matrix(hidden, batch), out.view().value, outBias.value.data(),
@@ -95,11 +102,18 @@ void TestExact::bits_data()
     QTest::addColumn<int>("labels");
     QTest::addColumn<Loss>("loss");
     QTest::addColumn<Update::Rule>("rule");
-    QTest::newRow("softmax, sgd") << 33 << 1000 << Loss::Softmax << Update::Rule::Sgd;
-    QTest::newRow("softmax, adam, tiles twice") << 5 << 17000 << Loss::Softmax << Update::Rule::Adam;
-    QTest::newRow("sigmoid, momentum") << 130 << 777 << Loss::Sigmoid << Update::Rule::Momentum;
-    QTest::newRow("sigmoid, stored gradients") << 16 << 43 << Loss::Sigmoid << Update::Rule::Store;
-    QTest::newRow("one sample") << 1 << 200 << Loss::Softmax << Update::Rule::Sgd;
+    QTest::addColumn<Storage>("storage");
+    const Storage floats, stochastic { .isBf16 = true }, small { .isBf16 = true, .stateIsBf16 = true },
+        kahan { .isBf16 = true, .isCompensated = true };
+    QTest::newRow("softmax, sgd") << 33 << 1000 << Loss::Softmax << Update::Rule::Sgd << floats;
+    QTest::newRow("softmax, adam, tiles twice") << 5 << 17000 << Loss::Softmax << Update::Rule::Adam << floats;
+    QTest::newRow("sigmoid, momentum") << 130 << 777 << Loss::Sigmoid << Update::Rule::Momentum << floats;
+    QTest::newRow("sigmoid, stored gradients") << 16 << 43 << Loss::Sigmoid << Update::Rule::Store << floats;
+    QTest::newRow("one sample") << 1 << 200 << Loss::Softmax << Update::Rule::Sgd << floats;
+    QTest::newRow("bf16, softmax, sgd") << 33 << 1000 << Loss::Softmax << Update::Rule::Sgd << stochastic;
+    QTest::newRow("bf16, softmax, adam") << 5 << 17000 << Loss::Softmax << Update::Rule::Adam << small;
+    QTest::newRow("bf16, sigmoid, momentum") << 300 << 777 << Loss::Sigmoid << Update::Rule::Momentum << kahan;
+    QTest::newRow("bf16, stored gradients") << 16 << 43 << Loss::Sigmoid << Update::Rule::Store << stochastic;
 }
 
 void TestExact::bits()
@@ -108,15 +122,19 @@ void TestExact::bits()
     QFETCH(int, labels);
     QFETCH(Loss, loss);
     QFETCH(Update::Rule, rule);
+    QFETCH(Storage, storage);
     const auto run = [&](const SimdOps& ops, const char* spec) {
         const std::unique_ptr<Device> device = makeCpuDevice(DeviceSpec::parse(spec), ops);
-        return trained(*device, batch, labels, loss, rule);
+        return trained(*device, batch, labels, loss, rule, storage);
     };
     const Outputs expected = run(*simdOps(InstructionSet::Baseline, true), "sim");
     for (const InstructionSet set : { InstructionSet::Baseline, InstructionSet::Avx2, InstructionSet::Avx512 })
         if (const SimdOps* ops = simdOps(set, true))
             for (const char* spec : { "sim", "cpu,threads=1", "cpu,threads=2", "cpu,threads=3" })
                 QVERIFY2(sameBits(run(*ops, spec), expected), qPrintable(QString("%1 on %2").arg(ops->name, spec)));
+    const Outputs fast = run(bestSimdOps(false), "cpu,threads=1"); // these differ, but not by threads
+    for (const char* spec : { "cpu,threads=2", "cpu,threads=3" })
+        QVERIFY2(sameBits(run(bestSimdOps(false), spec), fast), spec);
 }
 
 // The comparison above would be empty if rounding never showed.

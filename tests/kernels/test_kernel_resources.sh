@@ -5,7 +5,8 @@
 set -euo pipefail
 nvcc=$1 root=$2
 report=$("$nvcc" -std=c++20 -O3 -arch=sm_90 --expt-relaxed-constexpr -Xptxas -v -I"$root" -c "$root/kernels/cuda/operations/output.cu" -o /dev/null 2>&1)
-registers=$(grep -A3 "Compiling entry function '[^']*scanKernel" <<<"$report" | grep -oE 'Used [0-9]+ registers' | grep -oE '[0-9]+')
+registers=$(grep -A3 "Compiling entry function '[^']*scanKernel" <<<"$report" | grep -oE 'Used [0-9]+ registers' |
+    grep -oE '[0-9]+' | sort -n | tail -1) # of all its instances
 echo "scanKernel: $registers registers"
 ((registers <= 32)) || { echo "FAILED: 32 are the most for eight blocks"; exit 1; }
 # A few bytes may be spilled to get there; more would cost what the second wave did.

@@ -66,6 +66,7 @@ private slots:
     void sizesOfOutputs();
     void sizesOfArrays();
     void flopsAndBytes();
+    void sizesInBf16();
     void passesOnTheRest();
     void dryMemoryFaults();
     void dryMemoryIsCounted();
@@ -129,7 +130,9 @@ void TestObserved::sizesOfLayers()
     QVERIFY(seen.last() == (Operation { .kind = Kind::Pass, .memory = 2 * 30 * 4 }));
     device->dense().reluBackward({ nullptr, 5, 6 }, { nullptr, 5, 6 });
     QVERIFY(seen.last() == (Operation { .kind = Kind::Pass, .memory = 3 * 30 * 4 }));
-    QCOMPARE(seen.seen.size(), std::size_t(8));
+    device->dense().dropout({ nullptr, 5, 6 }, { 0.5, 1 });
+    QVERIFY(seen.last() == (Operation { .kind = Kind::Pass, .memory = 2 * 30 * 4 }));
+    QCOMPARE(seen.seen.size(), std::size_t(9));
 }
 
 void TestObserved::sizesOfOutputs()
@@ -215,6 +218,39 @@ void TestObserved::flopsAndBytes()
     QCOMPARE(of(Kind::Output).bytes(), 4.0 * (4 * 5 * 7 + 3 * 5));
     QCOMPARE((Operation { .kind = Kind::Pass, .memory = 12 }).bytes(), 12.0);
     QCOMPARE((Operation { .kind = Kind::Rows, .memory = 12 }).flops(), 0.0);
+}
+
+// Half the bytes of the weights and of their optimizer state, and the compensation's besides.
+void TestObserved::sizesInBf16()
+{
+    Recorder seen;
+    const std::unique_ptr<Device> device = observed(makeDryDevice(DeviceSpec::parse("sim")), seen);
+    Bf16 some {};
+    Parameter w { .value = WeightsView::ofBf16(&some, 5, 7), .bf16 = { .first = &some, .second = &some } };
+    const Update adam { .rule = Update::Rule::Adam };
+    device->output().start({ .hidden = { nullptr, 3, 7 }, .weights = w, .update = adam });
+    QCOMPARE(seen.last().bytes(), 2.0 * (2 + 6) * 35 + 4.0 * 3 * 7);
+    QCOMPARE(seen.last().weightBytes(), 2.0 * 35);
+    QCOMPARE(seen.last().flops(), 3 * 2.0 * 3 * 35);
+    device->dense().multiply({ nullptr, 3, 7 }, w.value, nullptr, { nullptr, 3, 5 });
+    QCOMPARE(seen.last().bytes(), 2.0 * 35 + 4.0 * 3 * (5 + 7));
+    device->dense().multiplyBackward({ nullptr, 3, 5 }, w.value, { nullptr, 3, 7 });
+    QCOMPARE(seen.last().bytes(), 2.0 * 35 + 4.0 * 3 * (5 + 7));
+    device->dense().update({ nullptr, 3, 5 }, { nullptr, 3, 7 }, w, {}, adam);
+    QCOMPARE(seen.last().bytes(), 2.0 * 6 * 35 + 4.0 * 3 * (5 + 7));
+    device->arrays().apply(w, adam);
+    QCOMPARE(seen.last().memory, (4 + 2.0 * 6) * 35);
+    w.bf16 = { .compensation = &some };
+    device->arrays().applyRows(w, nullptr, 2, adam); // state in 32 bits
+    QCOMPARE(seen.last().memory, (4 + 2.0 * (2 + 2 + 8)) * 14);
+    device->arrays().gatherRows(w.value, nullptr, WeightsView::ofBf16(&some, 2, 7));
+    QCOMPARE(seen.last().memory, 2.0 * 2 * 14);
+    device->arrays().widen(&some, nullptr, nullptr, 10);
+    QCOMPARE(seen.last().memory, 60.0);
+    QCOMPARE(seen.last().overwritten, 40.0);
+    device->arrays().narrow(nullptr, &some, &some, 10, {}, 1);
+    QCOMPARE(seen.last().memory, 80.0);
+    QCOMPARE(seen.last().overwritten, 40.0);
 }
 
 void TestObserved::passesOnTheRest()

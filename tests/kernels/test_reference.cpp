@@ -38,6 +38,7 @@ private slots:
     void multiplySparse();
     void multiply();
     void relu();
+    void dropout();
     void updateSparse();
     void updateRules();
     void softmaxStep();
@@ -87,6 +88,28 @@ void TestReference::relu()
     compare(d, { 0, 0, 7 });
 }
 
+// Of many entries about the share is left out, others by another seed; the rest grows so that the mean stays. Without a
+// share all stay.
+void TestReference::dropout()
+{
+    const auto of = [&](const Dropout& dropout) {
+        Floats x(10000, 3);
+        m_device->dense().dropout(matrix(x, 100), dropout);
+        return x;
+    };
+    const Floats quarter = of({ 0.25, 7 });
+    const auto leftOut = std::ranges::count(quarter, 0.0F);
+    QVERIFY2(leftOut > 2300 && leftOut < 2700, QByteArray::number(int(leftOut))); // 2500, and four deviations of 43
+    QCOMPARE(std::ranges::count(quarter, 4.0F), 10000 - leftOut);
+    QCOMPARE(of({ 0.25, 7 }), quarter);
+    const Floats other = of({ 0.25, 8 });
+    Index both = 0;
+    for (std::size_t i = 0; i < other.size(); ++i)
+        both += other[i] == 0 && quarter[i] == 0;
+    QVERIFY2(both > 525 && both < 725, QByteArray::number(int(both))); // a sixteenth: 625
+    QCOMPARE(of({ 0, 7 }), Floats(10000, 3));
+}
+
 // Feature 2 occurs in samples 0 (value 3) and 1 (value -1); features 0 and 1 do not occur and stay.
 void TestReference::updateSparse()
 {
@@ -120,6 +143,21 @@ void TestReference::updateRules()
         { 0.9F });
     compare(first, { 1.5F });
     compare(second, { 1.75F });
+    // With weight decay w begins at 0.95: 1 - 0.1 * 0.5.
+    first = { 1 };
+    compare(updated({ .rule = Update::Rule::Sgd, .rate = 0.1F, .decay = 0.5F }, first, second), { 0.75F });
+    compare(updated({ .rule = Update::Rule::Momentum, .rate = 0.1F, .momentum = 0.5F, .decay = 0.5F }, first, second),
+        { 0.7F });
+    first = second = { 1 };
+    compare(updated({ .rule = Update::Rule::Adam,
+                        .rate = 0.1F,
+                        .beta1 = 0.5F,
+                        .beta2 = 0.75F,
+                        .epsilon = 0,
+                        .decay = 0.5F,
+                        .step = 2 },
+                first, second),
+        { 0.85F });
     Floats d { 2 }, in { 1 }, w { 1 }, gradient { NAN };
     m_device->dense().update(
         matrix(d, 1), matrix(in, 1), { .value = matrix(w, 1), .gradient = gradient.data() }, {}, store());

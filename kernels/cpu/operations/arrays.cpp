@@ -39,13 +39,35 @@ public:
         const UpdateRule rule(m.ops, update);
         m.elements(p.value.size(), [&](Index from, Index count) { rule.apply(p, from, count, p.gradient + from); });
     }
-    void gatherRows(ConstMatrixView from, const Id* rows, MatrixView to) override
+    void gatherRows(ConstWeightsView from, const Id* rows, WeightsView to) override
     {
-        forRows(to.rows, to.cols, [&](Index r) { std::copy_n(from.row(rows[r]), to.cols, to.row(r)); });
+        const Index cols = to.cols;
+        withNumbers(from, to, [&](const auto* source, auto* target) {
+            forRows(to.rows, cols, [&](Index r) { std::copy_n(source + rows[r] * cols, cols, target + r * cols); });
+        });
     }
-    void scatterRows(ConstMatrixView from, const Id* rows, MatrixView to) override
+    void scatterRows(ConstWeightsView from, const Id* rows, WeightsView to) override
     {
-        forRows(from.rows, from.cols, [&](Index r) { std::copy_n(from.row(r), from.cols, to.row(rows[r])); });
+        const Index cols = from.cols;
+        withNumbers(from, to, [&](const auto* source, auto* target) {
+            forRows(from.rows, cols, [&](Index r) { std::copy_n(source + r * cols, cols, target + rows[r] * cols); });
+        });
+    }
+    void widen(const Bf16* from, const Bf16* compensation, float* to, Index n) override
+    {
+        m.elements(n, [&](Index first, Index count) {
+            if (compensation)
+                m.ops.bf16.add(from + first, compensation + first, count, to + first);
+            else
+                m.ops.bf16.widen(from + first, count, to + first);
+        });
+    }
+    void narrow(const float* from, Bf16* to, Bf16* compensation, Index n, const Rounding& rounding, Index step) override
+    {
+        m.elements(n, [&](Index first, Index count) {
+            m.ops.bf16.narrow(
+                from + first, rounding, step, first, count, to + first, compensation ? compensation + first : nullptr);
+        });
     }
     void applyRows(const Parameter& p, const Id* rows, Index count, const Update& update) override
     {

@@ -31,17 +31,17 @@ public:
     {
         return loss == Loss::Softmax ? OutputLayer::nameOf(m_layer.way(batch, labels)) : std::string();
     }
-    void logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out) override
+    void logPartition(ConstMatrixView hidden, ConstWeightsView w, const float* bias, float* out) override
     {
         m.guarded("logPartition", [&] { m_layer.logPartition(hidden, w, bias, out); });
     }
-    double loss(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss,
+    double loss(ConstMatrixView hidden, ConstWeightsView w, const float* bias, LabelsView labels, Loss loss,
         TopLabels top) override
     {
         return m.guarded(
             "outputLoss", [&] { return m_layer.loss(hidden, w, bias, labels, loss, top.k, top.ids, top.scores); });
     }
-    void topLabels(ConstMatrixView hidden, ConstMatrixView w, const float* bias, TopLabels top) override
+    void topLabels(ConstMatrixView hidden, ConstWeightsView w, const float* bias, TopLabels top) override
     {
         m.guarded("topLabels", [&] { m_layer.topLabels(hidden, w, bias, top.k, top.ids, top.scores); });
     }

@@ -24,6 +24,7 @@ public:
     }
     void update(ColumnsView x, ConstMatrixView d, Parameter w, Parameter bias, const Update& update) override
     {
+        w.value = static_cast<MatrixView>(w.value); // not in bf16
         m.guarded("updateSparse", [&] {
             const UpdateRule rule(m.ops, update);
             m.balanced(x.offsets, x.count, [&](Index from, Index to, int thread) {

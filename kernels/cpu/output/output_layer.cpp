@@ -14,10 +14,12 @@ Index roundUp(Index n, Index multiple) { return (n + multiple - 1) / multiple * 
 
 } // namespace
 
-OutputLayer::Layer::Layer(ConstMatrixView hiddenView, ConstMatrixView weights, const float* biasValues)
+OutputLayer::Layer::Layer(ConstMatrixView hiddenView, const ConstWeightsView& weights, const float* biasValues,
+    const WeightProducts& productsOfWeights)
     : hidden(hiddenView)
     , w(weights)
     , bias(biasValues)
+    , products(productsOfWeights)
     , tiles(weights.rows, std::min(hiddenView.rows, blockSamples))
     , columns(roundUp(hiddenView.rows, 16))
 {
@@ -44,12 +46,13 @@ Index OutputLayer::Layer::stashOffset(Index tile, const Block& block, Index rowL
     return (first * blocks() + labels * blockOf(block.first)) * rowLength;
 }
 
-Prefetch OutputLayer::Layer::rowsOf(Index tile, const float* matrix) const
+Prefetch OutputLayer::Layer::rowsOf(Index tile, const float* floats, const Bf16* bf16) const
 {
-    if (tile >= tiles.tiles || !matrix)
+    if (tile >= tiles.tiles || (!floats && !bf16))
         return {};
-    const Index first = tiles.firstLabel(tile), labels = tiles.count(tile);
-    return { matrix + first * hidden.cols, labels * hidden.cols * Index { sizeof(float) } };
+    const Index at = tiles.firstLabel(tile) * hidden.cols, size = tiles.count(tile) * hidden.cols;
+    return bf16 ? Prefetch { bf16 + at, size * Index { sizeof(Bf16) } }
+                : Prefetch { floats + at, size * Index { sizeof(float) } };
 }
 
 OutputLayer::OutputLayer(const SimdOps& ops, ThreadPool& pool, Index stashBytes)
@@ -60,9 +63,17 @@ OutputLayer::OutputLayer(const SimdOps& ops, ThreadPool& pool, Index stashBytes)
 {
 }
 
+OutputLayer::Layer OutputLayer::layerOf(ConstMatrixView hidden, const ConstWeightsView& w, const float* bias)
+{
+    const WeightProducts products(m_ops, w.bf16);
+    for (Thread& thread : m_threads)
+        thread.leftTile = -1;
+    return { { products.rounded(hidden.data, hidden.size(), m_rounded), hidden.rows, hidden.cols }, w, bias, products };
+}
+
 double OutputLayer::step(const OutputStep& step)
 {
-    const Layer layer(step.hidden, step.weights.value, step.bias.value.data);
+    const Layer layer = layerOf(step.hidden, step.weights.value, static_cast<MatrixView>(step.bias.value).data);
     const LabelTiles& tiles = layer.tiles;
     const Index size = layer.hidden.size();
     packHidden(layer);
@@ -87,10 +98,10 @@ double OutputLayer::step(const OutputStep& step)
     return loss;
 }
 
-double OutputLayer::loss(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss,
-    Index k, Id* ids, float* scores)
+double OutputLayer::loss(ConstMatrixView hidden, const ConstWeightsView& w, const float* bias, LabelsView labels,
+    Loss loss, Index k, Id* ids, float* scores)
 {
-    const Layer layer(hidden, w, bias);
+    const Layer layer = layerOf(hidden, w, bias);
     packHidden(layer);
     startSums(layer);
     std::optional<BestLabels> best;
@@ -107,17 +118,18 @@ double OutputLayer::loss(ConstMatrixView hidden, ConstMatrixView w, const float*
 }
 
 void OutputLayer::topLabels(
-    ConstMatrixView hidden, ConstMatrixView w, const float* bias, Index k, Id* ids, float* scores)
+    ConstMatrixView hidden, const ConstWeightsView& w, const float* bias, Index k, Id* ids, float* scores)
 {
     if (k <= 0)
         return;
-    const Layer layer(hidden, w, bias);
+    const Layer layer = layerOf(hidden, w, bias);
     packHidden(layer);
     BestLabels best(m_ops, k, layer.columns, m_pool.size());
     m_pool.run(layer.tiles.chunks, [&](Index chunk, int threadIndex) {
         eachTile(layer, chunk, [&](Index tile, const Block& block) {
-            const Logits l = logitsOf(layer, {}, tile, block, m_threads[static_cast<std::size_t>(threadIndex)]);
-            logits(layer, tile, block, l);
+            Thread& thread = m_threads[static_cast<std::size_t>(threadIndex)];
+            const Logits l = logitsOf(layer, {}, tile, block, thread);
+            logits(layer, tile, block, l, thread);
             offer(best, threadIndex, layer, tile, block, l);
         });
     });
@@ -135,39 +147,45 @@ void OutputLayer::packHidden(const Layer& layer)
 {
     const Index h = layer.hidden.cols;
     // Columns beyond the batch are read as zeros.
-    float* packed = m_samplePanels.need(h * roundUp(layer.columns, m_ops.panel));
-    m_ops.packColumns(layer.hidden.data, h, h, layer.batch(), packed);
-    const Index done = h * roundUp(layer.batch(), m_ops.panel), all = h * roundUp(layer.columns, m_ops.panel);
+    const Index depth = layer.products.depth(h), all = depth * roundUp(layer.columns, m_ops.panel);
+    float* packed = m_samplePanels.need(all);
+    layer.products.packColumns(layer.hidden.data, h, h, layer.batch(), packed);
+    const Index done = depth * roundUp(layer.batch(), m_ops.panel);
     std::fill(packed + done, packed + all, 0.0F);
 }
 
 void OutputLayer::packHiddenForWeights(const Layer& layer)
 {
     const Index h = layer.hidden.cols, width = roundUp(h, m_ops.panel);
-    float* packed = m_hiddenPanels.need(layer.batch() * width);
+    float* packed = m_hiddenPanels.need(layer.products.depth(layer.batch()) * width);
     for (Index i = 0; i < layer.blocks(); ++i) {
         const Block block = layer.block(i);
-        m_ops.packRows(layer.hidden.row(block.first), h, block.samples, h, packed + block.first * width);
+        layer.products.packRows(
+            layer.hidden.row(block.first), h, block.samples, h, packed + layer.products.depth(block.first) * width);
     }
 }
 
-void OutputLayer::logits(const Layer& layer, Index tile, const Block& block, Logits out) const
+void OutputLayer::logits(const Layer& layer, Index tile, const Block& block, Logits out, Thread& thread) const
 {
-    const Index first = layer.tiles.firstLabel(tile), h = layer.hidden.cols;
+    const Index first = layer.tiles.firstLabel(tile), labels = layer.tiles.count(tile);
+    if (thread.leftTile != tile)
+        thread.tileWeights = layer.products.weights(layer.w, first, labels, thread.left);
+    thread.leftTile = tile;
     Product p;
-    p.m = layer.tiles.count(tile);
+    p.m = labels;
     p.n = block.columns;
-    p.k = h;
-    p.a = layer.w.row(first);
-    p.rowStride = h;
-    p.columnStride = 1;
-    p.packed = m_samplePanels.data() + block.first * h;
+    p.k = layer.products.depth(layer.hidden.cols);
+    p.a = thread.tileWeights.a;
+    p.rowStride = thread.tileWeights.rowStride;
+    p.columnStride = thread.tileWeights.columnStride;
+    p.packed = m_samplePanels.data() + block.first * p.k;
     p.c = out.z;
     p.ldc = out.ld;
     p.start = ProductStart::RowBias;
+    p.pairs = layer.products.pairs();
     p.bias = layer.bias ? layer.bias + first : nullptr;
     if (layer.isLast(block))
-        p.prefetch[0] = layer.rowsOf(tile + 1, layer.w.data);
+        p.prefetch[0] = layer.rowsOf(tile + 1, layer.w.data, layer.w.bf16);
     m_ops.multiply(p);
 }
 
@@ -177,7 +195,34 @@ void OutputLayer::startTile(const Backward& backward, Index tile, Thread& thread
     const Layer& layer = backward.layer;
     const Index first = layer.tiles.firstLabel(tile), h = layer.hidden.cols;
     float* packed = thread.weights.need(layer.tiles.tile * roundUp(h, m_ops.panel));
-    m_ops.packRows(layer.w.row(first), h, layer.tiles.count(tile), h, packed);
+    layer.products.packWeightsAcross(layer.w, first, layer.tiles.count(tile), 0, h, packed);
+}
+
+// What follows a tile's last block needs: the next tile's weights, and what the update of this one reads.
+OutputLayer::Prefetches OutputLayer::prefetchOfUpdate(const Backward& backward, Index tile) const
+{
+    const Layer& layer = backward.layer;
+    const Parameter& w = backward.step.weights;
+    const bool hasSecond = w.second || w.bf16.second;
+    return { layer.rowsOf(tile + 1, layer.w.data, layer.w.bf16), layer.rowsOf(tile, w.first, w.bf16.first),
+        layer.rowsOf(tile, w.second, hasSecond ? w.bf16.second : w.bf16.compensation) };
+}
+
+// d's sums over a block's samples, added to the tile's gradient of the bias.
+void OutputLayer::addBiasGradient(
+    const Backward& backward, Index tile, const Block& block, Logits d, Thread& thread) const
+{
+    const LabelTiles& tiles = backward.layer.tiles;
+    const Index labels = tiles.count(tile);
+    const Parameter& bias = backward.step.bias;
+    if (bias.value.isEmpty())
+        return;
+    float* sums = backward.rule.target(bias, tiles.firstLabel(tile), thread.biasGradient.need(tiles.tile));
+    const bool firstBlock = block.first == 0;
+    float* out = firstBlock ? sums : thread.biasBlock.need(tiles.tile);
+    m_ops.rowSums(d.z, labels, block.columns, d.ld, out);
+    for (Index l = 0; !firstBlock && l < labels; ++l)
+        sums[l] += out[l];
 }
 
 // d of one tile and block: adds d w to the chunk's dHidden, and dᵀ hidden and d's sums to the tile's gradients.
@@ -185,45 +230,40 @@ void OutputLayer::backwardBlock(const Backward& backward, Index chunk, Index til
     Thread& thread, Prefetch stashPrefetch)
 {
     const Layer& layer = backward.layer;
-    const OutputStep& step = backward.step;
+    const WeightProducts& products = layer.products;
     const Index first = layer.tiles.firstLabel(tile), labels = layer.tiles.count(tile);
     const Index h = layer.hidden.cols;
     const bool firstTile = tile == layer.tiles.firstTile(chunk), firstBlock = block.first == 0;
-    Prefetch weights, firstState, secondState;
-    if (layer.isLast(block)) { // the update and the next tile follow
-        weights = layer.rowsOf(tile + 1, layer.w.data);
-        firstState = layer.rowsOf(tile, step.weights.first);
-        secondState = layer.rowsOf(tile, step.weights.second);
-    }
+    const Prefetches prefetch = layer.isLast(block) ? prefetchOfUpdate(backward, tile) : Prefetches {};
+    addBiasGradient(backward, tile, block, d, thread); // of d as it is, before it is rounded
+    for (Index l = 0; l < labels; ++l)
+        products.roundInPlace(d.z + l * d.ld, block.columns);
+    WeightProducts::Left left = products.acrossRows(d.z, d.ld, block.samples, labels, thread.derivatives);
     m_ops.multiply({ .m = block.samples,
         .n = h,
-        .k = labels,
-        .a = d.z,
-        .rowStride = 1,
-        .columnStride = d.ld,
+        .k = products.depth(labels),
+        .a = left.a,
+        .rowStride = left.rowStride,
+        .columnStride = left.columnStride,
         .packed = thread.weights.data(),
         .c = backward.share(chunk) + block.first * h,
         .ldc = h,
         .start = firstTile ? ProductStart::Zero : ProductStart::Output,
-        .prefetch = { weights, firstState } });
+        .pairs = products.pairs(),
+        .prefetch = { prefetch.weights, prefetch.first } });
+    left = products.alongRows(d.z, d.ld, labels, block.samples, thread.derivatives);
     m_ops.multiply({ .m = labels,
         .n = h,
-        .k = block.samples,
-        .a = d.z,
-        .rowStride = d.ld,
-        .columnStride = 1,
-        .packed = m_hiddenPanels.data() + block.first * roundUp(h, m_ops.panel),
-        .c = backward.rule.target(step.weights, first * h, thread.gradient.need(layer.tiles.tile * h)),
+        .k = products.depth(block.samples),
+        .a = left.a,
+        .rowStride = left.rowStride,
+        .columnStride = left.columnStride,
+        .packed = m_hiddenPanels.data() + products.depth(block.first) * roundUp(h, m_ops.panel),
+        .c = backward.rule.target(backward.step.weights, first * h, thread.gradient.need(layer.tiles.tile * h)),
         .ldc = h,
         .start = firstBlock ? ProductStart::Zero : ProductStart::Output,
-        .prefetch = { stashPrefetch, secondState } });
-    if (!step.bias.value.data)
-        return;
-    float* sums = backward.rule.target(step.bias, first, thread.biasGradient.need(layer.tiles.tile));
-    float* out = firstBlock ? sums : thread.biasBlock.need(layer.tiles.tile);
-    m_ops.rowSums(d.z, labels, block.columns, d.ld, out);
-    for (Index l = 0; !firstBlock && l < labels; ++l)
-        sums[l] += out[l];
+        .pairs = products.pairs(),
+        .prefetch = { stashPrefetch, prefetch.second } });
 }
 
 // After a tile's last block.

@@ -13,6 +13,7 @@
 #include "kernels/cpu/simd/simd_ops.h"
 #include "kernels/cpu/thread_pool.h"
 #include "kernels/cpu/update_rule.h"
+#include "kernels/cpu/weight_products.h"
 #include "kernels/device.h"
 
 #include <span>
@@ -29,10 +30,11 @@ public:
 
     double step(const OutputStep& step);
     // The k best labels of each sample are given too where k > 0.
-    double loss(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss, Index k = 0,
-        Id* ids = nullptr, float* scores = nullptr);
-    void logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out);
-    void topLabels(ConstMatrixView hidden, ConstMatrixView w, const float* bias, Index k, Id* ids, float* scores);
+    double loss(ConstMatrixView hidden, const ConstWeightsView& w, const float* bias, LabelsView labels, Loss loss,
+        Index k = 0, Id* ids = nullptr, float* scores = nullptr);
+    void logPartition(ConstMatrixView hidden, const ConstWeightsView& w, const float* bias, float* out);
+    void topLabels(
+        ConstMatrixView hidden, const ConstWeightsView& w, const float* bias, Index k, Id* ids, float* scores);
 
     // The softmax step's way: it follows from the shapes alone, so that results repeat.
     OutputWay way(Index batch, Index labels) const;
@@ -40,7 +42,9 @@ public:
 
 private:
     struct Thread { // what a thread needs for its tile
-        Scratch<float> logits, weights, gradient, biasGradient, biasBlock;
+        Scratch<float> logits, weights, gradient, biasGradient, biasBlock, left, derivatives;
+        WeightProducts::Left tileWeights; // of tile `leftTile`, as a product's left factor
+        Index leftTile = 0;
         Scratch<std::int64_t> hot; // positions in a tile
         std::vector<Index> trueLabels; // the same
         LabelCursor cursor;
@@ -53,12 +57,15 @@ private:
         Index first = 0, samples = 0, columns = 0; // columns: rounded up to what the inner loops take at once
     };
     struct Layer { // one call's arguments and the sizes that follow from them
-        ConstMatrixView hidden, w;
+        ConstMatrixView hidden;
+        ConstWeightsView w;
         const float* bias = nullptr;
+        WeightProducts products;
         LabelTiles tiles;
         Index columns = 0; // samples, rounded up
         Index ld = 0; // of a tile's block of logits
-        Layer(ConstMatrixView hiddenView, ConstMatrixView weights, const float* biasValues);
+        Layer(ConstMatrixView hiddenView, const ConstWeightsView& weights, const float* biasValues,
+            const WeightProducts& productsOfWeights);
         Index batch() const { return hidden.rows; }
         Index blocks() const;
         static Index blockOf(Index sample);
@@ -66,8 +73,8 @@ private:
         bool isLast(const Block& block) const { return block.first + block.samples == batch(); }
         // Of a tile's block in a stash whose rows are `rowLength` long: it lies there in one piece.
         Index stashOffset(Index tile, const Block& block, Index rowLength) const;
-        Prefetch rowsOf(
-            Index tile, const float* matrix) const; // of a matrix like the weights; none after the last tile
+        // Of a matrix like the weights, in either type; none after the last tile.
+        Prefetch rowsOf(Index tile, const float* floats, const Bf16* bf16) const;
     };
     struct Stash { // exponentials label by label
         OutputWay way = OutputWay::Bounded;
@@ -81,9 +88,10 @@ private:
     };
     struct Backward;
 
+    Layer layerOf(ConstMatrixView hidden, const ConstWeightsView& w, const float* bias); // for one call
     void packHidden(const Layer& layer);
     void packHiddenForWeights(const Layer& layer);
-    void logits(const Layer& layer, Index tile, const Block& block, Logits out) const;
+    void logits(const Layer& layer, Index tile, const Block& block, Logits out, Thread& thread) const;
     template<typename Visit>
     void eachTile(const Layer& layer, Index chunk, Visit visit) const; // visit(tile, block)
     static void offer(
@@ -106,6 +114,11 @@ private:
         const Layer& layer, const Stash& stash, Index chunk, Index tile, const Block& block, Thread& thread);
     void recompute(const Layer& layer, Index tile, const Block& block, Logits p, Index count, Thread& thread) const;
     void sigmoid(const Layer& layer, LabelsView labels, Backward* backward, BestLabels* best = nullptr);
+    struct Prefetches { // of the next weights, and of optimizer state
+        Prefetch weights, first, second;
+    };
+    Prefetches prefetchOfUpdate(const Backward& backward, Index tile) const;
+    void addBiasGradient(const Backward& backward, Index tile, const Block& block, Logits d, Thread& thread) const;
     void startTile(const Backward& backward, Index tile, Thread& thread);
     void backwardBlock(const Backward& backward, Index chunk, Index tile, const Block& block, Logits d, Thread& thread,
         Prefetch stashPrefetch = {});
@@ -118,6 +131,7 @@ private:
     const Index m_stashBytes;
     std::vector<Thread> m_threads;
     Sums m_sums;
+    Scratch<float> m_rounded; // hidden, where products round it and cannot take it as it is
     Scratch<float> m_samplePanels; // hidden, packed for logits: panels of samples
     Scratch<float> m_hiddenPanels; // hidden, packed for the weights' gradient: block by block, panels of hidden units
     Scratch<float> m_stash;

@@ -30,7 +30,7 @@ void OutputLayer::sigmoid(const Layer& layer, LabelsView labels, Backward* backw
         eachTile(layer, chunk, [&](Index tile, const Block& block) {
             const Index first = tiles.firstLabel(tile), end = tiles.firstLabel(tile + 1);
             const Logits l = logitsOf(layer, {}, tile, block, thread);
-            logits(layer, tile, block, l);
+            logits(layer, tile, block, l, thread);
             if (best)
                 offer(*best, threadIndex, layer, tile, block, l);
             const auto at = [&](Index b, Index label) { return (label - first) * l.ld + b - block.first; };

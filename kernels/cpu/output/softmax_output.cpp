@@ -34,19 +34,26 @@ double logarithm(double x)
     return e * ln2 + 2 * s * p;
 }
 
-double scalarProduct(const float* x, const float* y, Index n)
+// Of n numbers each, x(i) and y(i).
+template<typename X, typename Y>
+double scalarProduct(X x, Y y, Index n)
 {
     constexpr Index chains = 8; // of additions, so that they do not wait for each other
     double sum[chains] = {};
     for (Index i = 0; i < n; i += chains)
         for (Index j = 0; j < std::min(chains, n - i); ++j)
-            sum[j] += double { x[i + j] } * double { y[i + j] };
+            sum[j] += double { x(i + j) } * double { y(i + j) };
     return ((sum[0] + sum[1]) + (sum[2] + sum[3])) + ((sum[4] + sum[5]) + (sum[6] + sum[7]));
 }
 
-double logit(ConstMatrixView hidden, ConstMatrixView w, const float* bias, Index b, Index label)
+double logit(ConstMatrixView hidden, const ConstWeightsView& w, const float* bias, Index b, Index label)
 {
-    return scalarProduct(w.row(label), hidden.row(b), hidden.cols) + (bias ? double { bias[label] } : 0.0);
+    const Index h = hidden.cols, at = label * h;
+    const float* x = hidden.row(b);
+    const double z = w.bf16 ? scalarProduct([&](Index i) { return widened(w.bf16[at + i]); },
+                         [&](Index i) { return widened(nearest(x[i])); }, h)
+                            : scalarProduct([&](Index i) { return w.data[at + i]; }, [&](Index i) { return x[i]; }, h);
+    return z + (bias ? double { bias[label] } : 0.0);
 }
 
 Index countHere(LabelsView labels, Index b) { return labels.offsets[b + 1] - labels.offsets[b]; }
@@ -135,7 +142,7 @@ void OutputLayer::chunkStatistics(
     eachTile(layer, chunk, [&](Index tile, const Block& block) {
         const Index first = tiles.firstLabel(tile), end = tiles.firstLabel(tile + 1), here = at + block.first;
         const Logits l = logitsOf(layer, stash, tile, block, thread);
-        logits(layer, tile, block, l);
+        logits(layer, tile, block, l, thread);
         if (best)
             offer(*best, threadIndex, layer, tile, block, l);
         thread.cursor.until(end, block.first, block.samples,
@@ -156,7 +163,7 @@ void OutputLayer::firstShift(const Layer& layer, Index chunk, Thread& thread)
     for (Index i = 0; i < layer.blocks(); ++i) {
         const Block block = layer.block(i);
         const Logits l = logitsOf(layer, {}, tile, block, thread);
-        logits(layer, tile, block, l);
+        logits(layer, tile, block, l, thread);
         m_ops.columnMax(l.z, l.ld, layer.tiles.count(tile), block.columns,
             m_sums.shift.data() + chunk * layer.columns + block.first);
     }
@@ -212,9 +219,9 @@ void OutputLayer::shardSums(const Layer& layer, const OutputStep& step)
             target[b] += logit(layer.hidden, layer.w, layer.bias, b, step.labels.ids[e]);
 }
 
-void OutputLayer::logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out)
+void OutputLayer::logPartition(ConstMatrixView hidden, const ConstWeightsView& w, const float* bias, float* out)
 {
-    const Layer layer(hidden, w, bias);
+    const Layer layer = layerOf(hidden, w, bias);
     packHidden(layer);
     startSums(layer);
     statistics(layer, {}, {});
@@ -286,7 +293,7 @@ OutputLayer::Logits OutputLayer::probabilities(
         return p;
     }
     if (!stash.floats)
-        logits(layer, tile, block, p);
+        logits(layer, tile, block, p, thread);
     m_ops.softmaxGradient(
         p.z, p.ld, labels, block.columns, m_sums.max.data() + block.first, m_sums.scale.data() + block.first);
     return p;

@@ -18,6 +18,7 @@ namespace {
 #include "kernels/cpu/simd/simd_half.inc"
 #include "kernels/cpu/simd/simd_output.inc"
 #include "kernels/cpu/simd/simd_elements.inc"
+#include "kernels/cpu/simd/simd_bf16.inc"
 // clang-format on
 
 } // namespace
@@ -45,6 +46,20 @@ const SimdOps ops {
     .reluBackward = reluBackward,
     .combine = combine,
     .squaredNorm = squaredNorm,
+    .bf16 = {
+        .native = nativeBf16,
+        .widen = widen,
+        .round = round,
+        .packRows = packBf16Rows,
+        .packColumns = packBf16Columns,
+        .packRowPairs = packRowPairs,
+        .packColumnPairs = packColumnPairs,
+        .pairsAlongRows = pairsAlongRows,
+        .pairsAcrossRows = pairsAcrossRows,
+        .update = updateBf16,
+        .add = add,
+        .narrow = narrow,
+    },
 };
 
 } // namespace evenkeel::EVENKEEL_SIMD

@@ -21,6 +21,9 @@ extern const SimdOps ops;
 namespace simdAvx512Fast {
 extern const SimdOps ops;
 }
+namespace simdAvx512Bf16Fast {
+extern const SimdOps ops;
+}
 
 const SimdOps* simdOps(InstructionSet set, bool exact)
 {
@@ -34,6 +37,8 @@ const SimdOps* simdOps(InstructionSet set, bool exact)
         return !avx2 ? nullptr : exact ? &simdAvx2::ops : &simdAvx2Fast::ops;
     case InstructionSet::Avx512:
         return !avx512 ? nullptr : exact ? &simdAvx512::ops : &simdAvx512Fast::ops;
+    case InstructionSet::Avx512Bf16:
+        return avx512 && !exact && __builtin_cpu_supports("avx512bf16") ? &simdAvx512Bf16Fast::ops : nullptr;
     }
     return nullptr;
 }
@@ -46,7 +51,8 @@ const SimdOps* simdOps(InstructionSet set, bool)
 
 const SimdOps& bestSimdOps(bool exact)
 {
-    constexpr InstructionSet widestFirst[] = { InstructionSet::Avx512, InstructionSet::Avx2 };
+    constexpr InstructionSet widestFirst[]
+        = { InstructionSet::Avx512Bf16, InstructionSet::Avx512, InstructionSet::Avx2 };
     for (const InstructionSet set : widestFirst)
         if (const SimdOps* ops = simdOps(set, exact))
             return *ops;

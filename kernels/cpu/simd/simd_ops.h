@@ -6,6 +6,8 @@
 // No templates of the standard library here: they would be compiled for one instruction set and linked for all.
 #pragma once
 
+#include "kernels/bf16.h"
+
 #include <cstddef>
 #include <cstdint>
 
@@ -19,6 +21,7 @@ struct UpdateFactors {
     float momentum = 0;
     float beta1 = 0, beta2 = 0, epsilon = 0;
     float secondScale = 1; // Adam: 1 / (1 - beta2^t)
+    float keep = 1; // of weights in bf16, by weight decay; others are scaled before
 };
 
 // What a product's output starts from.
@@ -31,6 +34,8 @@ struct Prefetch {
 };
 
 // C (m x n, row stride ldc) = start + A B. A(i, k) = a[i * rowStride + k * columnStride]; B is packed by pack*().
+// With pairs, each 32 bits of A and B are the bf16 numbers of two neighboring k, the first in the lower half, and k
+// counts pairs (for an odd number of k, the last pairs' upper halves are 0).
 struct Product {
     std::int64_t m = 0, n = 0, k = 0;
     const float* a = nullptr;
@@ -39,8 +44,46 @@ struct Product {
     float* c = nullptr;
     std::int64_t ldc = 0;
     ProductStart start = ProductStart::Zero;
+    bool pairs = false;
     const float* bias = nullptr; // RowBias: m values, or null for zeros
     Prefetch prefetch[2]; // what follows the product needs these: they come into the second cache while it computes
+};
+
+// Factors of products from numbers of either type: one of the two is given.
+struct Numbers {
+    const float* floats = nullptr; // rounded to the nearest bf16
+    const Bf16* bf16 = nullptr;
+};
+
+// Optimizer state and weights of an update; what the rule does not need, and a compensation that is not kept, is null.
+// State is in 32 bits or in bf16.
+struct Bf16Weights {
+    Bf16* value = nullptr;
+    Bf16* compensation = nullptr;
+    float *first = nullptr, *second = nullptr;
+    Bf16 *firstBf16 = nullptr, *secondBf16 = nullptr;
+};
+
+// Loops over bf16. What they store is the same for every table; sums of products are so for tables without `native`.
+struct Bf16Ops {
+    const char* native; // the instructions that add up products of pairs ("AVX512-BF16"); null: shifts and two FMAs
+    void (*widen)(const Bf16* from, std::int64_t n, float* to);
+    void (*round)(const float* from, std::int64_t n, float* to); // to the nearest; may be in place
+    // Like SimdOps::pack*(), to 32 bits.
+    void (*packRows)(const Bf16* b, std::int64_t ldb, std::int64_t k, std::int64_t n, float* packed);
+    void (*packColumns)(const Bf16* b, std::int64_t ldb, std::int64_t k, std::int64_t n, float* packed);
+    // The same for products of pairs; packed B takes (k + 1) / 2 * roundUp(n, panel) floats.
+    void (*packRowPairs)(Numbers b, std::int64_t ldb, std::int64_t k, std::int64_t n, float* packed); // b(k, n)
+    void (*packColumnPairs)(Numbers b, std::int64_t ldb, std::int64_t k, std::int64_t n, float* packed); // b(n, k)
+    // A of m rows for products of pairs: of a(m, k), to rows of (k + 1) / 2; of a(k, m), to (k + 1) / 2 rows of m.
+    void (*pairsAlongRows)(Numbers a, std::int64_t lda, std::int64_t m, std::int64_t k, float* to);
+    void (*pairsAcrossRows)(Numbers a, std::int64_t lda, std::int64_t m, std::int64_t k, float* to);
+    // `position`: of the first of n elements in its array, for the random bits.
+    void (*update)(const UpdateFactors& factors, const Rounding& rounding, std::int64_t step, std::int64_t position,
+        std::int64_t n, const float* gradient, const Bf16Weights& w);
+    void (*add)(const Bf16* from, const Bf16* compensation, std::int64_t n, float* to); // to = from + compensation
+    void (*narrow)(const float* from, const Rounding& rounding, std::int64_t step, std::int64_t position,
+        std::int64_t n, Bf16* to, Bf16* compensation);
 };
 
 // Tiles of logits are label-major: z[l * ld + b]. `columns` (samples) is a multiple of 16, as are all per-sample
@@ -89,12 +132,19 @@ struct SimdOps {
     void (*reluBackward)(const float* y, float* d, std::int64_t n);
     void (*combine)(float a, const float* x, float b, float* y, std::int64_t n);
     double (*squaredNorm)(const float* x, std::int64_t n);
+
+    Bf16Ops bf16;
 };
 
-enum class InstructionSet { Baseline, Avx2, Avx512 };
+enum class InstructionSet { Baseline, Avx2, Avx512, Avx512Bf16 };
 
-// Null where this machine or this build lacks it. Baseline has no FMA, so there its fast table is the exact one.
+// Null where this machine or this build lacks it. Baseline has no FMA, so there its fast table is the exact one;
+// Avx512Bf16 has no exact one, as its products of pairs round differently.
 const SimdOps* simdOps(InstructionSet set, bool exact);
 const SimdOps& bestSimdOps(bool exact);
+inline const char* bf16Way(const SimdOps& ops)
+{
+    return ops.bf16.native ? ops.bf16.native : "conversion";
+} // of devices
 
 } // namespace evenkeel

@@ -113,6 +113,7 @@ DeviceInfo describe(int gpu)
     info.computeCapability = std::to_string(properties.major) + "." + std::to_string(properties.minor);
     info.multiprocessors = properties.multiProcessorCount;
     describeGroups(gpu, info);
+    info.bf16 = bf16Way;
     info.uuid = uuidText(properties.uuid);
     info.memoryTotal = static_cast<std::int64_t>(properties.totalGlobalMem);
     if (const std::string bus = busOf(gpu); !bus.empty()) {

@@ -19,10 +19,12 @@ __global__ void fillKernel(float* data, Index n, float value)
         data[i] = value;
 }
 
-__global__ void applyKernel(Weights p, Rule rule, Index n)
+template<typename P>
+__global__ void applyKernel(P p, Rule rule, Index n)
 {
+    typename P::Numbers numbers(p, rule, globalThread());
     for (Index i = globalThread(); i < n; i += globalThreads())
-        applyRule(rule, p, i, p.gradient[i]);
+        applyRule(rule, numbers.at(i), p.gradient[i]);
 }
 
 // A factor of 0 does not read its array, which may hold anything.
@@ -88,23 +90,40 @@ __global__ void sumKernel(const double* shares, int count, double* result)
         *result = sum;
 }
 
-__global__ void gatherRowsKernel(const float* from, const Id* rows, Index cols, float* to, Index n)
+template<typename T>
+__global__ void gatherRowsKernel(const T* from, const Id* rows, Index cols, T* to, Index n)
 {
     for (Index i = globalThread(); i < n; i += globalThreads())
         to[i] = from[static_cast<Index>(rows[i / cols]) * cols + i % cols];
 }
 
-__global__ void scatterRowsKernel(const float* from, const Id* rows, Index cols, float* to, Index n)
+template<typename T>
+__global__ void scatterRowsKernel(const T* from, const Id* rows, Index cols, T* to, Index n)
 {
     for (Index i = globalThread(); i < n; i += globalThreads())
         to[static_cast<Index>(rows[i / cols]) * cols + i % cols] = from[i];
 }
 
-__global__ void applyRowsKernel(Weights p, Rule rule, const Id* rows, Index cols)
+template<typename P>
+__global__ void applyRowsKernel(P p, Rule rule, const Id* rows, Index cols)
 {
     const Index start = static_cast<Index>(rows[blockIdx.x]) * cols;
+    typename P::Numbers numbers(p, rule, start);
     for (Index c = threadIdx.x; c < cols; c += blockDim.x)
-        applyRule(rule, p, start + c, p.gradient[start + c]);
+        applyRule(rule, numbers.at(start + c), p.gradient[start + c]);
+}
+
+__global__ void widenKernel(const Bf16* from, const Bf16* compensation, float* to, Index n)
+{
+    for (Index i = globalThread(); i < n; i += globalThreads())
+        to[i] = widened(from[i]) + (compensation ? widened(compensation[i]) : 0.0F);
+}
+
+__global__ void narrowKernel(const float* from, Bf16* to, Bf16* compensation, Index n, Rounding rounding, Index step)
+{
+    PositionBits bits(rounding, step, globalThread());
+    for (Index i = globalThread(); i < n; i += globalThreads())
+        storeBf16(from[i], to, compensation, i, rounding.mode, bits.at(i));
 }
 
 class CudaArrays final : public OnGpu<ArrayOperations> {
@@ -169,30 +188,51 @@ public:
         const Index n = p.value.size();
         if (n == 0 || update.rule == Update::Rule::Store)
             return;
-        launch({ stridedBlocks(n), blockThreads, m.stream() }, applyKernel, Weights(p), Rule(update), n);
+        withWeights(p, 0, [&]<typename P>(const P& weights) {
+            launch(
+                { stridedBlocks(n), blockThreads, m.stream(), 0, "apply" }, applyKernel<P>, weights, Rule(update), n);
+        });
     }
-    void gatherRows(ConstMatrixView from, const Id* rows, MatrixView to) override
+    void gatherRows(ConstWeightsView from, const Id* rows, WeightsView to) override
     {
         const Index n = to.size();
         if (n == 0)
             return;
-        launch({ stridedBlocks(n), blockThreads, m.stream() }, gatherRowsKernel, from.data, rows, to.cols, to.data, n);
+        withNumbers(from, to, [&]<typename T>(const T* source, T* target) {
+            launch({ stridedBlocks(n), blockThreads, m.stream(), 0, "gatherRows" }, gatherRowsKernel<T>, source, rows,
+                to.cols, target, n);
+        });
     }
-    void scatterRows(ConstMatrixView from, const Id* rows, MatrixView to) override
+    void scatterRows(ConstWeightsView from, const Id* rows, WeightsView to) override
     {
         const Index n = from.size();
         if (n == 0)
             return;
-        launch(
-            { stridedBlocks(n), blockThreads, m.stream() }, scatterRowsKernel, from.data, rows, from.cols, to.data, n);
+        withNumbers(from, to, [&]<typename T>(const T* source, T* target) {
+            launch({ stridedBlocks(n), blockThreads, m.stream(), 0, "scatterRows" }, scatterRowsKernel<T>, source, rows,
+                from.cols, target, n);
+        });
+    }
+    void widen(const Bf16* from, const Bf16* compensation, float* to, Index n) override
+    {
+        if (n > 0)
+            launch({ stridedBlocks(n), blockThreads, m.stream() }, widenKernel, from, compensation, to, n);
+    }
+    void narrow(const float* from, Bf16* to, Bf16* compensation, Index n, const Rounding& rounding, Index step) override
+    {
+        if (n > 0)
+            launch({ stridedBlocks(n), blockThreads, m.stream() }, narrowKernel, from, to, compensation, n, rounding,
+                step);
     }
     void applyRows(const Parameter& p, const Id* rows, Index count, const Update& update) override
     {
         if (count == 0 || p.value.cols == 0 || update.rule == Update::Rule::Store)
             return;
         constexpr int threads = 128;
-        launch({ exactBlocks(count, 1), threads, m.stream() }, applyRowsKernel, Weights(p), Rule(update), rows,
-            p.value.cols);
+        withWeights(p, 0, [&]<typename P>(const P& weights) {
+            launch({ exactBlocks(count, 1), threads, m.stream(), 0, "applyRows" }, applyRowsKernel<P>, weights,
+                Rule(update), rows, p.value.cols);
+        });
     }
 
 private:

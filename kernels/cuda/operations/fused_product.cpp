@@ -37,11 +37,11 @@ void set(const Preference& preference, cublasLtMatmulPreferenceAttributes_t what
     check(cublasLtMatmulPreferenceSetAttribute(preference.get(), what, &value, sizeof(value)), "multiply");
 }
 
-Layout columns(Index rows, Index cols) // packed, one column after the other
+Layout columns(Index rows, Index cols, cudaDataType type = CUDA_R_32F) // packed, one column after the other
 {
     Layout layout;
     check(cublasLtMatrixLayoutCreate(
-              layout.out(), CUDA_R_32F, static_cast<std::uint64_t>(rows), static_cast<std::uint64_t>(cols), rows),
+              layout.out(), type, static_cast<std::uint64_t>(rows), static_cast<std::uint64_t>(cols), rows),
         "multiply");
     return layout;
 }
@@ -50,17 +50,17 @@ Layout columns(Index rows, Index cols) // packed, one column after the other
 
 // Column by column, as the library thinks, it is outᵀ = w inᵀ, where w lies transposed and the bias belongs to rows.
 struct FusedProduct::Call {
-    ConstMatrixView inMatrix, wMatrix;
+    Products::Pitched inMatrix, wMatrix;
     MatrixView outMatrix;
     Description description;
     Layout w, in, out;
 
-    Call(ConstMatrixView i, ConstMatrixView f, MatrixView o, cublasComputeType_t compute, int multiprocessors)
+    Call(Products::Pitched i, Products::Pitched f, MatrixView o, cublasComputeType_t compute, int multiprocessors)
         : inMatrix(i)
         , wMatrix(f)
         , outMatrix(o)
-        , w(columns(f.cols, f.rows))
-        , in(columns(i.cols, i.rows))
+        , w(columns(f.cols, f.rows, f.bf16 ? CUDA_R_16BF : CUDA_R_32F))
+        , in(columns(i.cols, i.rows, i.bf16 ? CUDA_R_16BF : CUDA_R_32F))
         , out(columns(o.cols, o.rows))
     {
         check(cublasLtMatmulDescCreate(description.out(), compute, CUDA_R_32F), "multiply");
@@ -105,8 +105,8 @@ void FusedProduct::run(const Call& call, const Way& way, const float* bias, void
     set(call.description, CUBLASLT_MATMUL_DESC_BIAS_POINTER, bias);
     const float one = 1, zero = 0;
     float* out = call.outMatrix.data;
-    check(cublasLtMatmul(m_handle.get(), call.description.get(), &one, call.wMatrix.data, call.w.get(),
-              call.inMatrix.data, call.in.get(), &zero, out, call.out.get(), out, call.out.get(), &way.algorithm,
+    check(cublasLtMatmul(m_handle.get(), call.description.get(), &one, call.wMatrix.numbers(), call.w.get(),
+              call.inMatrix.numbers(), call.in.get(), &zero, out, call.out.get(), out, call.out.get(), &way.algorithm,
               memory, way.bytes, m_stream),
         "multiply");
 }
@@ -136,13 +136,13 @@ std::optional<FusedProduct::Way> FusedProduct::choose(
 }
 
 FusedProduct::Done FusedProduct::multiply(
-    ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out, bool relu, const Memory& memory)
+    Products::Pitched in, Products::Pitched w, const float* bias, MatrixView out, bool relu, const Memory& memory)
 {
     if (alignmentOf(bias) < vectorBytes)
         return Done::Nothing;
-    Call call(in, w, out, m_compute, m_multiprocessors);
-    const Key key { in.rows, w.rows, w.cols, alignmentOf(w.data), alignmentOf(in.data), alignmentOf(out.data), relu,
-        alignmentOf(bias) };
+    Call call(in, w, out, w.bf16 ? CUBLAS_COMPUTE_32F : m_compute, m_multiprocessors);
+    const Key key { in.rows, w.rows, w.cols, alignmentOf(w.numbers()), alignmentOf(in.numbers()), alignmentOf(out.data),
+        relu, alignmentOf(bias), w.bf16 != nullptr };
     auto known = m_known.find(key);
     if (known == m_known.end())
         known = m_known.emplace(key, choose(call, key, bias, memory)).first;

@@ -3,8 +3,8 @@
 // diverging run is noticed: each way is tried with a bias of NaNs before its ReLU is trusted.
 #pragma once
 
+#include "kernels/cuda/operations/products.h"
 #include "kernels/cuda/runtime/handle.h"
-#include "kernels/views.h"
 
 #include <cublasLt.h>
 
@@ -23,7 +23,7 @@ public:
     enum class Done { Nothing, Bias, BiasAndRelu };
     // out = in wᵀ + bias, and its ReLU where that is wanted and can be had. Nothing where the library knows no way for
     // these shapes and addresses. `memory` gives so many bytes of the GPU's. None of the sizes may be 0.
-    Done multiply(ConstMatrixView in, ConstMatrixView w, const float* bias, MatrixView out, bool relu,
+    Done multiply(Products::Pitched in, Products::Pitched w, const float* bias, MatrixView out, bool relu,
         const std::function<void*(std::size_t bytes)>& memory);
 
 private:
@@ -32,8 +32,8 @@ private:
         std::size_t bytes;
         bool relu;
     };
-    // Sizes, alignments, whether with a ReLU, and the bias's alignment.
-    using Key = std::tuple<Index, Index, Index, std::size_t, std::size_t, std::size_t, bool, std::size_t>;
+    // Sizes, alignments, whether with a ReLU, the bias's alignment, and whether factors are in bf16.
+    using Key = std::tuple<Index, Index, Index, std::size_t, std::size_t, std::size_t, bool, std::size_t, bool>;
     using Memory = std::function<void*(std::size_t bytes)>;
     struct Call;
 

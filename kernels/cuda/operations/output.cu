@@ -45,10 +45,10 @@ public:
     }
     PendingLoss start(const OutputStep& step) override;
     bool isRehearsed(const OutputStep& step) const override { return m.replay.knows(keyOf(step)); }
-    void logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out) override;
-    double loss(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss,
+    void logPartition(ConstMatrixView hidden, ConstWeightsView w, const float* bias, float* out) override;
+    double loss(ConstMatrixView hidden, ConstWeightsView w, const float* bias, LabelsView labels, Loss loss,
         TopLabels top) override;
-    void topLabels(ConstMatrixView hidden, ConstMatrixView w, const float* bias, TopLabels top) override;
+    void topLabels(ConstMatrixView hidden, ConstWeightsView w, const float* bias, TopLabels top) override;
 
 private:
     using Pitched = Products::Pitched;
@@ -56,54 +56,69 @@ private:
     struct Memory {
         float* z = nullptr; // one tile, or two that are used in turn
         void* rows = nullptr; // what is kept of each sample
-        Index other = 0; // floats from one tile to the other; 0: there is one
+        Index other = 0; // numbers from one tile to the other; 0: there is one
+        Bf16* d = nullptr; // with weights in bf16: derivatives, in tiles as those of z
 
         float* tile(Index t) const { return z + t % 2 * other; }
+        Bf16* derivatives(Index t) const { return d ? d + t % 2 * other : nullptr; }
     };
+    // As products take it: with weights in bf16, so are the hidden units.
+    struct Layer {
+        Pitched hidden, w;
+        const float* bias;
+
+        double sizeOfFactors() const { return w.bf16 ? sizeof(Bf16) : sizeof(float); }
+    };
+    Layer layerOf(ConstMatrixView hidden, const ConstWeightsView& w, const float* bias, Where where)
+    {
+        return { m_products.factor(hidden, w, m_hidden, where), Pitched::whole(w), bias };
+    }
     Tiles tilesOf(Index batch, Index labels) const { return { batch, labels, m_limits }; }
     Memory memoryFor(const Tiles& tiles, Index rows, Where where);
-    void logits(const char* name, ConstMatrixView hidden, ConstMatrixView w, Index first, Index width, float* z,
-        Index pitch); // `name`: of the part of a step
-    void scanLogits(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, const Tiles& tiles,
-        Memory memory);
+    // `name`: of the part of a step.
+    void logits(const char* name, const Layer& layer, Index first, Index width, float* z, Index pitch);
+    void scanLogits(const Layer& layer, LabelsView labels, const Tiles& tiles, Memory memory);
     Replay::Key keyOf(const OutputStep& step) const;
     void passes(const OutputStep& step, const Tiles& tiles, Memory memory, const Rule* rule, double* loss);
-    void gradientOfTile(const OutputStep& step, const Tiles& tiles, Index t, Memory memory);
-    void backwardOfTile(const OutputStep& step, const Tiles& tiles, Index t, Memory memory, const Rule* rule);
+    void gradientOfTile(const OutputStep& step, const Layer& layer, const Tiles& tiles, Index t, Memory memory);
+    void backwardOfTile(
+        const OutputStep& step, const Layer& layer, const Tiles& tiles, Index t, Memory memory, const Rule* rule);
     void writeMeanLoss(LabelsView labels, Loss loss, Memory memory, double* result);
 
     Products& m_products;
     ArrayOperations& m_arrays;
     TileLimits m_limits;
     LossSlots m_losses;
-    Scratch m_tile, m_rowState, m_best; // nothing is kept in these
+    Scratch m_tile, m_derivatives, m_hidden, m_rowState, m_best; // nothing is kept in these
     Scratch m_loss; // of the last step
 };
 
 // z (hidden rows x width, rows `pitch` apart) = hidden w[first .. first + width]ᵀ, without the bias.
-void CudaOutput::logits(
-    const char* name, ConstMatrixView hidden, ConstMatrixView w, Index first, Index width, float* z, Index pitch)
+void CudaOutput::logits(const char* name, const Layer& layer, Index first, Index width, float* z, Index pitch)
 {
+    const Pitched& hidden = layer.hidden;
     const double size = static_cast<double>(hidden.rows * width), cols = static_cast<double>(hidden.cols),
                  ends = static_cast<double>(hidden.rows + width) * cols;
-    m.part(name, 2 * size * cols, 4 * (size + ends), [&] {
-        m_products.product(m.branches.main(), { hidden.data, hidden.rows, hidden.cols, hidden.cols }, Side::Plain,
-            { w.data + first * w.cols, width, w.cols, w.cols }, Side::Transposed, {}, { z, hidden.rows, width }, pitch);
+    m.part(name, 2 * size * cols, 4 * size + layer.sizeOfFactors() * ends, [&] {
+        m_products.product(m.branches.main(), hidden, Side::Plain, layer.w.rowsFrom(first, width), Side::Transposed, {},
+            { z, hidden.rows, width }, pitch);
     });
 }
 
 // Softmax's first pass over all tiles; the last tile's logits stay in z.
-void CudaOutput::scanLogits(
-    ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, const Tiles& tiles, Memory memory)
+void CudaOutput::scanLogits(const Layer& layer, LabelsView labels, const Tiles& tiles, Memory memory)
 {
-    const auto blocks = static_cast<unsigned>(hidden.rows);
+    const Index batch = layer.hidden.rows;
     for (Index t = 0; t < tiles.count; ++t) {
-        logits("logits, first pass", hidden, w, tiles.first(t), tiles.size(t), memory.z, tiles.pitch);
-        const Tile tile { memory.z, tiles.pitch, tiles.first(t), static_cast<int>(tiles.size(t)), bias };
-        m.part("maximum and sum of exponentials", 0, 8 * static_cast<double>(hidden.rows * tiles.size(t)), [&] {
-            launch({ blocks, blockThreads, m.stream() }, scanKernel, tile, labels, rowState(memory.rows, hidden.rows),
-                t == 0);
-        });
+        logits("logits, first pass", layer, tiles.first(t), tiles.size(t), memory.z, tiles.pitch);
+        const Tile tile { memory.z, tiles.pitch, tiles.first(t), static_cast<int>(tiles.size(t)), layer.bias };
+        const bool readsOnce = layer.w.bf16; // in 32 bits results are to stay the same to the bit
+        m.part("maximum and sum of exponentials", 0, (readsOnce ? 4.0 : 8.0) * static_cast<double>(batch * tile.width),
+            [&] {
+                launch({ static_cast<unsigned>(batch), blockThreads, m.stream() },
+                    readsOnce ? scanKernel<true> : scanKernel<false>, tile, labels, rowState(memory.rows, batch),
+                    t == 0);
+            });
     }
 }
 
@@ -133,9 +148,13 @@ PendingLoss CudaOutput::start(const OutputStep& s)
     }
     const Rule* const rule = m_products.place(s.update);
     double* const loss = m.scratch<double>(m_loss, 1, "outputStep");
-    const Memory memory = memoryFor(tiles, s.hidden.rows, "outputStep");
-    if (s.update.rule == Update::Rule::Adam) // before other streams use it: it comes in the order of the first
-        m_products.reserve(tiles.width, s.hidden.cols);
+    Memory memory = memoryFor(tiles, s.hidden.rows, "outputStep");
+    if (s.weights.value.bf16) {
+        memory.d = m.scratch<Bf16>(m_derivatives, s.hidden.rows * tiles.pitch + memory.other, "outputStep");
+        m.scratch<Bf16>(m_hidden, s.hidden.size(), "outputStep");
+    }
+    // Before other streams use it: it comes in the order of the first.
+    m_products.reserve(s.weights, s.update.rule, tiles.width, s.hidden.cols);
     const auto work = [&] { passes(s, tiles, memory, rule, loss); };
     if (m.isRehearsal) {
         passes(s, tiles.everySize(), memory, rule, loss);
@@ -155,9 +174,11 @@ Replay::Key CudaOutput::keyOf(const OutputStep& s) const
     key.add(s.hidden.data).add(s.hidden.rows).add(s.hidden.cols).add(s.dHidden.data);
     for (const Parameter* p : { &s.weights, &s.bias })
         key.add(p->value.data).add(p->value.rows).add(p->gradient).add(p->first).add(p->second);
+    const Parameter::Bf16State& state = s.weights.bf16;
+    key.add(s.weights.value.bf16).add(state.first).add(state.second).add(state.compensation);
     key.add(s.labels.offsets).add(s.labels.ids).add(s.labels.counts).add(s.logPartition);
     key.add(static_cast<Index>(s.loss)).add(static_cast<Index>(s.update.rule));
-    for (const Scratch* own : { &m_tile, &m_rowState, &m_loss })
+    for (const Scratch* own : { &m_tile, &m_derivatives, &m_hidden, &m_rowState, &m_loss })
         key.add(own->memory);
     m_products.addTo(key);
     return key;
@@ -167,8 +188,9 @@ void CudaOutput::passes(const OutputStep& s, const Tiles& tiles, Memory memory, 
 {
     const Index batch = s.hidden.rows;
     const bool softmax = s.loss == Loss::Softmax;
+    const Layer layer = layerOf(s.hidden, s.weights.value, s.bias.value.data, "outputStep");
     if (softmax && !s.logPartition && batch > 0)
-        scanLogits(s.hidden, s.weights.value, s.bias.value.data, s.labels, tiles, memory);
+        scanLogits(layer, s.labels, tiles, memory);
     if (softmax && s.logPartition && batch > 0) {
         launch({ exactBlocks(batch, blockThreads), blockThreads, m.stream() }, shardStartKernel, s.logPartition, batch,
             rowState(memory.rows, batch));
@@ -176,99 +198,110 @@ void CudaOutput::passes(const OutputStep& s, const Tiles& tiles, Memory memory, 
     for (Index t = 0; t < tiles.count; ++t) {
         m.branches.awaitBuffer(t);
         if (batch > 0)
-            gradientOfTile(s, tiles, t, memory);
+            gradientOfTile(s, layer, tiles, t, memory);
         m.branches.gradientIsReady(t);
-        backwardOfTile(s, tiles, t, memory, rule);
+        backwardOfTile(s, layer, tiles, t, memory, rule);
     }
     m.branches.join(tiles.count);
     if (batch > 0)
         m.part("loss", 0, 0, [&] { writeMeanLoss(s.labels, s.loss, memory, loss); });
 }
 
-// On the first branch: tile t's logits, and d in their place.
-void CudaOutput::gradientOfTile(const OutputStep& s, const Tiles& tiles, Index t, Memory memory)
+// On the first branch: tile t's logits, and d in their place or in a place of its own.
+void CudaOutput::gradientOfTile(const OutputStep& s, const Layer& layer, const Tiles& tiles, Index t, Memory memory)
 {
     const Index batch = s.hidden.rows, width = tiles.size(t);
     const bool softmax = s.loss == Loss::Softmax;
     if (!softmax || s.logPartition || tiles.count > 1) // else they are still there
-        logits("logits, second pass", s.hidden, s.weights.value, tiles.first(t), width, memory.tile(t), tiles.pitch);
-    const Tile tile { memory.tile(t), tiles.pitch, tiles.first(t), static_cast<int>(width), s.bias.value.data };
+        logits("logits, second pass", layer, tiles.first(t), width, memory.tile(t), tiles.pitch);
+    const Tile tile { memory.tile(t), tiles.pitch, tiles.first(t), static_cast<int>(width), layer.bias };
     const RowState rows = rowState(memory.rows, batch);
     const Launch how(exactBlocks(batch, 1), blockThreads, m.stream());
     if (softmax && s.logPartition)
         launch(how, shardTruthKernel, tile, s.labels, rows);
-    m.part("softmax or sigmoid gradient", 0, 8 * static_cast<double>(batch * width), [&] {
+    const auto write = [&]<typename T>(Derivatives<T> d) {
         if (softmax)
-            launch(how, softmaxGradientKernel, tile, s.labels, rows);
+            launch(how, softmaxGradientKernel<T>, tile, s.labels, rows, d);
         else
-            launch(how, sigmoidKernel, tile, s.labels, rows, t == 0, true);
+            launch(how, sigmoidKernel<T>, tile, s.labels, rows, d, t == 0, true);
+    };
+    const double bytes = sizeof(float) + layer.sizeOfFactors();
+    m.part("softmax or sigmoid gradient", 0, bytes * static_cast<double>(batch * width), [&] {
+        if (Bf16* const d = memory.derivatives(t))
+            write(Derivatives<Bf16> { d, tiles.pitch });
+        else
+            write(Derivatives<float> { tile.z, tiles.pitch });
     });
 }
 
 // On the other branches: dHidden += d w before tile t's weights change, then their update and the bias's.
-void CudaOutput::backwardOfTile(const OutputStep& s, const Tiles& tiles, Index t, Memory memory, const Rule* rule)
+void CudaOutput::backwardOfTile(
+    const OutputStep& s, const Layer& layer, const Tiles& tiles, Index t, Memory memory, const Rule* rule)
 {
-    const ConstMatrixView w = s.weights.value;
     const Index first = tiles.first(t), width = tiles.size(t);
-    const Pitched d { memory.tile(t), s.hidden.rows, width, tiles.pitch };
-    const double size = static_cast<double>(s.hidden.rows * width), cols = static_cast<double>(w.cols),
-                 ends = static_cast<double>(s.hidden.rows + width) * cols;
-    m.part("hidden gradient", 2 * size * cols, 4 * (size + ends), [&] {
-        m_products.product(m.branches.hiddenGradient(), d, Side::Plain,
-            { w.data + first * w.cols, width, w.cols, w.cols }, Side::Plain, { t == 0 ? 0.0F : 1.0F }, s.dHidden,
-            s.dHidden.cols);
+    const Pitched d { memory.tile(t), s.hidden.rows, width, tiles.pitch, memory.derivatives(t) };
+    const double size = static_cast<double>(s.hidden.rows * width), cols = static_cast<double>(layer.w.cols),
+                 ends = static_cast<double>(s.hidden.rows + width) * cols, factor = layer.sizeOfFactors();
+    // What is 32 bits wide anyway: dHidden; the weights' gradient, which is counted as large as the weights.
+    const double sums = static_cast<double>(s.hidden.rows) * cols, gradient = static_cast<double>(width) * cols;
+    m.part("hidden gradient", 2 * size * cols, factor * (size + gradient) + 4 * sums, [&] {
+        m_products.product(m.branches.hiddenGradient(), d, Side::Plain, layer.w.rowsFrom(first, width), Side::Plain,
+            { t == 0 ? 0.0F : 1.0F }, s.dHidden, s.dHidden.cols);
     });
     m.branches.hiddenGradientIsDone(t);
-    m.part("weights' gradient and update", 2 * size * cols, 4 * (size + ends + static_cast<double>(width) * cols), [&] {
-        m_products.updateFromProduct(m.branches.weights(), d, s.hidden, s.weights, first, s.update.rule, rule);
+    m.part("weights' gradient and update", 2 * size * cols, factor * (size + ends) + 4 * gradient, [&] {
+        m_products.updateFromProduct(m.branches.weights(), d, layer.hidden, s.weights, first, s.update.rule, rule);
     });
-    m.part("bias", 0, 4 * size, [&] { m_products.updateFromColumnSums(m.branches.weights(), d, s.bias, first, rule); });
+    m.part("bias", 0, factor * size,
+        [&] { m_products.updateFromColumnSums(m.branches.weights(), d, s.bias, first, rule); });
     m.branches.weightsAreDone(t);
 }
 
-void CudaOutput::logPartition(ConstMatrixView hidden, ConstMatrixView w, const float* bias, float* out)
+void CudaOutput::logPartition(ConstMatrixView hidden, ConstWeightsView w, const float* bias, float* out)
 {
     const Tiles tiles = tilesOf(hidden.rows, w.rows);
     if (hidden.rows == 0 || tiles.count == 0)
         return;
     const Memory memory = memoryFor(tiles, hidden.rows, __func__);
-    scanLogits(hidden, w, bias, {}, tiles, memory);
+    scanLogits(layerOf(hidden, w, bias, __func__), {}, tiles, memory);
     launch({ exactBlocks(hidden.rows, blockThreads), blockThreads, m.stream() }, logPartitionKernel,
         rowState(memory.rows, hidden.rows), hidden.rows, out);
 }
 
 double CudaOutput::loss(
-    ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss, TopLabels top)
+    ConstMatrixView hidden, ConstWeightsView w, const float* bias, LabelsView labels, Loss loss, TopLabels top)
 {
     topLabels(hidden, w, bias, top);
     const Tiles tiles = tilesOf(hidden.rows, w.rows);
     if (hidden.rows == 0 || tiles.count == 0)
         return 0;
     const Memory memory = memoryFor(tiles, hidden.rows, "outputLoss");
+    const Layer layer = layerOf(hidden, w, bias, "outputLoss");
     if (loss == Loss::Softmax) {
-        scanLogits(hidden, w, bias, labels, tiles, memory);
+        scanLogits(layer, labels, tiles, memory);
         writeMeanLoss(labels, loss, memory, m.resultMemory());
         return m.result();
     }
     for (Index t = 0; t < tiles.count; ++t) {
-        logits("logits, evaluation", hidden, w, tiles.first(t), tiles.size(t), memory.z, tiles.pitch);
+        logits("logits, evaluation", layer, tiles.first(t), tiles.size(t), memory.z, tiles.pitch);
         const Tile tile { memory.z, tiles.pitch, tiles.first(t), static_cast<int>(tiles.size(t)), bias };
-        launch({ exactBlocks(hidden.rows, 1), blockThreads, m.stream() }, sigmoidKernel, tile, labels,
-            rowState(memory.rows, hidden.rows), t == 0, false);
+        launch({ exactBlocks(hidden.rows, 1), blockThreads, m.stream() }, sigmoidKernel<float>, tile, labels,
+            rowState(memory.rows, hidden.rows), Derivatives<float> { tile.z, tiles.pitch }, t == 0, false);
     }
     writeMeanLoss(labels, loss, memory, m.resultMemory());
     return m.result();
 }
 
-void CudaOutput::topLabels(ConstMatrixView hidden, ConstMatrixView w, const float* bias, TopLabels top)
+void CudaOutput::topLabels(ConstMatrixView hidden, ConstWeightsView w, const float* bias, TopLabels top)
 {
     if (hidden.rows == 0 || top.k == 0)
         return;
     BestOfTiles best(m, m_best, hidden.rows, top.k);
+    const Layer layer = layerOf(hidden, w, bias, "topLabels");
     const Tiles tiles = tilesOf(hidden.rows, w.rows);
     float* z = m.scratch<float>(m_tile, hidden.rows * tiles.pitch, "topLabels");
     for (Index t = 0; t < tiles.count; ++t) {
-        logits("logits, evaluation", hidden, w, tiles.first(t), tiles.size(t), z, tiles.pitch);
+        logits("logits, evaluation", layer, tiles.first(t), tiles.size(t), z, tiles.pitch);
         best.add(z, tiles.pitch, tiles.first(t), tiles.size(t), bias);
     }
     best.write(top);

@@ -68,28 +68,76 @@ __device__ inline float sumOfTrueLogits(const Tile& tile, const LabelsView& labe
     return blockReduce(sum, Sum());
 }
 
-// Subtracts `target` at the true labels in the tile. Call with all threads, after all have written the row.
-__device__ inline void subtractTargets(
-    const Tile& tile, const LabelsView& labels, const TrueLabels& truth, float target)
+// Derivatives take the place of their logits; or, in bf16, a tile of their own, so that each is rounded once.
+template<typename T>
+struct Derivatives {
+    T* all;
+    Index pitch;
+
+    __device__ T* row() const { return all + blockIdx.x * pitch; }
+};
+__device__ inline void storeDerivative(float& to, float x) { to = x; }
+__device__ inline void storeDerivative(Bf16& to, float x) { to = nearest(x); }
+
+// Subtracts `target` at the true labels in the tile, of which value(label) is the derivative without it. Call with all
+// threads, after all have written the row.
+template<typename T, typename Value>
+__device__ void subtractTargets(const Tile& tile, const LabelsView& labels, const TrueLabels& truth, float target,
+    const Derivatives<T>& d, const Value& value)
 {
     __syncthreads();
-    for (Index e = truth.firstHere + static_cast<Index>(threadIdx.x); e < truth.lastHere; e += blockThreads)
-        tile.row()[labels.ids[e] - tile.firstLabel] -= target;
+    for (Index e = truth.firstHere + static_cast<Index>(threadIdx.x); e < truth.lastHere; e += blockThreads) {
+        const int label = static_cast<int>(labels.ids[e] - tile.firstLabel);
+        if constexpr (sizeof(T) == sizeof(float))
+            d.row()[label] -= target;
+        else
+            storeDerivative(d.row()[label], value(label) - target);
+    }
+}
+
+// A row's largest logit, and the sum of exp(logit - peak): in two passes over it ...
+__device__ inline void scanTwice(const Tile& tile, float& peak, float& sum)
+{
+    const float* z = tile.row();
+    peak = -__builtin_inff();
+    for (int l = static_cast<int>(threadIdx.x); l < tile.width; l += blockThreads)
+        peak = fmaxf(peak, z[l] + tile.biasOf(l));
+    peak = blockReduce(peak, Largest());
+    sum = 0;
+    for (int l = static_cast<int>(threadIdx.x); l < tile.width; l += blockThreads)
+        sum += expf(z[l] + tile.biasOf(l) - peak);
+    sum = blockReduce(sum, Sum());
+}
+
+// ... or in one, with a maximum of each thread's own that grows.
+__device__ inline void scanOnce(const Tile& tile, float& peak, float& sum)
+{
+    const float* z = tile.row();
+    float highest = -__builtin_inff(), own = 0;
+#pragma unroll 1 // to fit into 32 registers
+    for (int l = static_cast<int>(threadIdx.x); l < tile.width; l += blockThreads) {
+        const float logit = z[l] + tile.biasOf(l);
+        if (logit > highest) {
+            own = own * expf(highest - logit) + 1;
+            highest = logit;
+        } else {
+            own += expf(logit - highest); // NaN where both are infinite: it shows
+        }
+    }
+    peak = blockReduce(highest, Largest());
+    sum = blockReduce(highest == peak ? own : own * expf(highest - peak), Sum());
 }
 
 // Softmax, first pass: log sum exp with a running maximum. Eight blocks per multiprocessor take 32 registers: with one
 // more than that, six would fit, and 1024 samples would need two waves of blocks instead of one on 132 multiprocessors.
+template<bool readsOnce>
 __global__ void __launch_bounds__(blockThreads, 8) scanKernel(Tile tile, LabelsView labels, RowState rows, bool isFirst)
 {
-    const float* z = tile.row();
-    float peak = -__builtin_inff();
-    for (int l = static_cast<int>(threadIdx.x); l < tile.width; l += blockThreads)
-        peak = fmaxf(peak, z[l] + tile.biasOf(l));
-    peak = blockReduce(peak, Largest());
-    float sum = 0;
-    for (int l = static_cast<int>(threadIdx.x); l < tile.width; l += blockThreads)
-        sum += expf(z[l] + tile.biasOf(l) - peak);
-    sum = blockReduce(sum, Sum());
+    float peak = 0, sum = 0;
+    if (readsOnce)
+        scanOnce(tile, peak, sum);
+    else
+        scanTwice(tile, peak, sum);
     float truth = sumOfTrueLogits(tile, labels, TrueLabels(labels, tile));
     if (threadIdx.x != 0)
         return;
@@ -131,38 +179,45 @@ __global__ void logPartitionKernel(RowState rows, Index batch, float* out)
         out[sample] = rows.peak[sample] + logf(rows.sum[sample]);
 }
 
-// Softmax, second pass: d = (p - y) / batch in place of the logits; 0 for a sample without labels.
-__global__ void __launch_bounds__(blockThreads) softmaxGradientKernel(Tile tile, LabelsView labels, RowState rows)
+// Softmax, second pass: d = (p - y) / batch; 0 for a sample without labels.
+template<typename T>
+__global__ void __launch_bounds__(blockThreads)
+    softmaxGradientKernel(Tile tile, LabelsView labels, RowState rows, Derivatives<T> d)
 {
     const Index sample = blockIdx.x;
     const TrueLabels truth(labels, tile);
     const Id count = labelCount(labels, sample);
     const float share = 1.0F / static_cast<float>(labels.rows);
     const float peak = rows.peak[sample], factor = count > 0 ? share / rows.sum[sample] : 0.0F;
-    float* z = tile.row();
+    const float* z = tile.row();
+    const auto value = [&](int l) { return count > 0 ? factor * expf(z[l] + tile.biasOf(l) - peak) : 0.0F; };
+    T* const to = d.row();
     for (int l = static_cast<int>(threadIdx.x); l < tile.width; l += blockThreads)
-        z[l] = count > 0 ? factor * expf(z[l] + tile.biasOf(l) - peak) : 0.0F;
-    subtractTargets(tile, labels, truth, share / static_cast<float>(count > 0 ? count : 1));
+        storeDerivative(to[l], value(l));
+    subtractTargets(tile, labels, truth, share / static_cast<float>(count > 0 ? count : 1), d, value);
 }
 
-// Sigmoid: loss and, where asked for, d = (p - y) / batch in place of the logits, in one pass.
-__global__ void __launch_bounds__(blockThreads)
-    sigmoidKernel(Tile tile, LabelsView labels, RowState rows, bool isFirst, bool writesGradient)
+// Sigmoid: loss and, where asked for, d = (p - y) / batch, in one pass.
+template<typename T>
+__global__ void __launch_bounds__(blockThreads, 6)
+    sigmoidKernel(Tile tile, LabelsView labels, RowState rows, Derivatives<T> d, bool isFirst, bool writesGradient)
 {
     const TrueLabels truth(labels, tile);
     const float share = 1.0F / static_cast<float>(labels.rows);
     const float trueLogits = sumOfTrueLogits(tile, labels, truth); // ends with a barrier: rows may be written after it
-    float* z = tile.row();
+    const float* z = tile.row();
+    const auto value = [&](float logit) { return share / (1.0F + expf(-logit)); };
+    T* const to = d.row();
     double loss = 0;
     for (int l = static_cast<int>(threadIdx.x); l < tile.width; l += blockThreads) {
         const float logit = z[l] + tile.biasOf(l);
         loss += static_cast<double>(fmaxf(logit, 0) + log1pf(expf(-fabsf(logit)))); // without - y logit
         if (writesGradient)
-            z[l] = share / (1.0F + expf(-logit));
+            storeDerivative(to[l], value(logit));
     }
     loss = blockReduce(loss, Sum());
     if (writesGradient)
-        subtractTargets(tile, labels, truth, share);
+        subtractTargets(tile, labels, truth, share, d, [&](int l) { return value(z[l] + tile.biasOf(l)); });
     if (threadIdx.x == 0)
         rows.loss[blockIdx.x] = (isFirst ? 0.0 : rows.loss[blockIdx.x]) + loss - static_cast<double>(trueLogits);
 }

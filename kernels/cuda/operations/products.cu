@@ -9,7 +9,7 @@ namespace evenkeel::cuda {
 namespace {
 
 constexpr int columnsPerBlock = 32, rowsPerBlock = 32;
-constexpr Index gradientFloats = Index { 8 } << 20; // Adam's gradient is made in pieces of 32 MiB
+constexpr Index gradientFloats = Index { 8 } << 20; // a gradient that is not kept is made in pieces of 32 MiB
 
 __global__ void scaleKernel(float* c, Index rows, Index cols, Index pitch, float known, const float* onGpu)
 {
@@ -28,26 +28,38 @@ __global__ void completeKernel(float* out, Index n, Index cols, const float* bia
     }
 }
 
+__global__ void toNearestKernel(const float* from, Bf16* to, Index n)
+{
+    for (Index i = globalThread(); i < n; i += globalThreads())
+        to[i] = nearest(from[i]);
+}
+
 __global__ void placeRuleKernel(Rule rule, Rule* to) { *to = rule; }
 
 // The rule is copied first: the stores could change *rule for all that the compiler knows, and it would be read again
 // for every number.
-__global__ void applyGradientKernel(Weights p, const Rule* rule, const float* gradient, Index n)
+template<typename P>
+__global__ void applyGradientKernel(P p, const Rule* rule, const float* gradient, Index n)
 {
     const Rule inRegisters = *rule;
+    typename P::Numbers numbers(p, inRegisters, globalThread());
     for (Index i = globalThread(); i < n; i += globalThreads())
-        applyRule(inRegisters, p, i, gradient[i]);
+        applyRule(inRegisters, numbers.at(i), gradient[i]);
 }
 
 __global__ void followVelocityKernel(Weights p, const Rule* rule, Index n)
 {
-    const float rate = rule->rate;
+    const Rule inRegisters = *rule;
     for (Index i = globalThread(); i < n; i += globalThreads())
-        p.value[i] -= rate * p.first[i];
+        applyVelocity(inRegisters, Number { p, i }, p.first[i]);
 }
 
+__device__ inline float numberOf(float x) { return x; }
+__device__ inline float numberOf(Bf16 x) { return widened(x); }
+
+template<typename T>
 __global__ void __launch_bounds__(columnsPerBlock* rowsPerBlock)
-    columnSumsKernel(const float* d, Index rows, Index cols, Index pitch, Weights p, const Rule* rule)
+    columnSumsKernel(const T* d, Index rows, Index cols, Index pitch, Weights p, const Rule* rule)
 {
     __shared__ float parts[rowsPerBlock][columnsPerBlock + 1];
     const Index column = static_cast<Index>(blockIdx.x) * columnsPerBlock + threadIdx.x;
@@ -55,7 +67,7 @@ __global__ void __launch_bounds__(columnsPerBlock* rowsPerBlock)
     if (column < cols) {
 #pragma unroll 4
         for (Index r = threadIdx.y; r < rows; r += rowsPerBlock)
-            sum += d[r * pitch + column];
+            sum += numberOf(d[r * pitch + column]);
     }
     parts[threadIdx.y][threadIdx.x] = sum;
     __syncthreads();
@@ -81,13 +93,29 @@ void Products::product(
             factors.beta, factors.betaOnGpu);
         return;
     }
+    const bool isBf16 = a.bf16;
+    const cudaDataType type = isBf16 ? CUDA_R_16BF : CUDA_R_32F;
     const auto op = [](Side side) { return side == Side::Plain ? CUBLAS_OP_N : CUBLAS_OP_T; };
     const float alphaHere = 1;
     const bool onGpu = factors.alphaOnGpu;
     check(cublasSetPointerMode(on.handle(), onGpu ? CUBLAS_POINTER_MODE_DEVICE : CUBLAS_POINTER_MODE_HOST));
     check(cublasGemmEx_64(on.handle(), op(sideB), op(sideA), c.cols, c.rows, inner,
-        onGpu ? factors.alphaOnGpu : &alphaHere, b.data, CUDA_R_32F, b.pitch, a.data, CUDA_R_32F, a.pitch,
-        onGpu ? factors.betaOnGpu : &factors.beta, c.data, CUDA_R_32F, pitch, m.compute, CUBLAS_GEMM_DEFAULT));
+        onGpu ? factors.alphaOnGpu : &alphaHere, b.numbers(), type, b.pitch, a.numbers(), type, a.pitch,
+        onGpu ? factors.betaOnGpu : &factors.beta, c.data, CUDA_R_32F, pitch, isBf16 ? CUBLAS_COMPUTE_32F : m.compute,
+        CUBLAS_GEMM_DEFAULT));
+}
+
+Products::Pitched Products::factor(ConstMatrixView x, const ConstWeightsView& w, Scratch& memory, Where where)
+{
+    if (!w.bf16)
+        return Pitched::whole(x);
+    const Index n = x.size();
+    Bf16* const to = m.scratch<Bf16>(memory, n, where);
+    if (n > 0)
+        m.part("factors to bf16", 0, 6 * static_cast<double>(n), [&] {
+            launch({ stridedBlocks(n), blockThreads, m.stream(), 0, where }, toNearestKernel, x.data, to, n);
+        });
+    return { nullptr, x.rows, x.cols, x.cols, to };
 }
 
 void Products::complete(MatrixView out, const float* bias, Activation activation)
@@ -114,43 +142,47 @@ Index Products::gradientPiece(Index rows, Index width)
     return std::min(rows, std::max<Index>(1, gradientFloats / std::max<Index>(width, 1)));
 }
 
-void Products::reserve(Index rows, Index width)
+// Others are added by the product to where they belong.
+bool Products::needsGradient(const Parameter& w, Update::Rule kind)
 {
-    m.scratch<float>(m_gradient, gradientPiece(rows, width) * width, "outputStep");
+    return kind == Update::Rule::Adam || (w.value.bf16 && kind != Update::Rule::Store);
 }
 
-// Sgd and Momentum need no memory for the gradient: the product adds straight to the weights (w = -rate dᵀ in + w) or
-// the velocity (v = dᵀ in + momentum v).
-void Products::updateFromProduct(const Blas& on, Pitched d, ConstMatrixView in, const Parameter& w, Index firstRow,
-    Update::Rule kind, const Rule* rule)
+void Products::reserve(const Parameter& w, Update::Rule kind, Index rows, Index width)
+{
+    if (needsGradient(w, kind))
+        m.scratch<float>(m_gradient, gradientPiece(rows, width) * width, "outputStep");
+}
+
+// In 32 bits Sgd and Momentum need no memory for the gradient: the product adds straight to the weights
+// (w = -rate dᵀ in + keep w) or the velocity (v = dᵀ in + momentum v).
+void Products::updateFromProduct(
+    const Blas& on, Pitched d, Pitched in, const Parameter& w, Index firstRow, Update::Rule kind, const Rule* rule)
 {
     const Index width = in.cols, offset = firstRow * width, n = d.cols * width;
     if (n == 0)
         return;
-    const Pitched input { in.data, in.rows, in.cols, in.cols };
     const auto add = [&](Factors factors, float* to) {
-        product(on, d, Side::Transposed, input, Side::Plain, factors, { to + offset, d.cols, width }, width);
+        product(on, d, Side::Transposed, in, Side::Plain, factors, { to + offset, d.cols, width }, width);
     };
-    switch (kind) {
-    case Update::Rule::Store:
+    if (kind == Update::Rule::Store)
         return add({}, w.gradient);
-    case Update::Rule::Sgd:
-        return add({ 1, &rule->minusRate, &rule->one }, w.value.data);
-    case Update::Rule::Momentum:
+    if (!needsGradient(w, kind) && kind == Update::Rule::Sgd)
+        return add({ 1, &rule->minusRate, &rule->keep }, w.value.data);
+    if (!needsGradient(w, kind)) {
         add({ 1, &rule->gradient, &rule->momentum }, w.first);
         return launch(
             { stridedBlocks(n), blockThreads, on.stream() }, followVelocityKernel, Weights(w, offset), rule, n);
-    case Update::Rule::Adam:
-        break;
     }
     const Index piece = gradientPiece(d.cols, width);
     float* gradient = m.scratch<float>(m_gradient, piece * width);
     for (Index row = 0; row < d.cols; row += piece) {
         const Index rows = std::min(piece, d.cols - row);
-        product(on, { d.data + row, d.rows, rows, d.pitch }, Side::Transposed, input, Side::Plain, {},
-            { gradient, rows, width }, width);
-        launch({ stridedBlocks(rows * width), blockThreads, on.stream() }, applyGradientKernel,
-            Weights(w, offset + row * width), rule, gradient, rows * width);
+        product(on, d.columnsFrom(row, rows), Side::Transposed, in, Side::Plain, {}, { gradient, rows, width }, width);
+        withWeights(w, offset + row * width, [&]<typename P>(const P& weights) {
+            launch({ stridedBlocks(rows * width), blockThreads, on.stream(), 0, "updateFromProduct" },
+                applyGradientKernel<P>, weights, rule, gradient, rows * width);
+        });
     }
 }
 
@@ -159,8 +191,11 @@ void Products::updateFromColumnSums(const Blas& on, Pitched d, const Parameter& 
     if (isAbsent(bias) || d.cols == 0)
         return;
     const dim3 threads(columnsPerBlock, rowsPerBlock);
-    launch({ exactBlocks(d.cols, columnsPerBlock), threads, on.stream() }, columnSumsKernel, d.data, d.rows, d.cols,
-        d.pitch, Weights(bias, first), rule);
+    const auto sum = [&]<typename T>(const T* numbers) {
+        launch({ exactBlocks(d.cols, columnsPerBlock), threads, on.stream(), 0, "updateFromColumnSums" },
+            columnSumsKernel<T>, numbers, d.rows, d.cols, d.pitch, Weights(bias, first), rule);
+    };
+    d.bf16 ? sum(d.bf16) : sum(d.data);
 }
 
 } // namespace evenkeel::cuda

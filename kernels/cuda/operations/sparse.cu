@@ -125,6 +125,7 @@ public:
     }
     void update(ColumnsView x, ConstMatrixView d, Parameter w, Parameter bias, const Update& update) override
     {
+        w.value = static_cast<MatrixView>(w.value); // not in bf16
         const double entries = static_cast<double>(x.nnz), cols = static_cast<double>(d.cols),
                      features = static_cast<double>(x.count);
         if (d.cols > 0 && x.count > 0) {
@@ -135,9 +136,8 @@ public:
             });
         }
         const Rule* const rule = m_products.place(update);
-        m.part("input layer bias", 0, 4 * static_cast<double>(d.size()), [&] {
-            m_products.updateFromColumnSums(m.branches.main(), { d.data, d.rows, d.cols, d.cols }, bias, 0, rule);
-        });
+        m.part("input layer bias", 0, 4 * static_cast<double>(d.size()),
+            [&] { m_products.updateFromColumnSums(m.branches.main(), Products::Pitched::whole(d), bias, 0, rule); });
     }
     ColumnsView columnsOf(CsrView x) override { return m_columns.of(x); }
 

@@ -25,7 +25,7 @@ Context::Context(const DeviceSpec& deviceSpec)
     : spec(deviceSpec)
     , share(spec.index, spec.sms)
     , branches(share.stream(), spec.sms > 0 ? share.multiprocessors() : 0, spec.branches)
-    , compute(computeOf(spec.math))
+    , compute(computeOf(spec.math.value_or(DeviceSpec::Math::Fp32)))
     , memory(spec, share.stream())
     , replay(share.stream(), spec.sms == 0) // a share's graphs would have to stay on its multiprocessors
 {

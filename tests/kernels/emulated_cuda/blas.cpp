@@ -83,10 +83,9 @@ cublasStatus_t cublasGemmEx_64(cublasHandle_t handle, cublasOperation_t opA, cub
     std::int64_t ldc, cublasComputeType_t compute, cublasGemmAlgo_t)
 {
     const Lock lock(world().mutex);
-    if (typeA != CUDA_R_32F || typeB != CUDA_R_32F || typeC != CUDA_R_32F)
+    if (typeC != CUDA_R_32F)
         return CUBLAS_STATUS_NOT_SUPPORTED;
-    Product p { m, n, k, { static_cast<const float*>(a), lda, opA != CUBLAS_OP_N },
-        { static_cast<const float*>(b), ldb, opB != CUBLAS_OP_N } };
+    Product p { m, n, k, { a, lda, opA != CUBLAS_OP_N, typeA }, { b, ldb, opB != CUBLAS_OP_N, typeB } };
     const auto readFactors = [alpha, beta](Product& product) {
         std::memcpy(&product.alpha, alpha, sizeof(float));
         std::memcpy(&product.beta, beta, sizeof(float));

@@ -19,6 +19,7 @@ struct Description {
 struct Layout {
     std::uint64_t rows = 0, columns = 0;
     std::int64_t pitch = 0;
+    cudaDataType type = CUDA_R_32F;
 };
 struct Preference {
     std::size_t workspace = 0;
@@ -117,9 +118,10 @@ cublasStatus_t cublasLtMatmulDescSetAttribute(
 cublasStatus_t cublasLtMatrixLayoutCreate(
     cublasLtMatrixLayout_t* made, cudaDataType type, std::uint64_t rows, std::uint64_t columns, std::int64_t pitch)
 {
-    if (type != CUDA_R_32F || rows == 0 || columns == 0 || pitch < static_cast<std::int64_t>(rows))
+    if ((type != CUDA_R_32F && type != CUDA_R_16BF) || rows == 0 || columns == 0
+        || pitch < static_cast<std::int64_t>(rows))
         return CUBLAS_STATUS_INVALID_VALUE;
-    *made = reinterpret_cast<cublasLtMatrixLayout_t>(new Layout { rows, columns, pitch });
+    *made = reinterpret_cast<cublasLtMatrixLayout_t>(new Layout { rows, columns, pitch, type });
     return CUBLAS_STATUS_SUCCESS;
 }
 
@@ -193,8 +195,7 @@ cublasStatus_t cublasLtMatmul(cublasLtHandle_t handle, cublasLtMatmulDesc_t desc
     const Layout &la = of<Layout>(layoutA), &lb = of<Layout>(layoutB), &ld = of<Layout>(layoutD);
     const bool isTransposedA = how.transA != CUBLAS_OP_N, isTransposedB = how.transB != CUBLAS_OP_N;
     Product p { static_cast<std::int64_t>(ld.rows), static_cast<std::int64_t>(ld.columns), innerOf(how, la),
-        { static_cast<const float*>(a), la.pitch, isTransposedA },
-        { static_cast<const float*>(b), lb.pitch, isTransposedB } };
+        { a, la.pitch, isTransposedA, la.type }, { b, lb.pitch, isTransposedB, lb.type } };
     std::memcpy(&p.alpha, alpha, sizeof(float));
     std::memcpy(&p.beta, beta, sizeof(float));
     p.c = static_cast<const float*>(c);
@@ -212,10 +213,11 @@ cublasStatus_t cublasLtMatmul(cublasLtHandle_t handle, cublasLtMatmulDesc_t desc
     const auto rowsB = static_cast<std::int64_t>(isTransposedB ? lb.columns : lb.rows);
     const auto columnsB = static_cast<std::int64_t>(isTransposedB ? lb.rows : lb.columns);
     const auto rowsA = static_cast<std::int64_t>(isTransposedA ? la.columns : la.rows);
-    if (!isSame || !isValid(p) || rowsB != p.k || columnsB != p.n || rowsA != p.m || !isAligned(a, way.alignment[0])
-        || !isAligned(b, way.alignment[1]) || !isAligned(c, way.alignment[2]) || !isAligned(d, way.alignment[3])
-        || workspaceBytes < way.workspace || (way.workspace > 0 && !isDeviceMemory(workspace, way.workspace))
-        || (p.bias && !isAligned(p.bias, 16)) || how.sms < 0 || how.sms > 132)
+    if (!isSame || !isValid(p) || ld.type != CUDA_R_32F || rowsB != p.k || columnsB != p.n || rowsA != p.m
+        || !isAligned(a, way.alignment[0]) || !isAligned(b, way.alignment[1]) || !isAligned(c, way.alignment[2])
+        || !isAligned(d, way.alignment[3]) || workspaceBytes < way.workspace
+        || (way.workspace > 0 && !isDeviceMemory(workspace, way.workspace)) || (p.bias && !isAligned(p.bias, 16))
+        || how.sms < 0 || how.sms > 132)
         return CUBLAS_STATUS_INVALID_VALUE;
     Context* context = of<Context*>(handle);
     Stream* stream = gpuState() == cudaSuccess ? streamOf(streamHandle) : nullptr;

@@ -11,9 +11,10 @@
 namespace evenkeel::emulated {
 
 struct Factor {
-    const float* data = nullptr;
+    const void* data = nullptr; // of floats or of bf16
     std::int64_t pitch = 0; // from column to column
     bool isTransposed = false;
+    cudaDataType type = CUDA_R_32F;
 };
 
 struct Product {
@@ -28,7 +29,7 @@ struct Product {
     cublasComputeType_t compute = CUBLAS_COMPUTE_32F;
 };
 
-bool isValid(const Product& product); // sizes and pitches
+bool isValid(const Product& product); // sizes, pitches and numbers
 cudaError_t multiply(const Product& product);
 
 } // namespace evenkeel::emulated

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "kernels/cpu/weight_products.h"
+
+namespace evenkeel {
+
+const float* WeightProducts::rounded(const float* x, Index n, Scratch<float>& copy) const
+{
+    if (!m_isBf16 || m_pairs)
+        return x;
+    float* const to = copy.need(n);
+    m_ops.bf16.round(x, n, to);
+    return to;
+}
+
+void WeightProducts::roundInPlace(float* x, Index n) const
+{
+    if (m_isBf16 && !m_pairs)
+        m_ops.bf16.round(x, n, x);
+}
+
+WeightProducts::Left WeightProducts::alongRows(const float* x, Index ld, Index m, Index k, Scratch<float>& copy) const
+{
+    if (!m_pairs)
+        return { x, ld, 1 };
+    float* const to = copy.need(m * depth(k));
+    m_ops.bf16.pairsAlongRows({ .floats = x }, ld, m, k, to);
+    return { to, depth(k), 1 };
+}
+
+WeightProducts::Left WeightProducts::acrossRows(const float* x, Index ld, Index m, Index k, Scratch<float>& copy) const
+{
+    if (!m_pairs)
+        return { x, 1, ld };
+    float* const to = copy.need(m * depth(k));
+    m_ops.bf16.pairsAcrossRows({ .floats = x }, ld, m, k, to);
+    return { to, 1, m };
+}
+
+WeightProducts::Left WeightProducts::weights(
+    const ConstWeightsView& w, Index firstRow, Index rows, Scratch<float>& copy) const
+{
+    const Index k = w.cols, at = firstRow * k;
+    if (!w.bf16)
+        return { w.data + at, k, 1 };
+    if (m_pairs && k % 2 == 0) // they are the pairs
+        return { reinterpret_cast<const float*>(w.bf16 + at), k / 2, 1 };
+    float* const to = copy.need(rows * depth(k));
+    if (m_pairs)
+        m_ops.bf16.pairsAlongRows({ .bf16 = w.bf16 + at }, k, rows, k, to);
+    else
+        m_ops.bf16.widen(w.bf16 + at, rows * k, to);
+    return { to, depth(k), 1 };
+}
+
+void WeightProducts::packRows(const float* b, Index ldb, Index k, Index n, float* packed) const
+{
+    m_pairs ? m_ops.bf16.packRowPairs({ .floats = b }, ldb, k, n, packed) : m_ops.packRows(b, ldb, k, n, packed);
+}
+
+void WeightProducts::packColumns(const float* b, Index ldb, Index k, Index n, float* packed) const
+{
+    m_pairs ? m_ops.bf16.packColumnPairs({ .floats = b }, ldb, k, n, packed) : m_ops.packColumns(b, ldb, k, n, packed);
+}
+
+void WeightProducts::packWeights(const ConstWeightsView& w, Index firstRow, Index rows, float* packed) const
+{
+    const Index k = w.cols, at = firstRow * k;
+    if (!w.bf16)
+        m_ops.packColumns(w.data + at, k, k, rows, packed);
+    else if (m_pairs)
+        m_ops.bf16.packColumnPairs({ .bf16 = w.bf16 + at }, k, k, rows, packed);
+    else
+        m_ops.bf16.packColumns(w.bf16 + at, k, k, rows, packed);
+}
+
+void WeightProducts::packWeightsAcross(
+    const ConstWeightsView& w, Index firstRow, Index rows, Index firstColumn, Index columns, float* packed) const
+{
+    const Index at = firstRow * w.cols + firstColumn;
+    if (!w.bf16)
+        m_ops.packRows(w.data + at, w.cols, rows, columns, packed);
+    else if (m_pairs)
+        m_ops.bf16.packRowPairs({ .bf16 = w.bf16 + at }, w.cols, rows, columns, packed);
+    else
+        m_ops.bf16.packRows(w.bf16 + at, w.cols, rows, columns, packed);
+}
+
+} // namespace evenkeel
