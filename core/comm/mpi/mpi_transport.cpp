@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comm/mpi/mpi_transport.h"
 #include "core/clock/clock.h"
+#include "core/comm/threads/reduce.h"
 
 #include <algorithm>
 #include <array>
@@ -10,7 +11,6 @@
 namespace evenkeel {
 namespace {
 
-constexpr std::size_t smallBytes = 16 << 10; // up to here, messages: one way instead of two
 constexpr std::size_t segment = std::size_t { 256 } << 10; // values that are received, and added, at once
 constexpr std::size_t window = 2; // segments on their way from each rank
 constexpr std::size_t broadcastPiece = std::size_t { 4 } << 20; // bytes
@@ -46,35 +46,24 @@ std::unique_ptr<MessageTransport> MpiTransport::make(Membership members) const
     return std::make_unique<MpiTransport>(m_world, std::move(members));
 }
 
-MpiTransport::Part MpiTransport::partOf(int rank, std::size_t values) const
-{
-    const auto bound = [&](int r) { return values * std::size_t(r) / std::size_t(size()); };
-    return { bound(rank), bound(rank + 1) - bound(rank) };
-}
-
 // Each rank adds a part of the values, of all ranks and in their order, and then gives it to the others: as many bytes
 // as a ring all-reduce sends, in two steps instead of 2 (p - 1), and the same bits as between threads.
-void MpiTransport::sum(std::span<float> values)
+void MpiTransport::sumLarge(std::span<float> values)
 {
-    checkAborted();
-    if (size() == 1)
-        return;
-    if (values.size_bytes() <= smallBytes)
-        return MessageTransport::sum(values);
     sumMine(values);
     exchangeSums(values);
 }
 
 void MpiTransport::sumMine(std::span<float> values)
 {
-    const Part mine = partOf(rank(), values.size());
+    const SumPart mine = sumPart(rank(), size(), values.size());
     const std::size_t others = std::size_t(size()) - 1, stride = std::min(segment, mine.size);
     m_received.resize(std::max(m_received.size(), window * others * stride));
-    const auto segmentOf = [](const Part& part, std::size_t number) {
+    const auto segmentOf = [](const SumPart& part, std::size_t number) {
         const std::size_t begin = std::min(part.size, number * segment);
-        return Part { part.begin + begin, std::min(segment, part.size - begin) };
+        return SumPart { part.begin + begin, std::min(segment, part.size - begin) };
     };
-    const auto count = [](const Part& part) { return (part.size + segment - 1) / segment; };
+    const auto count = [](const SumPart& part) { return (part.size + segment - 1) / segment; };
     const auto slot = [&](std::size_t number) {
         return std::span(m_received).subspan(number % window * others * stride, others * stride);
     };
@@ -93,12 +82,12 @@ void MpiTransport::sumMine(std::span<float> values)
     for (std::size_t number = 0; number < longest; ++number)
         for (int step = 1; step < size(); ++step) {
             const int to = (rank() + step) % size();
-            const Part part = segmentOf(partOf(to, values.size()), number);
+            const SumPart part = segmentOf(sumPart(to, size(), values.size()), number);
             sends.send(processOf(to), context(), std::as_bytes(values.subspan(part.begin, part.size)));
         }
     for (std::size_t number = 0; number < count(mine); ++number) {
         receives[number % window].wait();
-        const Part part = segmentOf(mine, number);
+        const SumPart part = segmentOf(mine, number);
         addInRankOrder(values.subspan(part.begin, part.size), slot(number), stride);
         if (number + window < count(mine))
             receive(number + window);
@@ -124,20 +113,17 @@ void MpiTransport::exchangeSums(std::span<float> values)
     Requests all = requests();
     for (int step = 1; step < size(); ++step) {
         const int from = (rank() - step + size()) % size();
-        const Part part = partOf(from, values.size());
+        const SumPart part = sumPart(from, size(), values.size());
         all.receive(processOf(from), context(), std::as_writable_bytes(values.subspan(part.begin, part.size)));
     }
-    const Part mine = partOf(rank(), values.size());
+    const SumPart mine = sumPart(rank(), size(), values.size());
     for (int step = 1; step < size(); ++step)
         all.send(processOf((rank() + step) % size()), context(), std::as_bytes(values.subspan(mine.begin, mine.size)));
     all.wait();
 }
 
-void MpiTransport::broadcast(std::span<std::byte> bytes, int root)
+void MpiTransport::broadcastLarge(std::span<std::byte> bytes, int root)
 {
-    if (bytes.size() <= smallBytes)
-        return MessageTransport::broadcast(bytes, root);
-    checkAborted();
     const BroadcastTree tree(rank(), root, size());
     Requests sends = requests();
     const auto pieceAt = [&](std::size_t begin) {

@@ -11,17 +11,12 @@ public:
     MpiTransport(std::shared_ptr<World> world, Membership members);
     ~MpiTransport() override; // of all processes: waits for the others, unless something has failed
 
-    void sum(std::span<float> values) override;
-    void broadcast(std::span<std::byte> bytes, int root) override;
-
 protected:
+    void sumLarge(std::span<float> values) override;
+    void broadcastLarge(std::span<std::byte> bytes, int root) override;
     std::unique_ptr<MessageTransport> make(Membership members) const override;
 
 private:
-    struct Part {
-        std::size_t begin, size;
-    };
-    Part partOf(int rank, std::size_t values) const; // the part of a sum that this rank computes
     Requests requests() const { return { m_world->bulk(), m_world->inbox }; }
     void sumMine(std::span<float> values);
     void exchangeSums(std::span<float> values);

@@ -68,8 +68,7 @@ bool Requests::areDone()
 void Requests::wait()
 {
     for (Pause pause; !areDone(); pause())
-        if (m_inbox.isClosed())
-            throw Aborted();
+        m_inbox.throwIfClosed();
     m_requests.clear();
 }
 

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // This process among all that the launcher has started: MPI from its start to its end, and a thread that receives
 // messages, sees aborts and keeps what is under way moving, as Open MPI does nothing outside of its calls. It also
-// gives signs of life and awaits those of others, until all processes have said that they end.
+// gives signs of life and awaits those of others, until all processes have said that they end. Between processes of one
+// host that can share memory, all of that goes through mailboxes there: nobody has to look whether something has come.
 #pragma once
 
+#include "core/comm/host/mailbox.h"
 #include "core/comm/mpi/requests.h"
 #include "core/comm/processes/life_signs.h"
 #include "core/comm/processes/message_transport.h"
 
 #include <chrono>
-#include <condition_variable>
+#include <deque>
 #include <list>
 #include <thread>
 
@@ -26,6 +28,7 @@ public:
     MPI_Comm bulk() const { return m_bulk; } // for large transfers; tags there are contexts
     void send(int process, const Address& address, std::span<const std::byte> bytes) override;
     void abort(const std::string& reason) noexcept override;
+    bool sharesMemory(int process) const override { return m_neighbors[std::size_t(process)].has_value(); }
     void finish() noexcept { m_isFinished = true; } // all processes have come to their ends
 
 private:
@@ -38,8 +41,23 @@ private:
         Address address;
         std::size_t left = 0; // bytes of the message that follow with the next ones of the same sender
     };
+    // To or from a process of this host: its address and size, then the bytes.
+    struct Head {
+        Address address;
+        std::uint64_t size = 0;
+    };
+    struct Incoming {
+        Head head;
+        std::size_t headBytes = 0, bytes = 0; // that are here
+        Transport::Bytes message;
+    };
+    void findNeighbors();
+    void drop(int process, const Head& head, std::span<const std::byte> bytes);
+    bool receiveFrom(int neighbor); // whether anything was there
+    bool receiveFromNeighbors(double now);
+    bool receiveSome();
+    void giveSign(int process, bool isLast);
     void post(int process, const Trailer& trailer, std::span<const std::byte> piece);
-    bool hasSentWithin(std::chrono::nanoseconds time);
     bool finishSends(); // whether none are left
     enum class Received { Nothing, Sign, Message };
     Received receiveOne();
@@ -54,11 +72,15 @@ private:
 
     int m_rank = 0, m_size = 1;
     MPI_Comm m_messages = MPI_COMM_NULL, m_bulk = MPI_COMM_NULL;
-    std::mutex m_order; // pieces of different messages do not mix
+    Mailbox m_mailbox;
+    std::vector<std::optional<Mailbox>> m_neighbors; // by process: where it shares memory with this one
+    bool m_hasRemotes = false; // some do not
+    std::deque<std::mutex> m_orders; // by process: pieces of different messages to it do not mix
     std::mutex m_mutex; // for:
     std::list<Sent> m_sent; // not yet complete
-    std::condition_variable m_posted;
-    bool m_hasPosted = false; // since the receiving thread looked
+    std::atomic<bool> m_hasPosted = false; // since the receiving thread looked
+    std::vector<Incoming> m_incoming; // by process
+    std::vector<std::uint32_t> m_signsSeen; // by process
     std::vector<Transport::Bytes> m_begun; // by sender: the pieces so far of a message in several
     std::atomic<bool> m_isAbortOurs = false, m_isFinished = false, m_isOver = false;
     std::optional<LifeSigns> m_signs; // used in the receiving thread only

@@ -2,6 +2,7 @@
 #include "core/comm/processes/array_server.h"
 
 #include "core/clock/clock.h"
+#include "core/comm/threads/array_values.h"
 
 #include <algorithm>
 #include <chrono>
@@ -12,7 +13,6 @@ namespace evenkeel {
 namespace {
 
 constexpr int requestTag = 0, replyTags = 30'000; // replies have the tags behind
-constexpr std::chrono::milliseconds betweenLooks(20); // for an abort
 
 } // namespace
 
@@ -63,14 +63,17 @@ void ArrayServer::awaitDropped() noexcept
 {
     std::unique_lock lock(m_mutex);
     while (!m_arrays.empty() && !m_transport->aborted())
-        m_dropped.wait_for(lock, betweenLooks);
+        m_dropped.wait_for(lock, betweenChecks);
 }
 
 std::int64_t ArrayServer::host(Index n, int users)
 {
     const std::lock_guard lock(m_mutex);
     const std::int64_t array = (std::int64_t { process() } << 32) + m_made++;
-    m_arrays[array] = std::make_shared<HostedArray>(n, users);
+    m_arrays[array] = std::make_shared<HostedArray>(n, users, [this] {
+        if (m_transport->aborted())
+            throw Aborted();
+    });
     return array;
 }
 
@@ -151,77 +154,80 @@ void ArrayServer::take(const Transport::Arrived& message)
         if (request.returnsValues())
             m_transport->send(to, request.replyTag, values);
     };
-    array->ask(message.from, request, reader.left(), reply);
+    array->ask(request, reader.left(), reply);
 }
 
 bool HostedArray::drop()
 {
-    const std::lock_guard lock(m_values.mutex);
+    const std::lock_guard lock(m_mutex);
     return --m_users == 0;
 }
 
-void HostedArray::ask(int from, const ArrayRequest& request, std::span<const std::byte> values, const Reply& reply)
+void HostedArray::ask(const ArrayRequest& request, std::span<const std::byte> values, const Reply& reply)
 {
     using What = ArrayRequest::What;
     if (request.what == What::ReadParts || request.what == What::AddParts)
         return answerParts(request, ByteReader(values), reply);
-    const std::lock_guard lock(m_values.mutex);
-    const bool isFree = request.what == What::Version || request.what == What::Lock || request.what == What::Unlock
-        || request.what == What::Release;
-    if (m_holder >= 0 && !isFree)
-        m_deferred.push_back({ from, request, { values.begin(), values.end() }, reply });
-    else
-        answer(from, request, values, reply);
+    const std::lock_guard lock(m_mutex);
+    if (!answer(request, values, reply))
+        m_deferred.push_back({ request, { values.begin(), values.end() }, reply });
 }
 
-// Under the lock.
-void HostedArray::answer(int from, const ArrayRequest& request, std::span<const std::byte> values, const Reply& reply)
+// Under the mutex. False: not now, as somebody holds the array.
+bool HostedArray::answer(const ArrayRequest& request, std::span<const std::byte> values, const Reply& reply)
 {
     using What = ArrayRequest::What;
-    const auto done = [&](std::span<const std::byte> result = {}) { reply(m_values.version, result); };
+    const auto done = [&] { reply(m_memory->version(), {}); };
+    switch (request.what) {
+    case What::Lock:
+        addLocking([this, reply] { reply(m_memory->version(), {}); });
+        return true;
+    case What::Unlock:
+        grantNext();
+        done();
+        return true;
+    case What::Version:
+        done();
+        return true;
+    case What::Release:
+        m_memory->release(ByteReader(values).rest<float>(), m_check);
+        answerDeferred();
+        done();
+        return true;
+    default:
+        const auto access = m_memory->tryAccess(m_check);
+        if (access)
+            answerWithAccess(request, values, reply);
+        return access.has_value();
+    }
+}
+
+void HostedArray::answerWithAccess(const ArrayRequest& request, std::span<const std::byte> values, const Reply& reply)
+{
+    using What = ArrayRequest::What;
+    const auto done = [&](std::span<const std::byte> result = {}) { reply(m_memory->version(), result); };
     switch (request.what) {
     case What::Hold:
-        m_holder = from;
+        m_memory->hold();
         [[fallthrough]];
     case What::Read:
     case What::Peek:
-        return done(std::as_bytes(std::span(m_values.values)));
+        return done(std::as_bytes(m_memory->values()));
     case What::Add: {
-        const auto added = ByteReader(values).values<float>(m_values.values.size());
-        m_values.add(request.scale, added.data(), request.hasMomentum ? std::optional(request.momentum) : std::nullopt);
-        ++m_values.version;
+        const auto added = ByteReader(values).values<float>(m_memory->values().size());
+        m_memory->add(
+            request.scale, added.data(), request.hasMomentum ? std::optional(request.momentum) : std::nullopt);
+        m_memory->changed();
         return done();
     }
     case What::Write:
-        m_values.values = ByteReader(values).values<float>(m_values.values.size());
-        ++m_values.version;
-        return done();
-    case What::Release: {
-        const auto changed = ByteReader(values).rest<float>();
-        if (!changed.empty()) {
-            std::ranges::copy(changed, m_values.values.begin());
-            ++m_values.version;
-        }
-        m_holder = -1;
-        answerDeferred();
-        return done();
-    }
-    case What::Lock:
-        m_locking.emplace_back([this, reply] { reply(m_values.version, {}); });
-        if (m_locking.size() == 1)
-            done();
-        return;
-    case What::Unlock:
-        m_locking.pop_front();
-        if (!m_locking.empty())
-            m_locking.front()();
-        return done();
-    case What::Version:
+        ByteReader(values).copyTo(m_memory->values());
+        m_memory->changed();
         return done();
     case What::Contents:
-        return done(contentsBytes(m_values.contents()));
+        return done(contentsBytes(m_memory->contents()));
     case What::Restore:
-        m_values.restore(contentsFrom(values));
+        m_memory->restore(contentsFrom(values));
         return done();
     default:
         throw std::logic_error("an unknown request of a shared array");
@@ -230,75 +236,67 @@ void HostedArray::answer(int from, const ArrayRequest& request, std::span<const 
 
 void HostedArray::answerDeferred()
 {
-    while (m_holder < 0 && !m_deferred.empty()) {
-        const Asked asked = std::move(m_deferred.front());
+    while (!m_deferred.empty()) {
+        const Asked& asked = m_deferred.front();
+        if (!answer(asked.request, asked.values, asked.reply))
+            return;
         m_deferred.pop_front();
-        answer(asked.from, asked.request, asked.values, asked.reply);
     }
-    m_changed.notify_all();
 }
 
 void HostedArray::answerParts(const ArrayRequest& request, ByteReader values, const Reply& reply)
 {
     const auto parts = values.values<SharedArray::Part>(std::size_t(request.parts));
     if (request.what == ArrayRequest::What::AddParts) {
-        m_values.addParts(parts, values.rest<float>());
-        return reply(m_values.version, {});
+        addParts(m_memory->values(), parts, values.rest<float>());
+        return reply(m_memory->changed(), {});
     }
     Index count = 0;
     for (const SharedArray::Part& part : parts)
         count += part.size;
     std::vector<float> read(at(count));
-    const long version = m_values.version;
-    m_values.readParts(parts, read);
+    const long version = m_memory->version();
+    readParts(m_memory->values(), parts, read);
     reply(version, std::as_bytes(std::span(read)));
 }
 
-void HostedArray::waitFor(std::unique_lock<std::mutex>& lock, const std::function<bool()>& condition,
-    const std::function<void()>& checkAborted)
+void HostedArray::release(std::span<const float> values, const Check& check)
 {
-    while (checkAborted(), !condition())
-        m_changed.wait_for(lock, betweenLooks);
+    m_memory->release(values, check);
+    const std::lock_guard lock(m_mutex);
+    answerDeferred();
 }
 
-void HostedArray::use(const std::function<void(SharedValues&)>& action, const std::function<void()>& checkAborted)
+void HostedArray::addLocking(std::function<void()> granted)
 {
-    std::unique_lock lock(m_values.mutex);
-    waitFor(
-        lock, [this] { return m_holder < 0; }, checkAborted);
-    action(m_values);
+    m_locking.push_back(std::move(granted));
+    if (m_locking.size() == 1)
+        m_locking.front()();
 }
 
-void HostedArray::hold(int process, const std::function<void()>& checkAborted)
+void HostedArray::grantNext()
 {
-    std::unique_lock lock(m_values.mutex);
-    waitFor(
-        lock, [this] { return m_holder < 0; }, checkAborted);
-    m_holder = process;
+    m_locking.pop_front();
+    if (!m_locking.empty())
+        m_locking.front()();
 }
 
-void HostedArray::release(std::span<const float> values)
-{
-    const std::lock_guard lock(m_values.mutex);
-    answer(m_holder, { .what = ArrayRequest::What::Release }, std::as_bytes(values), [](auto, auto) {});
-}
-
-void HostedArray::lock(const std::function<void()>& checkAborted)
+void HostedArray::lock(const Check& check)
 {
     const auto isMine = std::make_shared<bool>(false); // guarded by the mutex, as all who call it
-    std::unique_lock lock(m_values.mutex);
-    answer(0, { .what = ArrayRequest::What::Lock }, {}, [this, isMine](auto, auto) {
+    std::unique_lock lock(m_mutex);
+    addLocking([this, isMine] {
         *isMine = true;
-        m_changed.notify_all();
+        m_granted.notify_all();
     });
-    waitFor(
-        lock, [isMine] { return *isMine; }, checkAborted);
+    while (check(), !*isMine)
+        m_granted.wait_for(lock, betweenChecks);
 }
 
 void HostedArray::unlock()
 {
-    const std::lock_guard lock(m_values.mutex);
-    answer(0, { .what = ArrayRequest::What::Unlock }, {}, [](auto, auto) {});
+    const std::lock_guard lock(m_mutex);
+    grantNext();
 }
 
 } // namespace evenkeel

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The shared arrays in this process' memory, and a thread that serves them to the other processes; and the way to those
-// in the memory of others. Every access to an array is atomic as a whole: an average of two holds both meanwhile.
+// The shared arrays in this process' memory, and a thread that serves them to the processes of other hosts; and the way
+// to those in the memory of others. Every access to an array is atomic as a whole: an average of two holds both
+// meanwhile.
 #pragma once
 
+#include "core/comm/host/array_memory.h"
 #include "core/comm/processes/bytes.h"
-#include "core/comm/threads/shared_values.h"
 
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
 #include <functional>
 #include <map>
+#include <mutex>
 #include <optional>
 #include <thread>
 
@@ -57,41 +59,43 @@ struct ArrayAnswer {
 // One array in this process' memory.
 class HostedArray {
 public:
-    HostedArray(Index n, int users)
-        : m_values(n, false)
+    using Check = ArrayMemory::Check;
+
+    HostedArray(Index n, int users, Check check) // for waits of the serving thread
+        : m_memory(std::make_shared<ArrayMemory>(n))
+        , m_check(std::move(check))
         , m_users(users)
     {
     }
 
     using Reply = std::function<void(long version, std::span<const std::byte> values)>;
-    // `from`: the process that asks. Calls `reply` at once, or once others have released it or unlocked it.
-    void ask(int from, const ArrayRequest& request, std::span<const std::byte> values, const Reply& reply);
-    // The same from this process' rank: `action` uses the values alone; waits until nobody holds them.
-    void use(const std::function<void(SharedValues&)>& action, const std::function<void()>& checkAborted);
-    SharedValues& values() { return m_values; } // of parts and versions, which take no lock
-    void lock(const std::function<void()>& checkAborted);
+    // Calls `reply` at once, or once others have released it or unlocked it.
+    void ask(const ArrayRequest& request, std::span<const std::byte> values, const Reply& reply);
+    const std::shared_ptr<ArrayMemory>& memory() const { return m_memory; }
+    // From this process' rank.
+    void lock(const Check& check);
     void unlock();
     bool drop(); // true: the last of its users
-    void hold(int process, const std::function<void()>& checkAborted);
-    void release(std::span<const float> values); // empty: as they are
+    void release(std::span<const float> values, const Check& check); // it holds the array; empty: as they are
 
 private:
     struct Asked {
-        int from;
         ArrayRequest request;
         Transport::Bytes values;
         Reply reply;
     };
-    void answer(int from, const ArrayRequest& request, std::span<const std::byte> values, const Reply& reply);
+    bool answer(const ArrayRequest& request, std::span<const std::byte> values, const Reply& reply);
+    void answerWithAccess(const ArrayRequest& request, std::span<const std::byte> values, const Reply& reply);
     void answerParts(const ArrayRequest& request, ByteReader values, const Reply& reply);
     void answerDeferred();
-    void waitFor(std::unique_lock<std::mutex>& lock, const std::function<bool()>& condition,
-        const std::function<void()>& checkAborted);
+    void addLocking(std::function<void()> granted);
+    void grantNext();
 
-    SharedValues m_values; // its mutex guards all of this
-    std::condition_variable m_changed;
-    int m_holder = -1;
-    std::deque<Asked> m_deferred; // while it is held
+    std::shared_ptr<ArrayMemory> m_memory;
+    Check m_check;
+    std::mutex m_mutex; // of what follows
+    std::condition_variable m_granted;
+    std::deque<Asked> m_deferred; // while somebody holds it
     std::deque<std::function<void()>> m_locking; // who has the lock, and then who waits: called when it is theirs
     int m_users;
 };

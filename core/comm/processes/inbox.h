@@ -26,6 +26,7 @@ public:
     // Everything throws Aborted from now on. `lost`: see Transport.
     void close(const std::string& reason, int lost = -1) noexcept;
     bool isClosed() const noexcept { return m_isClosed; }
+    void throwIfClosed() const; // Aborted
     std::string reason() const;
     int lost() const;
 
@@ -35,7 +36,6 @@ private:
         std::deque<Arrived> messages;
     };
     std::optional<Arrived> taken(Box& box, int from, int tag);
-    void throwIfClosed() const;
 
     mutable std::mutex m_mutex;
     std::map<int, Box> m_boxes;

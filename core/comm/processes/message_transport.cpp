@@ -11,6 +11,7 @@
 namespace evenkeel {
 namespace {
 
+constexpr std::size_t smallBytes = 16 << 10; // up to here, messages: one way instead of two
 constexpr int maxTag = 32'767;
 constexpr int gatherTag = -2, broadcastTag = -3; // see Inbox::anyTag
 
@@ -50,6 +51,11 @@ BroadcastTree::BroadcastTree(int rank, int root, int ranks)
         children.push_back((place + bit + root) % ranks);
 }
 
+Process::Process()
+    : buffers(std::make_shared<BufferPool>([memory = shared](std::size_t n) { return memory->allocate(n); }))
+{
+}
+
 MessageTransport::MessageTransport(std::shared_ptr<Process> process, Membership members)
     : m_process(std::move(process))
     , m_members(std::move(members))
@@ -62,11 +68,7 @@ MessageTransport::~MessageTransport()
     m_process->inbox.forget(context());
 }
 
-void MessageTransport::checkAborted() const
-{
-    if (aborted())
-        throw Aborted();
-}
+void MessageTransport::checkAborted() const { m_process->inbox.throwIfClosed(); }
 
 std::unique_ptr<MessageTransport> MessageTransport::make(Membership members) const
 {
@@ -138,10 +140,19 @@ bool MessageTransport::probe(int from, int tag)
     return m_process->inbox.has(context(), from, tag);
 }
 
-// Bruck et al., 1997: in round k a rank passes on what it has of the 2^k ranks from itself on, to the rank 2^k before.
 std::vector<Transport::Bytes> MessageTransport::gather(std::span<const std::byte> bytes)
 {
     checkAborted();
+    if (size() > 1)
+        if (HostCollectives* const host = onHost())
+            if (auto all = host->gather(bytes))
+                return std::move(*all);
+    return gatherByMessages(bytes);
+}
+
+// Bruck et al., 1997: in round k a rank passes on what it has of the 2^k ranks from itself on, to the rank 2^k before.
+std::vector<Transport::Bytes> MessageTransport::gatherByMessages(std::span<const std::byte> bytes)
+{
     const int ranks = size();
     std::vector<Bytes> fromMine { Bytes(bytes.begin(), bytes.end()) }; // of rank(), rank() + 1, ...
     fromMine.reserve(std::size_t(ranks));
@@ -156,7 +167,51 @@ std::vector<Transport::Bytes> MessageTransport::gather(std::span<const std::byte
     return fromMine;
 }
 
-void MessageTransport::sum(std::span<float> values)
+// Whether every process shares memory with every other one: all get the same answer.
+HostCollectives* MessageTransport::onHost()
+{
+    if (m_onHost)
+        return m_onHost->get();
+    struct Host {
+        SharedMemory::Name region;
+        int seesAll;
+    };
+    SharedMemory region = rank() == 0 ? HostCollectives::makeRegion(size()) : SharedMemory();
+    Host mine { region.name(), 1 };
+    for (int other = 0; other < size(); ++other)
+        mine.seesAll = mine.seesAll && (other == rank() || sharesMemory(other)) ? 1 : 0;
+    const std::vector<Bytes> all = gatherByMessages(asBytes(mine));
+    if (std::ranges::any_of(all, [](const Bytes& theirs) { return fromBytes<Host>(theirs).seesAll == 0; })) {
+        m_onHost = nullptr;
+        return nullptr;
+    }
+    const auto check = [process = m_process] { process->inbox.throwIfClosed(); };
+    if (rank() != 0)
+        region = HostCollectives::openRegion(fromBytes<Host>(all.front()).region, check);
+    m_onHost = std::make_unique<HostCollectives>(
+        std::move(region), rank(), size(), m_process->shared, m_process->buffers, check);
+    gatherByMessages({}); // rank 0's stays where it is until all have opened it
+    return m_onHost->get();
+}
+
+void MessageTransport::sum(std::span<float> values, float weight)
+{
+    checkAborted();
+    if (values.size_bytes() > smallBytes && size() > 1)
+        if (HostCollectives* const host = onHost())
+            return host->sum(values, weight);
+    if (weight != 1)
+        for (float& value : values)
+            value *= weight;
+    if (size() == 1)
+        return;
+    if (values.size_bytes() > smallBytes)
+        sumLarge(values);
+    else
+        sumByMessages(values);
+}
+
+void MessageTransport::sumByMessages(std::span<float> values)
 {
     const std::vector<Bytes> all = gather(std::as_bytes(values));
     for (int from = 0; from < size(); ++from) {
@@ -178,6 +233,16 @@ std::unique_ptr<StartedSum> MessageTransport::startSum(std::span<float> values)
 void MessageTransport::broadcast(std::span<std::byte> bytes, int root)
 {
     checkAborted();
+    if (bytes.size() <= smallBytes)
+        return broadcastByMessages(bytes, root);
+    if (HostCollectives* const host = onHost())
+        host->broadcast(bytes, root);
+    else
+        broadcastLarge(bytes, root);
+}
+
+void MessageTransport::broadcastByMessages(std::span<std::byte> bytes, int root)
+{
     const BroadcastTree tree(rank(), root, size());
     if (tree.parent >= 0) {
         const Arrived message = m_process->inbox.take(context(), tree.parent, broadcastTag);

@@ -4,6 +4,7 @@
 // context: nothing has to be asked of a library when one is made.
 #pragma once
 
+#include "core/comm/host/host_collectives.h"
 #include "core/comm/processes/background_calls.h"
 #include "core/comm/processes/inbox.h"
 
@@ -14,7 +15,7 @@ namespace evenkeel {
 // One of the processes, as all of its transports share it.
 class Process {
 public:
-    Process() = default;
+    Process();
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;
     virtual ~Process() = default;
@@ -25,8 +26,11 @@ public:
     };
     virtual void send(int process, const Address& address, std::span<const std::byte> bytes) = 0;
     virtual void abort(const std::string& reason) noexcept = 0; // closes the inboxes of all processes
+    virtual bool sharesMemory(int process) const = 0; // see Transport; it is the same seen from there
 
     Inbox inbox;
+    const std::shared_ptr<SharedBuffers> shared = std::make_shared<SharedBuffers>();
+    const std::shared_ptr<BufferPool> buffers; // of them
     std::vector<std::string> hosts; // by process
     std::atomic<int> nextContext = 1;
 };
@@ -61,7 +65,9 @@ public:
     std::optional<Arrived> tryReceive(int from, int tag) override;
     bool probe(int from, int tag) override;
     void barrier() override { gather({}); }
-    void sum(std::span<float> values) override; // in rank order: the same to the bit as InProcess
+    bool sharesMemory(int rank) const override { return m_process->sharesMemory(processOf(rank)); }
+    std::shared_ptr<BufferPool> buffers() const override { return m_process->buffers; }
+    void sum(std::span<float> values, float weight) override; // in rank order: the same to the bit as InProcess
     std::unique_ptr<StartedSum> startSum(std::span<float> values) override;
     void broadcast(std::span<std::byte> bytes, int root) override;
     std::vector<Bytes> gather(std::span<const std::byte> bytes) override;
@@ -75,14 +81,22 @@ protected:
     int context() const { return m_members.context; }
     void checkAborted() const;
     virtual std::unique_ptr<MessageTransport> make(Membership members) const; // one of the same kind
+    // What is larger than a message should be, between hosts.
+    virtual void sumLarge(std::span<float> values) { sumByMessages(values); } // they have their weights
+    virtual void broadcastLarge(std::span<std::byte> bytes, int root) { broadcastByMessages(bytes, root); }
 
 private:
     int agreeOnContext();
+    HostCollectives* onHost(); // collective the first time; null: they are not all on one
+    std::vector<Bytes> gatherByMessages(std::span<const std::byte> bytes);
+    void sumByMessages(std::span<float> values);
+    void broadcastByMessages(std::span<std::byte> bytes, int root);
     void post(int to, int tag, std::span<const std::byte> bytes);
 
     std::shared_ptr<Process> m_process;
     Membership m_members;
     std::unique_ptr<BackgroundCalls> m_background; // made when the first sum is started
+    std::optional<std::unique_ptr<HostCollectives>> m_onHost; // none: not yet known
 };
 
 } // namespace evenkeel

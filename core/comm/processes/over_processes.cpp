@@ -154,9 +154,15 @@ std::unique_ptr<SharedArray> OverProcesses::share(Index n, int owner)
 {
     const int host = std::max(owner, 0);
     checkRank(host);
-    std::int64_t array = host == rank() ? m_context->arrays().host(n, size()) : 0;
-    array = fromBytes<std::int64_t>(agree({ "share", -1, n, owner }, asBytes(array))[at(host)]);
-    return std::make_unique<RemoteArray>(m_context, RemoteArray::Place { array, n, owner == rank(), size() == 1 });
+    RemoteArray::Place place { .size = n };
+    if (host == rank()) {
+        place.array = m_context->arrays().host(n, size());
+        place.memory = m_context->arrays().find(place.array)->memory()->name();
+    }
+    place = fromBytes<RemoteArray::Place>(agree({ "share", -1, n, owner }, asBytes(place))[at(host)]);
+    place.isOwn = owner == rank();
+    place.isAlone = size() == 1;
+    return std::make_unique<RemoteArray>(m_context, place);
 }
 
 OverProcesses OverProcesses::part(int color)

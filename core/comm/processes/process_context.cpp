@@ -11,6 +11,7 @@ namespace evenkeel {
 ProcessContext::ProcessContext(Transport& all, Clock& clock)
     : m_all(all)
     , m_clock(clock)
+    , m_pool(all.buffers())
     , m_arrays(std::make_unique<ArrayServer>(all.duplicate()))
     , m_aborts([this] { passAbortsOn(); })
 {

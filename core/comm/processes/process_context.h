@@ -54,7 +54,7 @@ private:
 
     Transport& m_all;
     Clock& m_clock;
-    std::shared_ptr<BufferPool> m_pool = std::make_shared<BufferPool>();
+    std::shared_ptr<BufferPool> m_pool;
     double m_sent = 0; // used in the rank's thread only
     std::unique_ptr<ArrayServer> m_arrays;
     std::mutex m_mutex;

@@ -55,17 +55,9 @@ private:
 
 void OverProcesses::countSum(Index values) { count(LinkCost::allReduceBytes(transferBytes(values), size())); }
 
-// Of values that have their weights.
-void OverProcesses::sumHost(std::span<float> values, const CollectiveCall& call)
+void OverProcesses::sumHost(std::span<float> values, float weight)
 {
-    if (call.cols <= fewValues) {
-        const auto all = agree(call, std::as_bytes(values));
-        for (std::size_t rank = 0; rank < all.size(); ++rank)
-            addFrom(all[rank], values, rank == 0);
-        return;
-    }
-    agree(call, {});
-    m_context->untilAborted([&] { m_transport->sum(values); });
+    m_context->untilAborted([&] { m_transport->sum(values, weight); });
     m_context->spent(Activity::Exchange);
 }
 
@@ -86,8 +78,16 @@ void OverProcesses::transferSum(Device& device, float* data, Index n, float weig
         device.download(staged.data(), data, at(n) * sizeof(float));
     }
     const std::span values(device.sharesHostMemory() ? data : staged.data(), at(n));
-    scale(values, weight);
-    sumHost(values, { "sum", -1, n });
+    const CollectiveCall call { "sum", -1, n };
+    if (n <= fewValues) {
+        scale(values, weight);
+        const auto all = agree(call, std::as_bytes(values));
+        for (std::size_t rank = 0; rank < all.size(); ++rank)
+            addFrom(all[rank], values, rank == 0);
+    } else {
+        agree(call, {});
+        sumHost(values, weight);
+    }
     if (!device.sharesHostMemory())
         device.upload(data, values.data(), values.size_bytes());
 }
@@ -133,8 +133,8 @@ std::unique_ptr<Pending> OverProcesses::startTransfer(
     auto values = std::make_shared<Buffer>(m_context->buffer(n)); // needed until it is over, also if nobody waits
     const std::span all(values->data(), at(n));
     device.download(all.data(), data, all.size_bytes());
-    scale(all, weight);
-    AgreedSum sum = startAgreement(n, facts, [values, all](Transport& transport) { transport.sum(all); });
+    AgreedSum sum
+        = startAgreement(n, facts, [values, all, weight](Transport& transport) { transport.sum(all, weight); });
     return std::make_unique<StartedOnHost>(std::move(sum), std::move(values), n, device, data);
 }
 
@@ -170,8 +170,7 @@ void OverProcesses::transferRows(
         float* const to = packed.data() + (place - all.begin()) * matrix.cols;
         device.download(to, matrix.row(first), rowBytes(count, matrix));
     });
-    scale(values, weight);
-    sumHost(values, { "sumRows", std::ssize(all), n });
+    sumHost(values, weight);
     forRuns(all, [&](Index position, Id first, Index count) {
         device.upload(matrix.row(first), packed.data() + position * matrix.cols, rowBytes(count, matrix));
     });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comm/processes/remote_array.h"
+#include "core/comm/threads/array_values.h"
 #include "core/comm/threads/host_view.h"
 #include "core/comm/threads/rank_group.h"
 
@@ -12,6 +13,11 @@ RemoteArray::RemoteArray(std::shared_ptr<ProcessContext> context, const Place& p
     , m_place(place)
     , m_hosted(m_context->arrays().find(place.array))
 {
+    const int host = ArrayServer::hostOf(place.array);
+    if (m_hosted)
+        m_memory = m_hosted->memory();
+    else if (m_context->all().sharesMemory(host))
+        m_memory = ArrayMemory::open(place.memory, place.size);
 }
 
 RemoteArray::~RemoteArray() { m_context->arrays().drop(m_place.array); }
@@ -33,22 +39,36 @@ ArrayAnswer RemoteArray::ask(ArrayRequest request, std::span<const std::byte> va
 
 long RemoteArray::copyOut(What what, Device& device, float* to)
 {
-    const auto bytes = at(m_place.size) * sizeof(float);
-    Buffer staged = m_context->buffer(m_place.size);
-    long version = 0;
-    if (m_hosted) {
-        const auto copy = [&](SharedValues& values) {
-            version = values.version;
-            values.copyTo(staged.data());
-        };
-        m_hosted->use(copy, checks());
-    } else {
+    const std::size_t bytes = at(m_place.size) * sizeof(float);
+    const auto upload = [&](const float* from) {
+        device.upload(to, from, bytes);
+        m_context->spent(Activity::Exchange);
+    };
+    if (!m_memory) {
         const ArrayAnswer answer = ask({ .what = what });
-        version = answer.version;
-        ByteReader(answer.values).copyTo(std::span(staged.data(), at(m_place.size)));
+        Buffer values = m_context->buffer(m_place.size);
+        ByteReader(answer.values).copyTo(std::span(values.data(), at(m_place.size)));
+        upload(values.data());
+        return answer.version;
     }
-    device.upload(to, staged.data(), bytes);
-    m_context->spent(Activity::Exchange);
+    Buffer staged; // an upload to a GPU would take longer than others should wait
+    const bool isDirect = device.sharesHostMemory();
+    if (!isDirect)
+        staged = m_context->buffer(m_place.size);
+    float* const copy = isDirect ? to : staged.data();
+    long version = 0;
+    {
+        const auto access = m_memory->access(m_check);
+        version = m_memory->version();
+        if (what == What::Peek) // while others may be adding parts
+            copyValues(m_memory->values(), copy);
+        else
+            std::ranges::copy(m_memory->values(), copy);
+    }
+    if (isDirect)
+        m_context->spent(Activity::Exchange);
+    else
+        upload(copy);
     return version;
 }
 
@@ -65,17 +85,16 @@ void RemoteArray::peek(Device& device, float* to)
 }
 
 long RemoteArray::change(
-    const ArrayRequest& request, std::span<const float> from, const std::function<void(SharedValues&)>& action)
+    const ArrayRequest& request, std::span<const float> from, const std::function<void(ArrayMemory&)>& action)
 {
     long version = 0;
-    const auto both = [&](SharedValues& values) {
-        action(values);
-        version = ++values.version;
-    };
-    if (m_hosted)
-        m_hosted->use(both, checks());
-    else
+    if (m_memory) {
+        const auto access = m_memory->access(m_check);
+        action(*m_memory);
+        version = m_memory->changed();
+    } else {
         version = ask(request, std::as_bytes(from)).version;
+    }
     m_context->spent(Activity::Exchange);
     return version;
 }
@@ -86,7 +105,7 @@ long RemoteArray::add(Device& device, float scale, const float* from, std::optio
     const HostView view(*m_context, device, from, m_place.size);
     return change(
         { .what = What::Add, .scale = scale, .momentum = momentum.value_or(0), .hasMomentum = momentum ? 1 : 0 },
-        { view.data(), at(m_place.size) }, [&](SharedValues& values) { values.add(scale, view.data(), momentum); });
+        { view.data(), at(m_place.size) }, [&](ArrayMemory& array) { array.add(scale, view.data(), momentum); });
 }
 
 long RemoteArray::write(Device& device, const float* from)
@@ -95,7 +114,7 @@ long RemoteArray::write(Device& device, const float* from)
     const HostView view(*m_context, device, from, m_place.size);
     const std::span written(view.data(), at(m_place.size));
     return change({ .what = What::Write }, written,
-        [&](SharedValues& values) { std::ranges::copy(written, values.values.begin()); });
+        [&](ArrayMemory& array) { std::ranges::copy(written, array.values().begin()); });
 }
 
 void RemoteArray::lock()
@@ -103,7 +122,7 @@ void RemoteArray::lock()
     m_context->checkAborted();
     m_context->spent(Activity::Exchange);
     if (m_hosted)
-        m_hosted->lock(checks());
+        m_hosted->lock(m_check);
     else
         ask({ .what = What::Lock });
     m_context->spent(Activity::WaitForLock);
@@ -123,16 +142,19 @@ std::vector<float> RemoteArray::hold() const
 {
     if (!m_hosted)
         return ByteReader(ask({ .what = What::Hold }).values).rest<float>();
-    m_hosted->hold(m_context->arrays().process(), checks());
-    return m_hosted->values().values;
+    const auto access = m_memory->access(m_check);
+    m_memory->hold();
+    const std::span<const float> values = m_memory->values();
+    return { values.begin(), values.end() };
 }
 
 void RemoteArray::release(std::span<const float> values) const
 {
-    if (m_hosted)
-        m_hosted->release(values);
-    else
+    if (!m_hosted) {
         ask({ .what = What::Release }, std::as_bytes(values));
+        return;
+    }
+    m_hosted->release(values, m_check);
 }
 
 // Whoever averages the same two holds them in the same order.
@@ -142,6 +164,10 @@ void RemoteArray::average(SharedArray& with, bool both)
     RemoteArray& other = dynamic_cast<RemoteArray&>(with);
     if (other.m_place.array == m_place.array)
         return;
+    if (m_memory && other.m_memory) {
+        ArrayMemory::average(*m_memory, *other.m_memory, both, m_check);
+        return m_context->spent(Activity::Exchange);
+    }
     const bool isFirst = m_place.array < other.m_place.array;
     std::vector<float> mean = (isFirst ? *this : other).hold();
     const std::vector<float> second = (isFirst ? other : *this).hold();
@@ -171,8 +197,8 @@ ArrayAnswer RemoteArray::askParts(What what, std::span<const Part> parts, std::s
 void RemoteArray::readParts(std::span<const Part> parts, std::span<float> to)
 {
     charge(static_cast<Index>(to.size()));
-    if (m_hosted)
-        m_hosted->values().readParts(parts, to);
+    if (m_memory)
+        evenkeel::readParts(m_memory->values(), parts, to);
     else
         ByteReader(askParts(What::ReadParts, parts, {}).values).copyTo(to);
     m_context->spent(Activity::Exchange);
@@ -181,36 +207,39 @@ void RemoteArray::readParts(std::span<const Part> parts, std::span<float> to)
 void RemoteArray::addParts(std::span<const Part> parts, std::span<const float> from)
 {
     charge(static_cast<Index>(from.size()));
-    if (m_hosted)
-        m_hosted->values().addParts(parts, from);
-    else
+    if (m_memory) {
+        evenkeel::addParts(m_memory->values(), parts, from);
+        m_memory->changed();
+    } else {
         askParts(What::AddParts, parts, from);
+    }
     m_context->spent(Activity::Exchange);
 }
 
 SharedArray::Contents RemoteArray::contents()
 {
     m_context->checkAborted();
-    if (!m_hosted)
+    if (!m_memory)
         return contentsFrom(ask({ .what = What::Contents }).values);
-    Contents contents;
-    m_hosted->use([&](SharedValues& values) { contents = values.contents(); }, checks());
-    return contents;
+    const auto access = m_memory->access(m_check);
+    return m_memory->contents();
 }
 
 void RemoteArray::restore(Contents contents)
 {
     m_context->checkAborted();
-    if (m_hosted)
-        m_hosted->use([&](SharedValues& values) { values.restore(std::move(contents)); }, checks());
-    else
+    if (!m_memory) {
         ask({ .what = What::Restore }, contentsBytes(contents));
+        return;
+    }
+    const auto access = m_memory->access(m_check);
+    m_memory->restore(contents);
 }
 
 long RemoteArray::version()
 {
     m_context->checkAborted();
-    return m_hosted ? m_hosted->values().version.load() : ask({ .what = What::Version }).version;
+    return m_memory ? m_memory->version() : ask({ .what = What::Version }).version;
 }
 
 } // namespace evenkeel

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A shared array in the memory of one of several processes: this one's or another's.
+// A shared array in the memory of one of several processes: this one's, or another's, in place where both are on one
+// host.
 #pragma once
 
 #include "core/comm/processes/process_context.h"
@@ -10,10 +11,11 @@ class RemoteArray final : public SharedArray {
 public:
     // Collective costs and limits aside, as LocalArray.
     struct Place {
-        std::int64_t array; // its number, see ArrayServer
-        Index size;
-        bool isOwn; // this rank is its owner
-        bool isAlone; // a communicator of one rank
+        std::int64_t array = 0; // its number, see ArrayServer
+        SharedMemory::Name memory {};
+        Index size = 0;
+        bool isOwn = false; // this rank is its owner
+        bool isAlone = false; // a communicator of one rank
     };
     RemoteArray(std::shared_ptr<ProcessContext> context, const Place& place);
     RemoteArray(const RemoteArray&) = delete;
@@ -36,24 +38,22 @@ public:
 
 private:
     using What = ArrayRequest::What;
-    std::function<void()> checks() const
-    {
-        return [this] { m_context->checkAborted(); };
-    }
     void charge(Index values);
     long copyOut(What what, Device& device, float* to); // the version
     // `action`, or the same as a request with the values `from`; the version that it made.
     long change(
-        const ArrayRequest& request, std::span<const float> from, const std::function<void(SharedValues&)>& action);
+        const ArrayRequest& request, std::span<const float> from, const std::function<void(ArrayMemory&)>& action);
     ArrayAnswer ask(ArrayRequest request, std::span<const std::byte> values = {}) const;
     ArrayAnswer askParts(What what, std::span<const Part> parts, std::span<const float> values) const;
     std::vector<float> hold() const; // its values, which nobody else uses until the release
-    void release(std::span<const float> values) const;
+    void release(std::span<const float> values) const; // empty: as they are
 
     std::shared_ptr<ProcessContext> m_context;
     Place m_place;
     bool m_isLocked = false; // by this rank
     std::shared_ptr<HostedArray> m_hosted; // null: another process has it
+    std::shared_ptr<ArrayMemory> m_memory; // null: that is on another host
+    ArrayMemory::Check m_check = [this] { m_context->checkAborted(); };
 };
 
 } // namespace evenkeel

@@ -7,9 +7,11 @@
 // the other and in the same order; duplicates and splits also in the same order among all transports. What waits gives
 // the processor away (no spinning for longer than a message takes), and throws Aborted once abort() was called here or
 // another process has ended or failed.
+//
+// Processes of one host share memory where they can: large sums and broadcasts between them are read in place there.
 #pragma once
 
-#include "kernels/views.h"
+#include "core/comm/threads/buffer_pool.h"
 
 #include <cstddef>
 #include <memory>
@@ -42,6 +44,8 @@ public:
     virtual int rank() const = 0;
     virtual int size() const = 0;
     virtual const std::string& host(int rank) const = 0; // its name
+    virtual bool sharesMemory(int rank) const = 0; // that process and this one can map each other's (SharedMemory)
+    virtual std::shared_ptr<BufferPool> buffers() const = 0; // for what is summed or broadcast; not copied once more
 
     // Collective. Messages and collectives of one transport never meet those of another.
     virtual std::unique_ptr<Transport> duplicate() = 0;
@@ -58,9 +62,9 @@ public:
     virtual std::optional<Arrived> tryReceive(int from, int tag) = 0; // one that is there
     virtual bool probe(int from, int tag) = 0; // whether it is
 
-    // Collectives. Sums are element by element over all processes, in place.
+    // Collectives. Sums are element by element over all processes, in place; each one's values count with its weight.
     virtual void barrier() = 0;
-    virtual void sum(std::span<float> values) = 0;
+    virtual void sum(std::span<float> values, float weight = 1) = 0;
     virtual std::unique_ptr<StartedSum> startSum(std::span<float> values) = 0; // `values` must stay until it has ended
     virtual void broadcast(std::span<std::byte> bytes, int root) = 0; // equally many everywhere
     virtual std::vector<Bytes> gather(std::span<const std::byte> bytes) = 0; // everyone's, by rank, for everyone

@@ -8,52 +8,59 @@
 
 namespace evenkeel {
 
+BufferPool::BufferPool()
+    : BufferPool([](std::size_t n) {
+        return Memory { std::make_shared_for_overwrite<float[]>(n), n };
+    })
+{
+}
+
 Buffer::Buffer(std::shared_ptr<BufferPool> pool, Index n)
     : m_pool(std::move(pool))
-    , m_values(m_pool->take(n))
+    , m_memory(m_pool->take(n))
 {
 }
 
 Buffer::~Buffer()
 {
     if (m_pool)
-        m_pool->giveBack(std::move(m_values));
+        m_pool->giveBack(std::move(m_memory));
 }
 
 // The smallest spare that is large enough; else a new one, which replaces a spare that is too small.
-std::vector<float> BufferPool::take(Index n)
+BufferPool::Memory BufferPool::take(Index n)
 {
     const auto size = static_cast<std::size_t>(n);
-    std::vector<float> values;
+    Memory memory;
     {
         const std::lock_guard lock(m_mutex);
         auto best = m_spare.end();
         for (auto spare = m_spare.begin(); spare != m_spare.end(); ++spare) {
-            if (spare->size() >= size && (best == m_spare.end() || spare->size() < best->size()))
+            if (spare->size >= size && (best == m_spare.end() || spare->size < best->size))
                 best = spare;
         }
         if (best == m_spare.end() && !m_spare.empty())
             best = std::prev(m_spare.end());
         if (best != m_spare.end()) {
             std::swap(*best, m_spare.back());
-            values = std::move(m_spare.back());
+            memory = std::move(m_spare.back());
             m_spare.pop_back();
         }
     }
-    if (values.size() < size) {
-        values = {};
-        values.resize(size);
+    if (memory.size < size) {
+        memory = {};
+        memory = m_allocate(size);
     }
-    return values;
+    return memory;
 }
 
-void BufferPool::giveBack(std::vector<float> values) noexcept
+void BufferPool::giveBack(Memory memory) noexcept
 {
-    if (values.empty())
+    if (!memory.values)
         return;
     try {
         const std::lock_guard lock(m_mutex);
-        m_spare.push_back(std::move(values));
+        m_spare.push_back(std::move(memory));
     } catch (const std::exception&) { // no memory for the list: free it instead
         return;
     }

@@ -5,13 +5,36 @@
 
 #include "kernels/views.h"
 
+#include <functional>
 #include <memory>
 #include <mutex>
+#include <utility>
 #include <vector>
 
 namespace evenkeel {
 
-class BufferPool;
+// Safe to use from any thread.
+class BufferPool {
+public:
+    struct Memory {
+        std::shared_ptr<float[]> values {};
+        std::size_t size = 0;
+    };
+    using Allocate = std::function<Memory(std::size_t n)>; // at least so many
+
+    BufferPool();
+    explicit BufferPool(Allocate allocate)
+        : m_allocate(std::move(allocate))
+    {
+    }
+    Memory take(Index n);
+    void giveBack(Memory memory) noexcept;
+
+private:
+    Allocate m_allocate;
+    std::mutex m_mutex;
+    std::vector<Memory> m_spare;
+};
 
 // At least n uninitialized floats, returned to the pool by the destructor. Movable, not copyable.
 class Buffer {
@@ -22,28 +45,17 @@ public:
     Buffer& operator=(Buffer&& other) noexcept
     {
         m_pool.swap(other.m_pool);
-        m_values.swap(other.m_values);
+        std::swap(m_memory, other.m_memory);
         return *this;
     }
     ~Buffer();
 
-    float* data() { return m_values.data(); }
-    const float* data() const { return m_values.data(); }
+    float* data() { return m_memory.values.get(); }
+    const float* data() const { return m_memory.values.get(); }
 
 private:
     std::shared_ptr<BufferPool> m_pool;
-    std::vector<float> m_values;
-};
-
-// Safe to use from any thread.
-class BufferPool {
-public:
-    std::vector<float> take(Index n);
-    void giveBack(std::vector<float> values) noexcept;
-
-private:
-    std::mutex m_mutex;
-    std::vector<std::vector<float>> m_spare;
+    BufferPool::Memory m_memory;
 };
 
 } // namespace evenkeel

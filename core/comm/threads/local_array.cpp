@@ -97,7 +97,7 @@ long LocalArray::read(Device& device, float* to)
 
 void LocalArray::peek(Device& device, float* to)
 {
-    copyOut(device, to, [](SharedValues& from, float* out) { from.copyTo(out); });
+    copyOut(device, to, [](SharedValues& from, float* out) { copyValues(from.values, out); });
 }
 
 long LocalArray::copyOut(Device& device, float* to, void (*copy)(SharedValues& from, float* out))
@@ -193,25 +193,29 @@ void LocalArray::readParts(std::span<const Part> parts, std::span<float> to)
 {
     chargeParts(Transfer::Read, parts);
     if (!m_group->isDry())
-        m_shared->readParts(parts, to);
+        evenkeel::readParts(m_shared->values, parts, to);
 }
 
 void LocalArray::addParts(std::span<const Part> parts, std::span<const float> from)
 {
     chargeParts(Transfer::Add, parts);
-    m_shared->addParts(m_group->isDry() ? std::span<const Part>() : parts, from);
+    if (!m_group->isDry())
+        evenkeel::addParts(m_shared->values, parts, from);
+    ++m_shared->version;
 }
 
 SharedArray::Contents LocalArray::contents()
 {
     const std::lock_guard lock(m_shared->mutex);
-    return m_shared->contents();
+    return { m_shared->values, m_shared->velocity, m_shared->version };
 }
 
 void LocalArray::restore(Contents contents)
 {
     const std::lock_guard lock(m_shared->mutex);
-    m_shared->restore(std::move(contents));
+    m_shared->values = std::move(contents.values);
+    m_shared->velocity = std::move(contents.velocity);
+    m_shared->version = contents.version;
 }
 
 long LocalArray::version()

@@ -20,6 +20,16 @@ struct Operand {
 // out[i] = sum over operands of weight * data[i] for begin <= i < end.
 void addWeighted(std::span<const Operand> operands, Index begin, Index end, float* out);
 
+// Which of a sum's values one of several ranks adds, where each adds a part.
+struct SumPart {
+    std::size_t begin, size;
+};
+inline SumPart sumPart(int rank, int ranks, std::size_t values)
+{
+    const auto bound = [&](int r) { return values * std::size_t(r) / std::size_t(ranks); };
+    return { bound(rank), bound(rank + 1) - bound(rank) };
+}
+
 // Throws std::logic_error unless these are sorted, unique rows of a matrix that has `count`.
 void checkRows(std::span<const Id> rows, Index count);
 

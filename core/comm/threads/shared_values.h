@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The values of a shared array, in the memory of the process that has them, and what is done to them.
+// The values of an array that the threads of one process share.
 #pragma once
 
-#include "core/comm/communicator.h"
+#include "core/comm/threads/array_values.h"
 
 #include <atomic>
 #include <mutex>
@@ -18,13 +18,12 @@ struct SharedValues {
     }
 
     // Under the mutex.
-    void copyTo(float* to); // others may be adding to it, part by part
-    void add(float scale, const float* from, std::optional<float> momentum); // see SharedArray::add
-    SharedArray::Contents contents() const { return { values, velocity, version }; }
-    void restore(SharedArray::Contents contents);
-    // Value by value, without it.
-    void readParts(std::span<const SharedArray::Part> parts, std::span<float> to);
-    void addParts(std::span<const SharedArray::Part> parts, std::span<const float> from);
+    void add(float scale, const float* from, std::optional<float> momentum) // see SharedArray::add
+    {
+        if (momentum && velocity.empty())
+            velocity.resize(values.size());
+        addScaled(values, velocity, momentum.value_or(0), scale, from);
+    }
 
     const Index size; // there are as many values, or none: they are not kept then
 

@@ -15,8 +15,10 @@ class TestArrayServer : public QObject {
 
     static void run(int ranks, const DeviceBody& body)
     {
-        const Outcome outcome = tryRanks(ranks, Medium::ProcessesStaged, body);
-        QVERIFY2(!outcome.first, textOf(outcome.first).c_str());
+        for (const Medium medium : { Medium::ProcessesStaged, Medium::OneHostStaged, Medium::TwoHosts }) {
+            const Outcome outcome = tryRanks(ranks, medium, body);
+            QVERIFY2(!outcome.first, textOf(outcome.first).c_str());
+        }
     }
 
 private slots:
@@ -91,6 +93,25 @@ private slots:
             one->peek(device, &value);
             checkEqual(value, 1.0F, "the other");
             checkEqual(one->version(), 1L, "the other's version");
+        });
+    }
+
+    // Adds of all: each is whole.
+    void addsAreWhole()
+    {
+        run(4, [](Communicator& comm, Clock&, HostDevice& device) {
+            constexpr Index n = 20'000;
+            const auto array = comm.share(n, 1);
+            const std::vector<float> ones(n, 1);
+            std::vector<float> read(n);
+            for (int round = 0; round < 25; ++round) {
+                array->add(device, 1, ones.data());
+                const long version = array->read(device, read.data());
+                checkEqual(std::ranges::min(read), std::ranges::max(read), "all values of one version");
+                checkEqual(read[0], static_cast<float>(version), "as many as the version says");
+            }
+            comm.barrier();
+            checkEqual(array->version(), 100L, "version");
         });
     }
 
@@ -174,20 +195,21 @@ private slots:
     // A rank that has broken down has a lock, and its array; the others wait for both.
     void abortsEndWaitsForArrays()
     {
-        for (const int owner : { 0, 2 }) {
-            const Outcome outcome = tryRanks(3, Medium::Processes, [&](Communicator& comm, Clock&, HostDevice&) {
-                const auto array = comm.share(10, owner);
-                if (comm.rank() == 2)
+        for (const int owner : { 0, 2 })
+            for (const Medium medium : { Medium::Processes, Medium::OneHost }) {
+                const Outcome outcome = tryRanks(3, medium, [&](Communicator& comm, Clock&, HostDevice&) {
+                    const auto array = comm.share(10, owner);
+                    if (comm.rank() == 2)
+                        array->lock();
+                    comm.barrier();
+                    if (comm.rank() == 2)
+                        throw std::runtime_error("rank 2 has broken down");
                     array->lock();
-                comm.barrier();
-                if (comm.rank() == 2)
-                    throw std::runtime_error("rank 2 has broken down");
-                array->lock();
-            });
-            QCOMPARE(textOf(outcome.first), std::string("rank 2 has broken down"));
-            for (const std::size_t waiting : { 0, 1 })
-                QCOMPARE(textOf(outcome.errors[waiting]), std::string(Aborted().what()));
-        }
+                });
+                QCOMPARE(textOf(outcome.first), std::string("rank 2 has broken down"));
+                for (const std::size_t waiting : { 0, 1 })
+                    QCOMPARE(textOf(outcome.errors[waiting]), std::string(Aborted().what()));
+            }
     }
 
     void virtualTimeIsRefused()

@@ -29,8 +29,11 @@ if ! command -v "$launcher" >/dev/null; then
     exit 77
 fi
 if [[ $what == contract ]]; then
-    "$launcher" -n "$5" "$program" contract >"$out/contract" 2>&1 || fail "$5 processes"
-    (($(grep -c ": kept by $5 " "$out/contract") == 27)) || fail "$5 processes have not run every case"
+    for shared in 1 0; do # through memory that they share, and as on hosts of their own
+        EVENKEEL_SHARED_MEMORY=$shared "$launcher" -n "$5" "$program" contract >"$out/contract" 2>&1 ||
+            fail "$5 processes, shared memory $shared"
+        (($(grep -c ": kept by $5 " "$out/contract") == 27)) || fail "$5 processes have not run every case"
+    done
     exit 0
 fi
 
@@ -74,8 +77,11 @@ if [[ $what == strange ]]; then # the only module there is belongs to the other 
     grep -q 'kept by' "$out/output" && fail "each process has run the contract alone"
     exit 0
 fi
-for wait in barrier sum startSum receive broadcast lock; do
-    ends "$launcher" -n 3 "$program" throws "$wait"
-    (($(grep -c 'aborted in time, as rank 2 has broken down' "$out/output") == 2)) || fail "throws $wait"
-    ends "$launcher" -n 3 "$program" killed "$wait"
+for shared in 1 0; do
+    export EVENKEEL_SHARED_MEMORY=$shared
+    for wait in barrier sum startSum receive broadcast lock; do
+        ends "$launcher" -n 3 "$program" throws "$wait"
+        (($(grep -c 'aborted in time, as rank 2 has broken down' "$out/output") == 2)) || fail "throws $wait"
+        ends "$launcher" -n 3 "$program" killed "$wait"
+    done
 done

@@ -13,9 +13,10 @@ using namespace evenkeel::test;
 namespace {
 
 // What each thread threw, by rank.
-std::vector<std::exception_ptr> runProcesses(int count, const std::function<void(Transport&)>& body)
+std::vector<std::exception_ptr> runProcesses(
+    int count, const std::function<void(Transport&)>& body, const std::vector<std::string>& hosts = {})
 {
-    const auto transports = makeThreadTransports(count);
+    const auto transports = makeThreadTransports(count, hosts);
     std::vector<std::exception_ptr> errors(transports.size());
     std::vector<std::jthread> threads;
     for (std::size_t i = 0; i < transports.size(); ++i)
@@ -29,6 +30,11 @@ std::vector<std::exception_ptr> runProcesses(int count, const std::function<void
         });
     threads.clear();
     return errors;
+}
+
+std::vector<std::string> hostsOf(bool isOne)
+{
+    return isOne ? std::vector<std::string>(3, "host") : std::vector<std::string>();
 }
 
 bool isAborted(const std::exception_ptr& error) { return textOf(error) == Aborted().what(); }
@@ -56,43 +62,57 @@ private slots:
     {
         QTest::addColumn<int>("processes");
         QTest::addColumn<int>("which");
-        for (const int processes : { 1, 2, 3, 5, 8 })
-            for (std::size_t i = 0; i < transportContract().size() && processes <= maxProcesses; ++i)
-                QTest::addRow("%s, %d processes", transportContract()[i].name, processes) << processes << int(i);
+        QTest::addColumn<int>("hosts");
+        for (const auto& [processes, hosts] :
+            { std::pair(1, 1), { 2, 2 }, { 3, 3 }, { 5, 5 }, { 8, 8 }, { 2, 1 }, { 5, 1 }, { 4, 2 } })
+            for (std::size_t i = 0; i < transportContract().size(); ++i)
+                if (processes <= maxProcesses)
+                    QTest::addRow("%s, %d processes, %d hosts", transportContract()[i].name, processes, hosts)
+                        << processes << int(i) << hosts;
     }
     void contract()
     {
         QFETCH(int, processes);
         QFETCH(int, which);
-        for (const auto& error : runProcesses(processes, transportContract()[std::size_t(which)].run))
+        QFETCH(int, hosts);
+        std::vector<std::string> names;
+        for (int process = 0; process < processes; ++process)
+            names.push_back("host-" + std::to_string(process % hosts));
+        for (const auto& error : runProcesses(processes, transportContract()[std::size_t(which)].run, names))
             QVERIFY2(!error, textOf(error).c_str());
     }
 
     void abortEndsEveryWait_data()
     {
         QTest::addColumn<int>("call");
+        QTest::addColumn<bool>("isOneHost");
         for (std::size_t i = 0; i < std::size(waitingCalls); ++i)
-            QTest::newRow(waitingCalls[i].first) << int(i);
+            for (const bool isOneHost : { false, true })
+                QTest::addRow("%s%s", waitingCalls[i].first, isOneHost ? ", one host" : "") << int(i) << isOneHost;
     }
     // Two threads wait for the third, which fails; they see why.
     void abortEndsEveryWait()
     {
         QFETCH(int, call);
+        QFETCH(bool, isOneHost);
         std::array<std::string, 3> reasons;
-        const auto errors = runProcesses(3, [&](Transport& t) {
-            std::vector<float> values(100, 1);
-            if (t.rank() == 2) {
-                std::this_thread::sleep_for(std::chrono::milliseconds(2));
-                throw std::runtime_error("broken");
-            }
-            try {
-                waitingCalls[call].second(t, values);
-            } catch (const Aborted&) {
-                check(t.aborted(), "it says so");
-                reasons[std::size_t(t.rank())] = t.reason();
-                throw;
-            }
-        });
+        const auto errors = runProcesses(
+            3,
+            [&](Transport& t) {
+                std::vector<float> values(20'000, 1);
+                if (t.rank() == 2) {
+                    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+                    throw std::runtime_error("broken");
+                }
+                try {
+                    waitingCalls[call].second(t, values);
+                } catch (const Aborted&) {
+                    check(t.aborted(), "it says so");
+                    reasons[std::size_t(t.rank())] = t.reason();
+                    throw;
+                }
+            },
+            hostsOf(isOneHost));
         QVERIFY(isAborted(errors[0]) && isAborted(errors[1]));
         QCOMPARE(textOf(errors[2]), std::string("broken"));
         QCOMPARE(reasons[0], std::string("thread 2: broken")); // the first reason counts
@@ -103,12 +123,16 @@ private slots:
     void afterAnAbortEveryCallThrows()
     {
         QFETCH(int, call);
-        const auto errors = runProcesses(3, [&](Transport& t) {
-            std::vector<float> values(100, 1);
-            if (t.rank() == 0)
-                t.abort("over");
-            waitingCalls[call].second(t, values);
-        });
+        QFETCH(bool, isOneHost);
+        const auto errors = runProcesses(
+            3,
+            [&](Transport& t) {
+                std::vector<float> values(20'000, 1);
+                if (t.rank() == 0)
+                    t.abort("over");
+                waitingCalls[call].second(t, values);
+            },
+            hostsOf(isOneHost));
         QVERIFY2(isAborted(errors[0]), textOf(errors[0]).c_str());
         for (const auto& error : errors) // a broadcast's root waits for nobody
             QVERIFY2(!error || isAborted(error), textOf(error).c_str());

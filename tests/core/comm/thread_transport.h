@@ -4,6 +4,7 @@
 
 #include "core/comm/processes/message_transport.h"
 
+#include <algorithm>
 #include <numeric>
 
 namespace evenkeel::test {
@@ -39,6 +40,13 @@ private:
                 return;
             for (const auto& each : m_others.m_all)
                 each->inbox.close(reason);
+        }
+
+        bool sharesMemory(int process) const override // those of one host do
+        {
+            const auto own
+                = std::ranges::find_if(m_others.m_all, [this](const auto& each) { return each.get() == this; });
+            return hosts[std::size_t(process)] == hosts[std::size_t(own - m_others.m_all.begin())];
         }
 
     private:

@@ -12,10 +12,11 @@
 
 namespace evenkeel::test {
 
-// Processes: threads in their place. Staged: some ranks' memory is hidden from the host, others' is not, and they must
-// work together. Gpus: over NCCL, a fake one (EVENKEEL_NCCL names it), between devices that are GPUs to it; those of
-// processes, or of threads. OneGpu: between devices that read each other's memory. TwoGpus, Shares: what linkDevices
-// makes of ranks on two GPUs in turn, the whole of them or shares.
+// Processes: threads in their place, each on a host of its own, or on one or two hosts with memory that the processes
+// there share. Staged: some ranks' memory is hidden from the host, others' is not, and they must work together. Gpus:
+// over NCCL, a fake one (EVENKEEL_NCCL names it), between devices that are GPUs to it; those of processes, or of
+// threads. OneGpu: between devices that read each other's memory. TwoGpus, Shares: what linkDevices makes of ranks on
+// two GPUs in turn, the whole of them or shares.
 enum class Medium {
     Real,
     RealStaged,
@@ -23,6 +24,9 @@ enum class Medium {
     VirtualStaged,
     Processes,
     ProcessesStaged,
+    OneHost,
+    OneHostStaged,
+    TwoHosts,
     GpusOfProcesses,
     Gpus,
     OneGpu,
@@ -34,7 +38,8 @@ inline constexpr struct {
     const char* name;
 } transports[] = { { Medium::Real, "real" }, { Medium::RealStaged, "real, staged" }, { Medium::Virtual, "virtual" },
     { Medium::VirtualStaged, "virtual, staged" }, { Medium::Processes, "processes" },
-    { Medium::ProcessesStaged, "processes, staged" }, { Medium::GpusOfProcesses, "GPUs of processes" },
+    { Medium::ProcessesStaged, "processes, staged" }, { Medium::OneHost, "processes of one host" },
+    { Medium::TwoHosts, "processes of two hosts" }, { Medium::GpusOfProcesses, "GPUs of processes" },
     { Medium::Gpus, "GPUs" }, { Medium::OneGpu, "one GPU" }, { Medium::TwoGpus, "two GPUs" },
     { Medium::Shares, "shares of two GPUs" } };
 
@@ -49,6 +54,22 @@ constexpr int maxProcesses = 8;
 #endif
 inline bool isOverProcesses(Medium medium) { return medium >= Medium::Processes && medium <= Medium::GpusOfProcesses; }
 
+inline bool isStaged(Medium medium)
+{
+    return medium == Medium::RealStaged || medium == Medium::VirtualStaged || medium == Medium::ProcessesStaged
+        || medium == Medium::OneHostStaged;
+}
+
+// Of processes; none: each has its own.
+inline std::vector<std::string> hostsOf(int ranks, Medium medium)
+{
+    std::vector<std::string> hosts;
+    if (medium == Medium::OneHost || medium == Medium::OneHostStaged || medium == Medium::TwoHosts)
+        for (int rank = 0; rank < ranks; ++rank)
+            hosts.push_back("host-" + std::to_string(medium == Medium::TwoHosts ? rank % 2 : 0));
+    return hosts;
+}
+
 using DeviceBody = std::function<void(Communicator&, Clock&, HostDevice&)>;
 
 // One of several processes, and its device.
@@ -56,7 +77,7 @@ struct ProcessRank {
     ProcessRank(Transport& all, Clock& clock, Medium medium, const nccl::Api& api)
         : device(medium == Medium::GpusOfProcesses
                 ? std::make_unique<HostDevice>(DeviceSpec::parse("cuda:" + std::to_string(all.rank())))
-                : std::make_unique<HostDevice>(medium == Medium::ProcessesStaged && all.rank() % 2 == 0))
+                : std::make_unique<HostDevice>(isStaged(medium) && all.rank() % 2 == 0))
     {
         auto ranks = std::make_unique<OverProcesses>(all, clock);
         if (medium == Medium::GpusOfProcesses)
@@ -73,7 +94,7 @@ inline Outcome tryRanks(int ranks, Medium transport, const DeviceBody& body)
 {
     // Opened before there are threads: the thread sanitizer does not know that a library's start precedes its use.
     const nccl::Api api = !isExact(transport) ? nccl::library() : nccl::Api {};
-    const auto processes = makeThreadTransports(ranks);
+    const auto processes = makeThreadTransports(ranks, hostsOf(ranks, transport));
     const auto common = makeClock(isVirtual(transport), ranks);
     std::vector<std::unique_ptr<ProcessRank>> between(processes.size()); // ended after all threads
     return runRanks(makeInProcess(ranks, *common), *common, [&](Communicator& comm, Clock& clock) {
@@ -104,8 +125,7 @@ inline Outcome tryRanks(int ranks, Medium transport, const DeviceBody& body)
             const auto linked = linkDevices(comm.split(0), device, note);
             return body(*linked, clock, device);
         }
-        const bool isStaged = transport == Medium::RealStaged || transport == Medium::VirtualStaged;
-        HostDevice device(isStaged && comm.rank() % 2 == 0);
+        HostDevice device(isStaged(transport) && comm.rank() % 2 == 0);
         body(comm, clock, device);
     });
 }
