@@ -6,6 +6,7 @@
 #include "core/base/error.h"
 #include "core/base/random.h"
 #include "core/data/content_hash.h"
+#include "core/data/structures/generated_structures.h"
 #include "kernels/host_info.h"
 
 #include <algorithm>
@@ -17,8 +18,6 @@
 namespace evenkeel {
 
 namespace {
-
-constexpr Index samplesPerCheck = 64; // for cancellation: a few milliseconds even with long samples
 
 std::vector<Id> shuffled(Index count, Random random)
 {
@@ -147,9 +146,7 @@ DatasetArrays Generator::arrays(const std::function<bool(double)>& keepGoing)
     arrays.features = m_options.features;
     arrays.labels = m_options.labels;
     for (Index i = 0; i < m_options.samples; ++i) {
-        if (keepGoing && i % samplesPerCheck == 0
-            && !keepGoing(static_cast<double>(i) / static_cast<double>(m_options.samples)))
-            throw Canceled {};
+        keepGenerating(i, m_options.samples, keepGoing);
         Random random(m_options.seed, static_cast<std::uint64_t>(i) + 16);
         const auto places = drawPlaces(random);
         for (const Id place : places)
@@ -178,6 +175,8 @@ void check(const GeneratorOptions& options)
     if (options.samples < 0 || options.features < 1 || options.labels < 1 || options.features > max
         || options.labels > max)
         throw InputError("generated data needs at least one feature and one label, and at most 2147483647 of each");
+    if (options.kind != DataKind::Features)
+        return;
     if (!(options.nnz >= 0 && options.nnz <= 0.8 * static_cast<double>(options.features)))
         throw InputError("the mean number of features per sample must be between 0 and 0.8 times the features");
     if (!(options.labelsPerSample >= 0 && options.labelsPerSample <= static_cast<double>(options.labels)))
@@ -203,11 +202,20 @@ void checkMemory(const GeneratorOptions& o)
 
 } // namespace
 
+void keepGenerating(Index sample, Index samples, const std::function<bool(double)>& keepGoing)
+{
+    constexpr Index samplesPerCheck = 64; // a few milliseconds even with long samples
+    if (keepGoing && sample % samplesPerCheck == 0 && !keepGoing(double(sample) / double(samples)))
+        throw Canceled {};
+}
+
 Dataset generate(const GeneratorOptions& options, const std::function<bool(double)>& keepGoing)
 {
     check(options);
     checkMemory(options);
-    return makeDataset(Generator(options).arrays(keepGoing), "generated, seed " + std::to_string(options.seed));
+    DatasetArrays arrays = options.kind == DataKind::Features ? Generator(options).arrays(keepGoing)
+                                                              : generateStructures(options, keepGoing);
+    return makeDataset(std::move(arrays), "generated, seed " + std::to_string(options.seed));
 }
 
 } // namespace evenkeel

@@ -34,15 +34,14 @@ std::vector<float> Diagnostics::sample() const
     std::vector<float> values(std::size_t(blocks * length));
     for (Index b = 0; b < blocks; ++b) {
         const Index begin = blocks == 1 ? 0 : Index(double(b) / double(blocks - 1) * double(all - length));
-        m_model.device().download(
-            values.data() + b * length, m_model.weights() + begin, std::size_t(length) * sizeof(float));
+        m_model.download(begin, std::span(values).subspan(at(b * length), at(length)));
     }
     return values;
 }
 
 void Diagnostics::beforeStep()
 {
-    if (!std::exchange(m_hasExchanged, false) || m_what == Diagnose::None || !m_model.weights())
+    if (!std::exchange(m_hasExchanged, false) || m_what == Diagnose::None || !m_model.isPlaced())
         return;
     if (const long round = m_run.evaluations(); round != m_round) {
         m_round = round;
@@ -55,7 +54,7 @@ void Diagnostics::beforeExchange()
     if (m_start.empty())
         return;
     std::vector<float> learned = std::exchange(m_start, {});
-    if (!m_model.weights() || m_run.evaluations() != m_round)
+    if (!m_model.isPlaced() || m_run.evaluations() != m_round)
         return;
     std::vector<float> weights = sample();
     for (std::size_t i = 0; i < weights.size(); ++i)

@@ -41,6 +41,7 @@ void Evaluation::evaluate()
 {
     m_memory.formCenter();
     m_memory.exchangeCenter();
+    m_memory.exchangeAverage();
     m_run.beginEvaluation(m_rank);
     m_run.stoodStill(m_rank, Activity::Evaluate, [this] {
         evaluateChunks();
@@ -48,8 +49,10 @@ void Evaluation::evaluate()
         if (m_rank == 0)
             m_memory.contributeModel();
         m_memory.contribute();
+        m_memory.exchangeAverage();
         m_memory.exchangeCenter();
         m_memory.dropFormed();
+        m_model.savedWeights();
         m_model.renewSampling(); // a run that resumes here has no hash tables yet: nor may one that goes on
         m_run.endEvaluation(m_rank, m_done);
     });
@@ -78,6 +81,7 @@ void Evaluation::joinCheckpoint()
     m_run.stoodStill(m_rank, Activity::Evaluate, [this] {
         m_done = m_run.joinCheckpoint(m_rank, [this] {
             m_memory.contribute();
+            m_model.savedWeights();
             m_model.renewSampling(); // as in evaluate()
         });
     });

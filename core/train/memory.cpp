@@ -2,6 +2,7 @@
 #include "core/train/memory.h"
 
 #include "core/base/error.h"
+#include "kernels/power.h"
 
 #include <algorithm>
 #include <cmath>
@@ -25,6 +26,9 @@ void requireFinite(const std::vector<float>& weights)
         throw InputError("training diverged: a weight is not a finite number; lower train.rate");
 }
 
+// Weights of the common model where its average is saved as the model's.
+constexpr const char* unaveraged = "unaveraged";
+
 std::string velocityOf(const std::string& name) { return name + "/velocity"; }
 std::string versionOf(const std::string& name) { return name + "/version"; }
 
@@ -37,9 +41,11 @@ Memory::Memory(SharedRun& run, Model& model, int rank)
 {
     if (!run.isResumed())
         return;
-    const Index updates = Index(run.savedNumber(rank, key("optimizer-updates"), 0, 0, maxCount));
+    const bool isNew = run.savedNumber(rank, key("optimizer-updates"), -1, -1, maxCount) < 0; // it goes on as rank 0
+    const int as = isNew ? 0 : rank;
+    const Index updates = Index(run.savedNumber(rank, rankKey(as, "optimizer-updates"), 0, 0, maxCount));
     const auto restore = [&](std::span<const float> state) { model.restoreOptimizer(state, updates); };
-    if (!run.useSaved(rank, key("optimizer"), restore)
+    if (!run.useSaved(rank, rankKey(as, "optimizer"), restore)
         && model.optimizerSize() == 0) // plain SGD, which still numbers its steps
         model.restoreOptimizer({}, updates);
 }
@@ -73,6 +79,11 @@ Weights& Memory::keep(std::string_view name, Weights values, Kept kept)
             values.upload(saved);
         });
     return m_arrays.emplace_back(KeptWeights { saveAs, std::move(values), kept }).values;
+}
+
+double& Memory::keepUpdates(std::size_t layer)
+{
+    return keep(updatesOf(layer), double(m_model.updates())); // of the whole model, before
 }
 
 void Memory::keepShared(std::string_view name, const std::shared_ptr<SharedArray>& array, int owner)
@@ -120,6 +131,7 @@ Weights& Memory::useCenter()
 
 void Memory::useMeanOfModels()
 {
+    requireNoAverage();
     useCenter();
     m_isMean = true;
 }
@@ -137,6 +149,7 @@ void Memory::formMean()
 
 void Memory::useSumOfParts(std::function<std::vector<float>()> part)
 {
+    requireNoAverage();
     m_part = std::move(part);
     m_model.release();
 }
@@ -167,6 +180,7 @@ void Memory::restoreLearners()
             m_model.restoreOptimizer({}, updates);
         if (!isThere || hasState != (m_model.optimizerSize() > 0))
             throw InputError("the checkpoint lacks one of its learners");
+        m_model.savedWeights();
         m_model.exchange(learner);
     }
 }
@@ -174,7 +188,7 @@ void Memory::restoreLearners()
 void Memory::contributeLearners(Checkpoint& part)
 {
     const auto count = Index(m_learners.size());
-    const bool isKept = isSmallEnough(count * (m_model.bytes() + m_model.size() * Index(sizeof(float))));
+    const bool isKept = isSmallEnough(count * m_model.savedBytes());
     part.numbers["learners"] = { isKept ? double(count) : 0.0 }; // equal on all ranks
     for (std::size_t i = isKept ? m_learners.size() : 0; i < std::size_t(maxLearners);
          ++i) // none of an earlier checkpoint
@@ -183,11 +197,53 @@ void Memory::contributeLearners(Checkpoint& part)
     for (std::size_t i = 0; isKept && i < m_learners.size(); ++i) {
         m_model.exchange(m_learners[i]);
         requireFinite(part.arrays[learnerKey(i)] = m_model.download());
+        m_model.savedWeights();
         if (std::vector<float> state = m_model.optimizerState(); !state.empty())
             part.arrays[learnerKey(i) + "/optimizer"] = std::move(state);
         part.numbers[learnerKey(i) + "/optimizer-updates"] = { double(m_model.updates()) };
         m_model.exchange(m_learners[i]);
     }
+}
+
+void Memory::startAverage(double decay, int batch)
+{
+    if (decay > 0) {
+        m_average = copyOfModel(); // of a run that is resumed: the average that was saved
+        m_averageDecay = decay;
+        m_averageBatch = batch;
+        m_averagedSteps = &keepCommon("averaged-steps", 0);
+    }
+    m_run.useSaved(m_rank, unaveraged, [&](std::span<const float> saved) {
+        requireSize(saved, m_model.size());
+        m_model.upload(saved);
+    });
+}
+
+void Memory::average(double samples)
+{
+    if (!m_average.isUsed())
+        return;
+    const double steps = std::round(samples / m_averageBatch), since = steps - *m_averagedSteps,
+                 keep = std::min(m_averageDecay, (1 + steps) / (10 + steps));
+    if (since < 1 || since * (1 - keep) < 0.01)
+        return;
+    const auto share = float(power(keep, Index(since)));
+    m_average = share * m_average + (1 - share) * (m_center.isUsed() ? m_center : weightsOf(m_model));
+    *m_averagedSteps = steps;
+}
+
+void Memory::exchangeAverage()
+{
+    if (m_average.isUsed())
+        m_average.exchangeWith(m_model);
+}
+
+void Memory::requireNoAverage() const
+{
+    if (m_average.isUsed())
+        throw InputError("train.ema-decay averages the model that all devices have in common when they merge; this "
+                         "algorithm has none before its end: set it to 0, or choose one that merges, as adaptive-sgd, "
+                         "local-sgd and gradient-aggregation do");
 }
 
 void Memory::adoptCenter()
@@ -248,12 +304,13 @@ void Memory::contribute()
         part.numbers[name] = { value };
     for (const auto& [name, values] : m_lists)
         part.numbers[name] = values;
-    if (isSmallEnough(m_model.bytes()))
+    saveHeld(part, m_rank, m_run.facts().ranks, m_held);
+    if (isSmallEnough(m_model.savedBytes()))
         if (std::vector<float> state = m_model.optimizerState(); !state.empty())
             part.arrays[key("optimizer")] = std::move(state);
-    if (m_center.isUsed() && isSmallEnough(m_model.bytes() + m_center.size() * Index(sizeof(float))))
+    if (m_center.isUsed() && isSmallEnough(m_model.savedBytes()))
         part.arrays[key("replica")] = m_center.toHost(); // its place and the model's are exchanged now
-    if (m_keepsModel && isSmallEnough(m_model.bytes()))
+    if (m_keepsModel && isSmallEnough(m_model.savedBytes()))
         requireFinite(part.arrays[key("replica")] = m_model.download());
     if (m_keepsLearners)
         contributeLearners(part);
@@ -279,6 +336,9 @@ void Memory::contributeModel()
         return;
     Checkpoint part;
     requireFinite(part.arrays["weights"] = m_model.download());
+    part.arrays[unaveraged]; // none of an earlier checkpoint
+    if (m_average.isUsed())
+        requireFinite(part.arrays[unaveraged] = m_average.toHost()); // its place and the model's are exchanged now
     m_run.contribute(m_rank, std::move(part));
 }
 

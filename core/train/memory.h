@@ -5,6 +5,7 @@
 
 #include "core/comm/communicator.h"
 #include "core/train/model/model.h"
+#include "core/train/moved_parts.h"
 #include "core/train/shared_run.h"
 #include "core/train/weights.h"
 
@@ -45,9 +46,25 @@ public:
     // of what `part` makes on the ranks (each as long as the whole, zero elsewhere), formed in host memory outside the
     // run's time; only for that are its weights on the device again, without optimizer state.
     void useSumOfParts(std::function<std::vector<float>()> part);
+    // For ranks that train parts of the model by themselves: a rank's updates of a layer so far, and what it has of
+    // each layer, which may change. See moved_parts.h.
+    double& keepUpdates(std::size_t layer);
+    void holds(std::vector<Held> ofLayers) { m_held = std::move(ofLayers); }
+    std::span<const Held> held() const { return m_held; }
     // Learners that take turns with the model (Model::exchange): each rank's are saved, and restored with their number.
     std::deque<Learner>& keepLearners();
     static constexpr int maxLearners = 64; // of a rank, the model included
+
+    // An exponential moving average of the common model's weights (its center's, where it has one), which is evaluated
+    // and saved in its stead:
+    //     a <- k^s a + (1 - k^s) w
+    // after s steps of `batch` samples, all ranks together; k = min(decay, (1 + t) / (10 + t)) after t of them in all
+    // (as TensorFlow has it), so that it soon forgets the first weights. Steps are taken together until they count: up
+    // to a hundredth of what is averaged over. A decay of 0: no average. Only for algorithms that have a common model.
+    void startAverage(double decay, int batch);
+    void average(double samples); // where all models are equal, after so many samples
+    void exchangeAverage(); // swaps it with the model, as exchangeCenter()
+    void requireNoAverage() const; // throws InputError
 
     void adoptCenter(); // collective, at the end: the rank's model becomes the center, the mean or the sum
 
@@ -75,6 +92,10 @@ private:
     int m_rank;
     Weights m_center; // size 0: not used
     bool m_isMean = false;
+    Weights m_average; // size 0: not used
+    double m_averageDecay = 0, m_averageBatch = 1;
+    double* m_averagedSteps = nullptr;
+    std::vector<Held> m_held; // of each layer; empty: all
     std::function<std::vector<float>()> m_part; // see useSumOfParts; empty: not used
     std::deque<std::pair<std::string, double>> m_numbers; // references to elements stay valid
     std::deque<std::pair<std::string, std::vector<double>>> m_lists; // likewise

@@ -38,6 +38,7 @@ struct RunFacts {
     int ranks = 1;
     std::uint64_t seed = 1;
     bool isDry = false; // nothing is computed, and no values are kept
+    bool isMixed = false; // some ranks have weights in bf16, others do not
 
     // Seed of what a rank draws for its own steps: add the step's number.
     std::uint64_t seedOf(int rank) const { return seed * goldenGamma + std::uint64_t(rank) * 0xbf58476d1ce4e5b9ULL; }

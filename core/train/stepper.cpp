@@ -21,7 +21,9 @@ constexpr double minSlowness = 0.1; // that jitter may bring a step to, of its u
 // A sampled output layer costs the share of the labels that it works on.
 Work workOf(const ModelPart& part, const Batch& batch, double outputShare)
 {
-    return { part.timePerStep, part.share * outputShare * double(batch.size()), part.share * double(batch.nnz()) };
+    const Effort effort = part.model.effort(batch);
+    return { part.timePerStep * effort.turns, part.share * outputShare * double(batch.size()),
+        part.share * effort.passes * double(batch.nnz()) };
 }
 
 } // namespace
@@ -147,8 +149,10 @@ void Stepper::settle()
 
 void Stepper::endSetUp()
 {
-    if (std::exchange(m_isSettingUp, false))
-        evaluated(); // as where it goes on from
+    if (!std::exchange(m_isSettingUp, false))
+        return;
+    m_model.toStep();
+    evaluated(); // as where it goes on from
 }
 
 void Stepper::evaluated()

@@ -4,8 +4,26 @@
 
 namespace evenkeel {
 
+// From a sample's features to what the output layer sees.
+enum class NetworkKind {
+    Mlp, // hidden layers with ReLU
+    Recurrent, // of a list: h <- relu(U h + token's row), position by position
+    TreeLstm, // of a tree: child-sum Tree-LSTM (Tai, Socher, Manning 2015), the root's state
+    GatedGraph // of a graph: gated graph network (Li, Tarlow, Brockschmidt, Zemel 2016), the state of node 0
+};
+
 // How each sample's feature values are scaled: not at all, to sum 1, to length 1.
 enum class Normalize { None, L1, L2 };
+
+// In how many bits numbers are kept.
+enum class Numbers { Fp32, Bf16 };
+
+// How an update becomes weights in bf16.
+enum class WeightRounding {
+    Stochastic, // up or down, so that its expectation is exact
+    Kahan, // to the nearest; what is lost is kept in bf16, too, and added to the next update
+    Nearest // what is less than half of the last place is lost
+};
 
 // The size of a layer's step: as the optimizer makes it, or in proportion to the layer's weights.
 enum class LayerRates {

@@ -51,7 +51,8 @@ WeightsSum<N + M> operator-(const WeightsSum<N>& left, const WeightsSum<M>& righ
     return left + -right;
 }
 
-// Memory owned by another object: the model's weights, or a Weights. Assignment writes the values.
+// Memory owned by another object: a model's weights, or a Weights. Assignment writes the values. Of a model it is what
+// that has when they are read or written: see Model::values.
 class WeightsRef {
 public:
     WeightsRef(Device& device, float* data, Index size)
@@ -60,12 +61,19 @@ public:
         , m_size(size)
     {
     }
+    explicit WeightsRef(Model& model)
+        : m_device(&model.device())
+        , m_model(&model)
+        , m_size(model.size())
+    {
+    }
     WeightsRef(const WeightsRef&) = default;
 
     Device& device() const { return *m_device; }
-    float* data() const { return m_data; }
+    float* data() const { return (m_model ? m_model->weights() : m_data) + m_begin; } // to change
+    const float* values() const { return (m_model ? m_model->values() : m_data) + m_begin; }
     Index size() const { return m_size; }
-    WeightsSum<1> term() const { return { { { { 1, m_data } } } }; }
+    WeightsSum<1> term() const { return { { { { 1, values() } } } }; }
 
     WeightsRef& operator=(const WeightsRef& from)
     {
@@ -79,7 +87,7 @@ public:
         assign(sum);
         return *this;
     }
-    void setZero() const { m_device->arrays().fill(m_data, m_size, 0); }
+    void setZero() const { m_device->arrays().fill(data(), m_size, 0); }
     template<std::size_t N>
     const WeightsRef& operator+=(const WeightsSum<N>& sum) const
     {
@@ -99,42 +107,55 @@ public:
         return *this;
     }
 
-    WeightsRef first(Index count) const { return { *m_device, m_data, count }; }
-    WeightsRef from(Index begin) const { return { *m_device, m_data + begin, m_size - begin }; }
+    WeightsRef first(Index count) const
+    {
+        WeightsRef part = *this;
+        part.m_size = count;
+        return part;
+    }
+    WeightsRef from(Index begin) const
+    {
+        WeightsRef part = *this;
+        part.m_begin += begin;
+        part.m_size -= begin;
+        return part;
+    }
 
 protected:
     WeightsRef() = default;
 
     Device* m_device = nullptr;
+    Model* m_model = nullptr; // whose memory it is; null: m_data's
     float* m_data = nullptr;
-    Index m_size = 0;
+    Index m_begin = 0, m_size = 0;
 
 private:
     template<std::size_t N>
     void assign(const WeightsSum<N>& sum) const
     {
-        const auto isOwn = [this](const auto& term) { return term.values == m_data; };
+        float* const own = data();
+        const auto isOwn = [own](const auto& term) { return term.values == own; };
         float scale = 0; // of what is in place, until the first of the other terms is added
         for (const auto& term : sum.terms)
             scale += isOwn(term) ? term.factor : 0;
         std::size_t next = 0;
         if (std::none_of(sum.terms.begin(), sum.terms.end(), isOwn)) {
             const auto& first = sum.terms[next++];
-            add(N == 1 ? first.factor : 1, first.values, 0);
+            add(N == 1 ? first.factor : 1, first.values, 0, own);
             scale = N == 1 ? 1 : first.factor;
         }
         for (; next < N; ++next)
             if (!isOwn(sum.terms[next])) {
-                add(sum.terms[next].factor, sum.terms[next].values, scale);
+                add(sum.terms[next].factor, sum.terms[next].values, scale, own);
                 scale = 1;
             }
         if (scale != 1)
-            add(0, m_data, scale);
+            add(0, own, scale, own);
     }
-    void add(float a, const float* x, float b) const
+    void add(float a, const float* x, float b, float* y) const // y = a x + b y
     {
-        m_device->arrays().combine(a, x, b, m_data, m_size);
-    } // y = a x + b y
+        m_device->arrays().combine(a, x, b, y, m_size);
+    }
 };
 
 inline WeightsSum<1> operator*(float factor, const WeightsRef& x) { return factor * x.term(); }
@@ -161,7 +182,7 @@ WeightsSum<N + 1> operator-(const WeightsSum<N>& sum, const WeightsRef& x)
     return sum - x.term();
 }
 
-inline WeightsRef weightsOf(Model& model) { return { model.device(), model.weights(), model.size() }; }
+inline WeightsRef weightsOf(Model& model) { return WeightsRef(model); }
 inline WeightsRef gradientsOf(Model& model) { return { model.device(), model.gradients(), model.size() }; }
 
 // The same with memory of its own, uninitialized. Moved and swapped, but copied only by assigning values.

@@ -13,7 +13,7 @@ Worker::Worker(SharedRun& run, Communicator& communicator, Model& network, Setti
     , m_run(run)
     , m_comm(communicator)
     , m_settings(std::move(settings))
-    , m_feed(run, communicator.rank(), network.device().sharesHostMemory(), m_settings.inputDropout)
+    , m_feed(run, communicator.rank(), network.device().sharesHostMemory(), m_settings.dropout)
     , m_stepper(
           run, network, communicator.rank(), m_settings.pace, [this] { return sent(); }, m_settings.meter)
     , m_memory(run, network, communicator.rank())
@@ -22,6 +22,7 @@ Worker::Worker(SharedRun& run, Communicator& communicator, Model& network, Setti
     , m_sentAtCheckpoint(m_memory.keep("sent", 0, 0, 1e300))
     , m_sentBefore(m_sentAtCheckpoint)
 {
+    m_memory.startAverage(m_settings.emaDecay, m_settings.batch);
     if (m_settings.meter && rank() == 0)
         m_linksAtCheckpoint = &m_memory.keepList("links");
     if (m_settings.joins > 0)
@@ -34,6 +35,7 @@ void Worker::begin()
         model.prepare(m_feed.example(m_settings.batch), Model::Purpose::Step);
     if (m_hasJoined && *m_hasJoined == 0)
         m_run.setPresence(rank(), Presence::Expected);
+    model.toStep();
     m_stepper.skip();
     m_run.start(rank());
     m_run.clock().trace().restart(rank(), now());
@@ -82,6 +84,9 @@ void Worker::checkDevice()
         return;
     m_stepper.finishPending();
     const std::string what = "device " + std::to_string(rank()) + " (" + m_settings.device + ") was lost";
+    if (!m_onlyCopyOf.empty())
+        throw DeviceError(what + ", and with it the only copy of " + m_onlyCopyOf
+            + ": resume from the last checkpoint without it; the devices that are left take over its part");
     if (!m_survivesLoss)
         throw DeviceError(what
             + "; this algorithm needs every device: resume from the last checkpoint without it, or use one that "
@@ -91,7 +96,7 @@ void Worker::checkDevice()
     if (left == 0)
         throw DeviceError(what + ", the last one remaining");
     note(what + "; " + std::to_string(left) + (left == 1 ? " device continues" : " devices continue") + " without it"
-            + (m_feed.shard() ? "; the rest of its shard is not trained on" : ""),
+            + (m_feed.shard() && m_absence != Absence::IsAwaited ? "; the rest of its shard is not trained on" : ""),
         "lost");
 }
 
@@ -99,6 +104,20 @@ void Worker::survivesLoss(Absence absence)
 {
     m_survivesLoss = true;
     m_absence = absence;
+}
+
+void Worker::dividesModel(const std::string& onlyCopyOf)
+{
+    m_onlyCopyOf = onlyCopyOf;
+    m_survivesLoss = onlyCopyOf.empty();
+    m_absence = Absence::IsAwaited;
+}
+
+bool Worker::isLostByNow()
+{
+    awaitDevice();
+    checkDevice();
+    return m_isLost;
 }
 
 void Worker::join()
@@ -125,7 +144,7 @@ void Worker::awaitDevice()
 {
     if (m_absence == Absence::TakesPart || isPresent() || m_isLost)
         return;
-    if (!m_survivesLoss) {
+    if (!m_survivesLoss || m_absence == Absence::IsAwaited) {
         std::ostringstream text;
         text << "device " << rank() << " (" << m_settings.device << ") joins after " << m_settings.joins
              << " s; this algorithm needs every device, and waits for it";
@@ -233,7 +252,9 @@ void Worker::synchronized(bool isAtEnd)
     if (isAtEnd && m_hasJoined && *m_hasJoined == 0)
         note("device " + std::to_string(rank()) + " (" + m_settings.device
             + ") has not taken part: the run ended before it joined");
-    if (m_evaluation.isDue(isAtEnd)) {
+    const bool isDue = m_evaluation.isDue(isAtEnd);
+    m_memory.average(m_evaluation.done().samples * double(m_feed.totalSamples()));
+    if (isDue) {
         m_stepper.finishPending();
         m_sentAtCheckpoint = sent();
         m_evaluation.evaluate();
@@ -257,6 +278,7 @@ void Worker::observe(const std::function<void(const WeightsRef&)>& place)
 {
     if (m_hasJoined && *m_hasJoined == 0)
         return;
+    m_memory.requireNoAverage();
     m_stepper.finishPending();
     m_diagnostics.beforeExchange();
     m_evaluation.evaluateAlone(place);

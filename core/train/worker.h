@@ -18,7 +18,8 @@ public:
         int batch = 128; // samples per step
         LearningRate rate {};
         DevicePace pace {};
-        double inputDropout = 0; // share of the features that each step leaves out
+        Feed::DropoutShares dropout {};
+        double emaDecay = 0; // of the average that is evaluated and saved; 0: none
         Diagnose diagnose = Diagnose::None;
         std::string device {}; // as the project names it
         double joins = 0; // seconds of the run from which on the device takes part; 0: from the start
@@ -84,10 +85,14 @@ public:
     // all ranks do together. Likewise a rank whose device joins later: until then it waits in nextBatch (joining
     // checkpoints meanwhile), or it takes part, with empty batches, until isPresent() finds that the device has joined.
     // With algorithms that need every device it waits, and so do all others as soon as they need it.
-    enum class Absence { Waits, TakesPart };
+    enum class Absence { Waits, TakesPart, IsAwaited }; // IsAwaited: lost devices are not needed, those that join are
     void survivesLoss(Absence absence = Absence::Waits);
+    // For algorithms whose ranks hold parts of the model: what this one has the only copy of. With nothing its device
+    // may be lost; all samples are trained on nevertheless.
+    void dividesModel(const std::string& onlyCopyOf);
     void onJoin(std::function<void()> adopt) { m_adopt = std::move(adopt); } // where a model must be taken over then
     bool isLost() const { return m_isLost; }
+    bool isLostByNow(); // after its device has joined; for those who do work between the batches
     bool isPresent(); // neither lost nor yet to join; if it is to join by now, it does so here
     SharedRun::Ranks present() { return m_run.presentRanks(rank()); } // ranks whose devices are
     // Collective in `group`, none of whose devices has anything to do: until the next of them joins, or a checkpoint is
@@ -112,6 +117,7 @@ private:
     Diagnostics m_diagnostics;
     Evaluation m_evaluation;
     bool m_survivesLoss = false, m_isLost = false;
+    std::string m_onlyCopyOf; // see dividesModel
     Absence m_absence = Absence::Waits;
     double& m_sentAtCheckpoint; // bytes
     std::vector<double>* m_linksAtCheckpoint = nullptr; // see Communicator::busyLinks; rank 0's in virtual time

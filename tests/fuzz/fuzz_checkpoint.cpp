@@ -58,7 +58,7 @@ Checkpoint entriesOf(fuzz::Input& input)
 
 const RunData& data()
 {
-    static const RunData made = generateRunData(project(0).data.generate);
+    static const RunData made = generateRunData(project(0).data);
     return made;
 }
 

@@ -12,6 +12,7 @@
 #include "core/project/automatic.h"
 #include "core/project/choices.h"
 #include "core/project/device_specs.h"
+#include "core/project/network_choice.h"
 #include "core/project/profiles/profiles.h"
 #include "core/run/resume.h"
 #include "kernels/host_info.h"
@@ -46,10 +47,13 @@ public:
         , m_control(control)
         , m_options(options)
         , m_spec(DeviceSpec::parse(profiledDevice(DeviceSpec::parse(options.device))))
-        , m_shape(modelShape(m_project.model, data.train.features, data.train.labels))
+        , m_shape(modelShape(m_project, data.train.features, data.train.labels))
         , m_rule(ruleOf(m_project.train.optimizer))
         , m_spread(data.train.featureOffsets, data.train.featureIds, data.train.features)
     {
+        if (m_shape.network.kind != NetworkKind::Mlp)
+            throw InputError("calibrate measures steps of hidden layers: name a project with model.network = \"mlp\", "
+                             "whose profile any network can use");
         // Powers of two, and the project's own.
         const int max = int(std::min<Index>(largestBatch, data.train.samples / 2));
         for (int batch = 1; batch <= max; batch *= 2)
@@ -102,7 +106,7 @@ private:
 
     void operations()
     {
-        const std::vector<float> scales = rowScales(m_data.train, m_project.data.normalize);
+        const std::vector<float> scales = rowScales(m_data.train, normalizeOf(m_project.data));
         measureOperations(m_spec,
             { .data = m_data,
                 .scales = scales,

@@ -30,7 +30,7 @@ namespace {
 void leaveOut(Batch& batch, Dropout dropout)
 {
     Random random(dropout.seed);
-    const float scale = float(1 / (1 - dropout.share));
+    const float scale = dropout.scale();
     Id kept = 0, from = 0;
     for (std::size_t row = 1; row < batch.offsets.size(); ++row) {
         for (const Id end = batch.offsets[row]; from < end; ++from) {

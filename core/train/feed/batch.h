@@ -5,6 +5,7 @@
 #include "core/base/marks.h"
 #include "core/data/dataset.h"
 #include "core/train/training_choices.h"
+#include "kernels/operations/dropout.h"
 
 #include <optional>
 #include <span>
@@ -20,6 +21,7 @@ struct Batch {
     std::vector<float> columnValues;
     std::vector<Id> labelOffsets, labels;
     Index requested = 0; // samples asked for: more than there are at the end of the data
+    Dropout hiddenDropout; // of a training step's hidden layers
 
     bool empty() const { return samples.empty(); }
     Index size() const { return static_cast<Index>(samples.size()); }
@@ -29,14 +31,8 @@ struct Batch {
 // A factor for each sample that normalizes its features; empty for Normalize::None.
 std::vector<float> rowScales(const Dataset& data, Normalize normalize);
 
-// Features left out at random, so that a model does not lean on single ones (dropout, Srivastava et al. 2014): each
-// entry goes with probability `share`, the others are divided by 1 - share. Equal seeds leave out the same entries.
-struct Dropout {
-    double share = 0; // 0 <= share < 1
-    std::uint64_t seed = 0;
-};
-
-// Gathers `samples` into `batch`, reusing its memory. `scales` is empty or has one factor a sample.
+// Gathers `samples` into `batch`, reusing its memory. `scales` is empty or has one factor a sample. With dropout,
+// features are left out at random, so that a model does not lean on single ones.
 class BatchMaker {
 public:
     BatchMaker(const Dataset& data, std::span<const float> scales)

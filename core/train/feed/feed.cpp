@@ -6,12 +6,18 @@
 
 namespace evenkeel {
 
-Feed::Feed(SharedRun& run, int rank, bool needsColumns, double inputDropout)
+namespace {
+
+constexpr std::uint64_t hiddenStream = 0x5851f42d4c957f2dULL; // hidden units go by other random bits than features
+
+} // namespace
+
+Feed::Feed(SharedRun& run, int rank, bool needsColumns, const DropoutShares& dropout)
     : m_run(run)
     , m_rank(rank)
     , m_maker(run.facts().train, run.facts().trainScales)
     , m_needsColumns(needsColumns)
-    , m_inputDropout(inputDropout)
+    , m_dropout(dropout)
 {
 }
 
@@ -20,15 +26,17 @@ const Batch& Feed::next(Index samples, Index update) { return nextOf(m_rank, sam
 const Batch& Feed::nextOf(int ofRank, Index samples, Index update)
 {
     const std::vector<Id> taken = m_run.nextSamples(m_rank, ofRank, samples);
+    const std::uint64_t seed = ~m_run.facts().seedOf(m_rank) + std::uint64_t(update);
     m_batch.requested = samples;
-    if (m_contents != Contents::All && m_inputDropout == 0) {
+    m_batch.hiddenDropout = { m_dropout.hidden, seed ^ hiddenStream };
+    if (m_contents != Contents::All && m_dropout.features == 0) {
         if (m_contents == Contents::Sizes)
             m_maker.makeSizes(taken, m_batch);
         else
             m_maker.makeFeatures(taken, m_batch);
         return m_batch;
     }
-    m_maker.make(taken, m_batch, { m_inputDropout, ~m_run.facts().seedOf(m_rank) + std::uint64_t(update) });
+    m_maker.make(taken, m_batch, { m_dropout.features, seed });
     if (m_needsColumns)
         m_maker.makeColumns(m_batch);
     return m_batch;

@@ -11,8 +11,11 @@ namespace evenkeel {
 
 class Feed {
 public:
-    // `needsColumns`: batches come by feature too. `inputDropout`: share of the features that each batch leaves out.
-    Feed(SharedRun& run, int rank, bool needsColumns, double inputDropout);
+    struct DropoutShares {
+        double features = 0, hidden = 0; // that each step leaves out, of a sample and of each hidden layer
+    };
+    // `needsColumns`: batches come by feature too.
+    Feed(SharedRun& run, int rank, bool needsColumns, const DropoutShares& dropout);
 
     // At most `samples` of the queue, or of the shard of `ofRank`; empty when there are none for this rank: end of the
     // run or of the window, stop, device lost. `update` (the rank's next one) decides what dropout leaves out. Valid
@@ -32,6 +35,7 @@ public:
     bool openWindowUntil(Index handedOut) { return m_run.openWindowUntil(m_rank, handedOut); }
     bool hasMore() { return m_run.hasSamples(m_rank); } // in this window or later
 
+    const DropoutShares& dropout() const { return m_dropout; }
     std::optional<double> shard() const { return m_run.shard(m_rank); } // its size over the largest one's; none: queue
     Index trainingSamples() const { return m_run.facts().train.samples; }
     Index totalSamples() const { return m_run.totalSamples(); } // of the whole run: epochs times training samples
@@ -43,7 +47,7 @@ private:
     BatchMaker m_maker;
     bool m_needsColumns;
     enum class Contents { Sizes, Features, All } m_contents = Contents::All;
-    double m_inputDropout;
+    DropoutShares m_dropout;
     Batch m_batch;
 };
 

@@ -2,113 +2,51 @@
 // The network's step as device calls.
 #include "core/train/model/model.h"
 
-#include "core/base/random.h"
-
 #include <algorithm>
 #include <cmath>
 #include <set>
 
 namespace evenkeel {
 
-Index ModelShape::weights() const
-{
-    Index sum = 0, inputs = features;
-    for (const Index h : hidden) {
-        sum += inputs * h + h;
-        inputs = h;
-    }
-    return sum + inputs * labels + labels;
-}
-
-namespace {
-
-// take(at, values) for the initial weights block by block, zeros left out.
-template<typename Take>
-void eachInitialBlock(const ModelShape& shape, std::uint64_t seed, Take take)
-{
-    constexpr Index max = 1 << 16;
-    Random random(seed);
-    std::vector<float> block;
-    Index at = 0, inputs = shape.features;
-    const auto fill = [&](Index count, double deviation) {
-        for (const Index end = at + count; at < end; at += Index(block.size())) {
-            block.resize(std::size_t(std::min(max, end - at)));
-            for (float& weight : block)
-                weight = float(deviation * random.normal());
-            take(at, std::span<const float>(block));
-        }
-    };
-    for (std::size_t l = 0; l < shape.hidden.size(); ++l) {
-        const Index h = shape.hidden[l];
-        fill(inputs * h, std::sqrt(2.0 / double(l == 0 ? h : inputs)));
-        at += h; // biases stay zero
-        inputs = h;
-    }
-    fill(inputs * shape.labels, std::sqrt(1.0 / double(inputs)));
-}
-
-} // namespace
-
-std::vector<float> initialWeights(const ModelShape& shape, std::uint64_t seed)
-{
-    std::vector<float> weights(std::size_t(shape.weights()), 0.0F);
-    eachInitialBlock(
-        shape, seed, [&](Index at, std::span<const float> values) { std::ranges::copy(values, weights.begin() + at); });
-    return weights;
-}
-
-Model::Model(
-    Device& device, ModelShape shape, Update::Rule rule, std::span<const float> weights, const OutputSampling& sampling)
+Model::Model(Device& device, ModelShape shape, Update::Rule rule, std::span<const float> weights,
+    const OutputSampling& sampling, const Precision& precision)
     : m_device(device)
     , m_shape(std::move(shape))
     , m_rule(rule)
     , m_sampling(sampling)
-    , m_size(m_shape.weights())
-    , m_weights(device, m_size)
+    , m_precision(precision)
+    , m_layout(layoutOf(m_shape))
+    , m_memory(device, m_layout, rule, precision)
+    , m_network(makeNetwork(m_shape.network))
     , m_activations(m_shape.hidden.size())
     , m_derivatives(m_shape.hidden.size())
 {
+    placeLayers();
     if (!weights.empty())
         upload(weights);
-    if (rule == Update::Rule::Momentum || rule == Update::Rule::Adam) {
-        m_first = Array<float>(device, size());
-        device.arrays().fill(m_first.data(), size(), 0);
-    }
-    if (rule == Update::Rule::Adam) {
-        m_second = Array<float>(device, size());
-        device.arrays().fill(m_second.data(), size(), 0);
-    }
-    placeLayers();
+    m_memory.clearState();
     if (sampling.active > 0)
         m_sampled.emplace(device, sampling, m_shape.labels, m_shape.hidden.back());
 }
 
 void Model::initialize(std::uint64_t seed)
 {
-    m_device.arrays().fill(m_weights.data(), size(), 0);
-    eachInitialBlock(m_shape, seed, [this](Index at, std::span<const float> values) {
-        m_device.upload(m_weights.data() + at, values.data(), values.size_bytes());
-    });
-}
-
-Parameter Model::parameter(Index offset, Index rows, Index cols)
-{
-    const auto at = [offset](const Array<float>& a) { return a.size() ? a.data() + offset : nullptr; };
-    return { { at(m_weights), rows, cols }, at(m_gradients), at(m_first), at(m_second) };
+    m_memory.clearWeights();
+    eachInitialBlock(m_shape, seed, [this](Index at, std::span<const float> values) { m_memory.start(at, values); });
 }
 
 void Model::placeLayers()
 {
     m_layers.clear();
-    Index offset = 0, inputs = m_shape.features;
-    for (std::size_t l = 0; l <= m_shape.hidden.size(); ++l) {
-        const Index outputs = l < m_shape.hidden.size() ? m_shape.hidden[l] : m_shape.labels;
-        const bool byInput = l == 0; // one row a feature, so that a sample gathers rows
-        Layer layer { parameter(offset, byInput ? inputs : outputs, byInput ? outputs : inputs),
-            parameter(offset + inputs * outputs, 1, outputs), inputs, outputs };
-        m_layers.push_back(layer);
+    Index offset = 0;
+    float* const gradients = m_gradients.data();
+    for (const LayerShape& shape : layersOf(m_shape)) {
+        const Index inputs = shape.inputs, outputs = shape.outputs;
+        const bool byInput = m_layers.empty(); // one row a feature, so that a sample gathers rows
+        m_layers.push_back(
+            { m_memory.parameter(offset, byInput ? inputs : outputs, byInput ? outputs : inputs, gradients),
+                m_memory.parameter(offset + inputs * outputs, 1, outputs, gradients), inputs, outputs, offset });
         offset += inputs * outputs + outputs;
-        inputs = outputs;
     }
 }
 
@@ -130,7 +68,30 @@ void Model::growActivations(Index rows)
     m_rows = rows;
 }
 
-MatrixView Model::forward(const CsrView& x)
+void Model::stepped()
+{
+    m_memory.stepped();
+    inPlace(m_memory.firstValue());
+}
+
+ConstWeightsView Model::weightsFor(For purpose, const Layer& layer) const
+{
+    const WeightsView& own = layer.weights.value;
+    const float* const values = purpose == For::Evaluation ? m_memory.currentValues() : nullptr;
+    return values ? ConstWeightsView(values + layer.offset, own.rows, own.cols) : own;
+}
+
+MatrixView Model::top(const Batch& batch, For purpose)
+{
+    if (!m_network)
+        return forward(m_batch.features(m_device, batch, m_shape.features), {}, purpose);
+    growActivations(batch.size());
+    const MatrixView top = activation(0, batch.size());
+    m_network->forward(m_device, batch, m_layers, top);
+    return top;
+}
+
+MatrixView Model::forward(const CsrView& x, const Dropout& dropout, For purpose)
 {
     const Index rows = x.rows;
     growActivations(rows);
@@ -141,7 +102,9 @@ MatrixView Model::forward(const CsrView& x)
             m_device.sparse().multiply(x, layer.weights.value, layer.bias.value.data, out, Activation::Relu);
         else
             m_device.dense().multiply(
-                activation(l - 1, rows), layer.weights.value, layer.bias.value.data, out, Activation::Relu);
+                activation(l - 1, rows), weightsFor(purpose, layer), layer.bias.value.data, out, Activation::Relu);
+        if (dropout.share > 0)
+            m_device.dense().dropout(out, { dropout.share, dropout.seed + l * goldenGamma });
     }
     return activation(m_shape.hidden.size() - 1, rows);
 }
@@ -169,29 +132,54 @@ void Model::prepare(const Batch& batch, Purpose purpose)
 // Forward and backward.
 PendingLoss Model::passes(const Batch& batch, const Update& update, const OutputHooks& hooks)
 {
+    toStep();
     const CsrView x = m_batch.features(m_device, batch, m_shape.features);
     const LabelsView labels = placeLabels(batch);
-    const MatrixView top = forward(x);
-    m_columns = m_device.sharesHostMemory() ? m_batch.columns(m_device, batch) : m_device.sparse().columnsOf(x);
-    const Index rows = x.rows;
+    const MatrixView seen = m_network ? top(batch, For::Step) : forward(x, batch.hiddenDropout, For::Step);
+    if (!m_network)
+        m_columns = m_device.sharesHostMemory() ? m_batch.columns(m_device, batch) : m_device.sparse().columnsOf(x);
+    if (hooks.before) {
+        hooks.before();
+        toStep();
+    }
+    const OutputStep step = outputStep(seen, labels, update);
+    const auto chosen = [&](std::span<const Id> labelsChosen) {
+        hooks.chosen(labelsChosen);
+        toStep();
+    };
+    PendingLoss loss = m_sampled
+        ? m_sampled->start(batch, step, m_updates + 1, hooks.chosen ? chosen : SampledOutput::Chosen())
+        : m_device.output().start(step);
+    if (hooks.after)
+        hooks.after();
+    hiddenBackward(batch, update);
+    if (update.rule != Update::Rule::Store)
+        stepped();
+    return loss;
+}
+
+// All layers but the output layer.
+void Model::hiddenBackward(const Batch& batch, const Update& update)
+{
+    const Index rows = batch.size();
     const auto derivative = [&](std::size_t l) {
         return MatrixView { m_derivatives[l].data(), rows, m_shape.hidden[l] };
     };
-    if (hooks.before)
-        hooks.before();
-    const OutputStep step = outputStep(top, labels, update);
-    PendingLoss loss
-        = m_sampled ? m_sampled->start(batch, step, m_updates + 1, hooks.chosen) : m_device.output().start(step);
-    if (hooks.after)
-        hooks.after();
+    const auto backward = [&](std::size_t l) { // what dropout has left out is 0, as what the ReLU has
+        const MatrixView d = derivative(l);
+        m_device.dense().reluBackward(activation(l, rows), d);
+        if (batch.hiddenDropout.share > 0)
+            m_device.arrays().combine(0, d.data, batch.hiddenDropout.scale(), d.data, d.size());
+    };
+    if (m_network)
+        return m_network->backward(m_device, m_layers, derivative(0), update);
     for (std::size_t l = m_shape.hidden.size() - 1; l > 0; --l) {
-        m_device.dense().reluBackward(activation(l, rows), derivative(l));
+        backward(l);
         m_device.dense().multiplyBackward(derivative(l), m_layers[l].weights.value, derivative(l - 1));
         m_device.dense().update(derivative(l), activation(l - 1, rows), m_layers[l].weights, m_layers[l].bias, update);
     }
-    m_device.dense().reluBackward(activation(0, rows), derivative(0));
+    backward(0);
     m_device.sparse().update(m_columns, derivative(0), m_layers[0].weights, m_layers[0].bias, update);
-    return loss;
 }
 
 // All of the step, not only its loss.
@@ -208,19 +196,30 @@ void Model::scaled(double rate, const Step& step)
     if (m_usesTrustRatios && !m_trust)
         m_trust.emplace(m_device, size());
     if (m_trust)
-        m_trust->begin(weights());
+        m_trust->begin(values());
     step();
-    if (m_trust && rate > 0)
-        for (const Layer& layer : m_layers) {
-            const MatrixView w = layer.weights.value;
-            m_trust->scale(w.data, w.data - weights(), w.size(), rate);
-        }
+    if (m_trust && rate > 0) {
+        float* const all = weights();
+        for (const Layer& layer : m_layers)
+            m_trust->scale(all + layer.offset, layer.offset, layer.weights.value.size(), rate);
+    }
+}
+
+// The step that comes next.
+Update Model::nextUpdate(double rate, bool isCommon) const
+{
+    Update update { .rule = m_rule, .rate = float(rate), .step = m_updates + 1 };
+    update.decay = float(m_weightDecay);
+    update.rounding = m_precision.rounding;
+    if (isCommon)
+        update.rounding.seed = m_precision.commonSeed;
+    return update;
 }
 
 PendingLoss Model::startStep(const Batch& batch, double rate)
 {
     PendingLoss loss;
-    scaled(rate, [&] { loss = passes(batch, { .rule = m_rule, .rate = float(rate), .step = m_updates + 1 }); });
+    scaled(rate, [&] { loss = passes(batch, nextUpdate(rate, false)); });
     ++m_updates;
     return loss;
 }
@@ -240,7 +239,7 @@ double Model::gradient(const Batch& batch, const OutputHooks& hooks)
 {
     needGradients();
     if (batch.empty()) {
-        const Index input = m_shape.features * m_shape.hidden[0]; // its rows are named, so these need no zeros
+        const Index input = m_layers[0].weights.value.size(); // its rows are named, so these need no zeros
         m_device.arrays().fill(m_gradients.data() + input, size() - input, 0);
         if (m_sampled)
             m_sampled->clearRows();
@@ -263,8 +262,9 @@ void Model::applyRows(const Parameter& p, std::span<const Id> rows, const Update
 
 void Model::apply(std::span<const Id> inputRows, double rate, std::span<const Id> outputRows, bool withOutput)
 {
-    const Update update { .rule = m_rule, .rate = float(rate), .step = ++m_updates };
+    const Update update = nextUpdate(rate, true);
     scaled(rate, [&] {
+        toStep();
         applyRows(m_layers[0].weights, inputRows, update);
         m_device.arrays().apply(m_layers[0].bias, update);
         for (std::size_t l = 1; l < m_layers.size() - (withOutput ? 0 : 1); ++l) {
@@ -277,11 +277,15 @@ void Model::apply(std::span<const Id> inputRows, double rate, std::span<const Id
                 m_device.arrays().apply(layer.bias, update);
             }
         }
+        stepped();
     });
+    ++m_updates;
 }
 
 std::span<const Id> Model::inputRows(const Batch& batch)
 {
+    if (m_network)
+        return m_inputRows = m_network->tokensOf(batch);
     if (m_device.sharesHostMemory() || batch.columns.empty())
         return batch.columnIds;
     Id count = 0;
@@ -323,43 +327,11 @@ void Model::renewSampling()
         m_sampled->forgetTables();
 }
 
-void Model::topLabels(const Batch& batch, Index k, std::vector<Id>& ids, std::vector<float>& scores)
+MatrixView Model::inputGradient()
 {
-    const CsrView x = m_batch.features(m_device, batch, m_shape.features);
-    const Parameter &w = m_layers.back().weights, &bias = m_layers.back().bias;
-    placeTop(batch.size() * k);
-    m_device.output().topLabels(forward(x), w.value, bias.value.data, { k, m_topIds.data(), m_topScores.data() });
-    takeTop(batch.size() * k, ids, scores);
+    const MatrixView& weights = m_layers[0].weights.value;
+    return { m_gradients.data(), weights.rows, weights.cols };
 }
-
-double Model::lossAndTopLabels(const Batch& batch, Index k, std::vector<Id>& ids, std::vector<float>& scores)
-{
-    const CsrView x = m_batch.features(m_device, batch, m_shape.features);
-    const Parameter &w = m_layers.back().weights, &bias = m_layers.back().bias;
-    placeTop(batch.size() * k);
-    const double loss = m_device.output().loss(forward(x), w.value, bias.value.data, placeLabels(batch), m_shape.loss,
-        { k, m_topIds.data(), m_topScores.data() });
-    takeTop(batch.size() * k, ids, scores);
-    return loss;
-}
-
-void Model::placeTop(Index n)
-{
-    if (m_topIds.size() >= n)
-        return;
-    m_topIds = Array<Id>(m_device, n);
-    m_topScores = Array<float>(m_device, n);
-}
-
-void Model::takeTop(Index n, std::vector<Id>& ids, std::vector<float>& scores)
-{
-    ids.resize(std::size_t(n));
-    scores.resize(std::size_t(n));
-    m_device.download(ids.data(), m_topIds.data(), ids.size() * sizeof(Id));
-    m_device.download(scores.data(), m_topScores.data(), scores.size() * sizeof(float));
-}
-
-MatrixView Model::inputGradient() { return { m_gradients.data(), m_shape.features, m_shape.hidden[0] }; }
 
 MatrixView Model::outputGradient()
 {
@@ -369,9 +341,6 @@ MatrixView Model::outputGradient()
 
 MatrixView Model::outputBiasGradient() { return { m_layers.back().bias.gradient, m_shape.labels, 1 }; }
 
-double Model::rootMeanSquare()
-{
-    return std::sqrt(m_device.arrays().squaredNorm(m_weights.data(), size()) / double(size()));
-}
+double Model::rootMeanSquare() { return std::sqrt(m_device.arrays().squaredNorm(values(), size()) / double(size())); }
 
 } // namespace evenkeel

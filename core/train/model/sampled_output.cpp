@@ -17,18 +17,31 @@ ConstMatrixView onHost(Device& device, ConstMatrixView matrix, std::vector<float
     return { copy.data(), matrix.rows, matrix.cols };
 }
 
+ConstMatrixView weightsOnHost(Device& device, const WeightsView& weights, std::vector<float>& copy)
+{
+    if (!weights.bf16)
+        return onHost(device, weights, copy);
+    const Array<float> wide(device, weights.size());
+    device.arrays().widen(weights.bf16, nullptr, wide.data(), wide.size());
+    copy = wide.toHost();
+    return { copy.data(), weights.rows, weights.cols };
+}
+
 // What a step does not touch need not travel: one that stores gradients no optimizer state, others no gradients.
 Parameter touched(const Parameter& p, bool stores)
 {
     return stores ? Parameter { p.value, p.gradient, nullptr, nullptr }
-                  : Parameter { p.value, nullptr, p.first, p.second };
+                  : Parameter { p.value, nullptr, p.first, p.second, p.bf16 };
 }
 
-void grow(Device& device, Array<float>& array, Index size)
+void leaveOut(WeightsView& unchanged)
 {
-    if (array.size() < size)
-        array = Array<float>(device, size + size / 4);
+    unchanged.data = nullptr;
+    unchanged.bf16 = nullptr;
 }
+
+WeightsView viewOf(float* data, Index rows, Index cols) { return { data, rows, cols }; }
+WeightsView viewOf(Bf16* data, Index rows, Index cols) { return WeightsView::ofBf16(data, rows, cols); }
 
 } // namespace
 
@@ -43,7 +56,7 @@ void SampledOutput::renewIfDue(const OutputStep& whole, Index number)
 {
     if (!m_sampler.renewalDue(number))
         return;
-    m_sampler.renew(onHost(m_device, whole.weights.value, m_hostWeights), number);
+    m_sampler.renew(weightsOnHost(m_device, whole.weights.value, m_hostWeights), number);
     m_hostWeights = {}; // as large as the layer, and seldom needed
 }
 
@@ -55,29 +68,47 @@ ConstMatrixView SampledOutput::hiddenOnHost(const OutputStep& whole)
 Parameter SampledOutput::gather(Rows& rows, const Parameter& from, Index cols)
 {
     const Index count = Index(m_rows.size());
-    const auto copy = [&](const float* all, Array<float>& packed, bool filled) -> float* {
+    const auto copy = [&]<typename T>(T* all, Array<T>& packed, bool filled = true) -> T* {
         if (!all)
             return nullptr;
-        grow(m_device, packed, count * cols);
+        packed.reserve(m_device, count * cols);
         if (filled)
-            m_device.arrays().gatherRows({ all, from.value.rows, cols }, m_ids.data(), { packed.data(), count, cols });
+            m_device.arrays().gatherRows(
+                viewOf(all, from.value.rows, cols), m_ids.data(), viewOf(packed.data(), count, cols));
         return packed.data();
     };
-    return { { copy(from.value.data, rows.value, true), count, cols }, copy(from.gradient, rows.gradient, false),
-        copy(from.first, rows.first, true), copy(from.second, rows.second, true) };
+    Parameter few { { copy(from.value.data, rows.value), count, cols }, copy(from.gradient, rows.gradient, false),
+        copy(from.first, rows.first), copy(from.second, rows.second) };
+    few.value.bf16 = copy(from.value.bf16, rows.bf16.value);
+    few.bf16 = { copy(from.bf16.first, rows.bf16.first), copy(from.bf16.second, rows.bf16.second),
+        copy(from.bf16.compensation, rows.bf16.compensation) };
+    return few;
 }
 
 void SampledOutput::scatter(const Parameter& rows, const Parameter& to)
 {
-    const auto copy = [&](const float* packed, float* all) {
+    const auto copy = [&]<typename T>(T* packed, T* all) {
         if (packed && all)
-            m_device.arrays().scatterRows(
-                { packed, rows.value.rows, rows.value.cols }, m_ids.data(), { all, to.value.rows, rows.value.cols });
+            m_device.arrays().scatterRows(viewOf(packed, rows.value.rows, rows.value.cols), m_ids.data(),
+                viewOf(all, to.value.rows, rows.value.cols));
     };
     copy(rows.value.data, to.value.data);
+    copy(rows.value.bf16, to.value.bf16);
     copy(rows.gradient, to.gradient);
     copy(rows.first, to.first);
     copy(rows.second, to.second);
+    copy(rows.bf16.first, to.bf16.first);
+    copy(rows.bf16.second, to.bf16.second);
+    copy(rows.bf16.compensation, to.bf16.compensation);
+}
+
+MatrixView SampledOutput::wide(const WeightsView& weights)
+{
+    if (!weights.bf16)
+        return weights;
+    m_wide.reserve(m_device, weights.size());
+    m_device.arrays().widen(weights.bf16, nullptr, m_wide.data(), weights.size());
+    return { m_wide.data(), weights.rows, weights.cols };
 }
 
 PendingLoss SampledOutput::start(const Batch& batch, const OutputStep& whole, Index number, const Chosen& chosen)
@@ -108,8 +139,10 @@ PendingLoss SampledOutput::start(const Batch& batch, const OutputStep& whole, In
     few.labels = { m_truthOffsets.data(), m_truth.data(), batch.size(), count, Index(active.truth.size()) };
     PendingLoss loss = m_device.output().start(few);
     m_device.arrays().combine(-1, m_shift.data(), 1, bias.value.data, count);
-    if (stores)
-        few.weights.value.data = bias.value.data = nullptr; // unchanged: only the gradients go back
+    if (stores) { // only the gradients go back
+        leaveOut(few.weights.value);
+        leaveOut(bias.value);
+    }
     scatter(few.weights, allWeights);
     scatter(bias, allBias);
     return loss;
@@ -128,12 +161,12 @@ PendingLoss SampledOutput::startOnSets(const Batch& batch, const OutputStep& who
     const bool stores = whole.update.rule == Update::Rule::Store;
     const Parameter allWeights = touched(whole.weights, stores), allBias = touched(asColumn(whole.bias), stores);
     Parameter weights = gather(m_weights, allWeights, width), bias = gather(m_bias, allBias, 1);
-    grow(m_device, m_gradient, count * width);
-    grow(m_device, m_biasGradient, count);
+    m_gradient.reserve(m_device, count * width);
+    m_biasGradient.reserve(m_device, count);
     weights.gradient = m_gradient.data();
     bias.gradient = m_biasGradient.data();
     const double loss = stepOnSampleSets({ .hidden = whole.hidden,
-        .weights = weights.value,
+        .weights = wide(weights.value),
         .bias = bias.value.data,
         .sets = sets,
         .batch = batch,
@@ -142,7 +175,8 @@ PendingLoss SampledOutput::startOnSets(const Batch& batch, const OutputStep& who
         .gradient = { weights.gradient, count, width },
         .biasGradient = bias.gradient });
     if (stores) {
-        weights.value.data = bias.value.data = nullptr; // unchanged
+        leaveOut(weights.value);
+        leaveOut(bias.value);
     } else {
         m_device.arrays().apply(weights, whole.update);
         m_device.arrays().apply(bias, whole.update);

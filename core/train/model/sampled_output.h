@@ -39,9 +39,13 @@ public:
 private:
     struct Rows { // a parameter's, packed
         Array<float> value, gradient, first, second;
+        struct {
+            Array<Bf16> value, first, second, compensation;
+        } bf16;
     };
     void renewIfDue(const OutputStep& whole, Index number);
     ConstMatrixView hiddenOnHost(const OutputStep& whole);
+    MatrixView wide(const WeightsView& weights);
     PendingLoss startOnSets(const Batch& batch, const OutputStep& whole, Index number, const Chosen& chosen);
     Parameter gather(Rows& rows, const Parameter& from, Index cols);
     void scatter(const Parameter& rows, const Parameter& to);
@@ -54,7 +58,7 @@ private:
     Array<Id> m_ids, m_truth, m_truthOffsets; // used where the device does not share the host's memory
     Array<float> m_shift;
     Rows m_weights, m_bias;
-    Array<float> m_gradient, m_biasGradient; // packed, of a step on sets of samples
+    Array<float> m_gradient, m_biasGradient, m_wide; // packed, of a step on sets of samples
     std::vector<float> m_hostHidden, m_hostWeights;
 };
 

@@ -7,45 +7,54 @@
 
 namespace evenkeel {
 
+std::vector<float> Model::download() const
+{
+    std::vector<float> weights(isPlaced() ? at(size()) : 0);
+    m_memory.read(0, weights);
+    return weights;
+}
+
+void Model::download(Index begin, std::span<float> to) const { m_memory.read(begin, to); }
+
 void Model::upload(std::span<const float> weights)
 {
-    m_device.upload(m_weights.data(), weights.data(), weights.size_bytes());
+    m_device.upload(inPlace(m_memory.overwritten()), weights.data(), weights.size_bytes());
 }
 
 void Model::swapWeights(Array<float>& other)
 {
-    std::swap(m_weights, other);
+    m_memory.swapValues(other);
     placeLayers();
+}
+
+void Model::takeRounded()
+{
+    toStep();
+    m_memory.takeRounded();
 }
 
 Learner Model::newLearner(const float* weights)
 {
-    const auto array = [this](const float* from, bool isUsed) {
-        if (!isUsed)
-            return Array<float>();
-        Array<float> to(m_device, m_size);
-        if (from)
-            m_device.arrays().combine(1, from, 0, to.data(), m_size);
-        else
-            m_device.arrays().fill(to.data(), m_size, 0);
-        return to;
-    };
-    return { array(weights, true), array(nullptr, m_first.size() > 0), array(nullptr, m_second.size() > 0), 0 };
+    Learner learner { ModelMemory(m_device, m_layout, m_rule, m_precision), 0 };
+    if (weights)
+        m_device.arrays().combine(1, weights, 0, learner.memory.overwritten(), size());
+    else
+        learner.memory.clearWeights();
+    learner.memory.clearState();
+    return learner;
 }
 
 void Model::exchange(Learner& other)
 {
-    std::swap(m_weights, other.weights);
-    std::swap(m_first, other.first);
-    std::swap(m_second, other.second);
+    std::swap(m_memory, other.memory);
     std::swap(m_updates, other.updates);
     placeLayers();
 }
 
 void Model::release()
 {
-    for (Array<float>* array : { &m_weights, &m_gradients, &m_first, &m_second })
-        *array = Array<float>();
+    m_memory = ModelMemory();
+    m_gradients = Array<float>();
     for (std::vector<Array<float>>* arrays : { &m_activations, &m_derivatives })
         for (Array<float>& array : *arrays)
             array = Array<float>();
@@ -82,34 +91,24 @@ void Model::visitGradient(const Batch& batch, const std::function<void(Index, st
 
 void Model::place()
 {
-    m_weights = Array<float>(m_device, m_size);
+    m_memory = ModelMemory(m_device, m_layout);
     placeLayers();
-}
-
-std::vector<float> Model::optimizerState() const
-{
-    std::vector<float> state = m_first.toHost();
-    const std::vector<float> second = m_second.toHost();
-    state.insert(state.end(), second.begin(), second.end());
-    return state;
 }
 
 void Model::restoreOptimizer(std::span<const float> state, Index updates)
 {
-    if (Index(state.size()) != m_first.size() + m_second.size())
+    if (Index(state.size()) != optimizerSize())
         throw InputError("the checkpoint was made with another optimizer or another network");
-    const auto first = state.first(std::size_t(m_first.size())), second = state.subspan(std::size_t(m_first.size()));
-    if (!first.empty())
-        m_device.upload(m_first.data(), first.data(), first.size_bytes());
-    if (!second.empty())
-        m_device.upload(m_second.data(), second.data(), second.size_bytes());
+    m_memory.restoreState(state);
     m_updates = updates;
 }
+
+Index Model::savedBytes() const { return Index(sizeof(float)) * (size() + optimizerSize()); }
 
 Index Model::bytes() const
 {
     const Index trust = m_trust ? m_trust->size() : 0;
-    return Index(sizeof(float)) * (m_weights.size() + m_gradients.size() + m_first.size() + m_second.size() + trust);
+    return Index(sizeof(float)) * (m_gradients.size() + trust) + m_memory.bytes();
 }
 
 } // namespace evenkeel

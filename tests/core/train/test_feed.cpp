@@ -45,7 +45,7 @@ std::vector<Entry> rowsOf(const Dataset& data, const std::vector<Id>& samples)
 std::vector<Entry> dropped(double dropout, Index update, int rank = 0)
 {
     ToySharedRun toy({ .isVirtual = false, .ranks = 2 });
-    Feed feed(toy.run, rank, false, dropout);
+    Feed feed(toy.run, rank, false, { dropout });
     return entriesOf(feed.next(30, update));
 }
 
@@ -73,7 +73,7 @@ void TestFeed::batchesAreTheQueues()
     SampleQueue copy(60, 1, {}, 1, 5);
     std::vector<Index> sizes;
     playRanks(toy, [&](int rank) {
-        Feed feed(toy.run, rank, false, 0);
+        Feed feed(toy.run, rank, false, {});
         while (feed.hasMore()) {
             const Batch& batch = feed.next(7, 0);
             check(batch.samples == copy.next(0, 7) && batch.requested == 7, "the queue's samples");
@@ -89,7 +89,7 @@ void TestFeed::batchesAreTheQueues()
 void TestFeed::shardOfAnother()
 {
     ToySharedRun toy({ .isVirtual = false, .ranks = 2, .shards = { countUp(0, 20), countUp(20, 60) } });
-    Feed feed(toy.run, 0, false, 0);
+    Feed feed(toy.run, 0, false, {});
     for (const Id id : std::vector<Id>(feed.nextOf(1, 40, 0).samples))
         QVERIFY(id >= 20);
     QVERIFY(feed.nextOf(1, 40, 0).empty());
@@ -103,7 +103,7 @@ void TestFeed::columns()
 {
     for (const double dropout : { 0.0, 0.5 }) {
         ToySharedRun toy({ .isVirtual = false });
-        Feed feed(toy.run, 0, true, dropout), later(toy.run, 0, false, dropout);
+        Feed feed(toy.run, 0, true, { dropout }), later(toy.run, 0, false, { dropout });
         const auto sorted = [](const Batch& batch) {
             std::vector<Entry> rows = entriesOf(batch);
             std::ranges::sort(rows, {}, [](const Entry& e) { return std::pair(std::get<1>(e), std::get<0>(e)); });
@@ -149,7 +149,7 @@ void TestFeed::dropoutKeepsTheRestScaled()
 void TestFeed::exampleTakesNone()
 {
     ToySharedRun toy({ .isVirtual = false });
-    Feed feed(toy.run, 0, false, 0.5);
+    Feed feed(toy.run, 0, false, { 0.5 });
     QCOMPARE(feed.example(8).samples, countUp(0, 8));
     QCOMPARE(entriesOf(feed.example(8)), rowsOf(toy.train, countUp(0, 8)));
     QCOMPARE(feed.example(1000).samples, countUp(0, 60));
@@ -160,7 +160,7 @@ void TestFeed::exampleTakesNone()
 void TestFeed::lastBatch()
 {
     ToySharedRun toy({ .isVirtual = false });
-    Feed feed(toy.run, 0, false, 0);
+    Feed feed(toy.run, 0, false, {});
     QVERIFY(feed.openWindowUntil(50));
     QCOMPARE(feed.next(50, 0).size(), Index(50));
     QVERIFY(feed.next(5, 0).empty() && feed.hasMore());
@@ -174,7 +174,7 @@ void TestFeed::lastBatch()
 void TestFeed::lostDevice()
 {
     ToySharedRun toy({ .isVirtual = false, .ranks = 2 });
-    Feed lost(toy.run, 0, true, 0), other(toy.run, 1, true, 0);
+    Feed lost(toy.run, 0, true, {}), other(toy.run, 1, true, {});
     toy.run.setPresence(0, Presence::Lost);
     QVERIFY(lost.next(5, 0).empty() && !lost.hasMore());
     QCOMPARE(other.next(60, 0).size(), Index(60));
@@ -183,7 +183,7 @@ void TestFeed::lostDevice()
 void TestFeed::facts()
 {
     ToySharedRun toy({ .isVirtual = false, .epochs = 1.5 });
-    const Feed feed(toy.run, 0, false, 0);
+    const Feed feed(toy.run, 0, false, {});
     QCOMPARE(feed.trainingSamples(), Index(60));
     QCOMPARE(feed.totalSamples(), Index(90));
     QCOMPARE(feed.meanNonzeros(), double(toy.train.nnz()) / 60);

@@ -1,51 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a rank keeps besides its model: variables over a checkpoint and back, the center, and the mean of all models.
 #include "core/base/error.h"
-#include "core/train/memory.h"
-#include "tests/core/train/shared_run_tools.h"
+#include "tests/core/train/memory_ranks.h"
 
 #include <QTemporaryDir>
+#include <cmath>
 
 using namespace evenkeel;
-using test::check;
-using test::playRanks;
-using test::ToySharedRun;
-
-namespace {
-
-const ModelShape shape { 3, 2, { 1 } }; // 3 + 1 + 2 + 2 = 8 weights
-constexpr std::size_t size = 8;
-
-std::vector<float> all(float value) { return std::vector<float>(size, value); }
-
-// A rank's device, model (all weights its number) and memory.
-struct Rank {
-    Rank(ToySharedRun& toy, int rank, Update::Rule rule = Update::Rule::Sgd)
-        : model(*device, shape, rule, all(float(rank)))
-        , memory(toy.run, model, rank)
-    {
-    }
-    std::unique_ptr<Device> device = simDevice();
-    Model model;
-    Memory memory;
-};
-
-// All ranks evaluate, as Evaluation does, and save.
-void save(ToySharedRun& toy, int rank, Memory& memory)
-{
-    memory.formCenter();
-    memory.exchangeCenter();
-    toy.run.beginEvaluation(rank);
-    if (rank == 0)
-        memory.contributeModel();
-    memory.contribute();
-    memory.exchangeCenter();
-    toy.run.endEvaluation(rank, {});
-}
-
-void place(Model& model, float value) { model.upload(all(value)); }
-
-} // namespace
+using namespace evenkeel::test;
 
 class TestMemory : public QObject {
     Q_OBJECT

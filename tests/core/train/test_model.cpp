@@ -6,6 +6,7 @@
 #include "tests/core/train/toy_data.h"
 
 #include <cmath>
+#include <set>
 
 using namespace evenkeel;
 
@@ -52,6 +53,9 @@ private slots:
     void optimizers_data();
     void optimizers();
     void untouchedRowsStay();
+    void hiddenDropout();
+    void weightDecay_data() { optimizers_data(); }
+    void weightDecay();
     void unlabeledSamples();
     void emptyBatch();
     void topLabelsAreTheLargestLogits();
@@ -217,6 +221,68 @@ void TestModel::untouchedRowsStay()
             movedBefore = movedBefore || (names(first) && !names(second) && row(between) != row(start));
         }
         QVERIFY(movedBefore);
+    }
+}
+
+// With units left out the gradient is that of the loss without them; an evaluation has them all.
+void TestModel::hiddenDropout()
+{
+    const auto device = simDevice();
+    const std::vector<float> weights = livelyWeights(m_shape);
+    Batch batch = batchOf(m_data, countUp(0, 12));
+    Model whole(*device, m_shape, Update::Rule::Sgd, weights);
+    const std::vector<float> all = gradientOf(whole, batch);
+    std::vector<Id> ids, same;
+    std::vector<float> scores, sameScores;
+    const double loss = whole.lossAndTopLabels(batch, 3, ids, scores);
+    batch.hiddenDropout = { 0.4, 21 };
+    QCOMPARE(whole.lossAndTopLabels(batch, 3, same, sameScores), loss);
+    QCOMPARE(same, ids);
+    QCOMPARE(sameScores, scores);
+
+    Model model(*device, m_shape, Update::Rule::Sgd, weights);
+    const std::vector<float> gradient = gradientOf(model, batch);
+    QVERIFY(gradient != all);
+    QCOMPARE(gradientOf(model, batch), gradient); // the same are left out
+    const auto lossAt = [&](std::size_t i, float change) {
+        std::vector<float> moved = weights;
+        moved[i] += change;
+        Model at(*device, m_shape, Update::Rule::Sgd, moved);
+        return at.gradient(batch);
+    };
+    constexpr float step = 1e-2F;
+    double farthestSlope = 0;
+    for (std::size_t i = 0; i < weights.size(); i += 3) {
+        const double slope = (lossAt(i, step) - lossAt(i, -step)) / (2 * double(step));
+        farthestSlope = std::max(farthestSlope, std::abs(slope - double(gradient[i])));
+    }
+    QVERIFY2(farthestSlope < 2e-3, QByteArray::number(farthestSlope));
+    batch.hiddenDropout.seed = 22;
+    QVERIFY(gradientOf(model, batch) != gradient);
+}
+
+// The same step on weights that were scaled before, in the rows that the step touches: the output layer, hidden layers,
+// and the batch's features.
+void TestModel::weightDecay()
+{
+    QFETCH(int, rule);
+    const auto device = simDevice();
+    const std::vector<float> weights = livelyWeights(m_shape);
+    const Batch batch = batchOf(m_data, countUp(0, 3));
+    const auto stepOf = [&](double decay, const std::vector<float>& from) { // what the rule adds, and what is left
+        Model model(*device, m_shape, Update::Rule(rule), from);
+        model.useWeightDecay(decay);
+        model.step(batch, 0.1);
+        return model.download();
+    };
+    const std::vector<float> plain = stepOf(0, weights), decayed = stepOf(0.5, weights);
+    const std::set<Id> touched(batch.columns.begin(), batch.columns.end());
+    QVERIFY(Index(touched.size()) < m_shape.features);
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+        const bool isInput = i < 23 * 7;
+        const bool isTouched = !isInput || touched.contains(Id(i / 7));
+        const float expected = isTouched ? plain[i] - 0.05F * weights[i] : weights[i];
+        QVERIFY2(std::abs(decayed[i] - expected) < 1e-5, QByteArray::number(int(i)));
     }
 }
 
