@@ -20,6 +20,7 @@ struct Algorithm {
     double rateFactor = 1; // of the learning rate that is chosen for several devices
     // What its schedule (when which device does what) depends on: the sizes of batches, or what is computed from them.
     enum class Schedule { Batches, Values } schedule = Schedule::Batches;
+    enum class Networks { All, Mlp } networks = Networks::All; // which it trains
 };
 
 // A train function that takes typed options: trainWith<Options, fields, train>, where `fields` is a table of option()s.

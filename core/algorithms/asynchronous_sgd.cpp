@@ -42,8 +42,10 @@ constexpr std::tuple fields {
 };
 
 // The batch's features, sorted; a device that sorts them itself does so only in the step.
-std::span<const Id> featuresOf(const Batch& batch, std::vector<Id>& sorted)
+std::span<const Id> featuresOf(Model& model, const Batch& batch, std::vector<Id>& sorted)
 {
+    if (model.shape().network.kind != NetworkKind::Mlp)
+        return model.inputRows(batch); // its tokens
     if (!batch.columnIds.empty())
         return batch.columnIds;
     sorted = batch.columns;
@@ -67,7 +69,7 @@ void hogwild(Worker& w)
         const Batch& e = w.nextBatch();
         if (e.empty())
             break;
-        const std::span<const Id> features = featuresOf(e, sorted);
+        const std::span<const Id> features = featuresOf(w.model, e, sorted);
         x.read(features); // x_v, v in e
         const Index version = shared.version();
         const double rate = rateOf(w.rate(), double(e.size()), double(e.requested));

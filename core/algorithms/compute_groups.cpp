@@ -187,6 +187,8 @@ void checkMerged(const Model& model)
         throw InputError("compute-groups: output = merged needs the full output layer; set model.output to \"full\"");
     if (model.usesTrustRatios())
         throw InputError("compute-groups: output = merged cannot scale layers; set train.layer-rates to \"none\"");
+    if (model.weightDecay() > 0)
+        throw InputError("compute-groups: output = merged has no weight decay; set train.weight-decay to 0");
 }
 
 void train(Worker& w, const Options& o)

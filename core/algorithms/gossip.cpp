@@ -88,6 +88,7 @@ void train(Worker& w, const Options& o)
         const std::optional<int> q = partner(w, o, Index(++steps));
         const double began = w.now();
         const Index version = mine.read(w.weights());
+        w.model.takeRounded();
         before = w.weights();
         w.step(batch, w.rate(), [&] { return mine.version() - version; });
         Weights& change = before;

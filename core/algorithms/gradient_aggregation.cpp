@@ -32,6 +32,7 @@ constexpr std::tuple fields {
 
 void train(Worker& w, const Options& o)
 {
+    requireEqualMath(w);
     const double last = o.rateScaling == Options::RateScaling::Linear ? w.size() : 1;
     const auto scale = [&] { return w.epochs() < o.warmUp ? 1 + (last - 1) * w.epochs() / o.warmUp : last; };
     w.feed().needFeatures();

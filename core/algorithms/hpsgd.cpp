@@ -102,9 +102,11 @@ void train(Worker& w, const Options& o)
                 w.weights() = w.weights() - window.from + window.global;
             else
                 w.weights() = window.global;
+            w.model.takeRounded();
             window.from = w.weights();
         }
         w.weights() = window.global; // the epoch is over and nothing is pending
+        w.model.takeRounded();
         window.from = w.weights();
     }
     w.adoptCenter();

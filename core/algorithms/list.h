@@ -7,9 +7,10 @@
 namespace evenkeel {
 
 extern const Algorithm adaptiveSgd, gradientAggregation, localSgd, elasticAveraging, sma, hpsgd, computeGroups,
-    asynchronousSgd, slide, subnetTraining, gossip, rcdSgd, ampNet;
+    asynchronousSgd, slide, subnetTraining, gossip, rcdSgd, ampNet, localParallelism, blockSplitting;
 
 inline constexpr std::array allAlgorithms { &adaptiveSgd, &gradientAggregation, &localSgd, &elasticAveraging, &sma,
-    &hpsgd, &computeGroups, &asynchronousSgd, &slide, &subnetTraining, &gossip, &rcdSgd, &ampNet };
+    &hpsgd, &computeGroups, &asynchronousSgd, &slide, &subnetTraining, &gossip, &rcdSgd, &ampNet, &localParallelism,
+    &blockSplitting };
 
 } // namespace evenkeel

@@ -97,8 +97,10 @@ void train(Worker& w, const Options& o)
     Outer outer(w, o);
     double& done = w.memory().keepCommon("samples", 0); // of the warm-up, all ranks
     const double warmUp = o.warmUp * double(w.feed().trainingSamples());
-    if (done < warmUp) // its sums are of the features that occur
-        w.feed().needFeatures();
+    if (done < warmUp) {
+        requireEqualMath(w);
+        w.feed().needFeatures(); // its sums are of the features that occur
+    }
     while (done < warmUp) {
         const double samples = aggregationStep(w, w.rate());
         if (samples == 0)

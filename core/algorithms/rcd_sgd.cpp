@@ -77,7 +77,7 @@ public:
         m_sum = float(own) * m_worker.weights();
         Model& model = m_worker.model;
         Communicator& ranks = m_worker.comm();
-        const auto mine = ranks.copyOf(model.device(), model.weights(), model.size());
+        const auto mine = ranks.copyOf(model.device(), model.values(), model.size());
         for (const Neighbor& j : drawn) {
             m_worker.comm().sendArray(j.rank, 0, mine);
             ranks.place(*m_worker.comm().receive(j.rank, 0).array, model.device(), m_theirs.data());

@@ -168,7 +168,7 @@ public:
         , m_share(double(share.units()[0].size()) / double(w.model.shape().hidden[0]))
         , m_scale(w.model.shape().hidden.size() == 1 && o.scale == Options::Scale::Dropout ? 1 / m_share : 1)
         , m_model(w.model.device(), subnetShape(w.model.shape(), share.units()), w.model.rule(),
-              scaled(share.subnet(0), float(std::sqrt(m_scale))), samplingOf(w, round))
+              scaled(share.subnet(0), float(std::sqrt(m_scale))), samplingOf(w, round), w.model.precision())
     {
         std::vector<float> state;
         for (std::size_t p = 1; p < share.planes(); ++p)
@@ -176,6 +176,7 @@ public:
         if (share.planes() > 1)
             m_model.restoreOptimizer(state, Index(updates));
         m_model.useTrustRatios(w.model.usesTrustRatios());
+        m_model.useWeightDecay(w.model.weightDecay());
         w.stepper().holds(m_model.bytes());
     }
     ~Subnet() { m_worker.stepper().holds(0); }
@@ -290,6 +291,7 @@ const Algorithm subnetTraining {
     Algorithm::Combines::Sums,
     1,
     Algorithm::Schedule::Values,
+    Algorithm::Networks::Mlp,
 };
 
 } // namespace evenkeel

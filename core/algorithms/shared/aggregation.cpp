@@ -2,6 +2,7 @@
 #include "core/algorithms/shared/aggregation.h"
 
 #include "core/algorithms/shared/local_steps.h"
+#include "core/base/error.h"
 
 #include <algorithm>
 
@@ -48,6 +49,14 @@ GradientRows summedGradient(Worker& w, const Batch& batch, double rate, double w
 }
 
 } // namespace
+
+void requireEqualMath(Worker& w)
+{
+    if (w.run().facts().isMixed)
+        throw InputError("replicas that are kept equal by equal steps, as gradient-aggregation and local-sgd's warm-up "
+                         "keep them, need equal math: give all devices the same math=, or choose an algorithm that "
+                         "merges weights");
+}
 
 double aggregationStep(Worker& w, double rate, Index bucket)
 {

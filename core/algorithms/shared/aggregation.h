@@ -18,6 +18,9 @@ struct GradientRows {
 GradientRows sumGradients(
     Communicator& ranks, Model& model, const Batch& batch, double weight, bool isWithOutput = true);
 
+// Throws InputError where replicas that all make the same steps would not stay equal.
+void requireEqualMath(Worker& w);
+
 // Collective: w <- w - rate sum_i (b_i / sum b) g_i(w; B_i). The samples of all ranks in it; 0: nothing is left.
 // With `bucket` > 0 the output layer's gradient is summed in parts of so many values that are pending while the
 // backward pass goes on with the other layers.

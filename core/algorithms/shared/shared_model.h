@@ -30,6 +30,7 @@ public:
     void pull()
     {
         m_version = m_shared.read(m_worker.weights());
+        m_worker.model.takeRounded();
         m_pulled = m_worker.weights();
     }
     void pull(Communicator& group, int leader) // collective in the group: its rank `leader` reads for all

@@ -25,11 +25,11 @@ public:
     // These return the version, see SharedArray.
     Index read(const WeightsRef& to) { return m_array->read(to.device(), to.data()); }
     void peek(const WeightsRef& to) { m_array->peek(to.device(), to.data()); } // outside the run's time: evaluations
-    Index write(const WeightsRef& from) { return m_array->write(from.device(), from.data()); }
+    Index write(const WeightsRef& from) { return m_array->write(from.device(), from.values()); }
     // += scale * change, atomically; with a momentum as SharedArray::add has it.
     Index add(float scale, const WeightsRef& change, std::optional<float> momentum = {})
     {
-        return m_array->add(change.device(), scale, change.data(), momentum);
+        return m_array->add(change.device(), scale, change.values(), momentum);
     }
     void lock() { m_array->lock(); } // see SharedArray::lock
     void unlock() { m_array->unlock(); }

@@ -15,8 +15,8 @@ public:
     TouchedWeights(Model& model, SharedWeights& shared)
         : m_model(model)
         , m_shared(shared)
-        , m_input(model.layer(0).weights.value)
-        , m_output(model.layer(model.shape().hidden.size()).weights.value)
+        , m_input(model.layer(0))
+        , m_output(model.outputLayer())
     {
     }
 
@@ -30,17 +30,18 @@ public:
             copy({ { m_model.outputOffset(), m_model.size() - m_model.outputOffset() } });
         std::vector<Part> parts;
         parts.reserve(features.size() + 1);
-        addRows(parts, m_input, features);
-        const Index end = m_model.samplesOutput() ? m_model.outputOffset() : m_model.size();
-        add(parts, { m_input.size(), end - m_input.size() });
+        addRows(parts, m_input.offset, m_input.outputs, features);
+        const Index end = m_model.samplesOutput() ? m_output.offset : m_model.size(),
+                    begin = m_input.inputs * m_input.outputs;
+        add(parts, { begin, end - begin });
         touch(std::move(parts));
     }
     // The same for a sampled output layer's rows of these labels.
     void readOutput(std::span<const Id> labels)
     {
         std::vector<Part> parts;
-        addRows(parts, m_output, labels);
-        addRows(parts, { m_output.data + m_output.size(), m_output.rows, 1 }, labels); // biases
+        addRows(parts, m_output.offset, m_output.inputs, labels);
+        addRows(parts, m_output.offset + m_output.inputs * m_output.outputs, 1, labels); // biases
         touch(std::move(parts));
     }
     // w_v <- w_v + the change of x_v, for all that was read.
@@ -48,8 +49,9 @@ public:
     {
         std::vector<float> change(m_before.size());
         float* next = change.data();
+        const float* const weights = m_model.values();
         for (const Part& part : m_shared.hasValues() ? std::span<const Part>(m_parts) : std::span<const Part>()) {
-            m_model.device().download(next, m_model.weights() + part.begin, bytesOf(part));
+            m_model.device().download(next, weights + part.begin, bytesOf(part));
             next += part.size;
         }
         for (std::size_t i = 0; i < change.size(); ++i)
@@ -68,13 +70,14 @@ private:
         else
             parts.push_back(part);
     }
-    void addRows(std::vector<Part>& parts, ConstMatrixView matrix, std::span<const Id> rows) const
+    static void addRows(std::vector<Part>& parts, Index offset, Index width, std::span<const Id> rows)
     {
         for (const Id row : rows)
-            add(parts, { matrix.row(row) - m_model.weights(), matrix.cols });
+            add(parts, { offset + row * width, width });
     }
     std::vector<float> copy(const std::vector<Part>& parts) // from the shared model
     {
+        float* const weights = m_model.weights();
         if (!m_shared.hasValues()) {
             m_shared.readParts(parts, {});
             return {};
@@ -86,14 +89,16 @@ private:
         m_shared.readParts(parts, values);
         const float* next = values.data();
         for (const Part& part : parts) {
-            m_model.device().upload(m_model.weights() + part.begin, next, bytesOf(part));
+            m_model.device().upload(weights + part.begin, next, bytesOf(part));
             next += part.size;
         }
         return values;
     }
     void touch(std::vector<Part>&& parts)
     {
-        const std::vector<float> values = copy(parts);
+        std::vector<float> values = copy(parts);
+        if (m_model.precision().isBf16)
+            round(parts, values);
         m_before.insert(m_before.end(), values.begin(), values.end());
         if (m_parts.empty())
             m_parts.swap(parts);
@@ -101,9 +106,21 @@ private:
             m_parts.insert(m_parts.end(), parts.begin(), parts.end());
     }
 
+    // What the step begins with: the change is its own then, without the rounding of what was read.
+    void round(const std::vector<Part>& parts, std::vector<float>& values) const
+    {
+        m_model.takeRounded();
+        const float* const weights = m_model.values();
+        float* next = values.data();
+        for (const Part& part : values.empty() ? std::span<const Part>() : std::span<const Part>(parts)) {
+            m_model.device().download(next, weights + part.begin, bytesOf(part));
+            next += part.size;
+        }
+    }
+
     Model& m_model;
     SharedWeights& m_shared;
-    ConstMatrixView m_input, m_output;
+    const Layer m_input, m_output; // of which only places are used
     std::vector<Part> m_parts; // that the step touches
     std::vector<float> m_before; // what was read of them
 };

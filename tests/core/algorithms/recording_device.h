@@ -44,7 +44,7 @@ public:
             return quadraticStep(s, toy::gradient(w, samples));
         return ForwardingOutput::start(s);
     }
-    double loss(ConstMatrixView hidden, ConstMatrixView w, const float* bias, LabelsView labels, Loss loss,
+    double loss(ConstMatrixView hidden, ConstWeightsView w, const float* bias, LabelsView labels, Loss loss,
         TopLabels top) override
     {
         m_recorder.add({ .kind = Record::Kind::Evaluation, .rank = m_rank, .weights = outputWeights(w, bias) });

@@ -140,20 +140,20 @@ struct Loop {
                 value = float(random.normal());
         const auto parameter = [](Matrix& m) { return Parameter { m.view(), nullptr, nullptr, nullptr }; };
         const Training training { Update::Rule::Sgd, [rate] { return rate; }, 1, 0 };
-        sourceNode = graph.add(0, [&] {
+        sourceNode = graph.add(0, "source", [&] {
             auto made = std::make_unique<LoopSource>(maxActive, instances, start);
             source = made.get();
             return made;
         });
         const auto add = [&](int rank, auto make) {
             const int number = graph.size();
-            return graph.add(rank % comm.size(), [&] { return around(number, make()); });
+            return graph.add(rank % comm.size(), "node", [&] { return around(number, make()); });
         };
         const int phi = add(0, [] { return std::make_unique<Phi>(); });
         const int concat = add(1, [] { return std::make_unique<Concat>(2); });
         const int linear = add(1, [&] {
-            return std::make_unique<Linear>(
-                bench, training, Cost { 1, 1, 0 }, updates[0], parameter(weights), parameter(bias));
+            return std::make_unique<Linear>(bench, training, Cost { 1, 1, 0 }, updates[0],
+                Layer { parameter(weights), parameter(bias), weights.cols, weights.rows });
         });
         const int relu = add(2, [&] { return std::make_unique<Relu>(*device); });
         const int isu = add(2, [] {

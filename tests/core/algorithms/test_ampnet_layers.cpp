@@ -38,6 +38,7 @@ struct Layer {
         return { Update::Rule::Sgd, [] { return 1.0; }, frequency, batch };
     }
     Parameter parameter(Matrix& m) const { return { m.view(), nullptr, nullptr, nullptr }; }
+    evenkeel::Layer dense() { return { parameter(weights), parameter(bias), weights.cols, weights.rows }; }
 };
 
 } // namespace
@@ -72,8 +73,7 @@ void TestAmpnetLayers::linear()
             }
         return sum;
     };
-    Linear node(layer.bench, Layer::training(1), { 1, 1, 0 }, layer.updates, layer.parameter(layer.weights),
-        layer.parameter(layer.bias));
+    Linear node(layer.bench, Layer::training(1), { 1, 1, 0 }, layer.updates, layer.dense());
     QVERIFY(near(dot(forward(node, 0, { first, x }).message.payload.values, c.values), value(), 1e-5));
     const Sent answer = backward(node, 0, { first, c });
     const auto dx = differences(x.values, value), dw = differences(w.values, value), db = differences(b.values, value);
@@ -96,8 +96,7 @@ void TestAmpnetLayers::linearAddsUp()
     Random random(6);
     Layer layer(random, 3, 4, 3);
     const Matrix before = layer.weights;
-    Linear node(layer.bench, Layer::training(2, 4), { 1, 1, 0 }, layer.updates, layer.parameter(layer.weights),
-        layer.parameter(layer.bias));
+    Linear node(layer.bench, Layer::training(2, 4), { 1, 1, 0 }, layer.updates, layer.dense());
     std::vector<Matrix> x, d;
     for (Index i = 0; i < 5; ++i) {
         x.push_back(randomMatrix(random, i == 1 ? 2 : 4, 4));
@@ -294,6 +293,8 @@ void TestAmpnetLayers::shares()
     QVERIFY(close(outputShares(std::vector<double> { 2, 0 }, std::vector<double> { 1, 3 }), { 0.25, 0.75 }));
     QVERIFY(close(outputShares(std::vector<double> { 9, 0, 0 }, std::vector<double> { 1, 1, 3 }), { 0, 0.75, 0.25 }));
     QCOMPARE(labelBounds(std::vector<double> { 0.25, 0, 0.75 }, 10), (std::vector<Index> { 0, 3, 3, 10 }));
+    QCOMPARE(takeTurns(std::vector<double> { 0.5, 0.25, 0.25 }, 8), (std::vector<int> { 0, 0, 1, 2, 0, 0, 1, 2 }));
+    QCOMPARE(takeTurns(std::vector<double> { 1, 1e-6 }, 4), (std::vector<int> { 0, 0, 0, 0 }));
     QCOMPARE(labelBounds(std::vector<double> { 0.4, 0.3, 0.3 }, 1), (std::vector<Index> { 0, 0, 1, 1 }));
 }
 

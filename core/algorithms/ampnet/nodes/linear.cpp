@@ -8,18 +8,18 @@ namespace evenkeel::ampnet {
 
 namespace {
 
-constexpr double forwardPart = 1.0 / 3; // of a dense layer's work: one product of three
 constexpr double sparseForwardPart = 1.0 / 2; // of two: nothing goes back to the features
 
 } // namespace
 
 void Linear::forward(int, Message message, Outbox& out)
 {
-    Matrix y(message.payload.rows, m_weights.value.rows);
-    passForward(message.state, forwardPart, y.rows, 0, [&] {
+    const Layer& layer = m_gradient.layer();
+    Matrix y(message.payload.rows, layer.outputs);
+    passForward(message.state, { forwardPart, samplesOf(message), y.rows }, [&] {
         const Placed x(device(), message.payload);
         y = computed(device(), std::move(y),
-            [&](MatrixView to) { device().dense().multiply(x, m_weights.value, m_bias.value.data, to); });
+            [&](MatrixView to) { device().dense().multiply(x, layer.weights.value, layer.bias.value.data, to); });
     });
     m_inputs.put(message.state, std::move(message.payload));
     out.forward(0, { message.state, std::move(y) });
@@ -27,29 +27,26 @@ void Linear::forward(int, Message message, Outbox& out)
 
 void Linear::backward(int, Message message, Outbox& out)
 {
-    Matrix dx(message.payload.rows, m_weights.value.cols);
-    passBackward(message.state, 1 - forwardPart, dx.rows, 0, [&] {
-        const Placed d(device(), message.payload);
-        dx = computed(
-            device(), std::move(dx), [&](MatrixView to) { device().dense().multiplyBackward(d, m_weights.value, to); });
-        m_factors.add(m_inputs.take(message.state), message.payload, gradientWeight());
+    const Layer& layer = m_gradient.layer();
+    const double part = m_answers ? 1 - forwardPart : (1 - forwardPart) / 2; // two products, or one of them
+    Matrix dx;
+    passBackward(message.state, { part, samplesOf(message), message.payload.rows }, [&] {
+        if (m_answers) {
+            const Placed d(device(), message.payload);
+            dx = computed(device(), Matrix(message.payload.rows, layer.inputs),
+                [&](MatrixView to) { device().dense().multiplyBackward(d, layer.weights.value, to); });
+        }
+        m_gradient.add(message.state.instance, m_inputs.take(message.state), message.payload);
         return 0.0;
     });
     out.backward(0, { message.state, std::move(dx) });
-}
-
-void Linear::update()
-{
-    const auto [inputs, derivatives] = m_factors.take();
-    const Placed x(device(), inputs), d(device(), derivatives);
-    device().dense().update(d, x, m_weights, m_bias, nextUpdate());
 }
 
 void SparseLinear::forward(int, Message message, Outbox& out)
 {
     const std::shared_ptr<const Batch> batch = m_batchOf(message.state);
     Matrix y(batch->size(), m_weights.value.cols);
-    passForward(message.state, sparseForwardPart, y.rows, batch->nnz(), [&] {
+    passForward(message.state, { sparseForwardPart, samplesOf(message, y.rows), batch->nnz() }, [&] {
         const CsrView x = m_place.features(device(), *batch, m_weights.value.rows);
         y = computed(device(), std::move(y),
             [&](MatrixView to) { device().sparse().multiply(x, m_weights.value, m_bias.value.data, to); });
@@ -60,7 +57,8 @@ void SparseLinear::forward(int, Message message, Outbox& out)
 void SparseLinear::backward(int, Message message, Outbox& out)
 {
     const std::shared_ptr<const Batch> batch = m_batchOf(message.state);
-    passBackward(message.state, 1 - sparseForwardPart, batch->size(), batch->nnz(), [&] {
+    const Amount amount { 1 - sparseForwardPart, samplesOf(message, batch->size()), batch->nnz() };
+    passBackward(message.state, amount, [&] {
         m_batches.push_back(batch);
         m_derivatives.add({}, std::move(message.payload), gradientWeight());
         return 0.0;

@@ -9,22 +9,25 @@ namespace evenkeel::ampnet {
 // y = x Wᵀ + b (n x inputs -> n x outputs).
 class Linear final : public Parameterized {
 public:
-    // `weights`: outputs x inputs; memory of the bench's device, as `bias`.
-    Linear(const Bench& bench, Training training, const Cost& cost, double& updates, Parameter weights, Parameter bias)
+    // Weights and bias are memory of the bench's device. Where nobody below asks for the derivative (`answers` false),
+    // it is not computed, and answers are empty.
+    Linear(const Bench& bench, Training training, const Cost& cost, double& updates, const Layer& layer,
+        bool answers = true)
         : Parameterized(bench, std::move(training), cost, updates)
-        , m_weights(weights)
-        , m_bias(bias)
+        , m_gradient(layer)
+        , m_answers(answers)
     {
     }
     void forward(int input, Message message, Outbox& out) override;
     void backward(int output, Message message, Outbox& out) override;
 
 private:
-    void update() override;
+    void completed(Index instance) override { m_gradient.complete(instance, gradientWeight()); }
+    void update() override { m_gradient.update(device(), nextUpdate()); }
 
-    Parameter m_weights, m_bias;
+    LayerGradient m_gradient;
+    bool m_answers;
     Kept<Matrix> m_inputs;
-    Factors m_factors;
 };
 
 // y = x W + b for the sparse batch that a message stands for: its payload is empty, and so is the answer's.

@@ -56,7 +56,7 @@ void OutputShard::forward(int input, Message message, Outbox& out)
 void OutputShard::sendPartition(const Message& hidden, Outbox& out)
 {
     Matrix partition(hidden.payload.rows, 1);
-    passForward(hidden.state, partitionPart, partition.rows, 0, [&] {
+    passForward(hidden.state, { partitionPart, partition.rows }, [&] {
         const Placed h(device(), hidden.payload);
         partition = computed(device(), std::move(partition),
             [&](MatrixView to) { device().output().logPartition(h, m_weights.value, m_bias.value.data, to.data); });
@@ -68,7 +68,7 @@ void OutputShard::finish(const State& state, const std::vector<Matrix>& arrived,
 {
     const Matrix& hidden = arrived[0];
     Matrix dHidden(hidden.rows, hidden.cols), loss(1, 1);
-    passBackward(state, m_exchanges ? 1 - partitionPart : 1, hidden.rows, 0, [&] {
+    passBackward(state, { m_exchanges ? 1 - partitionPart : 1, hidden.rows }, [&] {
         Array<float> memory;
         const float* const partition = m_exchanges ? placed(device(), memory, arrived[2].values) : nullptr;
         const double value = step(hidden, arrived[1], partition, dHidden);

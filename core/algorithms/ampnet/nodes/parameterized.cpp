@@ -1,39 +1,46 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/algorithms/ampnet/nodes/parameterized.h"
 
-#include <algorithm>
-
 namespace evenkeel::ampnet {
 
-Work Parameterized::amount(double part, Index rows, Index nonzeros) const
+Work Parameterized::workOf(const Amount& amount) const
 {
-    return { part * m_cost.steps, part * m_cost.samples * double(rows), part * m_cost.nonzeros * double(nonzeros) };
+    return { amount.part * m_cost.steps, amount.part * m_cost.samples * double(amount.samples),
+        amount.part * m_cost.nonzeros * double(amount.nonzeros) };
 }
 
-void Parameterized::passForward(
-    const State& state, double part, Index rows, Index nonzeros, const std::function<void()>& action)
+void Parameterized::passForward(const State& state, const Amount& amount, const std::function<void()>& action)
 {
-    const double updates = m_updates;
-    m_passages[state] = { updates, m_bench.work(amount(part, rows, nonzeros), action) };
+    Passage& passage = m_passages.try_emplace(state.instance, Passage { .updates = m_updates }).first->second;
+    ++passage.open;
+    passage.seconds += m_bench.work(workOf(amount), action);
 }
 
-void Parameterized::passBackward(
-    const State& state, double part, Index rows, Index nonzeros, const std::function<double()>& action)
+void Parameterized::passBackward(const State& state, const Amount& amount, const std::function<double()>& action)
 {
-    const auto found = m_passages.extract(state);
-    const Passage passage = found.empty() ? Passage { m_updates, 0 } : found.mapped();
-    m_weight = m_training.batch > rows ? double(rows) / double(m_training.batch) : 1;
+    const auto found = m_passages.try_emplace(state.instance, Passage { .open = 1, .updates = m_updates }).first;
+    Passage& passage = found->second;
+    const bool isWhole = --passage.open == 0;
+    m_weight = m_training.batch > amount.samples ? double(amount.samples) / double(m_training.batch) : 1;
     Gradient gradient { .state = state,
-        .rows = rows,
+        .rows = amount.samples,
         .staleness = Index(m_updates - passage.updates),
         .rate = m_training.rate() * m_weight };
-    gradient.seconds = passage.seconds + m_bench.work(amount(part, rows, nonzeros), [&] {
-        gradient.loss = action();
+    passage.seconds += m_bench.work(workOf(amount), [&] {
+        passage.loss += action();
+        if (!isWhole)
+            return;
+        completed(state.instance);
         if (++m_gradients == m_training.frequency) {
             update();
             m_gradients = 0;
         }
     });
+    if (!isWhole)
+        return;
+    gradient.seconds = passage.seconds;
+    gradient.loss = passage.loss;
+    m_passages.erase(found);
     m_bench.record(gradient);
 }
 
@@ -48,25 +55,27 @@ Update Parameterized::nextUpdate()
 {
     return { .rule = m_training.rule,
         .rate = float(m_training.rate() * (updatesAtOnce() ? m_weight : 1)),
-        .step = Index(++m_updates) };
+        .decay = m_training.decay,
+        .step = Index(++m_updates),
+        .rounding = m_training.rounding };
 }
 
-void Factors::add(Matrix inputs, Matrix derivatives, double weight)
+void LayerGradient::complete(Index instance, double weight)
 {
-    if (weight != 1)
-        std::ranges::for_each(derivatives.values, [weight](float& value) { value = float(weight * double(value)); });
-    const auto append = [](Matrix& all, Matrix more) {
-        if (all.rows == 0) {
-            all = std::move(more);
-            return;
-        }
-        all.rows += more.rows;
-        all.values.insert(all.values.end(), more.values.begin(), more.values.end());
-    };
-    append(m_inputs, std::move(inputs));
-    append(m_derivatives, std::move(derivatives));
+    auto found = m_open.extract(instance);
+    if (found.empty())
+        return;
+    auto [inputs, derivatives] = found.mapped().take();
+    m_whole.add(std::move(inputs), std::move(derivatives), weight);
 }
 
-std::pair<Matrix, Matrix> Factors::take() { return { std::exchange(m_inputs, {}), std::exchange(m_derivatives, {}) }; }
+void LayerGradient::update(Device& device, const Update& update)
+{
+    auto [inputs, derivatives] = m_whole.take();
+    inputs.cols = m_layer.inputs; // also of none
+    derivatives.cols = m_layer.outputs;
+    const Placed x(device, inputs), d(device, derivatives);
+    device.dense().update(d, x, m_layer.weights, m_layer.bias, update);
+}
 
 } // namespace evenkeel::ampnet

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What nodes with weights have in common: updates of their own, whenever enough gradients have come, asynchronous to
-// those of other nodes. Forward and backward pass of a message may see different weights (nothing is stashed).
+// What nodes with weights have in common: updates of their own, whenever the gradients of enough instances have come,
+// asynchronous to those of other nodes. Forward and backward pass of a message may see different weights (nothing is
+// stashed). An instance may pass a node several times, at each turn of a loop or each node of a tree: its gradient is
+// whole when all that went forward here has been answered.
 #pragma once
 
 #include "core/algorithms/ampnet/nodes/functions.h"
@@ -10,10 +12,11 @@
 
 namespace evenkeel::ampnet {
 
-// What a node did for one message, recorded when its gradient is there.
+// What a node did for one instance, recorded when its gradient is there.
 struct Gradient {
-    State state;
-    Index rows = 0, staleness = 0; // the node's updates between forward and backward
+    State state; // of the last message
+    Index rows = 0; // samples
+    Index staleness = 0; // the node's updates since the first message went forward
     double rate = 0, seconds = 0, loss = 0; // loss: of an output layer
 
     bool operator==(const Gradient&) const = default;
@@ -29,13 +32,29 @@ struct Bench {
 struct Training {
     Update::Rule rule = Update::Rule::Sgd;
     std::function<double()> rate;
-    Index frequency = 1; // min-update-frequency: gradients that an update is made of (their sum)
+    Index frequency = 1; // min-update-frequency: instances whose gradients' sum an update is made of
     Index batch = 0; // samples of a whole batch: a smaller one's gradient counts in proportion; 0: all count equally
+    Rounding rounding {}; // see Update
+    float decay = 0; // likewise
 };
 
 struct Cost { // of the whole work on a message of n rows, in units of a whole model's step on a batch of n
     double steps = 0, samples = 0, nonzeros = 0;
 };
+
+inline constexpr double forwardPart = 1.0 / 3; // of a dense layer's work: one product of three
+
+// What a message costs: parts of these.
+struct Amount {
+    double part = 1; // forward or backward
+    Index samples = 0, nonzeros = 0;
+};
+
+inline Index samplesOf(const Message& message, Index rows)
+{
+    return message.state.samples > 0 ? message.state.samples : rows;
+}
+inline Index samplesOf(const Message& message) { return samplesOf(message, message.payload.rows); }
 
 class Parameterized : public Node {
 public:
@@ -54,40 +73,52 @@ protected:
     bool updatesAtOnce() const { return m_training.frequency == 1; }
 
     // A part of the work on a message: its forward pass, which may be left out, ...
-    void passForward(const State& state, double part, Index rows, Index nonzeros, const std::function<void()>& action);
-    // ... and its backward pass: `action` makes the gradient and returns the loss. Updates if it is time to, and
-    // records.
-    void passBackward(
-        const State& state, double part, Index rows, Index nonzeros, const std::function<double()>& action);
+    void passForward(const State& state, const Amount& amount, const std::function<void()>& action);
+    // ... and its backward pass: `action` makes the gradient and returns the loss. If it is the instance's last one:
+    // updates if it is time to, and records.
+    void passBackward(const State& state, const Amount& amount, const std::function<double()>& action);
 
+    virtual void completed(Index /*instance*/) { } // its gradient is whole, and one that update() goes by
     virtual void update() = 0; // by the gradients since the last one
     Update nextUpdate();
-    double gradientWeight() const { return updatesAtOnce() ? 1 : m_weight; } // of the batch in the sum of gradients
+    double gradientWeight() const { return updatesAtOnce() ? 1 : m_weight; } // of the instance in the sum of gradients
 
 private:
-    Work amount(double part, Index rows, Index nonzeros) const;
+    Work workOf(const Amount& amount) const;
 
-    struct Passage { // of a message, from its forward pass on
-        double updates = 0, seconds = 0;
+    struct Passage { // of an instance
+        Index open = 0; // messages that went forward and are not answered
+        double updates = 0; // when the first one went
+        double seconds = 0, loss = 0;
     };
     const Bench& m_bench;
     Training m_training;
     Cost m_cost;
     double& m_updates;
     Index m_gradients = 0; // since the last update
-    double m_weight = 1; // of the batch at hand: its share of a whole one
-    std::map<State, Passage> m_passages;
+    double m_weight = 1; // of the instance at hand: its share of a whole batch
+    std::map<Index, Passage> m_passages;
 };
 
-// Gradients of a layer are products of what came in and what comes back: kept as these factors until the update, which
-// takes them as one larger batch.
-class Factors {
+// The gradient of a dense layer: what an update is to be made of, and what came of instances that are not whole yet.
+class LayerGradient {
 public:
-    void add(Matrix inputs, Matrix derivatives, double weight);
-    std::pair<Matrix, Matrix> take(); // all rows so far
+    explicit LayerGradient(const Layer& layer)
+        : m_layer(layer)
+    {
+    }
+    const Layer& layer() const { return m_layer; }
+    void add(Index instance, Matrix inputs, Matrix derivatives)
+    {
+        m_open[instance].add(std::move(inputs), std::move(derivatives));
+    }
+    void complete(Index instance, double weight);
+    void update(Device& device, const Update& update);
 
 private:
-    Matrix m_inputs, m_derivatives;
+    Layer m_layer;
+    std::map<Index, Factors> m_open;
+    Factors m_whole;
 };
 
 } // namespace evenkeel::ampnet

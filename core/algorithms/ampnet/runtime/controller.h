@@ -32,12 +32,19 @@ public:
         m_active.erase(active);
         returned(message.state.instance);
     }
+    void stop() final { m_hasMore = false; }
+    void takeBack(Index instance) final
+    {
+        if (m_active.erase(instance) > 0)
+            takenBack(instance);
+    }
     void drained() override { m_hasMore = true; } // perhaps, in the next run
 
 protected:
     virtual bool inject(Index instance, Outbox& out) = 0; // sends its messages; false: there is none left
     virtual void answered(int /*output*/, const Message&) { }
     virtual void returned(Index instance) = 0;
+    virtual void takenBack(Index /*instance*/) { } // it will not return
 
 private:
     std::size_t m_maxActive;

@@ -30,7 +30,7 @@ void pack(const Parcel& parcel, std::vector<float>& to)
 {
     const auto& [state, payload] = parcel.message;
     for (const Index whole : { Index(parcel.isForward), Index(parcel.node), Index(parcel.port), state.instance,
-             state.step, state.steps, payload.rows, payload.cols })
+             state.step, state.steps, state.samples, payload.rows, payload.cols })
         putWhole(to, whole);
     to.insert(to.end(), payload.values.begin(), payload.values.end());
 }
@@ -42,7 +42,7 @@ Parcel unpack(std::span<const float>& from)
     parcel.isForward = takeWhole(from) != 0;
     parcel.node = int(takeWhole(from));
     parcel.port = int(takeWhole(from));
-    for (Index* whole : { &state.instance, &state.step, &state.steps, &payload.rows, &payload.cols })
+    for (Index* whole : { &state.instance, &state.step, &state.steps, &state.samples, &payload.rows, &payload.cols })
         *whole = takeWhole(from);
     const auto values = from.first(at(payload.rows * payload.cols));
     payload.values.assign(values.begin(), values.end());

@@ -2,7 +2,7 @@
 // What travels between the nodes of a graph: a matrix, and the state that says what it is about.
 #pragma once
 
-#include "kernels/views.h"
+#include "core/train/network/matrix.h"
 
 #include <map>
 #include <span>
@@ -13,31 +13,15 @@
 namespace evenkeel::ampnet {
 
 struct State {
-    Index instance = 0; // which sample, list or batch
-    Index step = 0, steps = 0; // of a loop: t of T
+    Index instance = 0; // which batch, list, tree or graph; its structure is kept where it is worked on
+    Index step = 0, steps = 0; // of a loop: t of T; of a list or tree: position or node, and how many there are
+    Index samples = 0; // in the instance; 0: one for each row of the payload
 
     bool operator==(const State&) const = default;
     friend bool operator<(const State& a, const State& b)
     {
-        return std::tie(a.instance, a.step, a.steps) < std::tie(b.instance, b.step, b.steps);
+        return std::tie(a.instance, a.step, a.steps, a.samples) < std::tie(b.instance, b.step, b.steps, b.samples);
     }
-};
-
-// On the host, row-major.
-struct Matrix {
-    Index rows = 0, cols = 0;
-    std::vector<float> values;
-
-    Matrix() = default;
-    Matrix(Index rowCount, Index colCount, float value = 0)
-        : rows(rowCount)
-        , cols(colCount)
-        , values(at(rowCount * colCount), value)
-    {
-    }
-    MatrixView view() { return { values.data(), rows, cols }; }
-    ConstMatrixView view() const { return { values.data(), rows, cols }; }
-    bool operator==(const Matrix&) const = default;
 };
 
 struct Message {

@@ -42,6 +42,9 @@ public:
 class Source : public Node {
 public:
     virtual bool fill(Outbox& out) = 0; // sends what may go now; false: all was sent, and all is answered
+    // A device was lost: nothing new is to be sent, and `instance` will not be answered any more.
+    virtual void stop() = 0;
+    virtual void takeBack(Index instance) = 0; // no-op where it has been answered
 };
 
 } // namespace evenkeel::ampnet

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/algorithms/ampnet/training/calibration.h"
 
-#include "core/algorithms/ampnet/training/pipeline.h"
+#include "core/algorithms/ampnet/training/mlp_pipeline.h"
 
 #include <algorithm>
 #include <cmath>
@@ -30,7 +30,8 @@ Pace calibrate(Worker& w)
 {
     Model& model = w.model;
     Device& device = model.device();
-    const Model::Layer &input = model.layer(0), &output = model.layer(model.shape().hidden.size());
+    model.toStep();
+    const Layer &input = model.layer(0), &output = model.layer(model.shape().hidden.size());
     const Index rows = w.batchSize(),
                 nonzeros = std::clamp<Index>(std::llround(w.feed().meanNonzeros()), 1, input.inputs);
     const Batch batch = evenBatch(rows, nonzeros, input.inputs);
@@ -50,6 +51,22 @@ Pace calibrate(Worker& w)
         });
     }
     return pace;
+}
+
+double secondsPerTurn(Worker& w)
+{
+    Device& device = w.model.device();
+    const Layer& layer = w.model.layer(1);
+    const Index rows = w.batchSize();
+    const Array<float> in(device, rows * layer.inputs), out(device, rows * layer.outputs);
+    device.arrays().fill(in.data(), in.size(), 0);
+    double seconds = 0;
+    for (int pass = 0; pass < 2; ++pass)
+        seconds = w.work({ 1, 0, double(rows) }, [&] {
+            device.dense().multiply({ in.data(), rows, layer.inputs }, layer.weights.value, layer.bias.value.data,
+                { out.data(), rows, layer.outputs });
+        });
+    return seconds;
 }
 
 } // namespace evenkeel::ampnet

@@ -14,4 +14,7 @@ struct Pace {
 // By one product of two of the input layer's step, and one of three of the output layer's; each once to warm up.
 Pace calibrate(Worker& w);
 
+// Of a network over lists, trees or graphs: one turn of a batch's size, after one to warm up.
+double secondsPerTurn(Worker& w);
+
 } // namespace evenkeel::ampnet

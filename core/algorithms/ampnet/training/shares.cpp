@@ -19,11 +19,27 @@ std::vector<double> outputShares(std::span<const double> fixed, std::span<const 
         changed = false;
         for (std::size_t r = 0; r < shares.size(); ++r)
             if (shares[r] > 0) {
-                shares[r] = std::max(0.0, (done / speed - fixed[r]) / whole[r]);
+                shares[r] = std::clamp((done / speed - fixed[r]) / whole[r], 0.0, 1.0); // 1 may be rounded up
                 changed |= shares[r] == 0;
             }
     }
     return shares;
+}
+
+std::vector<int> takeTurns(std::span<const double> shares, int count)
+{
+    std::vector<int> turns;
+    std::vector<double> taken(shares.size(), 0.0);
+    while (int(turns.size()) < count) {
+        const auto lateness = [&](std::size_t i) { return (taken[i] + 1) / shares[i]; };
+        std::size_t next = 0;
+        for (std::size_t i = 1; i < shares.size(); ++i)
+            if (lateness(i) < lateness(next))
+                next = i;
+        ++taken[next];
+        turns.push_back(int(next));
+    }
+    return turns;
 }
 
 std::vector<Index> labelBounds(std::span<const double> shares, Index labels)
