@@ -23,6 +23,8 @@ public:
     void add(const EvaluationEvent& evaluation);
     void add(const DeviceEvent& device);
     void add(const NoteEvent& note);
+    void add(const GraphEvent&) { }
+    void add(const NodesEvent&) { }
     void add(const FinishedEvent&) { finish(); }
     void finish(); // there are no more events; short runs are judged by what there is
 

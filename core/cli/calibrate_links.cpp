@@ -54,7 +54,7 @@ int calibrateLinks(const ProjectArguments& project, const std::filesystem::path&
         const RunConfig config = processes.project(project);
         const auto data = processes.data([&] { return std::make_shared<const RunData>(loadRunData(config, control)); });
         const auto device = openDevice(devicesOver(*all, config).all[std::size_t(all->rank())]);
-        const Index values = modelShape(config.model, data->train.features, data->train.labels).weights();
+        const Index values = modelShape(config, data->train.features, data->train.labels).weights();
         const bool isShown = all->rank() == 0 && isatty(STDERR_FILENO) != 0;
         const LinkProfile links = measureLinks(*all, *device, values, [&](double share) {
             if (isShown)

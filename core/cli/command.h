@@ -36,7 +36,6 @@ void addCalibrateCommand(Program& program);
 void addTuneCommand(Program& program);
 void addStudyCommand(Program& program);
 void addRunsCommand(Program& program);
-void addListReductionCommand(Program& program);
 void addSettingsCommand(Program& program);
 
 // Says, once for all processes that a launcher has started, that the command works in one. The exit status.

@@ -5,8 +5,8 @@
 
 #include "core/base/error.h"
 #include "core/base/printable.h"
-#include "core/data/generator.h"
 #include "core/data/inspect/inspect.h"
+#include "core/data/structures/generated_structures.h"
 
 #include <cstdio>
 #include <memory>
@@ -16,14 +16,29 @@ namespace evenkeel::cli {
 namespace {
 
 struct GenerateArguments {
-    std::string folder;
+    std::string folder, kind = "features";
     Index test = 0;
     GeneratorOptions options;
 };
 
+constexpr std::string_view kinds = "features|lists|trees|graphs"; // in the order of DataKind
+
+// What a project on these files must say, or nothing.
+void printFormat(const RowFormat& format, const std::string& kind)
+{
+    if (format.kind == DataKind::Features)
+        return;
+    std::printf(
+        "in a project: data.kind = \"%s\", data.tokens = %lld", kind.c_str(), static_cast<long long>(format.tokens));
+    if (format.kind == DataKind::Graphs)
+        std::printf(", data.edge-kinds = %lld", static_cast<long long>(format.edgeKinds));
+    std::puts("");
+}
+
 int generateFiles(const GenerateArguments& a)
 {
     GeneratorOptions all = a.options;
+    all.kind = DataKind(choiceIndex(kinds, a.kind));
     all.samples += a.test;
     const Dataset data = generate(all);
     std::error_code error;
@@ -38,6 +53,7 @@ int generateFiles(const GenerateArguments& a)
         printable(a.folder).c_str(), grouped(double(a.options.samples)).c_str(), grouped(double(a.test)).c_str(),
         grouped(double(data.features)).c_str(), grouped(double(data.labels)).c_str(),
         double(data.nnz()) / double(data.samples), double(data.labelCount()) / double(data.samples));
+    printFormat(generatedFormat(all.kind, all.labels), a.kind);
     return 0;
 }
 
@@ -99,7 +115,7 @@ int inspectFile(const std::string& file, bool json)
 void addDataCommands(Program& program)
 {
     auto g = std::make_shared<GenerateArguments>();
-    CLI::App* make = program.add("generate", "Generate power-law data with planted structure",
+    CLI::App* make = program.add("generate", "Generate power-law data with planted structure, or lists, trees, graphs",
         "generate -o mydata --samples 20000 --features 20000 --labels 5000 --test 2000",
         [g] { return generateFiles(*g); });
     constexpr Index maxSize = 1'000'000'000'000'000; // the generator knows what is possible
@@ -109,7 +125,12 @@ void addDataCommands(Program& program)
     make->add_option("--features", g->options.features, "Features")->required()->check(size);
     make->add_option("--labels", g->options.labels, "Labels")->required()->check(size);
     make->add_option("--test", g->test, "Test samples")->check(wholeNumber(0, maxSize));
-    make->add_option("--nnz", g->options.nnz, "Mean number of features per sample")
+    make->add_option("--kind", g->kind,
+            "features; lists: reduce a list of digits; trees: nested operations on digits; graphs: deduction")
+        ->check(CLI::IsMember({ "features", "lists", "trees", "graphs" }))
+        ->capture_default_str();
+    make->add_option(
+            "--nnz", g->options.nnz, "Mean number of features per sample, or of positions, nodes, nodes and edges")
         ->check(numberIn<double>(above(0)))
         ->capture_default_str();
     make->add_option("--labels-per-sample", g->options.labelsPerSample, "Mean number of labels per sample")

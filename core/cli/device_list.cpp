@@ -33,7 +33,7 @@ ordered_json devicesOfHost(const std::string& host, const std::vector<int>& rank
             { "multiprocessors", d.multiprocessors }, { "sm_groups", d.smGroups }, { "sms_per_group", d.smsPerGroup },
             { "uuid", d.uuid }, { "load", readingJson(d.readings.utilization) },
             { "temperature", readingJson(d.readings.temperature) }, { "power", readingJson(d.readings.power) },
-            { "host", host } });
+            { "bf16", d.bf16 }, { "host", host } });
         if (!ranks.empty())
             list.back()["ranks"] = ranks;
     }
@@ -82,7 +82,7 @@ void printDevices(const ordered_json& list)
     const auto print = [&] {
         if (!rows.empty())
             printTable(rows);
-        rows = { { "device", "name", "memory free", "load", "temperature", "power", "usable" } };
+        rows = { { "device", "name", "memory free", "load", "temperature", "power", "bf16", "usable" } };
     };
     std::string host;
     for (const ordered_json& d : list) {
@@ -93,7 +93,7 @@ void printDevices(const ordered_json& list)
             host = d["host"];
         }
         rows.push_back({ d["spec"], d["name"], memoryText(d), readingText(d["load"], 100, " %"),
-            readingText(d["temperature"], 1, " °C"), readingText(d["power"], 1, " W"),
+            readingText(d["temperature"], 1, " °C"), readingText(d["power"], 1, " W"), d["bf16"],
             d["usable"] ? "yes" : "no: " + d["reason"].get<std::string>() });
     }
     print();
@@ -117,7 +117,10 @@ void printSyntax()
         "speed=1,0.5@10s,1@30s; trace=FILE (rows of seconds and speed); slow=0.5,every=20s,for=5s,group=rack1\n(random "
         "slow-downs, the same for a group); joins=30s: it takes part from then on.\nA GPU can also be limited to a "
         "number of "
-        "multiprocessors, and its dense products to tf32 or bf16: cuda:0,sms=32,math=tf32 (weights stay fp32)\n"
+        "multiprocessors, and its dense products to tf32 or bf16: cuda:0,sms=32,math=tf32 (weights stay fp32).\n"
+        "CPU and simulated devices keep the weights of dense layers and of the output layer in bf16: cpu,math=bf16; "
+        "the "
+        "column bf16 says\nby which instructions, or that they have none (conversion).\n"
         "A GPU can be named by its UUID, cuda:GPU-1234abcd, or be chosen when a run starts: cuda:any,free=8G,load=10 "
         "(min\nfree memory, max load in percent); more limits: used=1G (max memory in use), temperature=70, "
         "capability=8.9, name=H100");

@@ -92,7 +92,6 @@ int parseAndRun(int argc, char** argv)
     addTuneCommand(program);
     addStudyCommand(program);
     addRunsCommand(program);
-    addListReductionCommand(program);
     addSettingsCommand(program);
     if (const std::string unknown = unknownCommand(app, argc > 1 ? argv[1] : ""); !unknown.empty())
         return fail(2, unknown + "; see evenkeel-cli --help");

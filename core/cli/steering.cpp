@@ -99,14 +99,7 @@ void Steering::loading(const std::string& what, double fraction)
 void Steering::begins(const PlannedRun& run, const RunData& data, std::int64_t resumed)
 {
     if (m_isOn)
-        write(SessionRun { .config = configJson(run.complete),
-            .trainSamples = data.train.samples,
-            .testSamples = data.test.samples,
-            .features = data.train.features,
-            .labels = data.train.labels,
-            .number = run.number,
-            .planned = run.planned,
-            .resumed = resumed });
+        write(infoOf(run, data, resumed));
 }
 
 void Steering::ended(const RunResult& result)

@@ -81,6 +81,26 @@ struct NoteEvent {
     std::vector<std::int64_t> ranks {}; // that it is about, if any
 };
 
+// The nodes of a message graph (AMPNet's) in the order of flow, and its edges, of which those to earlier nodes close
+// loops: at the start, and again where it goes on without a lost device.
+struct GraphEvent {
+    double time = 0, wall = 0;
+    std::vector<std::string> names; // of each node
+    std::vector<std::int64_t> ranks; // that it is on
+    std::vector<std::int64_t> from, to; // nodes, of each edge in the direction of forward messages
+};
+
+// What the nodes of one rank did since the last such event, at most ten times per second of the run over all ranks. Of
+// each of these nodes: messages that wait for it, now and at most, share of the time that it was at work, and messages
+// that it handled.
+struct NodesEvent {
+    double time = 0, wall = 0;
+    int rank = 0;
+    std::vector<std::int64_t> nodes, queued, maxQueued; // numbers in the graph; messages
+    std::vector<double> busy;
+    std::vector<std::int64_t> handled;
+};
+
 struct FinishedEvent {
     std::int64_t run = 0;
     std::string status, error;
@@ -89,7 +109,7 @@ struct FinishedEvent {
 };
 
 using Event = std::variant<StartedEvent, StepEvent, MergeEvent, SpansEvent, ReplicasEvent, EvaluationEvent, DeviceEvent,
-    NoteEvent, FinishedEvent>;
+    NoteEvent, GraphEvent, NodesEvent, FinishedEvent>;
 using EventSink = std::function<void(const Event&)>; // called from several threads at once
 
 } // namespace evenkeel

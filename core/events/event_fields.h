@@ -15,8 +15,9 @@ struct EventUse {
     bool isOmittedIfEmpty = false; // not written where it is empty
     bool isJson = false; // a text that is JSON itself
     bool isDetail = false; // the window shows it in a tool tip only
+    bool isLong = false; // a list of other things than ranks, of which there may be more; none is negative
 };
-inline constexpr EventUse added { .isOptional = true };
+inline constexpr EventUse added { .isOptional = true }, longList { .isLong = true };
 
 template<typename Get>
 struct EventField : Field<Get>, EventUse {
@@ -91,7 +92,7 @@ struct EventTable<SpansEvent> {
             "pause",
             "", &E::kinds),
         eventField("lengths", "Lengths", "Of each span; of e and p in wall time, while the clock stood still", "ns",
-            &E::lengths));
+            &E::lengths, longList));
 };
 
 template<>
@@ -177,6 +178,33 @@ struct EventTable<NoteEvent> {
             { .oneOf = "lost|joined|worse|checkpoint|stop-rule", .isOptional = true, .isOmittedIfEmpty = true }),
         eventField("ranks", "Ranks", "That the note is about; or missing", "", &E::ranks,
             { .isOptional = true, .isOmittedIfEmpty = true }));
+};
+
+template<>
+struct EventTable<GraphEvent> {
+    using E = GraphEvent;
+    static constexpr const char *name = "graph", *table = "graphs";
+    static constexpr auto fields
+        = timed<E>(eventField("names", "Nodes", "Of the message graph, by number", "", &E::names, longList),
+            eventField("ranks", "Ranks", "That each node is on", "", &E::ranks, longList),
+            eventField("from", "From", "The node that each edge comes from", "", &E::from,
+                { .column = "edges_from", .isLong = true }),
+            eventField(
+                "to", "To", "The node that each edge goes to", "", &E::to, { .column = "edges_to", .isLong = true }));
+};
+
+template<>
+struct EventTable<NodesEvent> {
+    using E = NodesEvent;
+    static constexpr const char *name = "nodes", *table = "node_loads";
+    static constexpr auto fields = timed<E>(eventField("rank", "Rank", "Whose nodes these are", "", &E::rank),
+        eventField("nodes", "Nodes", "Numbers in the message graph", "", &E::nodes, longList),
+        eventField("queued", "Waiting", "Messages that wait for each node", "", &E::queued, longList),
+        eventField("max_queued", "Max waiting", "The largest number of them since the last such event", "",
+            &E::maxQueued, longList),
+        eventField("busy", "Busy", "Share of the time since the last such event, 0..1", "", &E::busy, longList),
+        eventField(
+            "handled", "Messages", "That each node handled since the last such event", "", &E::handled, longList));
 };
 
 template<>

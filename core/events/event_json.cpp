@@ -165,6 +165,12 @@ public:
     }
 
 private:
+    static void convert(std::string_view key, const Json& value, std::string& to)
+    {
+        if (!value.is_string())
+            fail(key, "is not a list of texts");
+        to = value.get<std::string>();
+    }
     std::string config(std::string_view key) const
     {
         const Json& value = at(key);

@@ -80,4 +80,10 @@ void checkValue(const std::string& key, const T& value, const Limits& limits)
             checkNumber(key, double(element), limits, ": each");
 }
 
+inline void require(bool holds, const std::string& key, const std::string& otherwise)
+{
+    if (!holds)
+        throw ConfigError(key, otherwise);
+}
+
 } // namespace evenkeel

@@ -71,12 +71,20 @@ std::vector<std::string> deviceNotes(const DeviceSpec& asked, const Device& devi
             + (used == Sparse::Cusparse ? "cuSPARSE" : "the gather kernel")
             + ", which was faster in a measurement; this run resumes with it, and sparse="
             + (used == Sparse::Cusparse ? "cusparse" : "gather") + " selects it in other runs");
-    if (asked.math == DeviceSpec::Math::Bf16)
+    if (asked.math == DeviceSpec::Math::Bf16 && asked.kind == DeviceSpec::Kind::Cuda)
         notes.push_back(asked.text()
             + ": math=bf16 keeps weights and activations in fp32 and rounds them to bf16 inside each dense product, "
               "whose "
               "sums are fp32; it saves no memory, and on Hopper GPUs it is slower than bf16 operands");
     return notes;
+}
+
+std::string bf16Note(const Device& device)
+{
+    if (device.spec().kind != DeviceSpec::Kind::Cpu || device.bf16Way() != "conversion")
+        return {};
+    return "math=bf16: this processor has no bf16 instructions; weights take half the memory, but steps are not faster "
+           "than with fp32";
 }
 
 std::string oversubscription(std::span<const DeviceSpec> specs, std::span<const int> cores)

@@ -28,5 +28,7 @@ std::string oversubscription(const RunConfig& config);
 // What an opened device does that its spec leaves open or may not make clear, as notes of the run; `asked` is the spec
 // that it was opened with.
 std::vector<std::string> deviceNotes(const DeviceSpec& asked, const Device& device);
+// What is to be said of a device that keeps weights in bf16; empty: nothing. Equal for all to which it applies.
+std::string bf16Note(const Device& device);
 
 } // namespace evenkeel

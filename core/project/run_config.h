@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/data/structures/structure.h"
 #include "core/train/learning_rate.h"
 #include "core/train/training_choices.h"
 
@@ -34,6 +35,8 @@ struct DataConfig {
     std::string train, test; // as written: environment variables and relative paths not yet resolved
     bool generated = false; // `generate` stands instead of the files
     GenerateConfig generate;
+    DataKind kind = DataKind::Features;
+    int tokens = 0, edgeKinds = 0; // of other kinds; 0, of generated data: those that are generated
     Normalize normalize = Normalize::L2;
     bool skipBadLines = false;
 
@@ -41,15 +44,24 @@ struct DataConfig {
 };
 
 struct ModelConfig {
+    NetworkKind network = NetworkKind::Mlp;
     std::vector<int> hidden { 256 };
+    int turns = 3; // of message passing, GatedGraph only
     Loss loss {};
     double inputDropout = 0; // share of a sample's features that each step leaves out at random; 0: none
+    double dropout = 0; // the same of each hidden layer's units
+    int neighbors = 0; // training samples that evaluations and predictions ask besides the network; 0: none
+    double neighborWeight = 0.5; // of what they say
+    int neighborPower = 2; // of their cosines
     OutputLayer output = OutputLayer::Full;
     int active = 2048; // labels per step: the batch's true ones, and others that stand for the rest
     Negatives negatives = Negatives::Frequency; // how those are found
     ActiveSet activeSet = ActiveSet::Batch;
     int lshBits = 9, lshTables = 16, lshBucket = 64; // hash tables: bits of a code, tables, labels a bucket keeps
     double lshRebuild = 50, lshBackoff = 0.1; // steps until they are renewed, growing by e^backoff each time
+    Numbers math = Numbers::Fp32; // of devices that do not say
+    WeightRounding rounding = WeightRounding::Stochastic; // of weights in bf16
+    Numbers optimizerState = Numbers::Fp32; // of weights in bf16
 
     bool operator==(const ModelConfig&) const = default;
 };
@@ -71,6 +83,9 @@ struct TrainConfig {
     double warmUp = 0; // epochs
     std::vector<double> rateSteps { 0.5, 0.75 }; // of the schedule Step: shares of the run
     double rateFactor = 0.1;
+    double weightDecay = 0; // decoupled
+    double emaDecay
+        = 0; // of the average of the weights that is evaluated and saved, per step; 0: the weights themselves
     LayerRates layerRates = LayerRates::None;
     std::uint64_t seed = 1;
     ClockKind clock = ClockKind::Real;

@@ -10,6 +10,7 @@
 #include "core/project/choices.h"
 #include "core/project/device_paces.h"
 #include "core/project/device_specs.h"
+#include "core/project/network_choice.h"
 #include "core/project/profiles/profiles.h"
 
 #include <algorithm>
@@ -18,12 +19,6 @@
 namespace evenkeel {
 
 namespace {
-
-void require(bool holds, const std::string& key, const std::string& otherwise)
-{
-    if (!holds)
-        throw ConfigError(key, otherwise);
-}
 
 // What `parse` yields; what it has to complain of is said of this key.
 template<typename Parse>
@@ -102,6 +97,22 @@ void checkModel(const ModelConfig& model)
         layers >= 1 && layers <= 64, "model.hidden", "model.hidden must list 1 to 64 layer sizes, for example [128]");
 }
 
+// A sample would be its own nearest neighbor.
+void checkNeighbors(const RunConfig& config)
+{
+    const DataConfig& data = config.data;
+    require(config.model.neighbors == 0 || (data.generated ? data.generate.test > 0 : !data.test.empty()), "data.test",
+        "model.neighbors needs test samples, as training samples are their own neighbors: set data.test");
+}
+
+void checkMath(const ModelConfig& model, const std::vector<DeviceSpec>& devices)
+{
+    const auto isBf16
+        = [&](const DeviceSpec& d) { return d.math ? d.math == DeviceSpec::Math::Bf16 : model.math == Numbers::Bf16; };
+    require(model.optimizerState == Numbers::Fp32 || std::ranges::any_of(devices, isBf16), "model.optimizer-state",
+        "model.optimizer-state = \"bf16\" is of weights in bf16: set model.math = \"bf16\", too");
+}
+
 // A set of labels for each sample needs tables to find it and host memory to work in.
 void checkActiveSet(const ModelConfig& model, const Algorithm& algorithm, const std::vector<DeviceSpec>& devices)
 {
@@ -141,6 +152,9 @@ RunPlan planOf(const RunConfig& config)
         throw ConfigError("train.warm-up", "train.warm-up is in epochs; with train.seconds it needs train.epochs, too");
     const auto& algorithm = methodOf("train.algorithm", train.algorithm, algorithms());
     checkActiveSet(config.model, algorithm, devices);
+    checkMath(config.model, devices);
+    checkNeighbors(config);
+    checkNetwork(config, algorithm, devices);
     const auto& partitioner = methodOf("partition.method", config.partition, partitioners());
     return { .config = config,
         .devices = std::move(devices),

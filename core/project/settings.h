@@ -42,19 +42,52 @@ inline constexpr std::tuple projectSettings {
         sections::generate(&GenerateConfig::labelsPerSample), above(0) },
     Field { "data.generate.seed", "Seed", "Seed of the generated data.", "", sections::generate(&GenerateConfig::seed),
         from(0) },
-    Field { "data.normalize", "Normalize rows", "How each sample's feature values are scaled before training.", "",
+    Field { "data.kind", "Kind of rows",
+        "What a row stands for: features, or a list, a tree or a graph as docs/structures.md describes it.", "",
+        sections::data(&DataConfig::kind), sections::any, "features|lists|trees|graphs",
+        "Features|Lists of tokens|Trees of tokens|Graphs" },
+    Field { "data.tokens", "Tokens",
+        "Number of different tokens of lists and trees, or of kinds of nodes of graphs. 0: of generated data, as many "
+        "as are generated.",
+        "", sections::data(&DataConfig::tokens), between(0, 1e6) },
+    Field { "data.edge-kinds", "Kinds of edges",
+        "Number of different kinds of edges of graphs. 0: of generated data, as many as are generated.", "",
+        sections::data(&DataConfig::edgeKinds), between(0, 1000) },
+    Field { "data.normalize", "Normalize rows",
+        "How each sample's feature values are scaled before training; of features only.", "",
         sections::data(&DataConfig::normalize), sections::any, "none|l1|l2", "No|L1 (sum 1)|L2 (length 1)" },
     Field { "data.skip-bad-lines", "Skip malformed lines",
         "Malformed lines are left out and counted; otherwise the first one is an error that names its line.", "",
         sections::data(&DataConfig::skipBadLines) },
-    Field { "model.hidden", "Hidden layers", "Sizes of the hidden layers, from input to output.", "",
+    Field { "model.network", "Network",
+        "What comes before the output layer: hidden layers for features, a recurrent network for lists, a Tree-LSTM "
+        "for trees, a gated graph network for graphs (the last three on CPU and simulated devices).",
+        "", sections::model(&ModelConfig::network), sections::any, "mlp|recurrent|tree-lstm|gated-graph",
+        "Hidden layers|Recurrent|Tree-LSTM|Gated graph" },
+    Field { "model.hidden", "Hidden layers",
+        "Sizes of the hidden layers, from input to output; of other networks the one size of their state.", "",
         sections::model(&ModelConfig::hidden), between(1, 1e6) },
+    Field { "model.turns", "Turns", "Turns of message passing of a gated graph network.", "",
+        sections::model(&ModelConfig::turns), between(1, 100) },
     Field { "model.loss", "Loss",
         "Softmax distributes the target evenly over a sample's labels; sigmoid scores each label by itself.", "",
         sections::model(&ModelConfig::loss), sections::any, "softmax|sigmoid",
         "Softmax cross-entropy|Sigmoid, each label by itself" },
     Field { "model.input-dropout", "Input dropout", "Share of a sample's features that each step leaves out at random.",
         "", sections::model(&ModelConfig::inputDropout), Limits { .min = 0, .max = 1, .isMaxOpen = true } },
+    Field { "model.dropout", "Dropout",
+        "Share of each hidden layer's units that each training step leaves out at random; the others are divided by "
+        "what is left of 1.",
+        "", sections::model(&ModelConfig::dropout), Limits { .min = 0, .max = 1, .isMaxOpen = true } },
+    Field { "model.neighbors", "Neighbors",
+        "Evaluations and predictions mix the network's probabilities with the labels of so many training samples, "
+        "those nearest by the cosine of their features (kNN-LM). 0: the network alone.",
+        "samples", sections::model(&ModelConfig::neighbors), between(0, 1e6) },
+    Field { "model.neighbor-weight", "Weight of neighbors", "Share of what neighbors say; the rest is the network's.",
+        "", sections::model(&ModelConfig::neighborWeight), Limits { .min = 0, .max = 1, .isMaxOpen = true } },
+    Field { "model.neighbor-power", "Power of cosines",
+        "A neighbor counts by this power of its cosine: how much more the nearest ones count.", "",
+        sections::model(&ModelConfig::neighborPower), between(0, 100) },
     Field { "model.output", "Output layer",
         "With a sampled output layer, the cost of a step does not grow with the number of labels; evaluation always "
         "uses all of them.",
@@ -84,6 +117,20 @@ inline constexpr std::tuple projectSettings {
         "steps", sections::model(&ModelConfig::lshRebuild), between(1, 1e9) },
     Field { "model.lsh-backoff", "Rebuild back-off", "The rebuild interval grows by e^value after each rebuild.", "",
         sections::model(&ModelConfig::lshBackoff), between(0, 10) },
+    Field { "model.math", "Math",
+        "bf16: weights of the output layer and of dense layers take 16 bits, and products round their other factors; "
+        "the "
+        "sparse input layer, biases and all sums stay in 32 bits. For devices whose `math=` does not say otherwise; a "
+        "GPU keeps weights in 32 bits and only rounds factors.",
+        "", sections::model(&ModelConfig::math), sections::any, "fp32|bf16", "fp32: 32 bits|bf16: 16 bits" },
+    Field { "model.rounding", "Rounding",
+        "How updates become weights in bf16: stochastic, up or down at random so that small updates count on average; "
+        "kahan, to the nearest with what was lost kept in another 16 bits; nearest, by which small updates are lost.",
+        "", sections::model(&ModelConfig::rounding), sections::any, "stochastic|kahan|nearest",
+        "Stochastic|Kahan sums|To the nearest" },
+    Field { "model.optimizer-state", "Optimizer state",
+        "In how many bits momentum and Adam's moments of weights in bf16 are kept; those of other weights take 32.", "",
+        sections::model(&ModelConfig::optimizerState), sections::any, "fp32|bf16", "fp32: 32 bits|bf16: 16 bits" },
     Field { "devices.use", "Devices",
         "The devices to train on; `evenkeel-cli devices` lists those of this machine. `cuda:GPU-1234abcd` is the GPU "
         "whose UUID begins so; `cuda:any` is one that is chosen when a run starts, another one for each entry, within "
@@ -132,6 +179,15 @@ inline constexpr std::tuple projectSettings {
     Field { "train.warm-up", "Warm-up",
         "Epochs in which the learning rate rises linearly from a tenth of its value, before the schedule begins.",
         "epochs", sections::train(&TrainConfig::warmUp), between(0, 1e6) },
+    Field { "train.weight-decay", "Weight decay",
+        "Every update first takes this share, times the learning rate, from the weights that it changes (decoupled, as "
+        "in AdamW).",
+        "", sections::train(&TrainConfig::weightDecay), between(0, 1000) },
+    Field { "train.ema-decay", "EMA decay",
+        "What is evaluated and saved is an exponential moving average of the weights that devices have in common at "
+        "merges, of which each train.batch samples leave this share: 0.99 to 0.9999 is usual. 0: the weights "
+        "themselves.",
+        "", sections::train(&TrainConfig::emaDecay), Limits { .min = 0, .max = 1, .isMaxOpen = true } },
     Field { "train.layer-rates", "Layer rates",
         "Trust: each layer's step is scaled to its weights, as in LARS and LAMB, for large batches; a learning rate of "
         "0.001 to 0.02 is usual then.",

@@ -10,6 +10,7 @@
 #include "core/store/foreign_facts.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <functional>
 #include <set>
@@ -51,7 +52,8 @@ std::string listText(const std::vector<std::string>& parts)
 
 std::string networkText(const RunConfig& config)
 {
-    std::string text = "hidden";
+    constexpr std::array names { "hidden", "recurrent", "Tree-LSTM", "gated graph" }; // in the order of NetworkKind
+    std::string text = names[std::size_t(config.model.network)];
     for (const int size : config.model.hidden)
         text += " " + std::to_string(size);
     return text;

@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 #include "core/data/generator.h"
 #include "core/data/inspect/inspect.h"
+#include "core/project/network_choice.h"
 
 #include <algorithm>
 #include <array>
@@ -42,9 +43,11 @@ void load(RunData& data, Dataset& into, const RunConfig& config, const std::stri
 
 } // namespace
 
-RunData generateRunData(const GenerateConfig& g, const std::function<bool(double)>& keepGoing)
+RunData generateRunData(const DataConfig& config, const std::function<bool(double)>& keepGoing)
 {
-    const Dataset all = generate({ .samples = g.samples + g.test,
+    const GenerateConfig& g = config.generate;
+    const Dataset all = generate({ .kind = config.kind,
+                                     .samples = g.samples + g.test,
                                      .features = g.features,
                                      .labels = g.labels,
                                      .nnz = g.nnz,
@@ -69,7 +72,7 @@ RunData loadRunData(
     };
     RunData data;
     if (config.data.generated) {
-        data = generateRunData(config.data.generate, [&, report = part("Generating data")](double fraction) {
+        data = generateRunData(config.data, [&, report = part("Generating data")](double fraction) {
             report(fraction);
             return !control.stopped();
         });
@@ -92,6 +95,8 @@ RunData loadRunData(
         data.train.features = data.test.features = std::max(data.train.features, data.test.features);
         data.train.labels = data.test.labels = std::max(data.train.labels, data.test.labels);
     }
+    for (const Dataset* samples : { &data.train, &data.test })
+        checkRows(*samples, rowFormatOf(config.data));
     const ModelConfig& model = config.model;
     const bool isDefault = model.active == ModelConfig {}.active; // it takes all labels of a small data set
     if (model.output == OutputLayer::Sampled && model.active > data.train.labels && !isDefault)

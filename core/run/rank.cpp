@@ -5,6 +5,8 @@
 #include "core/project/choices.h"
 #include "core/project/device_specs.h"
 #include "core/project/gpu_choice.h"
+#include "core/project/network_choice.h"
+#include "core/run/precision.h"
 #include "core/run/simulated.h"
 #include "kernels/host_info.h"
 
@@ -54,6 +56,8 @@ OutputSampling outputSampling(const RunPlan& plan, const RunData& data)
         .seen = data.train.labelIds };
 }
 
+constexpr std::uint64_t roundingStream = 0x9e6c63d0876a9a47ULL; // its random bits are not those of other draws
+
 std::string sparseKey(int rank) { return rankKey(rank, "sparse"); }
 
 } // namespace
@@ -61,23 +65,28 @@ std::string sparseKey(int rank) { return rankKey(rank, "sparse"); }
 RunSetup setUp(const RunPlan& plan, const RunData& data, std::vector<DeviceSpec> specs, bool isDry)
 {
     const RunConfig& config = plan.config;
-    return { plan, std::move(specs), modelShape(config.model, data.train.features, data.train.labels), {},
-        ruleOf(config.train.optimizer), outputSampling(plan, data), isDry };
+    resolveMath(specs, config.model);
+    return { plan, std::move(specs), modelShape(config, data.train.features, data.train.labels), {},
+        ruleOf(config.train.optimizer), outputSampling(plan, data),
+        isDry ? nullptr : neighborsOf(config.model, data.train), isDry };
 }
 
 // Better one sentence now than the kernel's killer later.
 void checkMemory(std::span<const DeviceSpec> specs, const RunSetup& setup)
 {
-    const auto host
-        = std::ranges::count_if(specs, [](const DeviceSpec& s) { return s.kind != DeviceSpec::Kind::Cuda; });
-    const Update::Rule rule = setup.rule;
+    std::vector<DeviceSpec> host;
+    std::ranges::copy_if(
+        specs, std::back_inserter(host), [](const DeviceSpec& s) { return s.kind != DeviceSpec::Kind::Cuda; });
+    resolveMath(host, setup.plan.config.model);
     const ModelShape& shape = setup.shape;
-    const int copies = 1 + (rule == Update::Rule::Adam ? 2 : rule == Update::Rule::Momentum ? 1 : 0);
-    const double needed = double(host) * copies * double(shape.weights()) * sizeof(float);
+    const double averages = setup.plan.config.train.emaDecay > 0 ? double(shape.weights()) * sizeof(float) : 0;
+    double needed = averages * double(host.size());
+    for (const DeviceSpec& spec : host)
+        needed += double(modelBytes(shape, setup.rule, precisionOf(spec, setup.plan.config.model, 0, 0)));
     const std::int64_t free = hostMemory().free;
     if (free > 0 && needed > double(free))
-        throw DeviceError(std::to_string(host) + (host == 1 ? " replica of " : " replicas of ")
-            + std::to_string(shape.weights()) + (host == 1 ? " weights needs " : " weights need ")
+        throw DeviceError(std::to_string(host.size()) + (host.size() == 1 ? " replica of " : " replicas of ")
+            + std::to_string(shape.weights()) + (host.size() == 1 ? " weights needs " : " weights need ")
             + std::to_string(std::int64_t(needed / (1 << 20))) + " MiB, " + std::to_string(free >> 20)
             + " MiB are free; use fewer devices or smaller layers");
 }
@@ -98,6 +107,9 @@ void keepChoices(const DeviceSpec& asked, const Device& device, Worker& worker)
 {
     for (const std::string& text : deviceNotes(asked, device))
         worker.note(text);
+    if (const std::string text = bf16Note(device);
+        worker.model.precision().isBf16 && !text.empty() && worker.run().isFirst(worker.rank(), text))
+        worker.note(text);
     if (device.spec().sparse == DeviceSpec::Sparse::Auto)
         return;
     Checkpoint part;
@@ -116,7 +128,8 @@ Worker::Settings workerSettings(const RunSetup& setup, int rank, Meter* meter)
             .steps = config.train.rateSteps,
             .factor = config.train.rateFactor },
         .pace = setup.plan.paces[std::size_t(rank)],
-        .inputDropout = config.model.inputDropout,
+        .dropout = { config.model.inputDropout, config.model.dropout },
+        .emaDecay = config.train.emaDecay,
         .diagnose = config.train.diagnose,
         .device = config.devices[std::size_t(rank)],
         .joins = spec.joins,
@@ -138,9 +151,16 @@ void runRank(
         Meter* const meter = opened.meter.get();
         OutputSampling sampling = setup.sampling;
         sampling.seed += std::uint64_t(rank) << 32U; // every rank draws its own labels
-        Model model(*device, setup.shape, setup.rule, setup.weights, sampling);
-        if (setup.weights.empty() && !setup.isDry)
+        const Precision precision = precisionOf(spec, setup.plan.config.model,
+            run.facts().seedOf(rank) ^ roundingStream, run.facts().seed ^ roundingStream);
+        Model model(*device, setup.shape, setup.rule, setup.weights, sampling, precision);
+        if (setup.isDry && run.facts().ranks > 1)
+            model.upload({}); // as those that all ranks start from
+        else if (setup.weights.empty() && !setup.isDry)
             model.initialize(setup.plan.config.train.seed);
+        model.useWeightDecay(setup.plan.config.train.weightDecay);
+        if (setup.neighbors)
+            model.useNeighbors(setup.neighbors);
         model.useTrustRatios(setup.plan.config.train.layerRates == LayerRates::Trust);
         std::string note; // the links go before the model's memory, which a GPU at work on them would not give back
         const auto linked = linkDevices(std::move(communicator), *device, note);
@@ -168,18 +188,21 @@ RunFacts factsOf(const RunPlan& plan, const RunData& data, int ranks, bool isDry
 {
     const RunConfig& config = plan.config;
     const VirtualConfig& v = config.virtualTime;
+    std::vector<DeviceSpec> specs = plan.devices;
+    resolveMath(specs, config.model);
     const bool areProfiled = std::ranges::any_of(plan.profiles, [](const auto& profile) { return profile != nullptr; });
     return { .train = data.train,
         .test = data.test,
-        .trainScales = rowScales(data.train, config.data.normalize),
-        .testScales = rowScales(data.test, config.data.normalize),
+        .trainScales = rowScales(data.train, normalizeOf(config.data)),
+        .testScales = rowScales(data.test, normalizeOf(config.data)),
         .inversePropensity = inversePropensities(data.train),
         .cost = { v.step, v.sample, v.nonzero },
         .spread = areProfiled ? FeatureSpread(data.train.featureOffsets, data.train.featureIds, data.train.features)
                               : FeatureSpread(),
         .ranks = ranks,
         .seed = config.train.seed,
-        .isDry = isDry };
+        .isDry = isDry,
+        .isMixed = isMixed(specs) };
 }
 
 } // namespace evenkeel

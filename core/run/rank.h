@@ -43,6 +43,7 @@ struct RunSetup {
     std::span<const float> weights; // that all replicas start from; empty: each draws its own
     Update::Rule rule;
     OutputSampling sampling;
+    std::shared_ptr<const Neighbors> neighbors; // null: none
     bool isDry = false; // nothing is computed
 };
 // `specs`: see RunSetup.

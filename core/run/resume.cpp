@@ -3,6 +3,8 @@
 #include "core/run/resume.h"
 
 #include "core/base/error.h"
+#include "core/project/network_choice.h"
+#include "core/train/moved_parts.h"
 
 #include <algorithm>
 #include <array>
@@ -17,7 +19,8 @@ namespace {
 constexpr const char *configName = "config", *dataName = "data", *shapeName = "shape";
 
 // Settings whose change makes the weights, or the optimizer's state, mean something else.
-constexpr std::array<std::string_view, 3> identity { "model.hidden", "model.loss", "train.optimizer" };
+constexpr std::array<std::string_view, 8> identity { "data.kind", "data.tokens", "data.edge-kinds", "model.network",
+    "model.hidden", "model.turns", "model.loss", "train.optimizer" };
 // Settings that are the user's own business, or whose effect the data's hash shows.
 constexpr std::array<std::string_view, 4> ignored { "name", "train.epochs", "train.seconds", "train.repeats" };
 
@@ -56,14 +59,15 @@ std::vector<std::string> dataDifferences(const Checkpoint& saved, const RunConfi
 // Another algorithm may use the same names for other things. What remains is the model and how far the run is.
 void dropAlgorithm(Checkpoint& saved)
 {
-    constexpr std::array<std::string_view, 8> ofRun { shapeName, "position", "time", "totals", "progress",
-        "run-progress", "evaluated", "best" };
+    constexpr std::array<std::string_view, 9> ofRun { shapeName, "position", "time", "totals", "progress",
+        "run-progress", "evaluated", "best", "averaged-steps" };
     std::erase_if(saved.numbers, [&](const auto& entry) {
         return !isAmong(ofRun, entry.first) && !entry.first.ends_with("/optimizer-updates")
             && !entry.first.ends_with("/totals") && !entry.first.ends_with("/sent");
     });
     std::erase_if(saved.arrays, [](const auto& entry) {
-        return entry.first != "weights" && entry.first != "best" && !entry.first.ends_with("/optimizer");
+        constexpr std::array<std::string_view, 3> ofModel { "weights", "unaveraged", "best" };
+        return !isAmong(ofModel, entry.first) && !entry.first.ends_with("/optimizer");
     });
 }
 
@@ -113,9 +117,20 @@ Update::Rule ruleOf(Optimizer optimizer)
     }
 }
 
-ModelShape modelShape(const ModelConfig& model, Index features, Index labels)
+std::shared_ptr<const Neighbors> neighborsOf(const ModelConfig& model, const Dataset& train)
 {
-    return { features, labels, { model.hidden.begin(), model.hidden.end() }, model.loss };
+    if (model.neighbors == 0)
+        return nullptr;
+    return std::make_shared<const Neighbors>(
+        train, NeighborOptions { model.neighbors, model.neighborWeight, model.neighborPower });
+}
+
+ModelShape modelShape(const RunConfig& config, Index features, Index labels)
+{
+    const ModelConfig& model = config.model;
+    const RowFormat format = rowFormatOf(config.data);
+    return { features, labels, { model.hidden.begin(), model.hidden.end() }, model.loss,
+        { model.network, format, model.turns } };
 }
 
 void describe(
@@ -127,22 +142,36 @@ void describe(
     checkpoint.numbers[shapeName] = { double(data.train.features), double(data.train.labels) };
 }
 
+namespace {
+
+// What a file says may be anything.
+bool isPossible(const ModelShape& shape)
+{
+    const auto isIn = [](Index n, Index min, Index end) { return n >= min && n < end; };
+    const NetworkShape& network = shape.network;
+    const bool areSizes = isIn(shape.features, 1, Index(1) << 31U) && isIn(shape.labels, 1, Index(1) << 31U)
+        && isIn(Index(shape.hidden.size()), 1, 65)
+        && std::ranges::all_of(shape.hidden, [](Index units) { return units > 0; });
+    return areSizes
+        && (network.kind == NetworkKind::Mlp
+            || (shape.hidden.size() == 1 && isIn(network.rows.tokens, 1, Index(1) << 31U)
+                && isIn(network.rows.edgeKinds, 0, 1 << 12) && isIn(network.turns, 1, 1 << 12)));
+}
+
+} // namespace
+
 SavedNetwork networkOf(const Checkpoint& checkpoint, const std::filesystem::path& file)
 {
     try {
         SavedNetwork network { configFromJson(checkpoint.text(configName)), {} };
         const std::vector<Index> shape = checkpoint.countsOr(shapeName, { 0, 0 });
-        bool fits = !network.config.model.hidden.empty() && network.config.model.hidden.size() <= 64
-            && std::ranges::all_of(shape, [](Index n) { return n > 0 && n < Index(1) << 31U; });
-        network.shape = modelShape(network.config.model, shape[0], shape[1]);
+        network.shape = modelShape(network.config, shape[0], shape[1]);
         // In doubles, as a product of what a file says may be beyond every whole number.
-        double inputs = double(shape[0]), weights = 0;
-        for (const double units : network.shape.hidden) {
-            fits = fits && units > 0;
-            weights += (inputs + 1) * units;
-            inputs = units;
-        }
-        weights += (inputs + 1) * double(shape[1]);
+        double weights = 0;
+        const bool fits = isPossible(network.shape);
+        if (fits)
+            for (const LayerShape& layer : layersOf(network.shape))
+                weights += layer.weights();
         if (!fits || weights > 1e15 || Index(checkpoint.array("weights").size()) != network.shape.weights()
             || Index(checkpoint.array("inverse-propensity").size()) != network.shape.labels)
             throw InputError("weights and configuration do not match");
@@ -171,12 +200,17 @@ Resumption openToResume(const std::filesystem::path& file, const RunPlan& plan, 
         dropAlgorithm(saved);
         std::erase_if(saved.numbers,
             [](const auto& entry) { return entry.first != shapeName && !entry.first.ends_with("/optimizer-updates"); });
+        saved.arrays.erase("unaveraged"); // the average is the better start
         resumption.notes.push_back(
             "starts from the weights of a run on other data (" + listText(different) + "); samples count from 0");
     }
-    if (network.config.train.algorithm != plan.config.train.algorithm)
+    const bool isOther = network.config.train.algorithm != plan.config.train.algorithm;
+    const int ranks = int(plan.devices.size());
+    if (isOther || ranksOfParts(saved) != ranks)
+        moveParts(saved, network.shape, ranks);
+    if (isOther)
         dropAlgorithm(saved);
-    dropRanksFrom(saved, int(plan.devices.size()));
+    dropRanksFrom(saved, ranks);
     std::vector<std::string> settings;
     for (const ConfigDifference& d : differences(network.config, plan.config))
         if (!isAmong(ignored, d.key) && !d.key.starts_with("data."))

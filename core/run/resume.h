@@ -31,7 +31,9 @@ struct SavedNetwork {
 };
 SavedNetwork networkOf(const Checkpoint& checkpoint, const std::filesystem::path& file);
 
-ModelShape modelShape(const ModelConfig& model, Index features, Index labels);
+// Null where the model asks none.
+std::shared_ptr<const Neighbors> neighborsOf(const ModelConfig& model, const Dataset& train);
+ModelShape modelShape(const RunConfig& config, Index features, Index labels);
 Update::Rule ruleOf(Optimizer optimizer);
 
 } // namespace evenkeel

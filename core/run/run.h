@@ -28,7 +28,7 @@ RunData loadRunData(const RunConfig& config, const RunControl& control,
     const std::function<void(const std::string&, double)>& progress = {});
 
 // The data of a project without files; `keepGoing` as in generate(). Without test samples `test` is empty.
-RunData generateRunData(const GenerateConfig& generated, const std::function<bool(double)>& keepGoing = {});
+RunData generateRunData(const DataConfig& config, const std::function<bool(double)>& keepGoing = {});
 
 struct RunOptions {
     std::filesystem::path

@@ -3,7 +3,9 @@
 #include "core/run/saved_model.h"
 
 #include "core/base/error.h"
+#include "core/project/network_choice.h"
 #include "core/run/resume.h"
+#include "core/run/run.h"
 #include "core/train/evaluation.h"
 
 #include <algorithm>
@@ -21,10 +23,11 @@ struct SavedModel::Impl {
     template<typename Work>
     void forBatches(const Dataset& data, Work work)
     {
-        if (data.features > model->shape().features)
+        if (model->shape().network.kind == NetworkKind::Mlp && data.features > model->shape().features)
             throw InputError(data.source + ": has " + std::to_string(data.features) + " features, the model has "
                 + std::to_string(model->shape().features));
-        const std::vector<float> scales = rowScales(data, config.data.normalize);
+        checkRows(data, rowFormatOf(config.data));
+        const std::vector<float> scales = rowScales(data, normalizeOf(config.data));
         BatchMaker maker(data, scales);
         Batch batch;
         for (Index begin = 0; begin < data.samples; begin += 256) {
@@ -36,6 +39,25 @@ struct SavedModel::Impl {
     }
 };
 
+namespace {
+
+// A model that asks neighbors is not complete without the samples that it was trained on.
+std::shared_ptr<const Neighbors> savedNeighbors(
+    const RunConfig& config, const Checkpoint& checkpoint, const std::filesystem::path& file)
+{
+    if (config.model.neighbors == 0)
+        return nullptr;
+    const RunControl control;
+    const RunData data = loadRunData(config, control);
+    const auto hash = checkpoint.texts.find("data");
+    if (hash != checkpoint.texts.end() && hash->second != data.hash())
+        throw InputError(file.string() + ": its model.neighbors are the samples that it was trained on, but "
+            + data.train.source + " has others now; restore it");
+    return neighborsOf(config.model, data.train);
+}
+
+} // namespace
+
 SavedModel::SavedModel(const std::filesystem::path& file, const std::string& device, Which which)
     : m(std::make_unique<Impl>())
 {
@@ -45,9 +67,14 @@ SavedModel::SavedModel(const std::filesystem::path& file, const std::string& dev
     const std::vector<float>& propensity = checkpoint.array("inverse-propensity");
     m->inversePropensity.assign(propensity.begin(), propensity.end());
     m->device = openDevice(DeviceSpec::parse(device));
+    if (shape.network.kind != NetworkKind::Mlp && !m->device->sharesHostMemory())
+        throw InputError(file.string() + ": its network over lists, trees or graphs is computed on CPU and simulated "
+            + "devices only, not on " + device);
     const bool isBest = which == Which::Best && checkpoint.arrays.contains("best");
     m->model
         = std::make_unique<Model>(*m->device, shape, Update::Rule::Sgd, checkpoint.array(isBest ? "best" : "weights"));
+    if (auto neighbors = savedNeighbors(m->config, checkpoint, file))
+        m->model->useNeighbors(std::move(neighbors));
 }
 
 SavedModel::~SavedModel() = default;

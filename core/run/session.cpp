@@ -24,6 +24,18 @@ RunResult resultOf(const std::exception& e, const RunControl& control)
 
 } // namespace
 
+RunInfo infoOf(const PlannedRun& run, const RunData& data, std::int64_t resumed)
+{
+    return { .config = run.complete,
+        .trainSamples = data.train.samples,
+        .testSamples = data.test.samples,
+        .features = data.train.features,
+        .labels = data.train.labels,
+        .number = run.number,
+        .planned = run.planned,
+        .resumed = resumed };
+}
+
 RunResult trainSession(const RunConfig& project, std::int64_t resume, const RunControl& control,
     const LoadRunData& load, const TrainPlanned& train)
 {

@@ -16,6 +16,15 @@ struct PlannedRun {
     int number = 0, planned = 1; // which of them, from 0, and how many there are
 };
 
+// What is known of it when it begins.
+struct RunInfo {
+    RunConfig config; // complete
+    std::int64_t trainSamples = 0, testSamples = 0, features = 0, labels = 0;
+    int number = 0, planned = 1; // as PlannedRun's
+    std::int64_t resumed = 0; // the run that this one continues, or 0
+};
+RunInfo infoOf(const PlannedRun& run, const RunData& data, std::int64_t resumed);
+
 using LoadRunData = std::function<std::shared_ptr<const RunData>()>;
 using TrainPlanned = std::function<RunResult(const PlannedRun&, const RunData&)>;
 

@@ -32,6 +32,15 @@ void noteStretch(Worker& worker, const Meter& meter)
         worker.note(text.str(), "profile");
 }
 
+void noteMath(Worker& worker, const DeviceProfile& profile)
+{
+    const std::string text = "profile " + profile.name
+        + " was measured with weights in fp32: layers in bf16 are taken to need as long as those";
+    const bool isOfFp32 = !profile.curves.empty() && profile.device.find("math=bf16") == std::string::npos;
+    if (worker.model.precision().isBf16 && isOfFp32 && worker.run().isFirst(worker.rank(), text))
+        worker.note(text, "profile");
+}
+
 void noteMemory(Worker& worker, const DeviceProfile& profile)
 {
     const std::int64_t needed = worker.model.device().peakMemory();
@@ -66,6 +75,7 @@ void noteDoubts(Worker& worker, const Meter& meter)
 {
     noteStretch(worker, meter);
     noteMemory(worker, meter.profile());
+    noteMath(worker, meter.profile());
 }
 
 std::vector<std::string> estimates(const RunPlan& plan)
@@ -95,6 +105,9 @@ void checkDry(const RunPlan& plan)
             + (samplesOutput(plan) ? std::string("where the output layer is sampled")
                                    : "by " + std::string(plan.algorithm.name))
             + ": only the full simulation, which is not dry, shows it");
+    if (plan.config.model.network != NetworkKind::Mlp)
+        throw InputError("what a network over lists, trees or graphs computes depends on the samples: only the full "
+                         "simulation, which is not dry, shows it");
     if (plan.config.train.diagnose != Diagnose::None || !plan.config.train.stopAt.empty())
         throw std::logic_error("a dry run is asked what only arithmetic can tell");
 }

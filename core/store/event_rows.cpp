@@ -20,7 +20,7 @@ void parseList(const std::string& text, std::vector<T>& values)
     try {
         const nlohmann::ordered_json list = parseJson(text);
         if (!list.is_array())
-            throw SQLite::Exception("a list of numbers is damaged", SQLITE_CORRUPT);
+            throw SQLite::Exception("a list is damaged", SQLITE_CORRUPT);
         for (const auto& value : list) {
             if constexpr (std::is_floating_point_v<T>)
                 values.push_back(value.is_null() ? std::numeric_limits<T>::quiet_NaN() : value.template get<T>());
@@ -43,8 +43,10 @@ struct Next {
 
 std::string listText(const std::vector<double>& values) { return jsonText(nlohmann::json(values)); }
 std::string listText(const std::vector<std::int64_t>& values) { return jsonText(nlohmann::json(values)); }
+std::string listText(const std::vector<std::string>& values) { return jsonText(nlohmann::json(values)); }
 void readList(const std::string& text, std::vector<double>& values) { parseList(text, values); }
 void readList(const std::string& text, std::vector<std::int64_t>& values) { parseList(text, values); }
+void readList(const std::string& text, std::vector<std::string>& values) { parseList(text, values); }
 
 void execute(SQLite::Statement& statement)
 {

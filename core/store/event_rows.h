@@ -15,8 +15,10 @@ namespace evenkeel {
 
 std::string listText(const std::vector<double>& values); // lists of a merge are stored as JSON
 std::string listText(const std::vector<std::int64_t>& values);
+std::string listText(const std::vector<std::string>& values);
 void readList(const std::string& text, std::vector<double>& values);
 void readList(const std::string& text, std::vector<std::int64_t>& values);
+void readList(const std::string& text, std::vector<std::string>& values);
 
 // A value to a parameter and from a column. NaN and unset values are NULL; unsigned numbers keep their 64 bits.
 template<typename T>

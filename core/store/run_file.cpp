@@ -107,28 +107,31 @@ std::int64_t countEvents(const SQLite::Database& database, std::int64_t run)
 }
 
 // What is wrong with a field, or null: others index and count with it.
-const char* problemOf(std::string_view name, double value, int)
+const char* problemOf(std::string_view name, const EventUse&, double value, int)
 {
     return (name == "time" || name == "wall") && value < 0 ? "is negative" : nullptr;
 }
 template<std::integral Number>
-const char* problemOf(std::string_view name, Number value, int ranks)
+const char* problemOf(std::string_view name, const EventUse&, Number value, int ranks)
 {
     if (value < 0)
         return "is negative";
     return name == "rank" && value >= ranks ? "is no rank of this run" : nullptr;
 }
 template<typename T>
-const char* problemOf(std::string_view name, const std::vector<T>& list, int ranks)
+const char* problemOf(std::string_view name, const EventUse& use, const std::vector<T>& list, int ranks)
 {
-    if (name == "lengths") // of spans, of which a rank has many
-        return std::ranges::all_of(list, [](T value) { return value >= 0; }) ? nullptr : "has a negative one";
-    if (list.size() > std::size_t(ranks))
+    if (!use.isLong && list.size() > std::size_t(ranks))
         return "has more entries than the run has ranks";
-    const auto isRank = [ranks](T value) { return value >= 0 && value < T(ranks); };
-    return name != "ranks" || std::ranges::all_of(list, isRank) ? nullptr : "is no rank of this run";
+    if constexpr (std::is_arithmetic_v<T>) {
+        if (use.isLong && std::ranges::any_of(list, [](T value) { return value < 0; }))
+            return "has a negative one";
+        if (name == "ranks" && std::ranges::any_of(list, [ranks](T value) { return value < 0 || value >= T(ranks); }))
+            return "is no rank of this run";
+    }
+    return nullptr;
 }
-const char* problemOf(std::string_view, const std::string&, int) { return nullptr; }
+const char* problemOf(std::string_view, const EventUse&, const std::string&, int) { return nullptr; }
 
 } // namespace
 
@@ -250,7 +253,7 @@ void RunFileReader::check(const Event& event) const
     std::visit(
         [&]<typename E>(const E& e) {
             forEachField(EventTable<E>::fields, e, [&](const auto& field, const auto& value) {
-                if (const char* problem = problemOf(field.name, value, m_header.ranks))
+                if (const char* problem = problemOf(field.name, field, value, m_header.ranks))
                     fail(std::string("key \"") + field.name + "\" " + problem);
             });
         },

@@ -78,7 +78,8 @@ RunSeries readSeriesAfter(SQLite::Database& db, std::int64_t run, std::int64_t& 
     const std::string after = " AND seq > " + std::to_string(seq);
     RunSeries series { readEvents<StepEvent>(db, run, after), readEvents<MergeEvent>(db, run, after),
         readEvents<ReplicasEvent>(db, run, after), readEvents<EvaluationEvent>(db, run, after),
-        readEvents<DeviceEvent>(db, run, after), readEvents<NoteEvent>(db, run, after) };
+        readEvents<DeviceEvent>(db, run, after), readEvents<NoteEvent>(db, run, after),
+        readEvents<GraphEvent>(db, run, after), readEvents<NodesEvent>(db, run, after) };
     seq = std::max(seq, lastEvent(db, run));
     sortByTime(series.steps);
     return series;
@@ -92,7 +93,8 @@ RunSeries readSeries(SQLite::Database& db, std::int64_t run, std::int64_t maxSte
         *last = lastEvent(db, run);
     RunSeries series { someSteps(db, run, maxSteps), someOthers<MergeEvent>(db, run, maxOthers),
         readEvents<ReplicasEvent>(db, run), readEvents<EvaluationEvent>(db, run),
-        someOthers<DeviceEvent>(db, run, maxOthers, "PARTITION BY rank "), readEvents<NoteEvent>(db, run) };
+        someOthers<DeviceEvent>(db, run, maxOthers, "PARTITION BY rank "), readEvents<NoteEvent>(db, run),
+        readEvents<GraphEvent>(db, run), someOthers<NodesEvent>(db, run, maxOthers, "PARTITION BY rank ") };
     series.isWhole = everyOf(db, run, maxSteps) == 1;
     sortByTime(series.steps);
     return series;

@@ -73,6 +73,8 @@ struct RunSeries {
     std::vector<EvaluationEvent> evaluations;
     std::vector<DeviceEvent> devices;
     std::vector<NoteEvent> notes;
+    std::vector<GraphEvent> graphs;
+    std::vector<NodesEvent> nodes;
     bool isWhole = true; // false: see RunStore::series()
 };
 
@@ -133,7 +135,7 @@ public:
     std::optional<RunSummary> find(std::int64_t run) const;
     std::vector<RunSummary> ofStudy(const std::string& study) const; // archived ones too, not the trash; newest first
     // With more than about `maxSteps` steps: the extremes of stretches of each rank (in runs of older versions every
-    // n-th step); their totals are still true. Of as many merges and device readings every n-th.
+    // n-th step); their totals are still true. Of as many merges, readings of devices and of nodes every n-th.
     RunSeries series(std::int64_t run, std::int64_t maxSteps = std::numeric_limits<std::int64_t>::max()) const;
     // The same of what was added after the event numbered `seq` (-1: everything), which becomes the last one's number.
     RunSeries seriesAfter(

@@ -38,6 +38,8 @@ struct Update {
     void operator()(const ReplicasEvent&) const { }
     void operator()(const DeviceEvent&) const { }
     void operator()(const NoteEvent&) const { }
+    void operator()(const GraphEvent&) const { }
+    void operator()(const NodesEvent&) const { }
 
     void operator()(const StepEvent& e) const
     {

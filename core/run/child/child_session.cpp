@@ -95,7 +95,7 @@ struct ChildSession::Impl {
     fs::path project;
     std::string part; // of a line
     bool hasSpoken = false, isDetached = false, isPaused = false, isStopping = false, isKilled = false;
-    std::optional<SessionRun> planned; // has been announced, and not begun
+    std::optional<RunInfo> planned; // has been announced, and not begun
     std::optional<RunResult> open; // of the run that has begun and not ended
     RunResult last; // that ended
 
@@ -254,7 +254,7 @@ void ChildSession::Impl::heed(const SessionLine& line, RunControl& control)
     if (const auto* loading = std::get_if<SessionLoading>(&line)) {
         if (observer.loading)
             observer.loading(loading->what, loading->fraction);
-    } else if (const auto* run = std::get_if<SessionRun>(&line)) {
+    } else if (const auto* run = std::get_if<RunInfo>(&line)) {
         removeProject(); // all processes have read it
         planned = *run;
     } else if (const auto* evaluating = std::get_if<SessionEvaluating>(&line)) {
@@ -289,16 +289,9 @@ void ChildSession::Impl::begin(const StartedEvent& event)
     open->run = event.run;
     if (!planned)
         return;
-    const SessionRun info = *std::exchange(planned, std::nullopt);
+    const RunInfo info = *std::exchange(planned, std::nullopt);
     if (observer.started)
-        observer.started({ .config = configFromJson(info.config),
-            .trainSamples = info.trainSamples,
-            .testSamples = info.testSamples,
-            .features = info.features,
-            .labels = info.labels,
-            .number = info.number,
-            .planned = info.planned,
-            .resumed = info.resumed });
+        observer.started(info);
 }
 
 RunResult ChildSession::Impl::ended(int exitStatus, const RunControl& control)

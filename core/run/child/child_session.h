@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/events/event.h"
-#include "core/run/run.h"
+#include "core/run/session.h"
 
 #include <filesystem>
 #include <functional>
@@ -23,18 +23,10 @@ struct ChildLaunch {
     std::filesystem::path database; // the project is written beside it while the child needs it
 };
 
-// What is known of a planned run when it begins.
-struct ChildRun {
-    RunConfig config; // complete: one of plannedRuns(), a repeat or a rival
-    std::int64_t trainSamples = 0, testSamples = 0, features = 0, labels = 0;
-    int number = 0, planned = 1; // which of the planned runs, from 0, and how many there are
-    std::int64_t resumed = 0; // the run that this one continues, or 0
-};
-
 // All are called in the thread of ChildSession::run(), and may be empty. Events come as fast as the child prints them.
 struct ChildObserver {
     std::function<void(const std::string& what, double fraction)> loading; // a few times per second; 0..1
-    std::function<void(const ChildRun&)> started; // of each planned run, before its StartedEvent
+    std::function<void(const RunInfo&)> started; // of each planned run, before its StartedEvent
     EventSink event; // StartedEvent and FinishedEvent, too
     std::function<void(const RunResult&)> finished; // of each planned run that has started, also where the child died
     std::function<void(const std::string& line)> printed; // a line that is no event: of the launcher, say

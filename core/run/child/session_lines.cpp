@@ -37,8 +37,8 @@ struct LineTable<SessionLoading> {
 };
 
 template<>
-struct LineTable<SessionRun> {
-    using R = SessionRun;
+struct LineTable<RunInfo> {
+    using R = RunInfo;
     static constexpr const char* name = "run";
     static constexpr std::tuple fields { named("config", &R::config), named("train_samples", &R::trainSamples),
         named("test_samples", &R::testSamples), named("features", &R::features), named("labels", &R::labels),
@@ -78,6 +78,7 @@ constexpr auto ruleFields = std::tuple { named("goal", &StopRule::goal), named("
     named("seconds", &StopRule::seconds), named("updates", &StopRule::updates) };
 
 void write(Json& to, const auto& value) { to = value; }
+void write(Json& to, const RunConfig& config) { to = configJson(config); }
 void write(Json& to, const std::optional<EvaluationEvent>& evaluation)
 {
     if (evaluation)
@@ -85,6 +86,7 @@ void write(Json& to, const std::optional<EvaluationEvent>& evaluation)
 }
 
 void read(const Json& from, auto& value) { from.get_to(value); }
+void read(const Json& from, RunConfig& config) { config = configFromJson(from.get<std::string>()); }
 void read(const Json& from, double& value)
 {
     value = from.is_null() ? std::numeric_limits<double>::quiet_NaN() : from.get<double>();

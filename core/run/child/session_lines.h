@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What `train --json --control` prints in addition to the events of its runs, and what it reads: JSON objects, one per
-// line.
+// line. RunInfo: before the StartedEvent of each planned run.
 #pragma once
 
-#include "core/run/run.h"
+#include "core/run/session.h"
 #include "core/train/control.h"
 
 #include <optional>
@@ -17,13 +17,6 @@ struct SessionLoading { // while data is loaded, a few times per second
     double fraction = 0; // 0..1
 };
 
-struct SessionRun { // before the StartedEvent of each planned run
-    std::string config; // JSON of the run: its GPUs chosen, automatic values filled in
-    std::int64_t trainSamples = 0, testSamples = 0, features = 0, labels = 0;
-    int number = 0, planned = 1; // which of the planned runs, from 0, and how many there are
-    std::int64_t resumed = 0; // the run that this one continues, or 0
-};
-
 struct SessionEvaluating { // when an evaluation begins or ends
     bool isEvaluating = false;
 };
@@ -35,7 +28,7 @@ struct SessionResult { // after the FinishedEvent of each planned run
 struct SessionDetached { // the last line: the program trains on and prints no more
 };
 
-using SessionLine = std::variant<SessionLoading, SessionRun, SessionEvaluating, SessionResult, SessionDetached>;
+using SessionLine = std::variant<SessionLoading, RunInfo, SessionEvaluating, SessionResult, SessionDetached>;
 
 std::string toJson(const SessionLine& line); // {"session":"loading",...}, no newline
 // Nothing where the text is no such line: it is an event's, or somebody else's.

@@ -54,7 +54,7 @@ std::size_t moved(const Partition& a, const Partition& b)
     return all - stayed;
 }
 
-constexpr double onePass = 0, lazy = 1, stochastic = 2, naive = 3, stream = 4; // optimizer
+constexpr double onePass = 0, lazy = 1, drawnPass = 2, naive = 3, stream = 4; // optimizer
 
 } // namespace
 
@@ -93,7 +93,7 @@ void TestSubmodular::theDrawComesClose()
             data, submodular(data, speeds, { { "classes", 1 }, { "optimizer", optimizer }, { "swaps", 0 } }), speeds)
             .certificate;
     };
-    const double all = certificate(lazy), drawn = certificate(stochastic);
+    const double all = certificate(lazy), drawn = certificate(drawnPass);
     const double random = quality(data, make("stratified", data, speeds), speeds).certificate;
     QVERIFY(random < drawn && drawn <= all + 0.002);
 }
@@ -190,7 +190,7 @@ void TestSubmodular::sameForAnyNumberOfThreads()
     const std::vector<double> speeds { 1, 1, 2 };
     for (const NamedOptions& options :
         { NamedOptions {}, NamedOptions { { "classes", 1 }, { "objective", 1 }, { "swaps", 2 } },
-            NamedOptions { { "classes", 4 }, { "optimizer", stochastic } } }) {
+            NamedOptions { { "classes", 4 }, { "optimizer", drawnPass } } }) {
         const Partition one = submodular(data, speeds, options, 1);
         for (int threads : { 2, 5, 16 })
             QVERIFY(submodular(data, speeds, options, threads) == one);

@@ -41,7 +41,7 @@ public:
         const std::filesystem::path& trains = program())
         : session({ std::move(launcher), trains, database },
             { .loading = [this](const std::string&, double) { ++loads; },
-                .started = [this](const ChildRun& run) { add(runs, run); },
+                .started = [this](const RunInfo& run) { add(runs, run); },
                 .event =
                     [this](const Event& event) {
                         add(events, event);
@@ -75,7 +75,7 @@ public:
     std::atomic<int> loads = 0, steps = 0, evaluations = 0, checkpoints = 0;
     std::atomic<bool> isOver = false;
     RunResult result;
-    std::vector<ChildRun> runs;
+    std::vector<RunInfo> runs;
     std::vector<Event> events;
     std::vector<RunResult> results;
     std::vector<std::string> printed;

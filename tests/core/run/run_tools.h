@@ -46,6 +46,32 @@ inline std::vector<std::string> sims(std::initializer_list<double> speeds, const
     return specs;
 }
 
+// AMPNet and its neighbors: ranks have parts of the model and answer each other's messages.
+inline bool isModelParallel(const std::string& algorithm)
+{
+    return algorithm == "ampnet" || algorithm == "local-parallelism" || algorithm == "block-splitting";
+}
+
+// Eight epochs at a rate that suits most; where every device's step moves the common model, a smaller one.
+inline RunConfig learningConfig(const std::string& algorithm)
+{
+    RunConfig config = toyConfig(algorithm, sims({ 1, 0.5, 0.3 }));
+    config.train.epochs = 8;
+    config.train.rate = 4;
+    if (algorithm == "asynchronous-sgd" || algorithm == "compute-groups" || algorithm == "slide"
+        || isModelParallel(algorithm))
+        config.train.rate = 1.3;
+    if (algorithm == "hpsgd") { // its merges are a window late
+        config.train.epochs = 12;
+        config.train.rate = 2;
+    }
+    if (algorithm == "subnet-training") { // a device has a third of the units
+        config.model.hidden = { 32 };
+        config.train.rate = 2;
+    }
+    return config;
+}
+
 struct RunRecord {
     RunResult result;
     std::vector<Event> events;

@@ -90,7 +90,8 @@ void TestAutomatic::rateByAlgorithm_data()
     for (const char* averages : { "adaptive-sgd", "gradient-aggregation", "local-sgd", "sma", "gossip", "rcd-sgd" })
         QTest::newRow(averages) << 0.0042;
     QTest::newRow("elastic-averaging") << 0.0068; // 1.6 times as much
-    for (const char* addsUp : { "asynchronous-sgd", "slide", "compute-groups", "ampnet" })
+    for (const char* addsUp :
+        { "asynchronous-sgd", "slide", "compute-groups", "ampnet", "local-parallelism", "block-splitting" })
         QTest::newRow(addsUp) << 0.003;
 }
 

@@ -58,6 +58,11 @@ const Case cases[] {
     { "local-sgd", "model.input-dropout=0.3" },
     { "asynchronous-sgd", "model.input-dropout=0.3 partition.method=label-skewed" },
     { "local-sgd", "model.loss=sigmoid train.seconds=0.004" },
+    { "adaptive-sgd", "model.math=bf16 model.optimizer-state=bf16 train.optimizer=adam" },
+    { "gradient-aggregation", "model.math=bf16 model.rounding=kahan" },
+    { "asynchronous-sgd", "model.math=bf16 algorithm.update=sparse" },
+    { "asynchronous-sgd", "model.math=bf16" },
+    { "sma", "model.math=bf16 model.rounding=kahan algorithm.learners=3" },
 };
 
 QByteArray nameOf(const Case& c) { return QByteArray(c.algorithm) + ' ' + c.more + (c.losesDevices ? " lost" : ""); }
@@ -190,7 +195,7 @@ void TestDryRuns::areRefused_data()
     const auto row = [](const char* algorithm, const char* setting, const char* text) {
         QTest::addRow("%s %s", algorithm, setting) << algorithm << setting << text;
     };
-    for (const char* algorithm : { "ampnet", "subnet-training" })
+    for (const char* algorithm : { "ampnet", "local-parallelism", "block-splitting", "subnet-training" })
         row(algorithm, "", "depends on what is computed by ");
     row("slide", "", "where the output layer is sampled");
     row("local-sgd", "model.output=sampled", "where the output layer is sampled");

@@ -2,6 +2,7 @@
 // A run whose ranks are processes, with threads in their place that share nothing but their transports.
 #include "core/base/error.h"
 #include "core/run/agreement.h"
+#include "tests/core/algorithms/ampnet_structures.h"
 #include "tests/core/run/played_processes.h"
 
 using namespace evenkeel;
@@ -36,6 +37,7 @@ private slots:
     void resumes();
     void stops();
     void saysWhichRankFailed();
+    void goesOnWithoutAReplica();
     void refusesAnotherNumberOfDevices();
     void refusesOtherData();
 };
@@ -129,6 +131,28 @@ void TestOverProcesses::saysWhichRankFailed()
     QVERIFY2(QString::fromStdString(played.record.result.error).startsWith("rank 2 on host thread-2: device 2"),
         played.record.result.error.c_str());
     QCOMPARE(played.aborted.load(), 2);
+}
+
+// The process stays; its device is lost, and the other replica of AMPNet's layers takes over.
+void TestOverProcesses::goesOnWithoutAReplica()
+{
+    const RunData data = dataOf(DataKind::Lists, 400, 40);
+    RunConfig config = inFlight(configFor(DataKind::Lists, "ampnet", { 1 }), 6, 1, 2);
+    config.devices = threeDevices;
+    config.devices[2] += ",fails=0.02";
+    config.train.clock = ClockKind::Real;
+    config.train.epochs = 8;
+    config.train.rate = 0.01; // gradients are as stale as the machine makes them: at 0.05 some runs diverge
+    Played played;
+    RunControl control;
+    play(played, config, data, control);
+    QVERIFY2(played.record.result.error.empty(), played.record.result.error.c_str());
+    QCOMPARE(played.record.result.samples, std::int64_t(3200));
+    QCOMPARE(played.followed.load(), 2);
+    const auto notes = played.record.of<NoteEvent>();
+    QVERIFY(played.record.result.time < 0.1
+        || std::ranges::any_of(notes, [](const NoteEvent& note) { return note.kind == "lost"; }));
+    QCOMPARE(played.record.of<GraphEvent>().front().ranks.front(), std::int64_t(0));
 }
 
 namespace {

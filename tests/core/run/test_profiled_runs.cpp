@@ -177,9 +177,12 @@ void TestProfiledRuns::resumed_data()
     QTest::addColumn<QString>("algorithm");
     QTest::addColumn<QString>("setting");
     QTest::addColumn<QString>("every");
-    for (const char* every : { "1 epoch", "700 samples" }) {
-        const auto row = [every](const char* algorithm, const char* setting) {
-            QTest::addRow("%s %s, every %s", algorithm, setting, every) << algorithm << setting << every;
+    QTest::addColumn<QString>("math");
+    for (const auto& [every, math] :
+        { std::pair("1 epoch", "fp32"), std::pair("700 samples", "fp32"), std::pair("700 samples", "bf16") }) {
+        const auto row = [every = every, math = math](const char* algorithm, const char* setting) {
+            QTest::addRow("%s %s, every %s, %s", algorithm, setting, every, math)
+                << algorithm << setting << every << math;
         };
         row("adaptive-sgd", "train.optimizer=adam");
         row("gradient-aggregation", "algorithm.bucket=0.0005");
@@ -205,9 +208,11 @@ void TestProfiledRuns::resumed()
     QFETCH(QString, algorithm);
     QFETCH(QString, setting);
     QFETCH(QString, every);
+    QFETCH(QString, math);
     RunConfig config = m_folder.config(
         algorithm.toStdString(), { "sim:fast,jitter=0.1", "sim:slow", "sim:fast,speed=0.7", "sim:slow,speed=2" });
     setKey(config, setting.toStdString());
+    setKey(config, "model.math=" + math.toStdString());
     config.train.evaluateEvery = every.toStdString();
     config.train.epochs = 6;
     const std::filesystem::path whole = m_folder.path() / "whole.ekm", half = m_folder.path() / "half.ekm";

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A run that ends at a checkpoint and is resumed goes on as if it had never stopped.
-#include "tests/core/run/run_tools.h"
-
-#include "core/base/error.h"
-
-#include <map>
+#include "tests/core/run/halves.h"
 
 using namespace evenkeel;
 
@@ -18,6 +14,8 @@ private slots:
     void asynchronous();
     void moreState_data();
     void moreState();
+    void modelOptions_data();
+    void modelOptions();
     void joining_data();
     void joining();
     void sampledOutput_data();
@@ -27,50 +25,11 @@ private slots:
     void moreEpochsOfElastic();
 
 private:
-    void compareHalves(const RunConfig& config);
+    void compareHalves(const RunConfig& config) { evenkeel::compareHalves(config, m_data, m_folder); }
 
     const RunData m_data = toyRunData();
     ModelFolder m_folder;
 };
-
-namespace {
-
-// Steps, merges and evaluations, without what only describes the device.
-std::vector<std::string> training(const RunRecord& record)
-{
-    std::vector<std::string> lines;
-    for (const Event& e : record.events)
-        if (std::holds_alternative<StepEvent>(e) || std::holds_alternative<EvaluationEvent>(e)
-            || std::holds_alternative<MergeEvent>(e))
-            lines.push_back(toJson(e));
-    return lines;
-}
-
-// Of each rank, by its last reading.
-std::map<int, double> bytesSent(const RunRecord& record)
-{
-    std::map<int, double> sent;
-    for (const DeviceEvent& e : record.of<DeviceEvent>())
-        sent[e.rank] = e.sent;
-    return sent;
-}
-
-std::vector<std::string> last(std::vector<std::string> lines, std::size_t count)
-{
-    lines.erase(lines.begin(), lines.end() - std::ptrdiff_t(std::min(count, lines.size())));
-    return lines;
-}
-
-RunConfig uneven(const QString& algorithm, const QString& optimizer)
-{
-    RunConfig config = toyConfig(algorithm.toStdString(), sims({ 1, 0.5, 0.3 }, ",jitter=0.1"));
-    setKey(config, "train.optimizer=" + optimizer.toStdString());
-    config.train.rate = optimizer == "adam" ? 0.01 : 0.3;
-    config.train.epochs = 8;
-    return config;
-}
-
-} // namespace
 
 void TestResume::goesOnToTheBit_data()
 {
@@ -89,6 +48,10 @@ void TestResume::goesOnToTheBit_data()
     for (const char* optimizer : { "sgd", "adam" })
         for (const char* partition : { "queue", "random" })
             QTest::addRow("ampnet, %s, %s", optimizer, partition) << "ampnet" << optimizer << partition << "1 epoch";
+    for (const char* algorithm : { "local-parallelism", "block-splitting" })
+        QTest::addRow("%s", algorithm) << algorithm << "adam"
+                                       << "queue"
+                                       << "1 epoch";
     for (const char* optimizer : { "sgd", "momentum" })
         for (const char* partition : { "queue", "random" })
             QTest::addRow("rcd-sgd, %s, %s", optimizer, partition)
@@ -216,6 +179,33 @@ void TestResume::moreState()
     compareHalves(config);
 }
 
+// What is left out, taken away and averaged goes on, too.
+void TestResume::modelOptions_data()
+{
+    QTest::addColumn<QString>("algorithm");
+    QTest::addColumn<QStringList>("settings");
+    const QStringList masks { "model.dropout=0.3", "train.weight-decay=0.5", "model.hidden=[8, 6]",
+        "model.neighbors=20" };
+    const QStringList averaged = masks + QStringList { "train.ema-decay=0.95" };
+    for (const char* algorithm :
+        { "adaptive-sgd", "local-sgd", "gradient-aggregation", "elastic-averaging", "sma", "hpsgd" })
+        for (const char* optimizer : { "sgd", "adam" })
+            QTest::addRow("%s, %s, averaged", algorithm, optimizer)
+                << algorithm << averaged + QStringList { QString("train.optimizer=%1").arg(optimizer) };
+    for (const char* algorithm :
+        { "asynchronous-sgd", "gossip", "slide", "compute-groups", "rcd-sgd", "subnet-training" })
+        QTest::addRow("%s", algorithm) << algorithm << masks;
+    for (const char* algorithm : { "gradient-aggregation", "local-sgd" })
+        QTest::addRow("%s, bf16", algorithm)
+            << algorithm << averaged + QStringList { "model.math=bf16", "train.optimizer=adam" };
+    QTest::newRow("bf16, kahan") << "gradient-aggregation"
+                                 << averaged + QStringList { "model.math=bf16", "model.rounding=kahan" };
+    QTest::newRow("ampnet") << "ampnet" << QStringList { "train.weight-decay=0.5", "train.ema-decay=0.95" };
+    QTest::newRow("sampled") << "local-sgd" << averaged + QStringList { "model.output=sampled", "model.active=24" };
+}
+
+void TestResume::modelOptions() { moreState(); }
+
 // A device that joins before, at about, or after the checkpoint, and one whose speed changes meanwhile.
 void TestResume::joining_data()
 {
@@ -269,44 +259,6 @@ void TestResume::sampledOutput()
     config.model.lshBits = 3;
     config.model.lshRebuild = 11; // between evaluations too
     compareHalves(config);
-}
-
-// Interrupted at its second evaluation, which saves; the second half is compared event by event. So is one that goes
-// on from the checkpoint which a run killed at its third evaluation would have left.
-void TestResume::compareHalves(const RunConfig& config)
-{
-    const std::filesystem::path whole = m_folder.path("whole.ekm"), half = m_folder.path("half.ekm"),
-                                rest = m_folder.path("rest.ekm"), killed = m_folder.path("killed.ekm");
-    int evaluations = 0;
-    RunControl undisturbed;
-    const RunRecord uninterrupted
-        = recordRun(config, m_data, undisturbed, { .checkpoint = whole }, [&](const Event& e) {
-              if (std::holds_alternative<EvaluationEvent>(e) && ++evaluations == 3)
-                  std::filesystem::copy_file(whole, killed, std::filesystem::copy_options::overwrite_existing);
-          });
-    QVERIFY2(uninterrupted.result.error.empty(), uninterrupted.result.error.c_str());
-
-    RunControl control;
-    evaluations = 0;
-    const RunRecord first = recordRun(config, m_data, control, { .checkpoint = half }, [&](const Event& e) {
-        if (std::holds_alternative<EvaluationEvent>(e) && ++evaluations == 2)
-            control.interrupt();
-    });
-    QCOMPARE(first.result.status, std::string("interrupted"));
-    QCOMPARE(first.of<EvaluationEvent>().size(), std::size_t(2));
-    const auto expected = training(uninterrupted);
-    for (const std::filesystem::path& from : { half, killed }) {
-        const RunRecord second = recordRun(config, m_data, { .checkpoint = rest, .resumeFrom = from });
-        QVERIFY2(second.result.error.empty(), second.result.error.c_str());
-        const auto lines = training(second);
-        QVERIFY(lines.size() > 20);
-        QCOMPARE(lines, last(expected, lines.size()));
-        QVERIFY(training(first).size() + lines.size() >= expected.size()); // more: what was pending when it stopped
-        QCOMPARE(second.result.time, uninterrupted.result.time);
-        QCOMPARE(second.result.samples, uninterrupted.result.samples);
-        QCOMPARE(bytesSent(second), bytesSent(uninterrupted));
-        QCOMPARE(Checkpoint::load(rest).array("weights"), Checkpoint::load(whole).array("weights"));
-    }
 }
 
 void TestResume::resumeTwice()

@@ -28,7 +28,9 @@ void TestSessionLines::linesComeBack()
 {
     QCOMPARE(toJson(SessionLine(SessionLoading { "train.txt", 0.5 })),
         std::string(R"({"session":"loading","what":"train.txt","fraction":0.5})"));
-    const SessionRun run { .config = R"({"name":"a\"b"})",
+    RunConfig config;
+    config.name = "a\"b";
+    const RunInfo run { .config = config,
         .trainSamples = 1,
         .testSamples = 2,
         .features = 3,
@@ -37,9 +39,9 @@ void TestSessionLines::linesComeBack()
         .planned = 6,
         .resumed = 7 };
     const auto line = sessionLineFromJson(toJson(SessionLine(run)));
-    const auto* read = line ? std::get_if<SessionRun>(&*line) : nullptr;
+    const auto* read = line ? std::get_if<RunInfo>(&*line) : nullptr;
     QVERIFY(read);
-    QCOMPARE(read->config, run.config);
+    QCOMPARE(configJson(read->config), configJson(run.config));
     QCOMPARE(read->trainSamples, 1);
     QCOMPARE(read->testSamples, 2);
     QCOMPARE(read->features, 3);

@@ -74,6 +74,14 @@ inline DeviceEvent oddDevice()
 {
     return { 1, 2, 5, 0.99, 8.5e10, { 350.25, notANumber, 1980, 0.87, 8.5e9, "power cap, heat" }, 9e10, 1.0 / 3 };
 }
+inline GraphEvent oddGraph()
+{
+    return { 1, 0.1, { "a \"node\"", "", "größer" }, { 0, 2, 9007199254740993 }, { 0, 1, 1 }, { 1, 2, 0 } };
+}
+inline NodesEvent oddNodes()
+{
+    return { 2, 0.1, 3, { 0, 9007199254740993 }, { 0, -1 }, { 7, 8 }, { 1.0 / 3, notANumber }, { 5000000000, 0 } };
+}
 inline NoteEvent oddNote()
 {
     return { 0, 0.5, "rank 2 \"has\" no\nwork left, \\o/ \t {größer}, '; DROP TABLE runs", "lost", { 2, 0 } };

@@ -45,9 +45,9 @@ std::string tryAll(const std::filesystem::path& file)
              [&] { store->setNotes(1, "x"); }, [&] { store->interrupt(1); }, [&] { store->compact(first); },
              [&] {
                  const auto id = store->begin(sampleRun());
-                 for (const Event& e :
-                     { Event(plainStep(1)), Event(oddMerge()), Event(oddReplicas()), Event(oddEvaluation()),
-                         Event(oddDevice()), Event(oddNote()), Event(FinishedEvent { id, "done" }) })
+                 for (const Event& e : { Event(plainStep(1)), Event(oddMerge()), Event(oddReplicas()),
+                          Event(oddEvaluation()), Event(oddGraph()), Event(oddNodes()), Event(oddDevice()),
+                          Event(oddNote()), Event(FinishedEvent { id, "done" }) })
                      store->add(id, e);
                  store->flush();
              },
@@ -92,8 +92,8 @@ void TestDamage::initTestCase()
         const auto id = store.begin(sampleRun());
         for (int i = 1; i <= 400; ++i)
             store.add(id, plainStep(i));
-        for (const Event& e : { Event(oddMerge()), Event(oddReplicas()), Event(oddEvaluation()), Event(oddDevice()),
-                 Event(oddNote()), Event(FinishedEvent { id, "done" }) })
+        for (const Event& e : { Event(oddMerge()), Event(oddReplicas()), Event(oddEvaluation()), Event(oddGraph()),
+                 Event(oddNodes()), Event(oddDevice()), Event(oddNote()), Event(FinishedEvent { id, "done" }) })
             store.add(id, e);
         store.flush();
     }

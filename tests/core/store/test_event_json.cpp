@@ -29,8 +29,8 @@ private slots:
 void TestEventJson::keepsEveryBit()
 {
     const std::vector<Event> events { StartedEvent { 7, R"({"b":1,"a":{"x":0.1}})", "0.1.0 \"gcc\"" }, oddStep(),
-        oddMerge(), MergeEvent {}, oddReplicas(), ReplicasEvent {}, oddSpans(), SpansEvent {}, oddEvaluation(),
-        oddDevice(), oddNote(),
+        oddMerge(), MergeEvent {}, oddReplicas(), ReplicasEvent {}, oddSpans(), SpansEvent {}, oddGraph(),
+        GraphEvent {}, oddNodes(), NodesEvent {}, oddEvaluation(), oddDevice(), oddNote(),
         FinishedEvent { 7, "failed", "cuda:0: out of memory;\nuse a smaller batch", 12.5, 13, 1e5 / 3, 0.61 },
         FinishedEvent { 8, "done", "", 1, 2, 3, 4 } };
     for (const Event& event : events) {
@@ -73,6 +73,11 @@ void TestEventJson::writesTheAgreedKeys()
     QCOMPARE(toJson(NoteEvent { 1, 2, "a\"b" }), std::string(R"({"event":"note","time":1,"wall":2,"text":"a\"b"})"));
     QCOMPARE(toJson(NoteEvent { 1, 2, "gone", "lost", { 3 } }),
         std::string(R"({"event":"note","time":1,"wall":2,"text":"gone","kind":"lost","ranks":[3]})"));
+    QCOMPARE(toJson(GraphEvent { 1, 2, { "a", "b" }, { 0, 1 }, { 0 }, { 1 } }),
+        std::string(R"({"event":"graph","time":1,"wall":2,"names":["a","b"],"ranks":[0,1],"from":[0],"to":[1]})"));
+    QCOMPARE(toJson(NodesEvent { 1, 2, 1, { 1 }, { 3 }, { 4 }, { 0.5 }, { 9 } }),
+        std::string(R"({"event":"nodes","time":1,"wall":2,"rank":1,"nodes":[1],"queued":[3],"max_queued":[4],)"
+                    R"("busy":[0.5],"handled":[9]})"));
     QCOMPARE(toJson(ReplicasEvent { 1, 2, { 0.5, notANumber }, {}, 3 }),
         std::string(R"({"event":"replicas","time":1,"wall":2,"distance":[0.5,null],"gradient_norm":[],)"
                     R"("gradient_variance":3,"cosine":null,"momentum":null})"));

@@ -50,8 +50,9 @@ void TestRunStore::keepsEveryBit()
     const auto id = store.begin(sampleRun());
     const double infinity = std::numeric_limits<double>::infinity();
     const StepEvent overflown { 2, 3, 0, 1, 2, 3, 4, 0.5, infinity, -infinity, 0 };
-    for (const Event& event : { Event(oddStep()), Event(oddMerge()), Event(oddReplicas()), Event(oddEvaluation()),
-             Event(oddDevice()), Event(oddNote()), Event(overflown), Event(MergeEvent {}) })
+    for (const Event& event :
+        { Event(oddStep()), Event(oddMerge()), Event(oddReplicas()), Event(oddEvaluation()), Event(oddGraph()),
+            Event(oddNodes()), Event(oddDevice()), Event(oddNote()), Event(overflown), Event(MergeEvent {}) })
         store.add(id, event);
     store.flush();
     const RunSeries series = store.series(id);
@@ -69,6 +70,10 @@ void TestRunStore::keepsEveryBit()
     QVERIFY(same(series.devices[0], oddDevice()));
     QCOMPARE(series.notes.size(), std::size_t(1));
     QVERIFY(same(series.notes[0], oddNote()));
+    QCOMPARE(series.graphs.size(), std::size_t(1));
+    QVERIFY(same(series.graphs[0], oddGraph()));
+    QCOMPARE(series.nodes.size(), std::size_t(1));
+    QVERIFY(same(series.nodes[0], oddNodes()));
 }
 
 void TestRunStore::keepsTheRun()
@@ -282,7 +287,7 @@ void TestRunStore::removesEventsAndCheckpoint()
     std::ofstream(store.checkpointFile(other)) << "model";
     for (const auto run : { id, other })
         for (const Event& event : { Event(oddStep()), Event(oddMerge()), Event(oddReplicas()), Event(oddEvaluation()),
-                 Event(oddDevice()), Event(oddNote()) })
+                 Event(oddGraph()), Event(oddNodes()), Event(oddDevice()), Event(oddNote()) })
             store.add(run, event);
     store.flush();
     QVERIFY(store.find(id)->checkpoint == store.checkpointFile(id));
@@ -297,7 +302,7 @@ void TestRunStore::removesEventsAndCheckpoint()
     QVERIFY(!std::filesystem::exists(store.checkpointFile(id)));
     QVERIFY(std::filesystem::exists(store.checkpointFile(other)));
     auto database = raw();
-    for (const char* table : { "steps", "merges", "evaluations", "device_readings", "notes" })
+    for (const char* table : { "steps", "merges", "evaluations", "device_readings", "notes", "graphs", "node_loads" })
         QCOMPARE(database.execAndGet(std::string("SELECT count(*) FROM ") + table).getInt(), 1);
     QVERIFY(thrown<StorageError>([&] { store.remove(id); }).contains("no run"));
     store.add(other, FinishedEvent { other, "done" });

@@ -19,6 +19,7 @@ private slots:
     void learns_data();
     void learns();
     void aFailingGpu();
+    void aFailingGpuWithAPart();
     void theSparseWayIsKept();
     void whatBf16IsIsSaid();
 
@@ -57,6 +58,18 @@ void TestTraining::endsWhereACpuEnds_data()
     add("two hidden layers", "adaptive-sgd", [](RunConfig& c) { c.model.hidden = { 9, 7 }; });
     // The next batch is drawn while a step is under way: its features are left out as ever, its rate decays as ever.
     add("dropout", "adaptive-sgd", [](RunConfig& c) { c.model.inputDropout = 0.3; });
+    add("hidden dropout", "adaptive-sgd", [](RunConfig& c) {
+        c.model.hidden = { 9, 7 };
+        c.model.dropout = 0.3;
+    });
+    for (const char* optimizer : { "sgd", "momentum", "adam" })
+        add(qPrintable(QString("weight decay, %1").arg(optimizer)), "gradient-aggregation", [optimizer](RunConfig& c) {
+            setKey(c, std::string("train.optimizer=") + optimizer);
+            c.model.hidden = { 9, 7 };
+            c.train.rate = 0.02;
+            c.train.weightDecay = 2;
+        });
+    add("average", "local-sgd", [](RunConfig& c) { c.train.emaDecay = 0.9; });
     add("decay", "gradient-aggregation", [](RunConfig& c) { c.train.schedule = RateSchedule::Linear; });
 }
 
@@ -158,6 +171,18 @@ void TestTraining::aFailingGpu()
             QVERIFY2(record.result.error.starts_with("cuda:0: an illegal memory access was encountered in "),
                 record.result.error.c_str());
         }
+}
+
+// What it held of the model is named, too.
+void TestTraining::aFailingGpuWithAPart()
+{
+    EmulatedGpus gpus(5, 2);
+    gpus.failAfter(2000, 0);
+    const RunRecord record = recordRun(on("ampnet", { "cuda:0", "cpu,threads=1" }), m_data);
+    QCOMPARE(record.result.exitStatus, 4);
+    QVERIFY2(record.result.error.starts_with("cuda:0: an illegal memory access was encountered in ")
+            && record.result.error.find("; it held the only copy of the input layer") != std::string::npos,
+        record.result.error.c_str());
 }
 
 // A run records which way `sparse=auto` has chosen, and keeps it when it is resumed, even if the other is faster then.

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which network a project trains on which kind of rows, and what these demand of each other.
+#pragma once
+
+#include "core/project/run_config.h"
+#include "kernels/device_spec.h"
+
+#include <span>
+
+namespace evenkeel {
+
+struct Algorithm;
+
+RowFormat rowFormatOf(const DataConfig& data); // of generated data what the generator makes
+Normalize normalizeOf(const DataConfig& data); // values that stand for tokens are never scaled
+
+// Throws ConfigError.
+void checkNetwork(const RunConfig& config, const Algorithm& algorithm, std::span<const DeviceSpec> devices);
+
+} // namespace evenkeel
