@@ -43,7 +43,30 @@ struct Batches {
     QVector<EvaluationEvent> evaluations;
     QVector<DeviceEvent> devices;
     QVector<NoteEvent> notes;
+    QVector<GraphEvent> graphs;
+    QVector<NodesEvent> nodes;
 
+    void add(Event& event) // its values may be moved out
+    {
+        if (auto* step = std::get_if<StepEvent>(&event))
+            steps.append(*step);
+        else if (auto* merge = std::get_if<MergeEvent>(&event))
+            merges.append(*merge);
+        else if (auto* span = std::get_if<SpansEvent>(&event))
+            spans.append(std::move(*span));
+        else if (auto* measured = std::get_if<ReplicasEvent>(&event))
+            replicas.append(std::move(*measured));
+        else if (auto* evaluation = std::get_if<EvaluationEvent>(&event))
+            evaluations.append(*evaluation);
+        else if (auto* device = std::get_if<DeviceEvent>(&event))
+            devices.append(*device);
+        else if (auto* note = std::get_if<NoteEvent>(&event))
+            notes.append(*note);
+        else if (auto* graph = std::get_if<GraphEvent>(&event))
+            graphs.append(std::move(*graph));
+        else if (auto* loads = std::get_if<NodesEvent>(&event))
+            nodes.append(std::move(*loads));
+    }
     void deliver(RunSession& session)
     {
         bool isAny = false;
@@ -60,16 +83,12 @@ struct Batches {
         send(evaluations, &RunSession::evaluations);
         send(devices, &RunSession::devices);
         send(notes, &RunSession::notes);
+        send(graphs, &RunSession::graphs);
+        send(nodes, &RunSession::nodes);
         if (isAny)
             Q_EMIT session.delivered();
     }
 };
-
-RunInfo infoOf(const ChildRun& run)
-{
-    return { run.config, run.trainSamples, run.testSamples, run.features, run.labels, run.number, run.planned,
-        run.resumed };
-}
 
 struct Skipped {
     qint64 count = 0;
@@ -266,8 +285,7 @@ void RunSession::work(const RunConfig& config, qint64 resume)
         });
     };
     const auto train = [&](const PlannedRun& run, const RunData& data) {
-        channel.push(RunInfo { run.complete, data.train.samples, data.test.samples, data.train.features,
-            data.train.labels, run.number, run.planned, resume });
+        channel.push(infoOf(run, data, resume));
         const RunResult result = m_backend.train(
             run.config, data, [&channel](const Event& event) { channel.push(event); }, channel.control, resume);
         channel.push(result);
@@ -284,7 +302,7 @@ void RunSession::workInChild(const RunConfig& config, qint64 resume, const std::
             [&](const std::string& what, double fraction) {
                 channel.push(LoadingProgress { what, fraction });
             },
-        .started = [&](const ChildRun& run) { channel.push(infoOf(run)); },
+        .started = [&](const RunInfo& run) { channel.push(run); },
         .event = [&](const Event& event) { channel.push(event); },
         .finished = [&](const RunResult& result) { channel.push(result); },
         .printed = {},
@@ -303,23 +321,11 @@ void RunSession::drain()
     std::optional<SessionEnd> end;
     for (Message& message : messages) {
         if (auto* event = std::get_if<Event>(&message)) {
-            if (auto* step = std::get_if<StepEvent>(event))
-                batches.steps.append(*step);
-            else if (auto* merge = std::get_if<MergeEvent>(event))
-                batches.merges.append(*merge);
-            else if (auto* span = std::get_if<SpansEvent>(event))
-                batches.spans.append(std::move(*span));
-            else if (auto* measured = std::get_if<ReplicasEvent>(event))
-                batches.replicas.append(std::move(*measured));
-            else if (auto* evaluation = std::get_if<EvaluationEvent>(event))
-                batches.evaluations.append(*evaluation);
-            else if (auto* device = std::get_if<DeviceEvent>(event))
-                batches.devices.append(*device);
-            else if (auto* note = std::get_if<NoteEvent>(event))
-                batches.notes.append(*note);
-            else if (auto* start = std::get_if<StartedEvent>(event)) {
+            if (const auto* start = std::get_if<StartedEvent>(event)) {
                 m_run = start->run;
                 Q_EMIT begun(*start);
+            } else {
+                batches.add(*event);
             }
             continue;
         }

@@ -52,13 +52,6 @@ struct RunBackend {
 // Loads, trains and stores everything. `program`: evenkeel-cli, for other processes.
 RunBackend recordingBackend(RunStore& store, const std::filesystem::path& program = {});
 
-struct RunInfo {
-    RunConfig config; // of this one of plannedRuns(): a repeat or a rival
-    qint64 trainSamples = 0, testSamples = 0, features = 0, labels = 0;
-    int number = 0, planned = 1; // which of the planned runs, from 0, and how many there are
-    qint64 resumed = 0; // the run that this one continues, or 0
-};
-
 class RunSession : public QObject {
     Q_OBJECT
 public:
@@ -105,6 +98,8 @@ Q_SIGNALS:
     void evaluations(const QVector<evenkeel::EvaluationEvent>& events);
     void devices(const QVector<evenkeel::DeviceEvent>& events);
     void notes(const QVector<evenkeel::NoteEvent>& events);
+    void graphs(const QVector<evenkeel::GraphEvent>& events);
+    void nodes(const QVector<evenkeel::NodesEvent>& events);
     void delivered(); // all kinds that came together, of which each is in the order of its signal
     // seconds: that the steps among them took, by rank.
     void eventsSkipped(qint64 count, const QVector<double>& seconds);

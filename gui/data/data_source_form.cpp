@@ -24,6 +24,7 @@ namespace evenkeel {
 namespace {
 
 const QString folderKey = QStringLiteral("data/folder"), generator = QStringLiteral("data.generate.");
+const QStringList ofBoth { QStringLiteral("data.kind"), QStringLiteral("data.normalize") }; // files and generated data
 
 // Inside the project's folder a path is kept relative, so that the folder can move as a whole.
 QString writtenPath(const QString& file, const RunConfig& config)
@@ -44,13 +45,15 @@ DataSourceForm::DataSourceForm(ProjectDocument& document, QWidget* parent)
     , m_stack(new QStackedWidget)
     , m_fields(new ConfigFields(document, QStringLiteral("fgop"), this))
 {
-    QWidget* normalize = m_fields->field(QStringLiteral("data.normalize"));
     auto* top = new QHBoxLayout;
     top->addWidget(m_files);
     top->addWidget(m_generated);
     top->addStretch();
-    top->addWidget(m_fields->label(QStringLiteral("data.normalize"), normalize));
-    top->addWidget(normalize);
+    for (const QString& key : ofBoth) {
+        QWidget* const field = m_fields->field(key);
+        top->addWidget(m_fields->label(key, field));
+        top->addWidget(field);
+    }
     m_stack->addWidget(makeFiles());
     m_stack->addWidget(makeGenerator());
     auto* layout = new QVBoxLayout(this);
@@ -92,7 +95,7 @@ QWidget* DataSourceForm::makeFiles()
     form->setContentsMargins(0, 0, 0, 0);
     form->addRow(m_fields->label(QStringLiteral("data.train"), train), trainRow);
     form->addRow(m_fields->label(QStringLiteral("data.test"), test), testRow);
-    const QStringList elsewhere { train->objectName(), test->objectName(), QStringLiteral("data.normalize") };
+    const QStringList elsewhere = QStringList { train->objectName(), test->objectName() } + ofBoth;
     for (const QString& key : ConfigFields::keys(QStringLiteral("data.")))
         if (!elsewhere.contains(key) && !key.startsWith(generator))
             m_fields->addRow(form, key, ConfigFields::Hints::InToolTip);

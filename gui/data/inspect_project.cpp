@@ -30,8 +30,7 @@ Inspection inspectionOf(const Dataset& data, const QString& name)
     return inspection;
 }
 
-InspectedData inspectGenerated(
-    const GenerateConfig& generated, const std::stop_token& stop, const ReportProgress& progress)
+InspectedData inspectGenerated(const DataConfig& generated, const std::stop_token& stop, const ReportProgress& progress)
 {
     const RunData data = generateRunData(generated, [&](double fraction) {
         progress(0.8 * fraction, tr("Generating data"));
@@ -50,7 +49,7 @@ InspectedData inspectGenerated(
 InspectedData inspectProject(const RunConfig& config, const std::stop_token& stop, const ReportProgress& progress)
 {
     if (config.data.generated)
-        return inspectGenerated(config.data.generate, stop, progress);
+        return inspectGenerated(config.data, stop, progress);
     InspectedData found;
     found.train = inspectFile(config, config.data.train, stop, progress, tr("Reading the training file"));
     if (!config.data.test.empty())
@@ -65,6 +64,7 @@ QString inspectedText(const RunConfig& config)
     if (data.generated) {
         RunConfig only;
         only.data.generated = true;
+        only.data.kind = data.kind;
         only.data.generate = data.generate;
         return QString::fromStdString(configJson(only));
     }

@@ -26,15 +26,10 @@ QString shareKey(const DeviceText& device)
                                          : QString();
 }
 
-QString mathKey(const DeviceText& device)
-{
-    return device.kind() == QLatin1String("cuda") ? QStringLiteral("math") : QString();
-}
-
 QString keyOf(int column, const DeviceText& device)
 {
     return column == ProjectDevicesModel::Speed ? QStringLiteral("speed")
-        : column == ProjectDevicesModel::Math   ? mathKey(device)
+        : column == ProjectDevicesModel::Math   ? QStringLiteral("math")
         : column == ProjectDevicesModel::Jitter ? QStringLiteral("jitter")
                                                 : shareKey(device);
 }
@@ -217,8 +212,8 @@ QVariant ProjectDevicesModel::data(const QModelIndex& index, int role) const
         return QStringLiteral("1");
     if (column == Jitter)
         return QStringLiteral("0");
-    if (column == Math)
-        return mathKey(device).isEmpty() ? QStringLiteral("–") : QStringLiteral("fp32");
+    if (column == Math) // the project's
+        return m_document.config().model.math == Numbers::Bf16 ? QStringLiteral("bf16") : QStringLiteral("fp32");
     return shareKey(device).isEmpty() ? QStringLiteral("–") : everything;
 }
 
@@ -253,8 +248,7 @@ Qt::ItemFlags ProjectDevicesModel::flags(const QModelIndex& index) const
         return flags | Qt::ItemIsDropEnabled; // drops go between rows
     flags |= Qt::ItemIsDragEnabled;
     const bool fixed = index.column() == Rank || index.column() == Target
-        || ((index.column() == Share || index.column() == Math)
-            && keyOf(index.column(), DeviceText::parse(spec(index.row()))).isEmpty());
+        || (index.column() == Share && keyOf(Share, DeviceText::parse(spec(index.row()))).isEmpty());
     return fixed ? flags : flags | Qt::ItemIsEditable;
 }
 
@@ -270,7 +264,8 @@ QVariant ProjectDevicesModel::headerData(int section, Qt::Orientation orientatio
         tr("1 is the device as it is; 0.5 takes twice as long"),
         tr("Relative standard deviation of the time per step; 0: none"),
         tr("CPU threads, or streaming multiprocessors of a GPU"),
-        tr("Precision of the factors of dense products on a GPU: fp32 (full), tf32 or bf16"),
+        tr("Precision of dense products, and on CPUs of their weights: fp32 (full), bf16, on GPUs tf32; otherwise the "
+           "project's"),
         tr("The device as written in the project file") };
     return role == Qt::DisplayRole ? QVariant(names.value(section))
         : role == Qt::ToolTipRole  ? QVariant(tips.value(section))

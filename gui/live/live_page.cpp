@@ -11,6 +11,7 @@
 #include "gui/live/lane_detail.h"
 #include "gui/live/live_devices_model.h"
 #include "gui/live/live_plots.h"
+#include "gui/parts/device_text.h"
 #include "gui/parts/dock_area.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
@@ -58,6 +59,7 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
     , m_plots(new LivePlots(m_data))
     , m_detail(new LaneDetail(*m_plots, store, this))
     , m_timeline(new TimelinePanel(store))
+    , m_graph(new GraphView)
     , m_devices(new LiveDevicesModel(m_data, this))
     , m_sorted(new QSortFilterProxyModel(this))
     , m_table(new TableView)
@@ -74,8 +76,10 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
     m_plots->setMinimumHeight(minPlots);
     m_area->add(QStringLiteral("timeline"), tr("Timeline"), m_timeline);
     m_area->add(QStringLiteral("devices"), tr("Devices of the run"), makeDevices());
+    addGraphPanel();
     m_area->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored); // lanes fold before the page scrolls
     m_area->restore();
+    showGraphPanel();
     connect(m_area, &DockArea::roomChanged, this, &LivePage::fitTable);
 
     auto* run = new QWidget;
@@ -141,6 +145,8 @@ void LivePage::connectSession()
     collect(&RunSession::replicas, &Arrived::replicas);
     collect(&RunSession::evaluations, &Arrived::evaluations);
     collect(&RunSession::devices, &Arrived::devices);
+    collect(&RunSession::graphs, &Arrived::graphs);
+    collect(&RunSession::nodes, &Arrived::nodes);
     connect(&m_session, &RunSession::delivered, this, &LivePage::showArrived);
     connect(&m_session, &RunSession::notes, this, &LivePage::addNotes);
     connect(&m_session, &RunSession::begun, this, [this](const StartedEvent& event) { nameRun(event.run); });
@@ -177,6 +183,7 @@ void LivePage::showArrived()
         else
             feed(event);
     });
+    feedGraph(now);
     refresh();
 }
 
@@ -247,6 +254,8 @@ void LivePage::startRun(const RunInfo& info)
     m_detail->show(0, true); // until it has a number
     m_plots->plot().setWindowTitle(textOf(runName(info.config)));
     m_timeline->restart(info.config);
+    m_graph->restart(deviceNames(info.config));
+    showGraphPanel();
     fitTable();
     m_continued = info.number == 0 ? info.resumed : 0;
     m_stack->setCurrentIndex(1);

@@ -2,6 +2,7 @@
 // The run that trains now: figures, progress, linked curves and what each device does.
 #pragma once
 
+#include "gui/graph/graph_view.h"
 #include "gui/live/live_data.h"
 #include "gui/live/run_follower.h"
 #include "gui/parts/background_job.h"
@@ -14,6 +15,7 @@
 #include <vector>
 
 class QAction;
+class QDockWidget;
 class QHBoxLayout;
 class QLabel;
 class QProgressBar;
@@ -44,6 +46,7 @@ public:
     const LiveData& data() const { return m_data; }
     DockArea& panels() { return *m_area; }
     FindingsPanel& findings() { return *m_findings; }
+    const GraphView& graph() const { return *m_graph; }
     void showGhost(qint64 run); // of the store, behind the live curves
     // As if it had just ended; one that another process trains is followed to its end. Not while a run is live.
     void showStored(qint64 run);
@@ -60,6 +63,7 @@ public Q_SLOTS:
 private:
     QWidget* makeHead();
     QWidget* makeDevices();
+    void addGraphPanel();
     void connectSession();
     // Of one event, from a run or from the store, in the order of their times.
     void feed(const StepEvent& step, double unseen = 0); // as LiveData::addStep() takes it
@@ -67,6 +71,9 @@ private:
     void feed(const ReplicasEvent& replicas);
     void feed(const EvaluationEvent& evaluation);
     void feed(const DeviceEvent& device);
+    template<typename Series>
+    void feedGraph(const Series& series); // what it has of the message graph
+    void showGraphPanel(); // where the run has a message graph
     void showRange();
     void showUnfolded();
     void fitTable();
@@ -106,6 +113,8 @@ private:
         QVector<ReplicasEvent> replicas;
         QVector<EvaluationEvent> evaluations;
         QVector<DeviceEvent> devices;
+        QVector<GraphEvent> graphs;
+        QVector<NodesEvent> nodes;
     };
 
     BackgroundJob m_opening; // of a stored run
@@ -139,6 +148,8 @@ private:
     LivePlots* m_plots;
     LaneDetail* m_detail;
     TimelinePanel* m_timeline;
+    GraphView* m_graph;
+    QDockWidget* m_graphDock = nullptr;
     LiveDevicesModel* m_devices;
     QSortFilterProxyModel* m_sorted;
     TableView* m_table;
@@ -146,5 +157,16 @@ private:
     DockArea* m_area; // lanes with timeline and devices as panels below
     bool m_hasTabs = false; // of these, where the page is low
 };
+
+template<typename Series>
+void LivePage::feedGraph(const Series& series)
+{
+    for (const GraphEvent& graph : series.graphs)
+        m_graph->setGraph(graph);
+    for (const NodesEvent& nodes : series.nodes)
+        m_graph->add(nodes);
+    if (!series.graphs.empty() || !series.nodes.empty())
+        m_graph->refresh();
+}
 
 } // namespace evenkeel

@@ -11,8 +11,11 @@
 #include "gui/timeline/timeline_panel.h"
 #include "gui/timeline/timeline_view.h"
 
+#include <QAction>
+#include <QDockWidget>
 #include <QHeaderView>
 #include <QLabel>
+#include <QScrollArea>
 #include <QSortFilterProxyModel>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -57,7 +60,37 @@ QWidget* LivePage::makeDevices()
     layout->setSpacing(2);
     layout->addWidget(m_rangeHint);
     layout->addWidget(m_table, 1);
+    layout->addStretch();
     return devices;
+}
+
+void LivePage::addGraphPanel()
+{
+    auto* panel = new QWidget;
+    auto* layout = new QVBoxLayout(panel);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->addWidget(new GraphLegend);
+    auto* scrolls = new QScrollArea; // of many devices it is higher than its panel
+    scrolls->setFrameShape(QFrame::NoFrame);
+    scrolls->setAccessibleName(tr("Message graph"));
+    scrolls->setWidgetResizable(true);
+    scrolls->setWidget(m_graph);
+    layout->addWidget(scrolls, 1);
+    m_graphDock = m_area->add(QStringLiteral("graph"), tr("Message graph"), panel);
+    connect(m_graph, &GraphView::message, this, &Page::statusMessage);
+    connect(m_graph, &GraphView::roomChanged, this, &LivePage::showGraphPanel);
+    connect(m_graph, &GraphView::roomChanged, this, &LivePage::fitTable, Qt::QueuedConnection); // once it is shown
+}
+
+// Whoever has closed it does not find it open again while runs have one.
+void LivePage::showGraphPanel()
+{
+    QAction* toggle = m_graphDock->toggleViewAction();
+    const bool isNew = toggle->isVisible() != m_graph->hasGraph();
+    toggle->setVisible(m_graph->hasGraph());
+    if (isNew || !m_graph->hasGraph())
+        m_graphDock->setVisible(m_graph->hasGraph());
 }
 
 void LivePage::showUnfolded()
@@ -130,7 +163,8 @@ void LivePage::limitTable()
     QWidget* devices = m_table->parentWidget();
     QLayout* layout = devices->layout();
     const int hint = m_rangeHint->isHidden() ? 0 : m_rangeHint->heightForWidth(m_table->width()) + layout->spacing();
-    devices->setMaximumHeight(m_table->maximumHeight() + hint);
+    const bool isShared = m_hasTabs && m_graph->hasGraph(); // with the graph, which is higher
+    devices->setMaximumHeight(isShared ? QWIDGETSIZE_MAX : m_table->maximumHeight() + hint);
 }
 
 // As many rows as a fifth of the page has, and no empty ones; dragging the border shows more. On a low page the panels
@@ -143,13 +177,16 @@ void LivePage::fitTable()
     const int few = m_table->heightOf(qMin(rows, 3));
     m_table->setMinimumHeight(few);
     m_table->setMaximumHeight(m_table->heightOf(rows));
-    limitTable();
     const int all = m_area->height(), timeline = qMin(m_timeline->sizeHint().height(), all / 5);
     const int table = qMax(few, qMin(m_table->heightOf(rows), all / 5));
-    const int lanes = all - timeline - table - 2 * m_area->titleHeight();
+    const bool hasGraph = m_graph->hasGraph();
+    const int graph = hasGraph ? qMin(m_graph->sizeHint().height() + 2 * fontMetrics().height(), all / 2)
+                               : 1; // what is hidden has a height, too
+    const int lanes = all - timeline - table - graph - (hasGraph ? 3 : 2) * m_area->titleHeight();
     constexpr int tooLow = 260, roomy = 320; // pixels
     m_hasTabs = lanes < (m_hasTabs ? roomy : tooLow);
-    m_area->arrange({ timeline, table }, m_hasTabs);
+    limitTable();
+    m_area->arrange({ timeline, table, graph }, m_hasTabs);
 }
 
 } // namespace evenkeel

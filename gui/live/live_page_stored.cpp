@@ -113,6 +113,7 @@ void LivePage::addSeries(const RunSeries& series, const std::vector<double>& uns
         else
             feed(event);
     });
+    feedGraph(series);
     addNotes({ series.notes.begin(), series.notes.end() });
 }
 

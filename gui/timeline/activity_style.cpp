@@ -56,14 +56,18 @@ QString shareText(const ActivitySeconds& seconds, bool waitingOnly)
     return shares.join(QStringLiteral(", "));
 }
 
+QString legendItem(const QColor& color, const QString& mark, QString text)
+{
+    return QStringLiteral("<span style=\"color:%1\">%2</span>&nbsp;%3 &nbsp; ")
+        .arg(color.name(), mark, text.replace(u' ', u'\u00a0'));
+}
+
 QString activityLegend(const ActivitySeconds& seconds, const QPalette& palette)
 {
     QString html;
     for (std::size_t i = 0; i < activityCount; ++i)
         if (seconds[i] > 0)
-            html += QStringLiteral("<span style=\"color:%1\">■</span>&nbsp;%2 &nbsp; ")
-                        .arg(activityColor(Activity(i), palette).name(),
-                            activityLabel(Activity(i)).replace(u' ', u'\u00a0'));
+            html += legendItem(activityColor(Activity(i), palette), QStringLiteral("■"), activityLabel(Activity(i)));
     return html;
 }
 

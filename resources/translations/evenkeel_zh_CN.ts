@@ -427,10 +427,6 @@
         <translation>正在别处进行的运行所在的主机</translation>
     </message>
     <message>
-        <source>How each sample&apos;s feature values are scaled before training.</source>
-        <translation>训练前如何缩放每个样本的特征值。</translation>
-    </message>
-    <message>
         <source>How the learning rate decreases over the epochs of the run: linearly or along half a cosine to 0, or in steps (train.rate-steps).</source>
         <translation>学习率在运行各轮中如何下降：线性下降、沿半个余弦下降到 0，或分段下降（train.rate-steps）。</translation>
     </message>
@@ -999,10 +995,6 @@
         <translation>单元数</translation>
     </message>
     <message>
-        <source>Sizes of the hidden layers, from input to output.</source>
-        <translation>各隐藏层的大小，从输入到输出。</translation>
-    </message>
-    <message>
         <source>Skip malformed lines</source>
         <translation>跳过格式错误的行</translation>
     </message>
@@ -1339,10 +1331,6 @@
         <translation>全局模型的 gamma。</translation>
     </message>
     <message>
-        <source>gradients that a layer accumulates per update</source>
-        <translation>一层每次更新累积的梯度数。</translation>
-    </message>
-    <message>
         <source>graph cut: 1 is the paper&apos;s objective; monotone from 2 on</source>
         <translation>图割：1 为论文的目标函数；从 2 起单调。</translation>
     </message>
@@ -1369,10 +1357,6 @@
     <message>
         <source>interrupted</source>
         <translation>中断</translation>
-    </message>
-    <message>
-        <source>max batches in flight; more keep the devices busier, but gradients become staler</source>
-        <translation>最大在途批数；越多设备越忙，但梯度越陈旧。</translation>
     </message>
     <message>
         <source>max local steps before a device waits for the sum; 0: unlimited</source>
@@ -1469,10 +1453,6 @@
     <message>
         <source>real or virtual: which seconds its times are</source>
         <translation>real 或 virtual：其时间是哪一种秒</translation>
-    </message>
-    <message>
-        <source>replicas of each layer between the input and the output layer, each on its own device; averaged when the pipeline is empty</source>
-        <translation>输入层与输出层之间每一层的副本数，各在自己的设备上；流水线为空时求平均。</translation>
     </message>
     <message>
         <source>replicas per device, side by side in virtual time; real devices train them in turn</source>
@@ -1865,6 +1845,246 @@
     <message>
         <source>Profiles of devices</source>
         <translation>设备的性能档案</translation>
+    </message>
+    <message>
+        <source>Gated graph</source>
+        <translation>门控图网络</translation>
+    </message>
+    <message>
+        <source>Graphs</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>How each sample&apos;s feature values are scaled before training; of features only.</source>
+        <translation>训练前如何缩放每个样本的特征值；仅用于特征。</translation>
+    </message>
+    <message>
+        <source>Kind of rows</source>
+        <translation>行的种类</translation>
+    </message>
+    <message>
+        <source>Kinds of edges</source>
+        <translation>边的种类数</translation>
+    </message>
+    <message>
+        <source>Lists of tokens</source>
+        <translation>词元列表</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Number of different kinds of edges of graphs. 0: of generated data, as many as are generated.</source>
+        <translation>图中不同种类的边的数目。0：对生成的数据，取所生成的数目。</translation>
+    </message>
+    <message>
+        <source>Number of different tokens of lists and trees, or of kinds of nodes of graphs. 0: of generated data, as many as are generated.</source>
+        <translation>列表和树中不同词元的数目，或图中节点种类的数目。0：对生成的数据，取所生成的数目。</translation>
+    </message>
+    <message>
+        <source>Recurrent</source>
+        <translation>循环网络</translation>
+    </message>
+    <message>
+        <source>Sizes of the hidden layers, from input to output; of other networks the one size of their state.</source>
+        <translation>各隐藏层的大小，从输入到输出；其他网络则为其状态的唯一大小。</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>词元数</translation>
+    </message>
+    <message>
+        <source>Tree-LSTM</source>
+        <translation>Tree-LSTM</translation>
+    </message>
+    <message>
+        <source>Trees of tokens</source>
+        <translation>词元树</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation>轮次数</translation>
+    </message>
+    <message>
+        <source>Turns of message passing of a gated graph network.</source>
+        <translation>门控图网络传递消息的轮次数。</translation>
+    </message>
+    <message>
+        <source>What a row stands for: features, or a list, a tree or a graph as docs/structures.md describes it.</source>
+        <translation>一行代表什么：特征，或如 docs/structures.md 所述的列表、树或图。</translation>
+    </message>
+    <message>
+        <source>What comes before the output layer: hidden layers for features, a recurrent network for lists, a Tree-LSTM for trees, a gated graph network for graphs (the last three on CPU and simulated devices).</source>
+        <translation>输出层之前是什么：特征用隐藏层，列表用循环网络，树用 Tree-LSTM，图用门控图网络（后三者在 CPU 和模拟设备上）。</translation>
+    </message>
+    <message>
+        <source>gradients, of a batch or group each, that a layer accumulates per update</source>
+        <translation>一层每次更新累积的梯度数，每个梯度来自一批或一组。</translation>
+    </message>
+    <message>
+        <source>max batches (of lists, trees and graphs: groups of equal shape) in flight; more keep the devices busier, but gradients become staler</source>
+        <translation>最大在途批数（对列表、树和图：形状相同的组数）；越多设备越忙，但梯度越陈旧。</translation>
+    </message>
+    <message>
+        <source>replicas of each layer between the input and the output layer, each on its own device; of networks over lists, trees and graphs they take turns in proportion to the devices&apos; speeds; averaged when the pipeline is empty</source>
+        <translation>输入层与输出层之间每一层的副本数，各在自己的设备上；对列表、树和图上的网络，它们按设备速度的比例轮流；流水线为空时求平均。</translation>
+    </message>
+    <message>
+        <source>How updates become weights in bf16: stochastic, up or down at random so that small updates count on average; kahan, to the nearest with what was lost kept in another 16 bits; nearest, by which small updates are lost.</source>
+        <translation>更新如何变成 bf16 权重：stochastic 随机向上或向下，使小更新平均而言有效；kahan 舍入到最近值，并把损失的部分保存在另外 16 位中；nearest 舍入到最近值，小更新会丢失。</translation>
+    </message>
+    <message>
+        <source>In how many bits momentum and Adam&apos;s moments of weights in bf16 are kept; those of other weights take 32.</source>
+        <translation>bf16 权重的动量和 Adam 矩用多少位保存；其他权重的占 32 位。</translation>
+    </message>
+    <message>
+        <source>Kahan sums</source>
+        <translation>Kahan 求和</translation>
+    </message>
+    <message>
+        <source>Math</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>Optimizer state</source>
+        <translation>优化器状态</translation>
+    </message>
+    <message>
+        <source>Rounding</source>
+        <translation>舍入</translation>
+    </message>
+    <message>
+        <source>Stochastic</source>
+        <translation>随机</translation>
+    </message>
+    <message>
+        <source>To the nearest</source>
+        <translation>舍入到最近值</translation>
+    </message>
+    <message>
+        <source>bf16: 16 bits</source>
+        <translation>bf16：16 位</translation>
+    </message>
+    <message>
+        <source>bf16: weights of the output layer and of dense layers take 16 bits, and products round their other factors; the sparse input layer, biases and all sums stay in 32 bits. For devices whose `math=` does not say otherwise; a GPU keeps weights in 32 bits and only rounds factors.</source>
+        <translation>bf16：输出层和稠密层的权重占 16 位，乘积会舍入其另一个因子；稀疏输入层、偏置和所有求和保持 32 位。适用于 `math=` 未另行指定的设备；GPU 的权重保持 32 位，只舍入因子。</translation>
+    </message>
+    <message>
+        <source>fp32: 32 bits</source>
+        <translation>fp32：32 位</translation>
+    </message>
+    <message>
+        <source>A neighbor counts by this power of its cosine: how much more the nearest ones count.</source>
+        <translation>邻居按其余弦的此次幂计数：最近的邻居多计多少。</translation>
+    </message>
+    <message>
+        <source>Block layers</source>
+        <translation>块的层数</translation>
+    </message>
+    <message>
+        <source>Block splitting</source>
+        <translation>块分裂</translation>
+    </message>
+    <message>
+        <source>Dropout</source>
+        <translation>Dropout</translation>
+    </message>
+    <message>
+        <source>EMA decay</source>
+        <translation>EMA 衰减</translation>
+    </message>
+    <message>
+        <source>Evaluations and predictions mix the network&apos;s probabilities with the labels of so many training samples, those nearest by the cosine of their features (kNN-LM). 0: the network alone.</source>
+        <translation>评估和预测把网络的概率与这么多训练样本的标签混合，即特征余弦最近的样本（kNN-LM）。0：只用网络。</translation>
+    </message>
+    <message>
+        <source>Every update first takes this share, times the learning rate, from the weights that it changes (decoupled, as in AdamW).</source>
+        <translation>每次更新先从所改变的权重中减去此份额乘以学习率（解耦，如 AdamW）。</translation>
+    </message>
+    <message>
+        <source>Head labels</source>
+        <translation>头的标签数</translation>
+    </message>
+    <message>
+        <source>Local parallelism</source>
+        <translation>局部并行</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Model-parallel: blocks of hidden layers are on devices of their own and learn from losses of their own, on small heads that are no part of the model. No derivative goes back from block to block, so that no block waits for those above it; the last block learns from the output layer, whose labels are divided among all devices.</source>
+        <translation>模型并行：隐藏层的块各在自己的设备上，并从自己的损失中学习，所用的小头不属于模型。块之间不传回导数，所以没有块等待其上的块；最后一块从输出层学习，其标签分给所有设备。</translation>
+    </message>
+    <message>
+        <source>Model-parallel: each layer is a block on a device of its own and has variables in place of its outputs, which the block above works on. A penalty, with multipliers (ADMM) or without, draws outputs and variables together, while all blocks compute at the same time, in several rounds per batch.</source>
+        <translation>模型并行：每层是自己设备上的一个块，其输出由变量代替，上面的块以变量计算。惩罚（有乘子即 ADMM，或无乘子）把输出与变量拉到一起，所有块同时计算，每批若干轮。</translation>
+    </message>
+    <message>
+        <source>Neighbors</source>
+        <translation>邻居</translation>
+    </message>
+    <message>
+        <source>Penalty</source>
+        <translation>惩罚</translation>
+    </message>
+    <message>
+        <source>Power of cosines</source>
+        <translation>余弦的幂</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>轮数</translation>
+    </message>
+    <message>
+        <source>Share of each hidden layer&apos;s units that each training step leaves out at random; the others are divided by what is left of 1.</source>
+        <translation>每个训练步随机略去的每个隐藏层单元的份额；其余除以 1 减去它。</translation>
+    </message>
+    <message>
+        <source>Share of what neighbors say; the rest is the network&apos;s.</source>
+        <translation>邻居所占的份额；其余是网络的。</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步长</translation>
+    </message>
+    <message>
+        <source>Weight decay</source>
+        <translation>权重衰减</translation>
+    </message>
+    <message>
+        <source>Weight of neighbors</source>
+        <translation>邻居的权重</translation>
+    </message>
+    <message>
+        <source>What is evaluated and saved is an exponential moving average of the weights that devices have in common at merges, of which each train.batch samples leave this share: 0.99 to 0.9999 is usual. 0: the weights themselves.</source>
+        <translation>评估和保存的是各设备合并时共有权重的指数移动平均，每 train.batch 个样本保留其中此份额：通常为 0.99 到 0.9999。0：权重本身。</translation>
+    </message>
+    <message>
+        <source>admm, with multipliers; penalty, without</source>
+        <translation>admm：有乘子；penalty：无乘子</translation>
+    </message>
+    <message>
+        <source>hidden layers per block: 1 is layer-wise, more is chunked training</source>
+        <translation>每块的隐藏层数：1 为逐层训练，更多为分块训练</translation>
+    </message>
+    <message>
+        <source>max outputs of each block&apos;s head; more labels than these share them at random</source>
+        <translation>每块的头的输出数上限；标签更多时随机共用</translation>
+    </message>
+    <message>
+        <source>of the variables, in units of 1/penalty; 1: gradients are backpropagation&apos;s at the variables</source>
+        <translation>变量的步长，以 1/penalty 为单位；1：梯度是变量处反向传播的梯度</translation>
+    </message>
+    <message>
+        <source>updates of every block per batch; 1 with a step of 1 is backpropagation</source>
+        <translation>每批中每块的更新次数；步长为 1 时，1 即反向传播</translation>
+    </message>
+    <message>
+        <source>weight of the squared distance between a block&apos;s outputs and its variables</source>
+        <translation>块的输出与其变量之间平方距离的权重</translation>
     </message>
 </context>
 <context>
@@ -4302,6 +4522,66 @@ each</source>
     </message>
 </context>
 <context>
+    <name>evenkeel::GraphLegend</name>
+    <message>
+        <source>Share of time that a node is busy</source>
+        <translation>节点忙碌的时间比例</translation>
+    </message>
+    <message>
+        <source>Messages that wait (their number at the right)</source>
+        <translation>等待的消息（右侧为数量）</translation>
+    </message>
+    <message>
+        <source>Max that waited</source>
+        <translation>等待消息的最大数</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::GraphView</name>
+    <message>
+        <source>Message graph</source>
+        <translation>消息图</translation>
+    </message>
+    <message>
+        <source>%1 on %2: nothing recorded yet</source>
+        <translation>%1，位于 %2：尚无记录</translation>
+    </message>
+    <message>
+        <source>%1 on %2: busy %3 of the time, messages that wait: %4 (max %5), messages so far: %6</source>
+        <translation>%1，位于 %2：%3 的时间在工作，等待的消息：%4（最多 %5），至今的消息：%6</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) on %1 devices, the busiest first</source>
+        <translation>
+            <numerusform>%1 个设备上的 %n 个节点，最忙的在前</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Busy</source>
+        <translation>忙碌</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>Max waiting</source>
+        <translation>最多等待</translation>
+    </message>
+    <message>
+        <source>Messages so far</source>
+        <translation>至今的消息</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::LaunchForm</name>
     <message>
         <source>All devices are those of this machine, and each is a thread of this program.</source>
@@ -4646,6 +4926,10 @@ each</source>
     <message>
         <source>Devices of the run</source>
         <translation>运行的设备</translation>
+    </message>
+    <message>
+        <source>Message graph</source>
+        <translation>消息图</translation>
     </message>
     <message>
         <source>Updates, samples, samples/s and busy between A and B only: %1 from %2 to %3</source>
@@ -5861,10 +6145,6 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <translation>CPU 线程数，或 GPU 的流式多处理器数</translation>
     </message>
     <message>
-        <source>Precision of the factors of dense products on a GPU: fp32 (full), tf32 or bf16</source>
-        <translation>GPU 上稠密乘积因子的精度：fp32（完整）、tf32 或 bf16</translation>
-    </message>
-    <message>
         <source>The device as written in the project file</source>
         <translation>项目文件中的设备写法</translation>
     </message>
@@ -5875,6 +6155,10 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>adding devices</source>
         <translation>添加设备</translation>
+    </message>
+    <message>
+        <source>Precision of dense products, and on CPUs of their weights: fp32 (full), bf16, on GPUs tf32; otherwise the project&apos;s</source>
+        <translation>稠密乘积的精度，在 CPU 上也是其权重的精度：fp32（完整）、bf16，GPU 上还有 tf32；未写时取项目的设置</translation>
     </message>
 </context>
 <context>

@@ -319,7 +319,9 @@ void TestForms::devicesAreEditedInPlace()
     QCOMPARE(model.rowCount(), 4);
     QVERIFY(model.setData(model.index(0, ProjectDevicesModel::Spec), QStringLiteral("cpu,threads=1"), Qt::EditRole));
     QVERIFY(model.flags(model.index(0, ProjectDevicesModel::Share)) & Qt::ItemIsEditable);
-    QVERIFY(!(model.flags(model.index(0, ProjectDevicesModel::Math)) & Qt::ItemIsEditable)); // a CPU has one way
+    QVERIFY(!model.setData(model.index(0, ProjectDevicesModel::Math), QStringLiteral("tf32"), Qt::EditRole)); // GPUs'
+    QVERIFY(model.setData(model.index(0, ProjectDevicesModel::Math), QStringLiteral("bf16"), Qt::EditRole));
+    QCOMPARE(document.config().devices[0], std::string("cpu,threads=1,math=bf16"));
     QVERIFY(model.setData(model.index(0, ProjectDevicesModel::Spec), QStringLiteral("cuda:0,sms=32"), Qt::EditRole));
     QCOMPARE(model.index(0, ProjectDevicesModel::Math).data().toString(), QStringLiteral("fp32"));
     QVERIFY(!model.setData(model.index(0, ProjectDevicesModel::Math), QStringLiteral("fp8"), Qt::EditRole));

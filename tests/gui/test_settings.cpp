@@ -131,6 +131,8 @@ void TestSettings::everywhere_data()
             other = "[3, 1]";
         if (std::string_view(setting.name) == "train.rate-steps")
             other = "[0.25]";
+        if (std::string_view(setting.name) == "model.neighbor-weight")
+            other = "0.25";
         QTest::newRow(setting.name) << QString::fromLatin1(setting.name) << QString::fromStdString(other);
     });
 }
