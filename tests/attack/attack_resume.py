@@ -20,6 +20,8 @@ OPTIONS = { # tried now and then instead of the defaults
     "gossip": ["exchange=pull", "period=3"],
     "rcd-sgd": ["communication=matcha", "graph=complete"],
     "ampnet": ["max-active-keys=2", "replicas=2"],
+    "block-splitting": ["method=penalty", "rounds=3"],
+    "local-parallelism": ["max-active-keys=2", "head-labels=8"],
 }
 
 

@@ -7,7 +7,8 @@ import shutil
 import sqlite3
 
 ALGORITHMS = ["adaptive-sgd", "gradient-aggregation", "local-sgd", "elastic-averaging", "sma", "hpsgd", "compute-groups", "asynchronous-sgd",
-              "slide", "subnet-training", "gossip", "rcd-sgd", "ampnet"]
+              "slide", "subnet-training", "gossip", "rcd-sgd", "ampnet",
+              "local-parallelism", "block-splitting"]
 DEVICES = {"virtual": ["sim", "sim,speed=0.5"], "real": ["cpu,threads=1", "cpu,threads=1,speed=0.5"]}
 
 

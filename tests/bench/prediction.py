@@ -37,14 +37,21 @@ DATASETS = {  # hidden, batch, rate, epochs
 }
 
 
-def project(dataset, devices):
-    hidden, batch, rate, epochs = DATASETS[dataset]
+def data_files(dataset):
+    """Training and test file, packed where they are."""
     folder = pathlib.Path(os.environ.get("EVENKEEL_DATA", ROOT.parent / "shared/data")) / dataset
     packed = "" if (folder / "train.txt").exists() else ".xz"
+    return [folder / f"{name}.txt{packed}" for name in ("train", "test")]
+
+
+def project(dataset, devices, files=None):
+    """`files`: training and test file; default: the dataset's."""
+    hidden, batch, rate, epochs = DATASETS[dataset]
+    train, test = files or (f"${{EVENKEEL_DATA}}/{dataset}/{file.name}" for file in data_files(dataset))
     return f"""name = "prediction of {dataset}"
 [data]
-train = "${{EVENKEEL_DATA}}/{dataset}/train.txt{packed}"
-test = "${{EVENKEEL_DATA}}/{dataset}/test.txt{packed}"
+train = "{train}"
+test = "{test}"
 [model]
 hidden = [{hidden}]
 [devices]

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The sum between processes compared with the MPI library's own all-reduce, in turn, on the same array. Started by
-// mpirun; bytes per second are of the array, of the median of the rounds.
+// The sum between processes, as training calls it and without device and buffers, compared with the MPI library's own
+// all-reduce, in turn, on the same array. Started by mpirun; bytes per second are of the array, of the median of the
+// rounds. EVENKEEL_SHARED_MEMORY=0: as between hosts.
 #include "core/comm/processes/library.h"
+#include "core/comm/processes/over_processes.h"
+#include "kernels/device.h"
 
 #include <mpi.h>
 
@@ -39,10 +42,15 @@ int main(int argc, char** argv)
         const int rounds = argc > 2 ? std::atoi(argv[2]) : 15;
         const auto all = openProcesses();
         std::vector<float> values(static_cast<std::size_t>(megabytes * 1e6 / sizeof(float)));
-        std::vector<double> ours, theirs;
+        const auto clock = makeRealClock(all->size());
+        OverProcesses ranks(*all, *clock);
+        const auto device = openDevice(DeviceSpec::parse("cpu,threads=1"));
+        std::vector<double> ours, ofMessages, theirs;
         for (int round = -2; round < rounds; ++round) { // two are not counted
             std::ranges::fill(values, 1.0F);
-            const double mine = secondsOf(*all, [&] { all->sum(values); });
+            const double mine = secondsOf(*all, [&] { ranks.sum(*device, values.data(), Index(values.size()), 1.0F); });
+            std::ranges::fill(values, 1.0F);
+            const double messages = secondsOf(*all, [&] { all->sum(values); });
             std::ranges::fill(values, 1.0F);
             const double library = secondsOf(*all, [&] {
                 MPI_Allreduce(
@@ -50,13 +58,16 @@ int main(int argc, char** argv)
             });
             if (round >= 0) {
                 ours.push_back(mine);
+                ofMessages.push_back(messages);
                 theirs.push_back(library);
             }
         }
         const double bytes = megabytes * 1e6;
         if (all->rank() == 0)
-            std::printf("%d processes, %.3g MB: ours %.3g GB/s, the library's %.3g GB/s, ratio %.2f\n", all->size(),
-                megabytes, bytes / median(ours) / 1e9, bytes / median(theirs) / 1e9, median(theirs) / median(ours));
+            std::printf(
+                "%d processes, %.3g MB: ours %.3g GB/s (ratio %.2f), messages %.3g (%.2f), the library's %.3g\n",
+                all->size(), megabytes, bytes / median(ours) / 1e9, median(theirs) / median(ours),
+                bytes / median(ofMessages) / 1e9, median(theirs) / median(ofMessages), bytes / median(theirs) / 1e9);
         return 0;
     } catch (const std::exception& e) {
         std::fprintf(stderr, "%s\n", e.what());

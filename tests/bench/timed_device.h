@@ -39,8 +39,9 @@ private:
             Row { "updateSparse", &StepParts::sparseUpdate }, Row { "outputStep", &StepParts::output },
             Row { "logPartition", &StepParts::output }, Row { "multiply", &StepParts::other },
             Row { "relu", &StepParts::other }, Row { "reluBackward", &StepParts::other },
-            Row { "multiplyBackward", &StepParts::other }, Row { "updateDense", &StepParts::other },
-            Row { "gatherRows", &StepParts::other }, Row { "scatterRows", &StepParts::other } };
+            Row { "dropout", &StepParts::other }, Row { "multiplyBackward", &StepParts::other },
+            Row { "updateDense", &StepParts::other }, Row { "gatherRows", &StepParts::other },
+            Row { "scatterRows", &StepParts::other } };
         for (const Row& row : rows)
             if (row.operation == operation)
                 return &(parts.*row.part);

@@ -3,7 +3,7 @@
 # Help, what can be chosen, and how wrong usage is refused.
 source "$(dirname "$0")/tools.sh" "$1"
 
-for command in generate inspect convert devices algorithms partitioners methods selftest partition train watch evaluate predict tune runs list-reduction settings; do
+for command in generate inspect convert devices algorithms partitioners methods selftest partition train watch evaluate predict tune runs settings; do
     gives 0 "$command" --help
     says "Example:"
     says "evenkeel-cli $command"
@@ -64,10 +64,6 @@ json 'len({s["key"] for s in d}) == len(d) >= 44'
 json 'all(s["choices"] == [] or s["default"] in s["choices"] and len(s["choices"]) == len(s["choice_labels"]) for s in d)'
 gives 0 algorithms --json
 json '{"adaptive-sgd","gradient-aggregation","local-sgd"} <= {x["name"] for x in d}'
-
-gives 0 list-reduction --instances 50 --max-active-keys 6 --json
-json '0 <= d["accuracy"] <= 1 and d["seconds"] > 0 and len(d["busy"]) == 3 and d["staleness_most"] >= d["staleness_mean"] > 0'
-gives 2 list-reduction --longest 0
 
 gives 0 selftest --seed 1 --json
 json 'len(d) > 10 and all(x["passed"] and x["cases"] > 0 for x in d)'

@@ -137,7 +137,7 @@ bool compare(const Options& options)
 {
     RunConfig config = configOf(options);
     const double seconds = options.number("seconds");
-    const RunData data = generateRunData(config.data.generate);
+    const RunData data = generateRunData(config.data);
     const auto trained = [&](const std::string& name) {
         TrainingRecord record = train(config, data, name, seconds);
         print(record);

@@ -50,6 +50,8 @@ def loses(launched, lost, named, mpirun=()):
     for what in ends:
         launched.require(what in seen, f"{lost} is cut, but not: {what}", outcome)
     launched.require(outcome.status not in (0, "hangs"), "mpirun", outcome)
+    if lost == HOSTS[0]:
+        launched.place.mend(lost) # where mpirun is started from
     resumes(launched, others)
     launched.place.mend(lost)
 
@@ -70,6 +72,7 @@ def resumes(launched, hosts):
 def main():
     launched = Launched([f"{host}=1gbit" for host in HOSTS])
     loses(launched, "h2", "^evenkeel-cli: .*rank 2 on host h2 has not answered")
+    loses(launched, "h0", "^evenkeel-cli: .*rank [123] on host h[123] has not answered") # rank 0's and mpirun's: they see all others gone
     loses(launched, "h3", "Remote daemon: .* on node h3", KEEP_ALIVE)
     launched.finish()
 

@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Weights in bf16 from outside: chosen for a project or a device, trained, evaluated and resumed; refusals.
+source "$(dirname "$0")/tools.sh" "$1"
+
+gives 0 devices --json
+json 'all("bf16" in x for x in d) and all(x["bf16"] for x in d if x["kind"] != "cuda")'
+gives 0 settings --json
+json '[s["default"] for s in d if s["key"] in ("model.math", "model.rounding", "model.optimizer-state")] == ["fp32", "stochastic", "fp32"]'
+
+project one.toml 'algorithm = "gradient-aggregation"'
+sed -i 's/^use = .*/use = ["sim"]/' one.toml
+project two.toml 'algorithm = "local-sgd"'
+sed -i 's/^use = .*/use = ["sim", "sim,speed=0.5"]/' two.toml
+adam=(--set train.optimizer=adam --set train.rate=0.01 --set train.epochs=6)
+bf16=(--set model.math=bf16 --set model.optimizer-state=bf16)
+
+gives 0 train one.toml --no-db --json "${adam[@]}"
+cp out fp32
+for rounding in stochastic kahan nearest; do
+    gives 0 train one.toml --no-db --json "${adam[@]}" "${bf16[@]}" --set model.rounding=$rounding
+    cp out bf16
+    gives 0 train one.toml --no-db --json "${adam[@]}" "${bf16[@]}" --set model.rounding=$rounding
+    # It repeats; it learns as much; it takes less memory.
+    json_lines "[{**e, 'build': 0} for e in d] == [{**json.loads(l), 'build': 0} for l in open('bf16')]"
+    json_lines "abs(d[-1]['p@1'] - json.loads(list(open('fp32'))[-1])['p@1']) < 0.1"
+    json_lines "max(e.get('memory', 0) for e in d) < max(json.loads(l).get('memory', 0) for l in open('fp32'))"
+done
+
+# Stored, evaluated, and resumed in other math: a saved model has its weights in 32 bits.
+gives 0 train two.toml "${adam[@]}" "${bf16[@]}"
+gives 0 runs list --json
+json 'len(d) == 1 and d[0]["status"] == "done"'
+gives 0 generate -o made --samples 300 --features 200 --labels 30
+gives 0 evaluate 1 made/train.txt --json
+json '"p@1" in d'
+gives 0 train two.toml --resume 1 "${adam[@]}" --set train.epochs=8 --json
+json_lines 'any(e["event"] == "note" and "model.math was bf16, is fp32" in e["text"] for e in d) and d[-1]["status"] == "done"'
+
+# Devices of both kinds, and who refuses them.
+gives 0 train two.toml --no-db --set 'devices.use=["sim,math=bf16", "sim,math=fp32"]'
+gives 3 train one.toml --no-db --set 'devices.use=["sim,math=bf16", "sim"]'
+complains "need equal math"
+gives 3 train one.toml --no-db --set model.optimizer-state=bf16
+complains 'set model.math = "bf16"'
+gives 3 train one.toml --no-db --set model.math=bf8
+complains 'bf8'
+gives 3 train one.toml --no-db --set 'devices.use=["sim,math=tf32"]'
+complains "tf32 is for GPUs"
+gives 3 calibrate one.toml --device cpu,threads=1,math=bf16 -o profile.toml
+complains "leave math=bf16 out"
+[[ ! -e profile.toml ]] || fail "a profile that was refused"
+
+# Real devices: where the processor has no instructions for it, the run notes it once.
+gives 0 devices --json
+way=$(grep -o '"bf16": "[^"]*"' out | head -1)
+gives 0 train two.toml --no-db --json --set train.clock=real "${adam[@]}" "${bf16[@]}" \
+    --set 'devices.use=["cpu,threads=1", "cpu,threads=1"]'
+expected=$([[ $way == *conversion* ]] && echo 1 || echo 0)
+json_lines "sum('no bf16 instructions' in e.get('text', '') for e in d) == $expected"
+gives 0 selftest --device cpu,threads=1,math=bf16 --operation multiply --seed 1
+finish
