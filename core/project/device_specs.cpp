@@ -71,11 +71,6 @@ std::vector<std::string> deviceNotes(const DeviceSpec& asked, const Device& devi
             + (used == Sparse::Cusparse ? "cuSPARSE" : "the gather kernel")
             + ", which was faster in a measurement; this run resumes with it, and sparse="
             + (used == Sparse::Cusparse ? "cusparse" : "gather") + " selects it in other runs");
-    if (asked.math == DeviceSpec::Math::Bf16 && asked.kind == DeviceSpec::Kind::Cuda)
-        notes.push_back(asked.text()
-            + ": math=bf16 keeps weights and activations in fp32 and rounds them to bf16 inside each dense product, "
-              "whose "
-              "sums are fp32; it saves no memory, and on Hopper GPUs it is slower than bf16 operands");
     return notes;
 }
 

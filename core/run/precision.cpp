@@ -12,10 +12,7 @@ void resolveMath(std::span<DeviceSpec> specs, const ModelConfig& model)
             spec.math = DeviceSpec::Math::Bf16;
 }
 
-bool keepsBf16(const DeviceSpec& resolved)
-{
-    return resolved.kind != DeviceSpec::Kind::Cuda && resolved.math == DeviceSpec::Math::Bf16;
-}
+bool keepsBf16(const DeviceSpec& resolved) { return resolved.math == DeviceSpec::Math::Bf16; }
 
 bool isMixed(std::span<const DeviceSpec> resolved)
 {

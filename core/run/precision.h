@@ -10,7 +10,7 @@
 
 namespace evenkeel {
 
-// A device's own math=, or the project's. What a GPU does with bf16 is in deviceNotes().
+// A device's own math=, or the project's.
 void resolveMath(std::span<DeviceSpec> specs, const ModelConfig& model);
 bool keepsBf16(const DeviceSpec& resolved);
 bool isMixed(std::span<const DeviceSpec> resolved); // some do, and others do not

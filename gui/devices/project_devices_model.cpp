@@ -264,8 +264,9 @@ QVariant ProjectDevicesModel::headerData(int section, Qt::Orientation orientatio
         tr("1 is the device as it is; 0.5 takes twice as long"),
         tr("Relative standard deviation of the time per step; 0: none"),
         tr("CPU threads, or streaming multiprocessors of a GPU"),
-        tr("Precision of dense products, and on CPUs of their weights: fp32 (full), bf16, on GPUs tf32; otherwise the "
-           "project's"),
+        tr("fp32, or bf16: weights of the output layer and of dense layers in 16 bits; on GPUs also tf32: products "
+           "round "
+           "their factors. Without it the project's"),
         tr("The device as written in the project file") };
     return role == Qt::DisplayRole ? QVariant(names.value(section))
         : role == Qt::ToolTipRole  ? QVariant(tips.value(section))

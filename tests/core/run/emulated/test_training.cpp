@@ -21,7 +21,6 @@ private slots:
     void aFailingGpu();
     void aFailingGpuWithAPart();
     void theSparseWayIsKept();
-    void whatBf16IsIsSaid();
 
 private:
     static RunConfig on(const std::string& algorithm, const std::vector<std::string>& devices)
@@ -69,6 +68,15 @@ void TestTraining::endsWhereACpuEnds_data()
             c.train.rate = 0.02;
             c.train.weightDecay = 2;
         });
+    for (const char* rounding : { "stochastic", "kahan", "nearest" })
+        add(qPrintable(QString("bf16, %1").arg(rounding)), "gradient-aggregation", [rounding](RunConfig& c) {
+            setKey(c, "model.math=bf16");
+            setKey(c, std::string("model.rounding=") + rounding);
+            setKey(c, "model.optimizer-state=bf16");
+            c.train.optimizer = Optimizer::Adam;
+            c.model.hidden = { 9, 7 };
+            c.train.rate = 0.01;
+        });
     add("average", "local-sgd", [](RunConfig& c) { c.train.emaDecay = 0.9; });
     add("decay", "gradient-aggregation", [](RunConfig& c) { c.train.schedule = RateSchedule::Linear; });
 }
@@ -84,7 +92,9 @@ void TestTraining::endsWhereACpuEnds()
     const std::vector<float> theirs = m_folder.weightsOf(config, m_data);
     config.devices = { "cpu,threads=1" };
     const double difference = farthest(theirs, m_folder.weightsOf(config, m_data));
-    QVERIFY2(difference < 1e-3, QByteArray::number(difference));
+    // Sums in another order may round a weight in bf16 to its neighbor, and Adam makes much of small differences.
+    const double allowed = config.model.math == Numbers::Bf16 ? 5e-2 : 1e-3;
+    QVERIFY2(difference < allowed, QByteArray::number(difference));
     QCOMPARE(QString::fromStdString(gpus.problems()), QString());
     QCOMPARE(gpus.objects(), 0);
 }
@@ -130,7 +140,8 @@ void TestTraining::learns_data()
     }
     for (const char* algorithm :
         { "gradient-aggregation", "slide", "ampnet", "asynchronous-sgd,algorithm.update=sparse",
-            "asynchronous-sgd,algorithm.update=sparse,model.output=sampled,model.active=20" })
+            "asynchronous-sgd,algorithm.update=sparse,model.output=sampled,model.active=20",
+            "adaptive-sgd,model.math=bf16", "hpsgd,model.math=bf16" })
         add(algorithm, "a card and a CPU", { "cuda:0", "cpu,threads=1" });
 }
 
@@ -216,17 +227,6 @@ void TestTraining::theSparseWayIsKept()
         QCOMPARE(Checkpoint::load(file).text("rank0/sparse"), std::string(other));
         QVERIFY2(notesOf(resumed).find("sparse input layer") == std::string::npos, notesOf(resumed).c_str());
     }
-}
-
-void TestTraining::whatBf16IsIsSaid()
-{
-    EmulatedGpus gpus(15);
-    RunConfig config = on("gradient-aggregation", { "cuda:0,math=bf16" });
-    config.train.epochs = 1;
-    bool isSaid = false;
-    for (const NoteEvent& note : recordRun(config, m_data).of<NoteEvent>())
-        isSaid |= note.text.starts_with("cuda:0,math=bf16: math=bf16 keeps weights and activations in fp32");
-    QVERIFY(isSaid);
 }
 
 QTEST_GUILESS_MAIN(TestTraining)
