@@ -72,7 +72,7 @@ DeviceReadings CudaDevice::readings()
 std::string CudaDevice::remark() const
 {
     std::string remarks;
-    for (const std::string& remark : { m_context.share.remark(), m_context.replay.refusal() })
+    for (const std::string& remark : { m_context.share.remark(), m_context.replay.refusal(), m_context.remark })
         remarks += (remarks.empty() || remark.empty() ? "" : "; ") + remark;
     return remarks;
 }

@@ -20,12 +20,24 @@ Array<float> randomArray(Device& device, Index n, float scale)
     return array;
 }
 
+SpecWeights::SpecWeights(Device& device, Index rowCount, Index colCount, float scale)
+    : rows(rowCount)
+    , cols(colCount)
+    , floats(randomArray(device, rowCount * colCount, scale))
+{
+    if (!areBf16(device))
+        return;
+    bf16 = Array<Bf16>(device, floats.size());
+    device.arrays().narrow(floats.data(), bf16.data(), nullptr, floats.size(), {}, 0);
+    floats = {};
+}
+
 Net::Net(Device& device, const Shape& shape)
     : m_device(device)
     , m_shape(shape)
     , m_first(randomArray(device, shape.features * shape.hidden, 1))
     , m_firstBias(randomArray(device, shape.hidden, 0.1F))
-    , m_output(randomArray(device, shape.labels * shape.hidden, 0.1F))
+    , m_output(device, shape.labels, shape.hidden, 0.1F)
     , m_outputBias(randomArray(device, shape.labels, 0.1F))
     , m_hidden(device, shape.batch * shape.hidden)
     , m_gradient(device, shape.batch * shape.hidden)

@@ -9,6 +9,20 @@ namespace evenkeel::gpucheck {
 
 Array<float> randomArray(Device& device, Index n, float scale);
 
+// Weights as a device of such a spec keeps them: with math=bf16 in bf16, else in 32 bits.
+struct SpecWeights {
+    SpecWeights(Device& device, Index rowCount, Index colCount, float scale);
+    static bool areBf16(const Device& device) { return device.spec().math == DeviceSpec::Math::Bf16; }
+    WeightsView view() const
+    {
+        return bf16.data() ? WeightsView::ofBf16(bf16.data(), rows, cols) : WeightsView(floats.data(), rows, cols);
+    }
+
+    Index rows, cols;
+    Array<float> floats;
+    Array<Bf16> bf16;
+};
+
 struct BatchViews {
     CsrView x;
     ColumnsView columns; // empty: the device makes them, as part of the step
@@ -47,14 +61,16 @@ public:
 
 private:
     Parameter first() const { return { { m_first.data(), m_shape.features, m_shape.hidden } }; }
-    Parameter output() const { return { { m_output.data(), m_shape.labels, m_shape.hidden } }; }
+    Parameter output() const { return { m_output.view() }; }
     Parameter outputBias() const { return { { m_outputBias.data(), 1, m_shape.labels } }; }
     MatrixView hidden() const { return { m_hidden.data(), m_shape.batch, m_shape.hidden }; }
     MatrixView gradient() const { return { m_gradient.data(), m_shape.batch, m_shape.hidden }; }
 
     Device& m_device;
     Shape m_shape;
-    Array<float> m_first, m_firstBias, m_output, m_outputBias, m_hidden, m_gradient;
+    Array<float> m_first, m_firstBias;
+    SpecWeights m_output;
+    Array<float> m_outputBias, m_hidden, m_gradient;
     Update m_update;
 };
 

@@ -123,12 +123,12 @@ Ceilings measureCeilings(Device& device, Index side, Index values)
 
 double secondsOfProduct(Device& device, Index side)
 {
-    const Array<float> a = randomArray(device, side * side, 1), b = randomArray(device, side * side, 1);
-    const Array<float> c(device, side * side);
-    const ConstMatrixView left { a.data(), side, side }, right { b.data(), side, side };
+    const Array<float> a = randomArray(device, side * side, 1), c(device, side * side);
+    const SpecWeights right(device, side, side, 1);
+    const ConstMatrixView left { a.data(), side, side };
     const MatrixView out { c.data(), side, side };
-    return std::min(median(device, 5, [&](int) { device.dense().multiply(left, right, nullptr, out); }),
-        median(device, 5, [&](int) { device.dense().multiplyBackward(left, right, out); }));
+    return std::min(median(device, 5, [&](int) { device.dense().multiply(left, right.view(), nullptr, out); }),
+        median(device, 5, [&](int) { device.dense().multiplyBackward(left, right.view(), out); }));
 }
 
 namespace {
@@ -180,7 +180,7 @@ void timeParts(Device& device, const Shape& shape, const std::vector<Batch>& bat
         JsonLine line;
         line.add("shape", shape.name).add("device", spec).add("part", part.name).add("calls", part.calls);
         line.add("seconds", part.seconds).add("flops", part.flops).add("bytes", part.bytes);
-        line.add("operands", "fp32").add("math", mathOf(device)).print();
+        line.add("operands", SpecWeights::areBf16(device) ? "bf16" : "fp32").add("math", mathOf(device)).print();
     }
     JsonLine line;
     line.add("shape", shape.name).add("device", spec).add("part", "step").add("seconds", step);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The output layer, label tile by label tile. Softmax needs two passes: the first finds each sample's largest logit
 // and the sum of exponentials (online, tile after tile), the second makes logits again and turns them into gradients.
+// With weights in bf16 logits stay in the multiprocessors that make them, where FusedLogits takes the shapes.
+#include "kernels/cuda/operations/fused_logits.h"
 #include "kernels/cuda/operations/groups.h"
 #include "kernels/cuda/operations/output_kernels.cuh"
 #include "kernels/cuda/operations/tiles.h"
@@ -41,6 +43,7 @@ public:
         , m_products(products)
         , m_arrays(arrays)
         , m_limits(limitsOf(context.spec))
+        , m_fused(context)
     {
     }
     PendingLoss start(const OutputStep& step) override;
@@ -54,42 +57,50 @@ private:
     using Pitched = Products::Pitched;
     using Side = Products::Side;
     struct Memory {
-        float* z = nullptr; // one tile, or two that are used in turn
-        void* rows = nullptr; // what is kept of each sample
+        RowState rows;
+        float* z = nullptr; // one tile, or two that are used in turn; null where FusedLogits makes the logits
         Index other = 0; // numbers from one tile to the other; 0: there is one
         Bf16* d = nullptr; // with weights in bf16: derivatives, in tiles as those of z
+        float* columnSums = nullptr; // of d, where FusedLogits makes it, in tiles, too
+        Index otherSums = 0;
 
-        float* tile(Index t) const { return z + t % 2 * other; }
+        float* tile(Index t) const { return z ? z + t % 2 * other : nullptr; }
         Bf16* derivatives(Index t) const { return d ? d + t % 2 * other : nullptr; }
+        float* sums(Index t) const { return columnSums + t % 2 * otherSums; }
     };
+    using Layer = FusedLogits::Layer;
     // As products take it: with weights in bf16, so are the hidden units.
-    struct Layer {
-        Pitched hidden, w;
-        const float* bias;
-
-        double sizeOfFactors() const { return w.bf16 ? sizeof(Bf16) : sizeof(float); }
-    };
     Layer layerOf(ConstMatrixView hidden, const ConstWeightsView& w, const float* bias, Where where)
     {
         return { m_products.factor(hidden, w, m_hidden, where), Pitched::whole(w), bias };
     }
+    static double sizeOfFactors(const Layer& layer) { return layer.w.bf16 ? sizeof(Bf16) : sizeof(float); }
     Tiles tilesOf(Index batch, Index labels) const { return { batch, labels, m_limits }; }
-    Memory memoryFor(const Tiles& tiles, Index rows, Where where);
+    RowState rowsFor(Index rows, Where where)
+    {
+        return rowState(m.scratch<std::byte>(m_rowState, rows * static_cast<Index>(bytesPerRow), where), rows);
+    }
+    float* logitsFor(const Tiles& tiles, Index rows, Where where)
+    {
+        return m.scratch<float>(m_tile, rows * tiles.pitch * (m.branches.areMany() ? 2 : 1), where);
+    }
+    Memory memoryFor(const OutputStep& step, const Tiles& tiles);
     // `name`: of the part of a step.
     void logits(const char* name, const Layer& layer, Index first, Index width, float* z, Index pitch);
-    void scanLogits(const Layer& layer, LabelsView labels, const Tiles& tiles, Memory memory);
+    void scanLogits(const Layer& layer, LabelsView labels, const Tiles& tiles, const Memory& memory);
     Replay::Key keyOf(const OutputStep& step) const;
-    void passes(const OutputStep& step, const Tiles& tiles, Memory memory, const Rule* rule, double* loss);
-    void gradientOfTile(const OutputStep& step, const Layer& layer, const Tiles& tiles, Index t, Memory memory);
-    void backwardOfTile(
-        const OutputStep& step, const Layer& layer, const Tiles& tiles, Index t, Memory memory, const Rule* rule);
-    void writeMeanLoss(LabelsView labels, Loss loss, Memory memory, double* result);
+    void passes(const OutputStep& step, const Tiles& tiles, const Memory& memory, const Rule* rule, double* loss);
+    void gradientOfTile(const OutputStep& step, const Layer& layer, const Tiles& tiles, Index t, const Memory& memory);
+    void backwardOfTile(const OutputStep& step, const Layer& layer, const Tiles& tiles, Index t, const Memory& memory,
+        const Rule* rule);
+    void writeMeanLoss(LabelsView labels, Loss loss, const RowState& rows, double* result);
 
     Products& m_products;
     ArrayOperations& m_arrays;
     TileLimits m_limits;
+    FusedLogits m_fused;
     LossSlots m_losses;
-    Scratch m_tile, m_derivatives, m_hidden, m_rowState, m_best; // nothing is kept in these
+    Scratch m_tile, m_derivatives, m_columnSums, m_hidden, m_rowState, m_best; // nothing is kept in these
     Scratch m_loss; // of the last step
 };
 
@@ -99,16 +110,18 @@ void CudaOutput::logits(const char* name, const Layer& layer, Index first, Index
     const Pitched& hidden = layer.hidden;
     const double size = static_cast<double>(hidden.rows * width), cols = static_cast<double>(hidden.cols),
                  ends = static_cast<double>(hidden.rows + width) * cols;
-    m.part(name, 2 * size * cols, 4 * size + layer.sizeOfFactors() * ends, [&] {
+    m.part(name, 2 * size * cols, 4 * size + sizeOfFactors(layer) * ends, [&] {
         m_products.product(m.branches.main(), hidden, Side::Plain, layer.w.rowsFrom(first, width), Side::Transposed, {},
             { z, hidden.rows, width }, pitch);
     });
 }
 
 // Softmax's first pass over all tiles; the last tile's logits stay in z.
-void CudaOutput::scanLogits(const Layer& layer, LabelsView labels, const Tiles& tiles, Memory memory)
+void CudaOutput::scanLogits(const Layer& layer, LabelsView labels, const Tiles& tiles, const Memory& memory)
 {
     const Index batch = layer.hidden.rows;
+    if (!memory.z)
+        return m_fused.scan(layer, memory.rows);
     for (Index t = 0; t < tiles.count; ++t) {
         logits("logits, first pass", layer, tiles.first(t), tiles.size(t), memory.z, tiles.pitch);
         const Tile tile { memory.z, tiles.pitch, tiles.first(t), static_cast<int>(tiles.size(t)), layer.bias };
@@ -116,26 +129,36 @@ void CudaOutput::scanLogits(const Layer& layer, LabelsView labels, const Tiles& 
         m.part("maximum and sum of exponentials", 0, (readsOnce ? 4.0 : 8.0) * static_cast<double>(batch * tile.width),
             [&] {
                 launch({ static_cast<unsigned>(batch), blockThreads, m.stream() },
-                    readsOnce ? scanKernel<true> : scanKernel<false>, tile, labels, rowState(memory.rows, batch),
-                    t == 0);
+                    readsOnce ? scanKernel<true> : scanKernel<false>, tile, labels, memory.rows, t == 0);
             });
     }
 }
 
-void CudaOutput::writeMeanLoss(LabelsView labels, Loss loss, Memory memory, double* result)
+void CudaOutput::writeMeanLoss(LabelsView labels, Loss loss, const RowState& rows, double* result)
 {
-    const RowState rows = rowState(memory.rows, labels.rows);
     if (loss == Loss::Softmax)
         launch({ 1, blockThreads, m.stream() }, softmaxLossKernel, labels, rows, result);
     else
         launch({ 1, blockThreads, m.stream() }, sigmoidLossKernel, labels, rows, result);
 }
 
-CudaOutput::Memory CudaOutput::memoryFor(const Tiles& tiles, Index rows, Where where)
+CudaOutput::Memory CudaOutput::memoryFor(const OutputStep& s, const Tiles& tiles)
 {
-    const Index floats = rows * tiles.pitch, other = m.branches.areMany() ? floats : 0;
-    return { m.scratch<float>(m_tile, floats + other, where),
-        m.scratch<std::byte>(m_rowState, rows * static_cast<Index>(bytesPerRow), where), other };
+    const Where where = "outputStep";
+    const Index batch = s.hidden.rows, numbers = batch * tiles.pitch, sums = FusedLogits::sumRows(batch) * tiles.pitch;
+    const Index turns = m.branches.areMany() ? 2 : 1;
+    Memory memory { .rows = rowsFor(batch, where), .other = turns > 1 ? numbers : 0 };
+    if (s.weights.value.bf16) {
+        memory.d = m.scratch<Bf16>(m_derivatives, turns * numbers, where);
+        m.scratch<Bf16>(m_hidden, s.hidden.size(), where);
+    }
+    if (m_fused.takes(s.weights.value, batch)) {
+        memory.columnSums = m.scratch<float>(m_columnSums, turns * sums, where);
+        memory.otherSums = turns > 1 ? sums : 0;
+    } else {
+        memory.z = logitsFor(tiles, batch, where);
+    }
+    return memory;
 }
 
 // In a rehearsal one tile of each size runs, and the whole step is recorded.
@@ -148,11 +171,7 @@ PendingLoss CudaOutput::start(const OutputStep& s)
     }
     const Rule* const rule = m_products.place(s.update);
     double* const loss = m.scratch<double>(m_loss, 1, "outputStep");
-    Memory memory = memoryFor(tiles, s.hidden.rows, "outputStep");
-    if (s.weights.value.bf16) {
-        memory.d = m.scratch<Bf16>(m_derivatives, s.hidden.rows * tiles.pitch + memory.other, "outputStep");
-        m.scratch<Bf16>(m_hidden, s.hidden.size(), "outputStep");
-    }
+    const Memory memory = memoryFor(s, tiles);
     // Before other streams use it: it comes in the order of the first.
     m_products.reserve(s.weights, s.update.rule, tiles.width, s.hidden.cols);
     const auto work = [&] { passes(s, tiles, memory, rule, loss); };
@@ -178,13 +197,14 @@ Replay::Key CudaOutput::keyOf(const OutputStep& s) const
     key.add(s.weights.value.bf16).add(state.first).add(state.second).add(state.compensation);
     key.add(s.labels.offsets).add(s.labels.ids).add(s.labels.counts).add(s.logPartition);
     key.add(static_cast<Index>(s.loss)).add(static_cast<Index>(s.update.rule));
-    for (const Scratch* own : { &m_tile, &m_derivatives, &m_hidden, &m_rowState, &m_loss })
+    for (const Scratch* own : { &m_tile, &m_derivatives, &m_columnSums, &m_hidden, &m_rowState, &m_loss })
         key.add(own->memory);
+    m_fused.addTo(key);
     m_products.addTo(key);
     return key;
 }
 
-void CudaOutput::passes(const OutputStep& s, const Tiles& tiles, Memory memory, const Rule* rule, double* loss)
+void CudaOutput::passes(const OutputStep& s, const Tiles& tiles, const Memory& memory, const Rule* rule, double* loss)
 {
     const Index batch = s.hidden.rows;
     const bool softmax = s.loss == Loss::Softmax;
@@ -193,8 +213,10 @@ void CudaOutput::passes(const OutputStep& s, const Tiles& tiles, Memory memory, 
         scanLogits(layer, s.labels, tiles, memory);
     if (softmax && s.logPartition && batch > 0) {
         launch({ exactBlocks(batch, blockThreads), blockThreads, m.stream() }, shardStartKernel, s.logPartition, batch,
-            rowState(memory.rows, batch));
+            memory.rows);
     }
+    if (!memory.z && batch > 0)
+        m_fused.trueLogits(layer, s.labels, memory.rows);
     for (Index t = 0; t < tiles.count; ++t) {
         m.branches.awaitBuffer(t);
         if (batch > 0)
@@ -204,18 +226,25 @@ void CudaOutput::passes(const OutputStep& s, const Tiles& tiles, Memory memory, 
     }
     m.branches.join(tiles.count);
     if (batch > 0)
-        m.part("loss", 0, 0, [&] { writeMeanLoss(s.labels, s.loss, memory, loss); });
+        m.part("loss", 0, 0, [&] { writeMeanLoss(s.labels, s.loss, memory.rows, loss); });
 }
 
 // On the first branch: tile t's logits, and d in their place or in a place of its own.
-void CudaOutput::gradientOfTile(const OutputStep& s, const Layer& layer, const Tiles& tiles, Index t, Memory memory)
+void CudaOutput::gradientOfTile(
+    const OutputStep& s, const Layer& layer, const Tiles& tiles, Index t, const Memory& memory)
 {
     const Index batch = s.hidden.rows, width = tiles.size(t);
     const bool softmax = s.loss == Loss::Softmax;
+    if (!memory.z) {
+        const Index first = tiles.first(t);
+        const Layer here { layer.hidden, layer.w.rowsFrom(first, width), layer.bias ? layer.bias + first : nullptr };
+        return m_fused.gradient(
+            here, s.loss, s.labels, first, memory.rows, { memory.derivatives(t), memory.sums(t), tiles.pitch });
+    }
     if (!softmax || s.logPartition || tiles.count > 1) // else they are still there
         logits("logits, second pass", layer, tiles.first(t), width, memory.tile(t), tiles.pitch);
     const Tile tile { memory.tile(t), tiles.pitch, tiles.first(t), static_cast<int>(width), layer.bias };
-    const RowState rows = rowState(memory.rows, batch);
+    const RowState& rows = memory.rows;
     const Launch how(exactBlocks(batch, 1), blockThreads, m.stream());
     if (softmax && s.logPartition)
         launch(how, shardTruthKernel, tile, s.labels, rows);
@@ -225,7 +254,7 @@ void CudaOutput::gradientOfTile(const OutputStep& s, const Layer& layer, const T
         else
             launch(how, sigmoidKernel<T>, tile, s.labels, rows, d, t == 0, true);
     };
-    const double bytes = sizeof(float) + layer.sizeOfFactors();
+    const double bytes = sizeof(float) + sizeOfFactors(layer);
     m.part("softmax or sigmoid gradient", 0, bytes * static_cast<double>(batch * width), [&] {
         if (Bf16* const d = memory.derivatives(t))
             write(Derivatives<Bf16> { d, tiles.pitch });
@@ -236,12 +265,12 @@ void CudaOutput::gradientOfTile(const OutputStep& s, const Layer& layer, const T
 
 // On the other branches: dHidden += d w before tile t's weights change, then their update and the bias's.
 void CudaOutput::backwardOfTile(
-    const OutputStep& s, const Layer& layer, const Tiles& tiles, Index t, Memory memory, const Rule* rule)
+    const OutputStep& s, const Layer& layer, const Tiles& tiles, Index t, const Memory& memory, const Rule* rule)
 {
     const Index first = tiles.first(t), width = tiles.size(t);
     const Pitched d { memory.tile(t), s.hidden.rows, width, tiles.pitch, memory.derivatives(t) };
     const double size = static_cast<double>(s.hidden.rows * width), cols = static_cast<double>(layer.w.cols),
-                 ends = static_cast<double>(s.hidden.rows + width) * cols, factor = layer.sizeOfFactors();
+                 ends = static_cast<double>(s.hidden.rows + width) * cols, factor = sizeOfFactors(layer);
     // What is 32 bits wide anyway: dHidden; the weights' gradient, which is counted as large as the weights.
     const double sums = static_cast<double>(s.hidden.rows) * cols, gradient = static_cast<double>(width) * cols;
     m.part("hidden gradient", 2 * size * cols, factor * (size + gradient) + 4 * sums, [&] {
@@ -252,8 +281,10 @@ void CudaOutput::backwardOfTile(
     m.part("weights' gradient and update", 2 * size * cols, factor * (size + ends) + 4 * gradient, [&] {
         m_products.updateFromProduct(m.branches.weights(), d, layer.hidden, s.weights, first, s.update.rule, rule);
     });
-    m.part("bias", 0, factor * size,
-        [&] { m_products.updateFromColumnSums(m.branches.weights(), d, s.bias, first, rule); });
+    const Index sumRows = FusedLogits::sumRows(s.hidden.rows);
+    const Pitched summed = memory.z ? d : Pitched { memory.sums(t), sumRows, width, tiles.pitch };
+    m.part("bias", 0, memory.z ? factor * size : 4 * static_cast<double>(sumRows * width),
+        [&] { m_products.updateFromColumnSums(m.branches.weights(), summed, s.bias, first, rule); });
     m.branches.weightsAreDone(t);
 }
 
@@ -262,10 +293,11 @@ void CudaOutput::logPartition(ConstMatrixView hidden, ConstWeightsView w, const 
     const Tiles tiles = tilesOf(hidden.rows, w.rows);
     if (hidden.rows == 0 || tiles.count == 0)
         return;
-    const Memory memory = memoryFor(tiles, hidden.rows, __func__);
+    const Memory memory { .rows = rowsFor(hidden.rows, __func__),
+        .z = m_fused.takes(w, hidden.rows) ? nullptr : logitsFor(tiles, hidden.rows, __func__) };
     scanLogits(layerOf(hidden, w, bias, __func__), {}, tiles, memory);
-    launch({ exactBlocks(hidden.rows, blockThreads), blockThreads, m.stream() }, logPartitionKernel,
-        rowState(memory.rows, hidden.rows), hidden.rows, out);
+    launch({ exactBlocks(hidden.rows, blockThreads), blockThreads, m.stream() }, logPartitionKernel, memory.rows,
+        hidden.rows, out);
 }
 
 double CudaOutput::loss(
@@ -275,20 +307,23 @@ double CudaOutput::loss(
     const Tiles tiles = tilesOf(hidden.rows, w.rows);
     if (hidden.rows == 0 || tiles.count == 0)
         return 0;
-    const Memory memory = memoryFor(tiles, hidden.rows, "outputLoss");
-    const Layer layer = layerOf(hidden, w, bias, "outputLoss");
+    const Where where = "outputLoss";
+    const RowState rows = rowsFor(hidden.rows, where);
+    const Layer layer = layerOf(hidden, w, bias, where);
+    const bool isFused = loss == Loss::Softmax && m_fused.takes(w, hidden.rows);
+    const Memory memory { .rows = rows, .z = isFused ? nullptr : logitsFor(tiles, hidden.rows, where) };
     if (loss == Loss::Softmax) {
         scanLogits(layer, labels, tiles, memory);
-        writeMeanLoss(labels, loss, memory, m.resultMemory());
-        return m.result();
+        if (isFused)
+            m_fused.trueLogits(layer, labels, rows);
     }
-    for (Index t = 0; t < tiles.count; ++t) {
+    for (Index t = 0; t < tiles.count && loss == Loss::Sigmoid; ++t) {
         logits("logits, evaluation", layer, tiles.first(t), tiles.size(t), memory.z, tiles.pitch);
         const Tile tile { memory.z, tiles.pitch, tiles.first(t), static_cast<int>(tiles.size(t)), bias };
-        launch({ exactBlocks(hidden.rows, 1), blockThreads, m.stream() }, sigmoidKernel<float>, tile, labels,
-            rowState(memory.rows, hidden.rows), Derivatives<float> { tile.z, tiles.pitch }, t == 0, false);
+        launch({ exactBlocks(hidden.rows, 1), blockThreads, m.stream() }, sigmoidKernel<float>, tile, labels, rows,
+            Derivatives<float> { tile.z, tiles.pitch }, t == 0, false);
     }
-    writeMeanLoss(labels, loss, memory, m.resultMemory());
+    writeMeanLoss(labels, loss, rows, m.resultMemory());
     return m.result();
 }
 

@@ -2,6 +2,7 @@
 // Kernels of the output layer: one block per sample, on a tile of its logits. For output.cu alone.
 #pragma once
 
+#include "kernels/cuda/operations/row_state.cuh"
 #include "kernels/cuda/runtime/blocks.cuh"
 
 namespace evenkeel::cuda {
@@ -17,14 +18,6 @@ struct Tile {
     __device__ float biasOf(int label) const { return bias ? bias[firstLabel + label] : 0.0F; }
 };
 
-// What is kept of each sample from tile to tile.
-struct RowState {
-    double* loss = nullptr; // sigmoid: so far
-    float* peak = nullptr; // softmax: largest logit so far,
-    float* sum = nullptr; // and sum of exp(logit - peak)
-    float* truth = nullptr; // softmax: sum of the true labels' logits so far
-};
-
 // Where this block's sample has its true labels: all of them, and those in the tile.
 struct TrueLabels {
     Id first, last, firstHere, lastHere;
@@ -36,26 +29,7 @@ struct TrueLabels {
         , lastHere(lowerBound(labels.ids, firstHere, last, tile.firstLabel + tile.width))
     {
     }
-
-private:
-    __device__ static Id lowerBound(const Id* ids, Id first, Id last, Index label)
-    {
-        while (first < last) {
-            const Id middle = first + (last - first) / 2;
-            if (ids[middle] < label)
-                first = middle + 1;
-            else
-                last = middle;
-        }
-        return first;
-    }
 };
-
-// How many labels a sample has, in all shards.
-__device__ inline Id labelCount(const LabelsView& labels, Index sample)
-{
-    return labels.counts ? labels.counts[sample] : labels.offsets[sample + 1] - labels.offsets[sample];
-}
 
 // The sum of the true labels' logits in the tile; every thread gets it.
 __device__ inline float sumOfTrueLogits(const Tile& tile, const LabelsView& labels, const TrueLabels& truth)

@@ -18,7 +18,7 @@ struct Tiles {
     static constexpr Index narrowest = 128, step = 64;
 
     Index labels = 0, width = 0, count = 0;
-    Index pitch = 0; // floats from row to row of a tile: a multiple of 4, so that rows start at 16 bytes
+    Index pitch = 0; // numbers from row to row of a tile: a multiple of 8, so that rows of bf16 start at 16 bytes
 
     Tiles(Index batch, Index labelCount, const TileLimits& limits = {})
         : labels(labelCount)
@@ -31,7 +31,7 @@ struct Tiles {
                 std::clamp(limits.floats / std::max<Index>(batch, 1) / step * step, std::min(narrowest, limits.widest),
                     limits.widest));
         count = width > 0 ? (labels + width - 1) / width : 0;
-        pitch = (width + 3) / 4 * 4;
+        pitch = (width + 7) / 8 * 8;
     }
 
     Index first(Index tile) const { return tile * width; }

@@ -45,6 +45,7 @@ public:
     Replay replay;
     bool isRehearsal = false;
     std::optional<PartClock> parts; // while they are measured
+    std::string remark; // on products, for Device::remark
 
 private:
     Handle<void*, cudaFreeHost> m_result; // pinned

@@ -12,6 +12,7 @@ namespace evenkeel::cuda {
 template<typename... Arguments>
 void launch(const Launch& how, void (*kernel)(Arguments...), std::type_identity_t<Arguments>... arguments)
 {
+    askForShared(reinterpret_cast<const void*>(kernel), how);
     kernel<<<how.blocks, how.threads, how.sharedBytes, how.stream>>>(arguments...);
     check(cudaGetLastError(), how.where);
 }

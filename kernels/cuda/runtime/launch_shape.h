@@ -22,4 +22,13 @@ struct Launch {
     }
 };
 
+// A kernel gets more than 48 KiB of dynamicShared() only if that was asked for.
+inline void askForShared(const void* kernel, const Launch& how)
+{
+    if (how.sharedBytes > 48U << 10U)
+        check(cudaFuncSetAttribute(
+                  kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, static_cast<int>(how.sharedBytes)),
+            how.where);
+}
+
 } // namespace evenkeel::cuda

@@ -26,6 +26,7 @@ std::string setting(const char* name)
 
 void emulatedCudaReset(std::uint64_t seed)
 {
+    emulatedCudaBreakTensorCores(false);
     World& w = world();
     std::vector<std::unique_ptr<Stream>> old;
     {

@@ -25,6 +25,8 @@ __attribute__((visibility("default"))) bool emulatedCudaMayRead(int gpu, int oth
 __attribute__((visibility("default"))) int emulatedCudaPriority(void* stream);
 // From now on no graph can be made of what was recorded.
 __attribute__((visibility("default"))) void emulatedCudaRefuseGraphs();
+// From now on, or no longer, products on the tensor cores have wrong results.
+__attribute__((visibility("default"))) void emulatedCudaBreakTensorCores(bool broken);
 // Errors of what has run so far, one per line; freed memory is looked at once more.
 __attribute__((visibility("default"))) const char* emulatedCudaProblems();
 // For libraries next to the module: run(argument) in the stream's order; once, so not while it captures. 0: done. It is

@@ -52,6 +52,7 @@ public:
     int priorityOf(void* stream) { return call<decltype(emulatedCudaPriority)>("emulatedCudaPriority")(stream); }
     void refuseGraphs() { call<decltype(emulatedCudaRefuseGraphs)>("emulatedCudaRefuseGraphs")(); }
     int graphsStarted() { return call<decltype(emulatedCudaGraphsStarted)>("emulatedCudaGraphsStarted")(); }
+    void breakTensorCores() { call<decltype(emulatedCudaBreakTensorCores)>("emulatedCudaBreakTensorCores")(true); }
     std::string problems() { return call<decltype(emulatedCudaProblems)>("emulatedCudaProblems")(); }
 
 private:

@@ -226,6 +226,7 @@ std::string runGrid(const Grid& grid, const std::function<void()>& kernel, Rando
         view.blockIdx = { n % grid.blocks.x, n / grid.blocks.x % grid.blocks.y, n / grid.blocks.x / grid.blocks.y };
         poison(std::as_writable_bytes(std::span(shared)));
         poison(ofBlocks);
+        ++view.blockNumber;
         runBlock(grid);
         if (!block.error.empty())
             break;

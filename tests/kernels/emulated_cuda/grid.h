@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <string>
 
@@ -27,6 +28,7 @@ struct ThreadView {
     uint3 threadIdx, blockIdx;
     dim3 blockDim, gridDim;
     void* shared = nullptr;
+    std::uint64_t blockNumber = 0; // of all that have run
 };
 extern ThreadView view;
 

@@ -13,6 +13,7 @@ namespace evenkeel::cuda {
 template<typename... Arguments>
 void launch(const Launch& how, void (*kernel)(Arguments...), std::type_identity_t<Arguments>... arguments)
 {
+    askForShared(reinterpret_cast<const void*>(kernel), how);
     emulated::launchKernel({ how.blocks, how.threads, how.sharedBytes }, how.stream,
         reinterpret_cast<const void*>(kernel), how.where, [kernel, arguments...] { kernel(arguments...); });
     check(cudaGetLastError(), how.where);

@@ -1,0 +1,351 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Kernels of the output layer that make logits of weights in bf16 and use them at once. For fused_logits.cu alone.
+#pragma once
+
+#include "kernels/cuda/operations/product_tile.cuh"
+#include "kernels/cuda/operations/row_state.cuh"
+#include "kernels/device.h"
+
+namespace evenkeel::cuda {
+
+__device__ inline int widthFrom(Index first, Index labels)
+{
+    return static_cast<int>(std::min(labels - first, Index { SumLayout::side }));
+}
+
+// What makes sums logits: biases of a tile's labels, and -infinity behind the last. In shared memory, of two tiles in
+// turn: the next one's may be loaded while threads still read.
+class TileBiases {
+public:
+    using Shared = float[2][SumLayout::side];
+
+    __device__ TileBiases(Shared& shared, const float* bias, Index labels)
+        : m_shared(shared)
+        , m_bias(bias)
+        , m_labels(labels)
+    {
+    }
+    // Before a barrier; by the second half of the block.
+    __device__ void load(Index first)
+    {
+        m_turn = 1 - m_turn;
+        const int column = static_cast<int>(threadIdx.x) - SumLayout::side;
+        if (column >= 0)
+            m_shared[m_turn][column] = first + column >= m_labels ? -__builtin_inff()
+                : m_bias                                          ? m_bias[first + column]
+                                                                  : 0.0F;
+    }
+    // Of columns (j, 0) and (j, 1).
+    __device__ float2 operator[](int j) const
+    {
+        return *reinterpret_cast<const float2*>(&m_shared[m_turn][SumLayout::column(j, 0)]);
+    }
+
+private:
+    Shared& m_shared;
+    const float* const m_bias;
+    const Index m_labels;
+    int m_turn = 0;
+};
+
+// The largest of some logits and the sum of exp(logit - peak).
+struct Exponentials {
+    float peak = -__builtin_inff(), sum = 0;
+
+    __device__ void rise(float to)
+    {
+        if (to > peak) {
+            sum *= quickExp(peak - to);
+            peak = to;
+        }
+    }
+    __device__ void add(float otherPeak, float otherSum)
+    {
+        rise(otherPeak);
+        sum += otherPeak == peak ? otherSum : otherSum * quickExp(otherPeak - peak);
+    }
+};
+
+// Of a thread's two rows, over all tiles of the block.
+struct ScanWork {
+    TileBiases biases;
+    Index labels;
+    Exponentials rows[2];
+
+    __device__ void begin(Index first) { biases.load(first); }
+    __device__ void finish(Index first, float (&z)[SumLayout::ofThread])
+    {
+#pragma unroll
+        for (int j = 0; j < SumLayout::groups; ++j) {
+            const float2 added = biases[j];
+            z[4 * j] += added.x;
+            z[4 * j + 1] += added.y;
+            z[4 * j + 2] += added.x;
+            z[4 * j + 3] += added.y;
+        }
+#pragma unroll
+        for (int h = 0; h < 2; ++h) {
+            float highest = -__builtin_inff();
+#pragma unroll
+            for (int j = 0; j < SumLayout::groups; ++j)
+                highest = fmaxf(highest, fmaxf(z[4 * j + 2 * h], z[4 * j + 2 * h + 1]));
+            rows[h].rise(highest);
+            if (SumLayout::column(0, 0) >= widthFrom(first, labels))
+                continue; // this thread has none of the last labels
+#pragma unroll
+            for (int j = 0; j < SumLayout::groups; ++j)
+                rows[h].sum
+                    += quickExp(z[4 * j + 2 * h] - rows[h].peak) + quickExp(z[4 * j + 2 * h + 1] - rows[h].peak);
+        }
+    }
+};
+
+// Softmax, first pass: parts[blockIdx.y * rows + row], of every row.
+__global__ void __launch_bounds__(blockThreads, EVENKEEL_PRODUCT_BLOCKS)
+    scanTilesKernel(Bf16Matrix hidden, Bf16Matrix w, const float* bias, int stages, float2* parts)
+{
+    ProductTile product(dynamicShared<char>(), hidden, w, stages);
+    auto& biases = *reinterpret_cast<TileBiases::Shared*>(product.rest(dynamicShared<char>()));
+    ScanWork work { TileBiases(biases, bias, w.rows), w.rows, {} };
+    product.forEach(work);
+#pragma unroll
+    for (int h = 0; h < 2; ++h) {
+        Exponentials all = work.rows[h];
+        for (int lanes = 1; lanes < 4; lanes *= 2) // the four that share the row
+            all.add(__shfl_xor_sync(0xFFFFFFFFU, all.peak, lanes), __shfl_xor_sync(0xFFFFFFFFU, all.sum, lanes));
+        const Index row = static_cast<Index>(blockIdx.x) * SumLayout::side + SumLayout::row(h);
+        if (SumLayout::lane() % 4 == 0 && row < hidden.rows)
+            parts[blockIdx.y * hidden.rows + row] = { all.peak, all.sum };
+    }
+}
+
+__global__ void joinScansKernel(const float2* parts, Index count, Index batch, RowState rows)
+{
+    const Index row = globalThread();
+    if (row >= batch)
+        return;
+    Exponentials all;
+    for (Index part = 0; part < count; ++part)
+        all.add(parts[part * batch + row].x, parts[part * batch + row].y);
+    rows.peak[row] = all.peak;
+    rows.sum[row] = all.sum;
+}
+
+// The sums of the true labels' logits, each warp a sample; of a sigmoid's loss it is what is subtracted.
+__global__ void trueLogitsKernel(Bf16Matrix hidden, Bf16Matrix w, const float* bias, LabelsView labels, RowState rows)
+{
+    const Index sample = globalThread() / warpThreads;
+    if (sample >= hidden.rows)
+        return;
+    const int lane = SumLayout::lane();
+    const Bf16* const x = hidden.numbers + sample * hidden.cols;
+    float sum = 0;
+    const Id last = labels.offsets ? labels.offsets[sample + 1] : 0;
+    for (Id e = labels.offsets ? labels.offsets[sample] : 0; e < last; ++e) {
+        const Index label = labels.ids[e];
+        for (int k = lane; k < hidden.cols; k += warpThreads)
+            sum += widened(x[k]) * widened(w.numbers[label * w.cols + k]);
+        if (lane == 0 && bias)
+            sum += bias[label];
+    }
+    sum = warpReduce(sum, Sum());
+    if (lane != 0)
+        return;
+    rows.truth[sample] = sum;
+    rows.loss[sample] = -static_cast<double>(sum);
+}
+
+// Where the gradient of some labels goes.
+struct GradientTile {
+    Bf16* d; // one row a sample
+    float* columnSums; // one row for every 128 samples
+    double* losses; // sigmoid: parts[blockIdx.y * rows + row]
+    Index pitch; // of both, a multiple of 8
+    Index firstLabel;
+};
+
+// d = (p - y) / batch, rounded to bf16 once, and the sums of its columns.
+template<Loss loss>
+class GradientWork {
+public:
+    // Shared memory of a block, beside that of the products.
+    struct Shared {
+        static constexpr int side = SumLayout::side, pairs = side / 2, pitch = pairs + 4; // rows begin in other banks
+        TileBiases::Shared biases;
+        unsigned isTrue[side][side / 32];
+        std::uint32_t d[side][pitch]; // two numbers each
+        float2 sums[4][pairs];
+    };
+
+    __device__ GradientWork(void* shared, Index batch, Index labelsHere, const float* bias, const LabelsView& labels,
+        const RowState& rows, const GradientTile& to)
+        : m(*static_cast<Shared*>(shared))
+        , m_ids(labels.ids)
+        , m_biases(m.biases, bias, labelsHere)
+        , m_to(to)
+        , m_batch(batch)
+        , m_labels(labelsHere)
+    {
+        const float share = 1.0F / static_cast<float>(labels.rows);
+#pragma unroll
+        for (int h = 0; h < 2; ++h) {
+            const Index row = rowOf(SumLayout::row(h));
+            const Id count = row < batch ? labelCount(labels, row) : 0;
+            m_target[h] = loss == Loss::Softmax ? share / static_cast<float>(count > 0 ? count : 1) : share;
+            if (loss == Loss::Softmax) { // of a sample without labels nothing is learnt
+                m_scale[h] = count > 0 ? rows.peak[row] + logf(rows.sum[row]) - logf(share) : __builtin_inff();
+            } else {
+                m_scale[h] = row < batch ? share : 0.0F;
+            }
+        }
+        const Index row = rowOf(static_cast<int>(threadIdx.x));
+        if (threadIdx.x < SumLayout::side && row < batch && labels.offsets) {
+            m_last = labels.offsets[row + 1];
+            m_next = lowerBound(labels.ids, labels.offsets[row], m_last, to.firstLabel);
+        }
+    }
+
+    // Marks the true labels of the tile, each row by one thread.
+    __device__ void begin(Index first)
+    {
+        m_biases.load(first);
+        if (threadIdx.x >= SumLayout::side)
+            return;
+        unsigned* const isTrue = m.isTrue[threadIdx.x];
+        for (int word = 0; word < SumLayout::side / 32; ++word)
+            isTrue[word] = 0;
+        const Index begin = m_to.firstLabel + first,
+                    end = m_to.firstLabel + std::min<Index>(first + SumLayout::side, m_labels);
+        for (; m_next < m_last && m_ids[m_next] < end; ++m_next)
+            if (const Index column = m_ids[m_next] - begin; column >= 0)
+                isTrue[column / 32] |= 1U << column % 32;
+    }
+
+    __device__ void finish(Index first, float (&z)[SumLayout::ofThread])
+    {
+#pragma unroll
+        for (int j = 0; j < SumLayout::groups; ++j) {
+            const int column = SumLayout::column(j, 0);
+            const float2 added = m_biases[j];
+#pragma unroll
+            for (int h = 0; h < 2; ++h) {
+                const int row = SumLayout::row(h);
+                const unsigned isTrue = m.isTrue[row][column / 32] >> column % 32;
+                m.d[row][column / 2] = pairOfBf16(derivative(z[4 * j + 2 * h] + added.x, h, (isTrue & 1U) != 0),
+                    derivative(z[4 * j + 2 * h + 1] + added.y, h, (isTrue & 2U) != 0));
+            }
+        }
+        __syncthreads();
+        const int width = widthFrom(first, m_labels);
+        write(first, width);
+        sumColumns(first, width);
+    }
+
+    // Sigmoid: what the block's labels add to the loss of each row.
+    __device__ void writeLosses()
+    {
+#pragma unroll
+        for (int h = 0; h < 2; ++h) {
+            double sum = m_loss[h];
+            for (int lanes = 1; lanes < 4; lanes *= 2)
+                sum += __shfl_xor_sync(0xFFFFFFFFU, sum, lanes);
+            const Index row = rowOf(SumLayout::row(h));
+            if (SumLayout::lane() % 4 == 0 && row < m_batch)
+                m_to.losses[blockIdx.y * m_batch + row] = sum;
+        }
+    }
+
+private:
+    __device__ static Index rowOf(int here) { return static_cast<Index>(blockIdx.x) * SumLayout::side + here; }
+
+    __device__ float derivative(float z, int h, bool isTrue)
+    {
+        float p = 0;
+        if constexpr (loss == Loss::Softmax) {
+            p = quickExp(z - m_scale[h]);
+        } else {
+            p = m_scale[h] / (1.0F + expf(-z));
+            m_loss[h] += static_cast<double>(fmaxf(z, 0) + log1pf(expf(-fabsf(z))));
+        }
+        return isTrue ? p - m_target[h] : p;
+    }
+
+    // 16 bytes at a time. Between the last label and the pitch are zeros.
+    __device__ void write(Index first, int width) const
+    {
+        constexpr int pieces = SumLayout::side / 8;
+        Bf16* const to = m_to.d + rowOf(0) * m_to.pitch + first;
+        const int rows = static_cast<int>(std::min(m_batch - rowOf(0), Index { SumLayout::side }));
+#pragma unroll 1
+        for (int i = static_cast<int>(threadIdx.x); i < rows * pieces; i += blockThreads) {
+            const int row = i / pieces, column = i % pieces * 8;
+            if (column < width)
+                *reinterpret_cast<uint4*>(to + row * m_to.pitch + column)
+                    = *reinterpret_cast<const uint4*>(&m.d[row][column / 2]);
+        }
+    }
+
+    // Two columns a thread, of a quarter of the rows; then the quarters.
+    __device__ void sumColumns(Index first, int width)
+    {
+        constexpr int quarter = SumLayout::side / 4;
+        const int pair = static_cast<int>(threadIdx.x) % Shared::pairs,
+                  part = static_cast<int>(threadIdx.x) / Shared::pairs;
+        float2 sum { 0, 0 };
+#pragma unroll 4
+        for (int row = part * quarter; row < (part + 1) * quarter; ++row)
+            add(sum,
+                { __builtin_bit_cast(float, m.d[row][pair] << 16U),
+                    __builtin_bit_cast(float, m.d[row][pair] & 0xFFFF0000U) });
+        m.sums[part][pair] = sum;
+        __syncthreads();
+        if (part > 0)
+            return;
+        for (int other = 1; other < 4; ++other)
+            add(sum, m.sums[other][pair]);
+        float* const to = m_to.columnSums + blockIdx.x * m_to.pitch + first + 2 * pair;
+        if (2 * pair < width)
+            to[0] = sum.x;
+        if (2 * pair + 1 < width)
+            to[1] = sum.y;
+    }
+    __device__ static void add(float2& to, float2 x)
+    {
+        to.x += x.x;
+        to.y += x.y;
+    }
+
+    Shared& m;
+    const Id* const m_ids;
+    TileBiases m_biases;
+    const GradientTile m_to;
+    const Index m_batch, m_labels;
+    // Of each row: p / batch = exp(z - scale), or with the sigmoid scale / (1 + exp(-z)).
+    float m_scale[2] = {}, m_target[2] = {};
+    double m_loss[2] = {};
+    Id m_next = 0, m_last = 0;
+};
+
+template<Loss loss>
+__global__ void __launch_bounds__(blockThreads, EVENKEEL_PRODUCT_BLOCKS) gradientTilesKernel(
+    Bf16Matrix hidden, Bf16Matrix w, const float* bias, int stages, LabelsView labels, RowState rows, GradientTile to)
+{
+    ProductTile product(dynamicShared<char>(), hidden, w, stages);
+    GradientWork<loss> work(product.rest(dynamicShared<char>()), hidden.rows, w.rows, bias, labels, rows, to);
+    product.forEach(work);
+    if constexpr (loss == Loss::Sigmoid)
+        work.writeLosses();
+}
+
+__global__ void addLossesKernel(const double* parts, Index count, Index batch, RowState rows)
+{
+    const Index row = globalThread();
+    if (row >= batch)
+        return;
+    double sum = rows.loss[row];
+    for (Index part = 0; part < count; ++part)
+        sum += parts[part * batch + row];
+    rows.loss[row] = sum;
+}
+
+} // namespace evenkeel::cuda

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "kernels/cuda/operations/fused_logits.h"
+
+#include "kernels/cuda/operations/fused_kernels.cuh"
+#include "kernels/cuda/operations/fused_trial.h"
+
+#include <algorithm>
+
+namespace evenkeel::cuda {
+
+namespace {
+
+constexpr std::size_t sharedOfTwo = 113U << 10U; // of a block, where two are to share a multiprocessor of Hopper
+constexpr int maxStages = 4, minStages = 2;
+
+Bf16Matrix matrixOf(const Products::Pitched& x) { return { x.bf16, x.rows, static_cast<int>(x.cols) }; }
+
+std::size_t sharedBesides(Loss loss)
+{
+    return loss == Loss::Softmax ? sizeof(GradientWork<Loss::Softmax>::Shared)
+                                 : sizeof(GradientWork<Loss::Sigmoid>::Shared);
+}
+
+} // namespace
+
+// As many stages as leave room for a second block; of large rows, as many as there is room for.
+FusedLogits::Shape FusedLogits::shapeOf(Index batch, Index labels, Index cols, std::size_t besides) const
+{
+    const auto bytes = [&](int stages) { return ProductTile::sharedBytes(static_cast<int>(cols), stages) + besides; };
+    const auto limit = static_cast<std::size_t>(m_sharedLimit);
+    Shape shape;
+    shape.stages = maxStages;
+    while (shape.stages > minStages && bytes(shape.stages) > std::min(sharedOfTwo, limit))
+        --shape.stages;
+    shape.shared = bytes(shape.stages);
+    if (shape.shared > limit)
+        return {};
+    const Index side = SumLayout::side, rows = (batch + side - 1) / side, columns = (labels + side - 1) / side;
+    const Index atOnce = Index { m.share.multiprocessors() } * (shape.shared <= sharedOfTwo ? 2 : 1);
+    shape.blocks = { static_cast<unsigned>(rows),
+        static_cast<unsigned>(std::clamp<Index>(atOnce / rows, 1, std::min<Index>(columns, 65535))) };
+    return shape;
+}
+
+bool FusedLogits::takes(const ConstWeightsView& w, Index batch)
+{
+    const bool isAligned = reinterpret_cast<std::uintptr_t>(w.bf16) % 16 == 0;
+    if (!w.bf16 || !isAligned || w.cols == 0 || w.cols % 8 != 0 || w.cols > 65536 || w.rows == 0 || batch == 0)
+        return false;
+    if (m_sharedLimit == 0)
+        check(cudaDeviceGetAttribute(&m_sharedLimit, cudaDevAttrMaxSharedMemoryPerBlockOptin, m.spec.index));
+    if (shapeOf(batch, w.rows, w.cols, sharedBesides(Loss::Softmax)).stages == 0)
+        return false;
+    if (!m_isTried) {
+        m_isTried = true;
+        m_isTrusted = isRight();
+        if (!m_isTrusted)
+            m.remark = "products of bf16 on the tensor cores were wrong in a trial: logits are made by cuBLAS, which "
+                       "takes more memory and time";
+    }
+    return m_isTrusted;
+}
+
+void FusedLogits::scan(const Layer& layer, RowState rows)
+{
+    const Shape shape = shapeOf(layer.hidden.rows, layer.w.rows, layer.w.cols, sizeof(TileBiases::Shared));
+    const Index batch = layer.hidden.rows, count = shape.blocks.y;
+    auto* const parts = m.scratch<float2>(m_parts, count * batch);
+    const double size = static_cast<double>(batch * layer.w.rows), cols = static_cast<double>(layer.hidden.cols);
+    m.part("logits, first pass (fused)", 2 * size * cols,
+        sizeof(Bf16) * cols * static_cast<double>(batch + layer.w.rows)
+            + 2 * sizeof(float2) * static_cast<double>(count * batch),
+        [&] {
+            launch({ shape.blocks, blockThreads, m.stream(), shape.shared }, scanTilesKernel, matrixOf(layer.hidden),
+                matrixOf(layer.w), layer.bias, shape.stages, parts);
+            launch({ exactBlocks(batch, blockThreads), blockThreads, m.stream() }, joinScansKernel, parts, count, batch,
+                rows);
+        });
+}
+
+void FusedLogits::trueLogits(const Layer& layer, LabelsView labels, RowState rows)
+{
+    const double numbers = static_cast<double>(labels.nnz + layer.hidden.rows) * static_cast<double>(layer.hidden.cols);
+    m.part("true labels' logits", 2 * numbers, sizeof(Bf16) * numbers, [&] {
+        launch({ exactBlocks(layer.hidden.rows * warpThreads, blockThreads), blockThreads, m.stream() },
+            trueLogitsKernel, matrixOf(layer.hidden), matrixOf(layer.w), layer.bias, labels, rows);
+    });
+}
+
+void FusedLogits::gradient(
+    const Layer& layer, Loss loss, LabelsView labels, Index firstLabel, RowState rows, const Derivatives& to)
+{
+    const Shape shape = shapeOf(layer.hidden.rows, layer.w.rows, layer.w.cols, sharedBesides(loss));
+    const Index batch = layer.hidden.rows, count = shape.blocks.y;
+    auto* const losses = loss == Loss::Sigmoid ? m.scratch<double>(m_parts, count * batch) : nullptr;
+    const GradientTile tile { to.d, to.columnSums, losses, to.pitch, firstLabel };
+    const double size = static_cast<double>(batch * layer.w.rows), cols = static_cast<double>(layer.hidden.cols);
+    m.part("logits and gradient (fused)", 2 * size * cols,
+        sizeof(Bf16) * (size + cols * static_cast<double>(batch + layer.w.rows))
+            + sizeof(float) * static_cast<double>(sumRows(batch) * layer.w.rows),
+        [&] {
+            launch({ shape.blocks, blockThreads, m.stream(), shape.shared },
+                loss == Loss::Softmax ? gradientTilesKernel<Loss::Softmax> : gradientTilesKernel<Loss::Sigmoid>,
+                matrixOf(layer.hidden), matrixOf(layer.w), layer.bias, shape.stages, labels, rows, tile);
+            if (losses)
+                launch({ exactBlocks(batch, blockThreads), blockThreads, m.stream() }, addLossesKernel, losses, count,
+                    batch, rows);
+        });
+}
+
+// Two blocks of rows by two of labels, neither full, and two chunks of columns, the second not full.
+bool FusedLogits::isRight()
+{
+    const FusedTrial trial;
+    Scratch memory;
+    const auto place = [&]<typename T>(const std::vector<T>& values, std::byte*& to) {
+        auto* const here = reinterpret_cast<T*>(to);
+        const std::size_t bytes = (values.size() * sizeof(T) + 255) / 256 * 256;
+        check(cudaMemcpyAsync(here, values.data(), values.size() * sizeof(T), cudaMemcpyHostToDevice, m.stream()));
+        to += bytes;
+        return here;
+    };
+    std::byte* next = m.scratch<std::byte>(memory, FusedTrial::bytes, "openDevice");
+    const Layer layer { { nullptr, FusedTrial::rows, FusedTrial::cols, FusedTrial::cols, place(trial.hidden, next) },
+        { nullptr, FusedTrial::labels, FusedTrial::cols, FusedTrial::cols, place(trial.w, next) },
+        place(trial.bias, next) };
+    FusedTrial got = FusedTrial::empty();
+    float *const peak = place(got.peak, next), *const sum = place(got.sum, next);
+    const Derivatives to { place(got.d, next), place(got.columnSums, next), FusedTrial::pitch };
+    const LabelsView labels { place(trial.offsets, next), place(trial.ids, next), FusedTrial::rows, FusedTrial::labels,
+        static_cast<Index>(trial.ids.size()) };
+    const RowState rows { .peak = peak, .sum = sum };
+    scan(layer, rows);
+    gradient(layer, Loss::Softmax, labels, 0, rows, to);
+    const auto fetch = [&]<typename T>(std::vector<T>& values, const T* from) {
+        check(cudaMemcpyAsync(values.data(), from, values.size() * sizeof(T), cudaMemcpyDeviceToHost, m.stream()));
+    };
+    fetch(got.peak, peak);
+    fetch(got.sum, sum);
+    fetch(got.d, to.d);
+    fetch(got.columnSums, to.columnSums);
+    check(cudaStreamSynchronize(m.stream()));
+    m.memory.release(memory.memory);
+    return trial.agrees(got);
+}
+
+} // namespace evenkeel::cuda

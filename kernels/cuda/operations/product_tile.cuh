@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Products x wᵀ of bf16 matrices, 128 x 128 sums at a time, which stay in the registers of a block of 256 threads and
+// never reach memory: what is to be done with them is done there. The rows of x stay in shared memory; those of w come
+// in chunks of 64 columns, some of them ahead.
+#pragma once
+
+#include "kernels/cuda/runtime/blocks.cuh"
+#include "kernels/cuda/runtime/tensor_cores.cuh"
+
+namespace evenkeel::cuda {
+
+// Row-major, packed; rows start at 16 bytes.
+struct Bf16Matrix {
+    const Bf16* numbers;
+    Index rows;
+    int cols; // a multiple of 8
+};
+
+// Which of the 128 x 128 sums a thread has: thread sums [4 j + 2 h + e] is row(h), column(j, e).
+struct SumLayout {
+    static constexpr int side = 128, ofThread = 64, groups = 16;
+
+    __device__ static int lane() { return static_cast<int>(threadIdx.x) % warpThreads; }
+    __device__ static int row(int h) { return static_cast<int>(threadIdx.x) / warpThreads * 16 + lane() / 4 + 8 * h; }
+    __device__ static int column(int j, int e) { return 8 * j + 2 * (lane() % 4) + e; }
+};
+
+class ProductTile {
+public:
+    static constexpr int chunkColumns = 64, rowBytes = 128, chunkBytes = SumLayout::side * rowBytes;
+    static constexpr int alignment = 1024; // of chunks, in shared memory: eight rows, in which pieces are swizzled
+
+    __host__ __device__ static int chunksOf(int cols) { return (cols + chunkColumns - 1) / chunkColumns; }
+    // Shared memory with so many chunks of w; what comes after it begins at its end.
+    static std::size_t sharedBytes(int cols, int stages)
+    {
+        return alignment + static_cast<std::size_t>(chunksOf(cols) + stages) * chunkBytes;
+    }
+
+    // Rows 128 blockIdx.x of x and the 127 after it; tiles blockIdx.y, blockIdx.y + gridDim.y and so on of w's rows.
+    __device__ ProductTile(char* shared, const Bf16Matrix& x, const Bf16Matrix& w, int stages)
+        : m_x(x)
+        , m_w(w)
+        , m_chunks(chunksOf(x.cols))
+        , m_stages(stages)
+        , m_here((sharedAddress(shared) + alignment - 1) / alignment * alignment)
+    {
+    }
+
+    // What comes after the memory of the products.
+    __device__ char* rest(char* shared) const
+    {
+        return shared + (m_here - sharedAddress(shared)) + static_cast<SharedAddress>(m_chunks + m_stages) * chunkBytes;
+    }
+
+    // For each of the tiles: work.begin(first row of w), and work.finish(the same, sums) with a barrier in between. All
+    // threads of the block must call it.
+    template<typename Work>
+    __device__ void forEach(Work& work)
+    {
+        for (int chunk = 0; chunk < m_chunks; ++chunk)
+            load(ofX(chunk), m_x, static_cast<Index>(blockIdx.x) * SumLayout::side, chunk);
+        Place ahead { static_cast<int>(blockIdx.y) }, here = ahead;
+        for (int i = 0; i < m_stages - 1; ++i)
+            loadNext(ahead);
+        float sums[SumLayout::ofThread];
+        for (; here.tile < tiles(); next(here)) {
+            if (here.chunk == 0)
+                work.begin(firstRow(here));
+            await();
+            showToWarpgroups();
+            __syncthreads(); // this chunk is there for all, and all have done with the one before
+            loadNext(ahead); // in its place
+            multiply(sums, ofX(here.chunk), ofW(here), here.chunk > 0);
+            if (here.chunk == m_chunks - 1)
+                work.finish(firstRow(here), sums);
+        }
+    }
+
+private:
+    __device__ SharedAddress ofX(int chunk) const { return m_here + static_cast<SharedAddress>(chunk * chunkBytes); }
+    struct Place {
+        int tile = 0, chunk = 0, stage = 0;
+    };
+    __device__ int tiles() const { return static_cast<int>((m_w.rows + SumLayout::side - 1) / SumLayout::side); }
+    __device__ static Index firstRow(const Place& place) { return static_cast<Index>(place.tile) * SumLayout::side; }
+    __device__ SharedAddress ofW(const Place& place) const { return ofX(m_chunks + place.stage); }
+    __device__ void next(Place& place) const
+    {
+        if (++place.stage == m_stages)
+            place.stage = 0;
+        if (++place.chunk == m_chunks) {
+            place.chunk = 0;
+            place.tile += static_cast<int>(gridDim.y);
+        }
+    }
+
+    // Pieces of 16 bytes; those of row r are swapped by r % 8, so that eight rows' pieces lie in different banks.
+    __device__ static SharedAddress swizzled(SharedAddress chunk, int row, int piece)
+    {
+        return chunk + static_cast<SharedAddress>(row * rowBytes + (piece ^ row % 8) * 16);
+    }
+    __device__ static void load(SharedAddress to, const Bf16Matrix& from, Index firstRow, int chunk)
+    {
+        constexpr int pieces = 8;
+#pragma unroll 2
+        for (int i = static_cast<int>(threadIdx.x); i < SumLayout::side * pieces; i += blockThreads) {
+            const int row = i / pieces, piece = i % pieces, column = chunk * chunkColumns + piece * 8;
+            const Index at = firstRow + row;
+            const bool isThere = at < from.rows && column < from.cols;
+            copyAsync(
+                swizzled(to, row, piece), isThere ? from.numbers + at * from.cols + column : from.numbers, isThere);
+        }
+    }
+    __device__ void loadNext(Place& ahead) const
+    {
+        if (ahead.tile < tiles())
+            load(ofW(ahead), m_w, firstRow(ahead), ahead.chunk);
+        endCopyGroup(); // an empty one, too, so that their number tells which chunk is there
+        next(ahead);
+    }
+    __device__ void await() const
+    {
+        if (m_stages == 2)
+            awaitCopyGroups<0>();
+        else if (m_stages == 3)
+            awaitCopyGroups<1>();
+        else
+            awaitCopyGroups<2>();
+    }
+
+    // The warpgroup's 64 rows of x by the 128 of w.
+    __device__ static void multiply(float (&sums)[SumLayout::ofThread], SharedAddress x, SharedAddress w, bool adds)
+    {
+        if (hasWarpgroups())
+            multiplyByWarpgroup(sums, x + threadIdx.x / 128 * 64 * rowBytes, w, adds);
+        else
+            multiplyByWarp(sums, x, w, adds);
+    }
+
+    // A descriptor of K-major rows of 128 bytes, swizzled over eight of them (PTX ISA, "matrix-descriptor"): the
+    // address, and the 1024 bytes from one group of eight rows to the next, both in units of 16; swizzle mode 1.
+    __device__ static std::uint64_t descriptorOf(SharedAddress address)
+    {
+        return std::uint64_t { (address & 0x3FFFFU) >> 4U } | std::uint64_t { 1 } << 16U
+            | std::uint64_t { alignment >> 4U } << 32U | std::uint64_t { 1 } << 62U;
+    }
+    __device__ static void multiplyByWarpgroup(
+        float (&sums)[SumLayout::ofThread], SharedAddress x, SharedAddress w, bool adds)
+    {
+        fenceSums(sums);
+        beginWarpgroupProducts();
+#pragma unroll
+        for (unsigned k = 0; k < chunkColumns; k += 16)
+            warpgroupProduct(sums, descriptorOf(x + 2 * k), descriptorOf(w + 2 * k), adds || k > 0);
+        awaitWarpgroupProducts();
+        fenceSums(sums);
+    }
+
+    __device__ static void multiplyByWarp(
+        float (&sums)[SumLayout::ofThread], SharedAddress x, SharedAddress w, bool adds)
+    {
+        const int lane = SumLayout::lane(), matrix = lane / 8, rowOfWarp = static_cast<int>(threadIdx.x) / 32 * 16;
+        if (!adds) {
+#pragma unroll
+            for (float& sum : sums)
+                sum = 0;
+        }
+#pragma unroll
+        for (int k = 0; k < chunkColumns / 16; ++k) {
+            std::uint32_t a[4];
+            loadMatrices(a, swizzled(x, rowOfWarp + matrix % 2 * 8 + lane % 8, 2 * k + matrix / 2));
+#pragma unroll
+            for (int j = 0; j < SumLayout::groups; j += 2) {
+                std::uint32_t b[4]; // of two groups of 8 rows, two matrices each
+                loadMatrices(b, swizzled(w, (j + matrix / 2) * 8 + lane % 8, 2 * k + matrix % 2));
+                warpProduct(sums + 4 * j, a, b[0], b[1]);
+                warpProduct(sums + 4 * j + 4, a, b[2], b[3]);
+            }
+        }
+    }
+
+    const Bf16Matrix m_x, m_w;
+    const int m_chunks, m_stages;
+    const SharedAddress m_here;
+};
+
+} // namespace evenkeel::cuda

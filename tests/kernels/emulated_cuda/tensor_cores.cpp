@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/kernels/emulated_cuda/tensor_cores.h"
+
+#include "kernels/bf16.h"
+#include "tests/kernels/emulated_cuda/control.h"
+
+#include <cstring>
+#include <deque>
+#include <map>
+#include <vector>
+
+namespace evenkeel::emulated {
+
+namespace {
+
+bool areBroken = false;
+
+unsigned threadOfBlock()
+{
+    return view.threadIdx.x + view.blockDim.x * (view.threadIdx.y + view.blockDim.y * view.threadIdx.z);
+}
+
+struct Copy {
+    std::uint32_t to;
+    const void* from;
+    bool isThere;
+};
+// What a thread of the running block has begun to copy; the last group is open.
+struct Copies {
+    std::deque<std::vector<Copy>> groups { {} };
+};
+std::map<unsigned, Copies> copiesOfBlock;
+std::uint64_t blockOfCopies = 0;
+
+Copies& ownCopies()
+{
+    if (blockOfCopies != view.blockNumber) { // what nobody waited for in another block is lost with it
+        copiesOfBlock.clear();
+        blockOfCopies = view.blockNumber;
+    }
+    return copiesOfBlock[threadOfBlock()];
+}
+
+const std::byte* shared(std::uint32_t address) { return static_cast<const std::byte*>(view.shared) + address; }
+
+float bf16At(std::uint32_t address)
+{
+    Bf16 number {};
+    std::memcpy(&number, shared(address), sizeof number);
+    return widened(number);
+}
+
+// A number of a K-major matrix that a wgmma descriptor names, with the swizzle of 128 bytes: bits 4 to 6 of the
+// address by bits 7 to 9.
+float numberOf(std::uint64_t descriptor, unsigned row, unsigned k)
+{
+    const auto start = static_cast<std::uint32_t>(descriptor & 0x3FFF) << 4U;
+    const auto stride = static_cast<std::uint32_t>(descriptor >> 32U & 0x3FFF) << 4U;
+    const std::uint32_t address = start + row / 8 * stride + row % 8 * 128 + k * 2;
+    return bf16At(address ^ (address >> 7U & 7U) << 4U);
+}
+
+float lower(std::uint32_t pair) { return __builtin_bit_cast(float, pair << 16U); }
+float upper(std::uint32_t pair) { return __builtin_bit_cast(float, pair & 0xFFFF0000U); }
+
+} // namespace
+
+std::uint32_t sharedAddressOf(const void* memory)
+{
+    return static_cast<std::uint32_t>(static_cast<const std::byte*>(memory) - static_cast<std::byte*>(view.shared));
+}
+
+void copyLater(std::uint32_t to, const void* from, bool isThere)
+{
+    ownCopies().groups.back().push_back({ to, from, isThere });
+}
+
+void endCopyGroup() { ownCopies().groups.emplace_back(); }
+
+void land(std::size_t groupsLeft)
+{
+    std::deque<std::vector<Copy>>& groups = ownCopies().groups;
+    for (; groups.size() > groupsLeft + 1; groups.pop_front())
+        for (const Copy& copy : groups.front()) {
+            auto* const to = static_cast<std::byte*>(view.shared) + copy.to;
+            if (copy.isThere)
+                std::memcpy(to, copy.from, 16);
+            else
+                std::memset(to, 0, 16);
+        }
+}
+
+bool hasWarpgroups() { return view.blockNumber % 2 == 0; }
+
+void warpgroupProduct(std::span<float, 64> sums, std::uint64_t a, std::uint64_t b, bool adds)
+{
+    constexpr std::uint64_t swizzle128 = 1;
+    const bool isKnown = a >> 62U == swizzle128 && b >> 62U == swizzle128 && !areBroken;
+    const unsigned thread = threadOfBlock() % 128, lane = thread % 32;
+    for (unsigned i = 0; i < sums.size(); ++i) {
+        const unsigned row = thread / 32 * 16 + lane / 4 + i / 2 % 2 * 8, column = i / 4 * 8 + lane % 4 * 2 + i % 2;
+        float sum = adds ? sums[i] : 0;
+        for (unsigned k = 0; k < 16; ++k)
+            sum += numberOf(a, row, k) * numberOf(b, column, k);
+        sums[i] = isKnown ? sum : -1;
+    }
+}
+
+void loadMatrices(std::span<std::uint32_t, 4> registers, std::uint32_t row, Site site)
+{
+    const unsigned lane = laneOfThread();
+    for (unsigned matrix = 0; matrix < 4; ++matrix) {
+        Parcel parcel;
+        std::memcpy(parcel.value.data(), &row, sizeof row);
+        parcel.from = static_cast<int>(8 * matrix + lane / 4);
+        meetWarp(0xFFFFFFFFU, parcel, site);
+        std::uint32_t address = 0;
+        std::memcpy(&address, parcel.value.data(), sizeof address);
+        std::memcpy(&registers[matrix], shared(address + lane % 4 * 4), sizeof registers[matrix]);
+    }
+}
+
+void warpProduct(float* sums, std::span<const std::uint32_t, 4> a, std::uint32_t b0, std::uint32_t b1, Site site)
+{
+    const unsigned lane = laneOfThread();
+    const auto fromLane = [&](unsigned from, const void* own, std::size_t bytes, void* to) {
+        Parcel parcel;
+        std::memcpy(parcel.value.data(), own, bytes);
+        parcel.from = static_cast<int>(from);
+        meetWarp(0xFFFFFFFFU, parcel, site);
+        std::memcpy(to, parcel.value.data(), bytes);
+    };
+    const std::uint32_t ownB[] { b0, b1 };
+    for (unsigned quarter = 0; quarter < 4; ++quarter) { // the lanes that have k = 2 quarter, + 1, and both + 8
+        std::uint32_t rows[4], columns[2][2];
+        fromLane(lane / 4 * 4 + quarter, a.data(), sizeof rows, rows);
+        for (unsigned e = 0; e < 2; ++e)
+            fromLane((lane % 4 * 2 + e) * 4 + quarter, ownB, sizeof ownB, columns[e]);
+        for (unsigned i = 0; i < 4; ++i) {
+            const unsigned h = i / 2, e = i % 2;
+            sums[i] += lower(rows[h]) * lower(columns[e][0]) + upper(rows[h]) * upper(columns[e][0])
+                + lower(rows[h + 2]) * lower(columns[e][1]) + upper(rows[h + 2]) * upper(columns[e][1]);
+        }
+    }
+    if (areBroken)
+        sums[0] = -1;
+}
+
+} // namespace evenkeel::emulated
+
+void emulatedCudaBreakTensorCores(bool broken) { evenkeel::emulated::areBroken = broken; }

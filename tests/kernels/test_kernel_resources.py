@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test_kernel_resources.py NVCC ROOT: what the output layer's kernels become on Hopper. Compiles them for sm_90a, reads
+ptxas's report and the machine code, prints a table, and fails where blocks no longer fit, registers are spilled, or
+products of bf16 do not use Hopper's tensor cores. Where docs/gpus.md has a table of this compiler, it must be this one."""
+import os
+import re
+import struct
+import subprocess
+import sys
+import tempfile
+
+THREADS = 256
+SOURCES = ["output.cu", "fused_logits.cu"]
+# Blocks to a multiprocessor that registers must leave room for: with eight of the scan, 1024 samples are one wave of
+# blocks on 132 multiprocessors; two of the fused kernels overlap products and exponentials.
+NEEDED_BLOCKS = {"scanKernel": 8, "scanTilesKernel": 2, "gradientTilesKernel<Softmax>": 2, "gradientTilesKernel<Sigmoid>": 1}
+MAX_SPILL = 8  # bytes of a kernel; the scan with eight blocks needs a few
+HGMMA = 0x9F0  # the low 12 bits of "warpgroup matrix multiply-accumulate" in code for sm_90a
+PRODUCTS = 4  # a chunk of 64 columns is four products
+
+
+def name_of(mangled):
+    name = re.search(r"(\d+)(\w*?Kernel)", mangled[mangled.index("cuda") + 4 :]).group(2)
+    name = re.sub(r"^\d+", "", name)
+    if loss := re.search(r"LossE(\d)", mangled):
+        name += "<Softmax>" if loss.group(1) == "0" else "<Sigmoid>"
+    if once := re.search(r"KernelILb(\d)", mangled):
+        name += "<once>" if once.group(1) == "1" else "<twice>"
+    if element := re.search(r"KernelI(f|NS_4Bf16E)E", mangled):
+        name += "<fp32>" if element.group(1) == "f" else "<bf16>"
+    return name
+
+
+def compiled(nvcc, root, source, cubin):
+    """{kernel: [registers, bytes spilled]}, by mangled names"""
+    report = subprocess.run(
+        [nvcc, "-std=c++20", "-O3", "-arch=sm_90a", "--expt-relaxed-constexpr", "-Xptxas", "-v", "-I" + root, "-cubin",
+         os.path.join(root, "kernels/cuda/operations", source), "-o", cubin],
+        check=True, capture_output=True, text=True).stderr
+    found, current = {}, None
+    for line in report.splitlines():
+        if match := re.search(r"Compiling entry function '([^']+)'", line):
+            current = found.setdefault(match.group(1), [0, 0])
+        elif match := re.search(r"(\d+) bytes spill stores", line):
+            current[1] = int(match.group(1))
+        elif match := re.search(r"Used (\d+) registers", line):
+            current[0] = int(match.group(1))
+    return found
+
+
+def products_in(cubin):
+    """{kernel: instructions of the kind HGMMA}: the code sections of an ELF file, 16 bytes an instruction"""
+    data = open(cubin, "rb").read()
+    sections_at, = struct.unpack_from("<Q", data, 0x28)
+    size, count, names = struct.unpack_from("<HHH", data, 0x3A)
+    sections = [struct.unpack_from("<IIQQQQ", data, sections_at + i * size) for i in range(count)]
+    text = lambda at: data[sections[names][4] + at : data.index(b"\0", sections[names][4] + at)].decode()
+    found = {}
+    for name, _, _, _, offset, length in sections:
+        if text(name).startswith(".text."):
+            code = (struct.unpack_from("<H", data, at)[0] & 0xFFF for at in range(offset, offset + length, 16))
+            found[text(name)[len(".text.") :]] = sum(each == HGMMA for each in code)
+    return found
+
+
+def blocks_of(registers):
+    return min(2048 // THREADS, 65536 // ((registers + 7) // 8 * 8 * THREADS))
+
+
+def table(nvcc, root):
+    rows = []
+    with tempfile.TemporaryDirectory() as folder:
+        for source in SOURCES:
+            cubin = os.path.join(folder, source + ".cubin")
+            kernels, products = compiled(nvcc, root, source, cubin), products_in(cubin)
+            rows += [(name_of(k), *kernels[k], products[k]) for k in kernels]
+    return sorted(rows)
+
+
+def main(nvcc, root):
+    version = re.search(r"V([\d.]+)", subprocess.run([nvcc, "--version"], capture_output=True, text=True).stdout).group(1)
+    rows = table(nvcc, root)
+    lines = [f"| kernel (nvcc {version}) | registers | spilled bytes | blocks of {THREADS} | HGMMA |", "|---|--:|--:|--:|--:|"]
+    lines += [f"| {n} | {r} | {s} | {blocks_of(r)} | {p} |" for n, r, s, p in rows]
+    print("\n".join(lines))
+    failures = []
+    for name, registers, spilled, products in rows:
+        needed = NEEDED_BLOCKS.get(name, NEEDED_BLOCKS.get(name.split("<")[0], 1))
+        if blocks_of(registers) < needed:
+            failures.append(f"{name}: {registers} registers leave room for {blocks_of(registers)} blocks, not {needed}")
+        if spilled > MAX_SPILL:
+            failures.append(f"{name} spills {spilled} bytes, more than {MAX_SPILL}")
+        if "TilesKernel" in name and products < PRODUCTS:
+            failures.append(f"{name} has {products} HGMMA instructions, not {PRODUCTS}")
+    text = open(os.path.join(root, "docs/gpus.md")).read()
+    if lines[0] in text and "\n".join(lines) not in text:
+        failures.append("docs/gpus.md has another table of this compiler: put this one in its place")
+    for failure in failures:
+        print("FAILED:", failure)
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
