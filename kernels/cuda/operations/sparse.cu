@@ -18,29 +18,66 @@ constexpr int span = perLane * warpThreads; // columns a block works on; also it
 static_assert(span == warps * warpThreads);
 constexpr Index longFeature = 64; // entries from which on the whole block works on one feature
 
-// Entries first, first + step, ... below last, for this lane's columns: column, column + 32, ...
-__device__ void addRows(const Id* __restrict__ index, const float* __restrict__ values, Index first, Index last,
-    Index step, const float* __restrict__ matrix, Index cols, Index column, float (&sum)[perLane])
+// Which columns a lane works on: four neighbors, read at once where rows start at 16 bytes, or every 32nd.
+template<bool isWide>
+__device__ int columnOf(int lane, int j)
 {
-#pragma unroll 4
-    for (Index e = first; e < last; e += step) {
-        const float value = values[e];
-        const float* row = matrix + static_cast<Index>(index[e]) * cols;
+    return isWide ? lane * perLane + j : lane + j * warpThreads;
+}
+
+template<bool isWide>
+__device__ void addRow(float value, const float* __restrict__ row, Index cols, Index column, float (&sum)[perLane])
+{
+    const int lane = static_cast<int>(threadIdx.x) % warpThreads;
+    if constexpr (isWide) {
+        if (column + columnOf<true>(lane, 0) >= cols)
+            return;
+        const float4 four = *reinterpret_cast<const float4*>(row + column + columnOf<true>(lane, 0));
+        sum[0] += value * four.x;
+        sum[1] += value * four.y;
+        sum[2] += value * four.z;
+        sum[3] += value * four.w;
+    } else {
 #pragma unroll
         for (int j = 0; j < perLane; ++j)
-            if (column + j * warpThreads < cols)
-                sum[j] += value * row[column + j * warpThreads];
+            if (column + columnOf<false>(lane, j) < cols)
+                sum[j] += value * row[column + columnOf<false>(lane, j)];
     }
 }
 
+// Entries first, first + step, ... below last, for this lane's columns of the `span` from `column` on. The indices of
+// some rows are read before the rows, so that all of these are under way at once.
+template<bool isWide>
+__device__ void addRows(const Id* __restrict__ index, const float* __restrict__ values, Index first, Index last,
+    Index step, const float* __restrict__ matrix, Index cols, Index column, float (&sum)[perLane])
+{
+    constexpr int ahead = 4;
+    Index e = first;
+    for (; e + (ahead - 1) * step < last; e += ahead * step) {
+        float value[ahead];
+        const float* row[ahead];
+#pragma unroll
+        for (int i = 0; i < ahead; ++i) {
+            value[i] = values[e + i * step];
+            row[i] = matrix + static_cast<Index>(index[e + i * step]) * cols;
+        }
+#pragma unroll
+        for (int i = 0; i < ahead; ++i)
+            addRow<isWide>(value[i], row[i], cols, column, sum);
+    }
+    for (; e < last; e += step)
+        addRow<isWide>(values[e], matrix + static_cast<Index>(index[e]) * cols, cols, column, sum);
+}
+
 // The warps' sums added in the order of the warps; thread t gets column t. All threads must take part.
+template<bool isWide>
 __device__ float addWarps(float (&parts)[warps][span], const float (&sum)[perLane])
 {
-    const unsigned warp = threadIdx.x / warpThreads, lane = threadIdx.x % warpThreads;
+    const int warp = static_cast<int>(threadIdx.x) / warpThreads, lane = static_cast<int>(threadIdx.x) % warpThreads;
     __syncthreads(); // parts may still be read for the sum before
 #pragma unroll
     for (int j = 0; j < perLane; ++j)
-        parts[warp][lane + j * warpThreads] = sum[j];
+        parts[warp][columnOf<isWide>(lane, j)] = sum[j];
     __syncthreads();
     float total = 0;
 #pragma unroll
@@ -50,15 +87,16 @@ __device__ float addWarps(float (&parts)[warps][span], const float (&sum)[perLan
 }
 
 // One block: one sample, `span` columns.
+template<bool isWide>
 __global__ void __launch_bounds__(span) gatherKernel(
     CsrView x, const float* __restrict__ w, Index cols, const float* __restrict__ bias, float* out, bool relu)
 {
     __shared__ float parts[warps][span];
     const Index sample = blockIdx.x, column = static_cast<Index>(blockIdx.y) * span;
-    const Index warp = threadIdx.x / warpThreads, lane = threadIdx.x % warpThreads;
+    const Index warp = threadIdx.x / warpThreads;
     float sum[perLane] = {};
-    addRows(x.columns, x.values, x.offsets[sample] + warp, x.offsets[sample + 1], warps, w, cols, column + lane, sum);
-    const float total = addWarps(parts, sum);
+    addRows<isWide>(x.columns, x.values, x.offsets[sample] + warp, x.offsets[sample + 1], warps, w, cols, column, sum);
+    const float total = addWarps<isWide>(parts, sum);
     const Index mine = column + threadIdx.x;
     if (mine >= cols)
         return;
@@ -67,22 +105,24 @@ __global__ void __launch_bounds__(span) gatherKernel(
 }
 
 // One block: `warps` features, `span` columns. A warp each; features with many entries get all warps, one by one.
+template<bool isWide>
 __global__ void __launch_bounds__(span)
     updateFeaturesKernel(ColumnsView x, const float* __restrict__ d, Index cols, Weights p, Rule rule)
 {
     __shared__ float parts[warps][span];
     const Index firstFeature = static_cast<Index>(blockIdx.x) * warps, column = static_cast<Index>(blockIdx.y) * span;
-    const Index warp = threadIdx.x / warpThreads, lane = threadIdx.x % warpThreads;
+    const Index warp = threadIdx.x / warpThreads;
+    const int lane = static_cast<int>(threadIdx.x) % warpThreads;
 
     const Index count = x.counted ? *x.counted : x.count, own = firstFeature + warp;
     if (own < count && x.offsets[own + 1] - x.offsets[own] < longFeature) {
         float sum[perLane] = {};
-        addRows(x.rows, x.values, x.offsets[own], x.offsets[own + 1], 1, d, cols, column + lane, sum);
+        addRows<isWide>(x.rows, x.values, x.offsets[own], x.offsets[own + 1], 1, d, cols, column, sum);
         const Index start = static_cast<Index>(x.ids[own]) * cols;
 #pragma unroll
         for (int j = 0; j < perLane; ++j)
-            if (column + lane + j * warpThreads < cols)
-                applyRule(rule, p, start + column + lane + j * warpThreads, sum[j]);
+            if (const Index mine = column + columnOf<isWide>(lane, j); mine < cols)
+                applyRule(rule, p, start + mine, sum[j]);
     }
 
     // The conditions here are the same for the whole block, so that all threads meet in addWarps.
@@ -91,12 +131,18 @@ __global__ void __launch_bounds__(span)
         if (last - first < longFeature)
             continue;
         float sum[perLane] = {};
-        addRows(x.rows, x.values, first + warp, last, warps, d, cols, column + lane, sum);
-        const float total = addWarps(parts, sum);
+        addRows<isWide>(x.rows, x.values, first + warp, last, warps, d, cols, column, sum);
+        const float total = addWarps<isWide>(parts, sum);
         const Index mine = column + threadIdx.x;
         if (mine < cols)
             applyRule(rule, p, static_cast<Index>(x.ids[feature]) * cols + mine, total);
     }
+}
+
+// Whether rows of so many columns start at 16 bytes.
+bool isWide(const float* matrix, Index cols)
+{
+    return cols % perLane == 0 && reinterpret_cast<std::uintptr_t>(matrix) % sizeof(float4) == 0;
 }
 
 class CudaSparse final : public OnGpu<SparseOperations> {
@@ -131,8 +177,9 @@ public:
         if (d.cols > 0 && x.count > 0) {
             const dim3 grid(exactBlocks(x.count, warps), exactBlocks(d.cols, span));
             m.part("input layer update", 2 * entries * cols, 8 * entries + 4 * (entries + 2 * features) * cols, [&] {
-                launch({ grid, span, m.stream(), 0, "updateSparse" }, updateFeaturesKernel, x, d.data, d.cols,
-                    Weights(w), m_products.ruleOf(update));
+                launch({ grid, span, m.stream(), 0, "updateSparse" },
+                    isWide(d.data, d.cols) ? updateFeaturesKernel<true> : updateFeaturesKernel<false>, x, d.data,
+                    d.cols, Weights(w), m_products.ruleOf(update));
             });
         }
         const Rule* const rule = m_products.place(update);
@@ -152,7 +199,8 @@ private:
     void gather(const Product& p)
     {
         const dim3 grid(exactBlocks(p.out.rows, 1), exactBlocks(p.out.cols, span));
-        launch({ grid, span, m.stream(), 0, "multiplySparse" }, gatherKernel, p.x, p.w.data, p.out.cols, p.bias,
+        launch({ grid, span, m.stream(), 0, "multiplySparse" },
+            isWide(p.w.data, p.out.cols) ? gatherKernel<true> : gatherKernel<false>, p.x, p.w.data, p.out.cols, p.bias,
             p.out.data, p.activation == Activation::Relu);
     }
     void multiplyByLibrary(const Product& p)
