@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The output layer, label tile by label tile. Softmax needs two passes: the first finds each sample's largest logit
 // and the sum of exponentials (online, tile after tile), the second makes logits again and turns them into gradients.
+// Where there is memory for all logits, the first pass keeps them.
 // With weights in bf16 logits stay in the multiprocessors that make them, where FusedLogits takes the shapes.
 #include "kernels/cuda/operations/fused_logits.h"
 #include "kernels/cuda/operations/groups.h"
@@ -60,11 +61,14 @@ private:
         RowState rows;
         float* z = nullptr; // one tile, or two that are used in turn; null where FusedLogits makes the logits
         Index other = 0; // numbers from one tile to the other; 0: there is one
+        float* all = nullptr; // all tiles' logits, where the first pass keeps them
         Bf16* d = nullptr; // with weights in bf16: derivatives, in tiles as those of z
         float* columnSums = nullptr; // of d, where FusedLogits makes it, in tiles, too
         Index otherSums = 0;
+        Index numbers = 0; // of a tile
 
         float* tile(Index t) const { return z ? z + t % 2 * other : nullptr; }
+        float* logits(Index t) const { return all ? all + t * numbers : tile(t); }
         Bf16* derivatives(Index t) const { return d ? d + t % 2 * other : nullptr; }
         float* sums(Index t) const { return columnSums + t % 2 * otherSums; }
     };
@@ -85,9 +89,13 @@ private:
         return m.scratch<float>(m_tile, rows * tiles.pitch * (m.branches.areMany() ? 2 : 1), where);
     }
     Memory memoryFor(const OutputStep& step, const Tiles& tiles);
+    float* allLogitsFor(const OutputStep& step, const Tiles& tiles);
     // `name`: of the part of a step.
     void logits(const char* name, const Layer& layer, Index first, Index width, float* z, Index pitch);
     void scanLogits(const Layer& layer, LabelsView labels, const Tiles& tiles, const Memory& memory);
+    void scan(const Layer& layer, const LabelsView& labels, const Tile& tile, const RowState& rows, bool isFirst);
+    template<typename Work>
+    void overLogits(const Layer& layer, const Tiles& tiles, TopLabels top, Where where, const Work& work);
     Replay::Key keyOf(const OutputStep& step) const;
     void passes(const OutputStep& step, const Tiles& tiles, const Memory& memory, const Rule* rule, double* loss);
     void gradientOfTile(const OutputStep& step, const Layer& layer, const Tiles& tiles, Index t, const Memory& memory);
@@ -100,7 +108,7 @@ private:
     TileLimits m_limits;
     FusedLogits m_fused;
     LossSlots m_losses;
-    Scratch m_tile, m_derivatives, m_columnSums, m_hidden, m_rowState, m_best; // nothing is kept in these
+    Scratch m_tile, m_allLogits, m_derivatives, m_columnSums, m_hidden, m_rowState, m_best; // of one operation
     Scratch m_loss; // of the last step
 };
 
@@ -116,22 +124,29 @@ void CudaOutput::logits(const char* name, const Layer& layer, Index first, Index
     });
 }
 
-// Softmax's first pass over all tiles; the last tile's logits stay in z.
+// Softmax's first pass over all tiles; all their logits are kept, or the last tile's.
 void CudaOutput::scanLogits(const Layer& layer, LabelsView labels, const Tiles& tiles, const Memory& memory)
 {
-    const Index batch = layer.hidden.rows;
     if (!memory.z)
         return m_fused.scan(layer, memory.rows);
     for (Index t = 0; t < tiles.count; ++t) {
-        logits("logits, first pass", layer, tiles.first(t), tiles.size(t), memory.z, tiles.pitch);
-        const Tile tile { memory.z, tiles.pitch, tiles.first(t), static_cast<int>(tiles.size(t)), layer.bias };
-        const bool readsOnce = layer.w.bf16; // in 32 bits results are to stay the same to the bit
-        m.part("maximum and sum of exponentials", 0, (readsOnce ? 4.0 : 8.0) * static_cast<double>(batch * tile.width),
-            [&] {
-                launch({ static_cast<unsigned>(batch), blockThreads, m.stream() },
-                    readsOnce ? scanKernel<true> : scanKernel<false>, tile, labels, memory.rows, t == 0);
-            });
+        float* const z = memory.all ? memory.logits(t) : memory.z;
+        logits("logits, first pass", layer, tiles.first(t), tiles.size(t), z, tiles.pitch);
+        const Tile tile { z, tiles.pitch, tiles.first(t), static_cast<int>(tiles.size(t)), layer.bias };
+        scan(layer, labels, tile, memory.rows, t == 0);
     }
+}
+
+void CudaOutput::scan(
+    const Layer& layer, const LabelsView& labels, const Tile& tile, const RowState& rows, bool isFirst)
+{
+    const Index batch = layer.hidden.rows;
+    const bool readsOnce = layer.w.bf16; // in 32 bits results are to stay the same to the bit
+    m.part(
+        "maximum and sum of exponentials", 0, (readsOnce ? 4.0 : 8.0) * static_cast<double>(batch * tile.width), [&] {
+            launch({ static_cast<unsigned>(batch), blockThreads, m.stream() },
+                readsOnce ? scanKernel<true> : scanKernel<false>, tile, labels, rows, isFirst);
+        });
 }
 
 void CudaOutput::writeMeanLoss(LabelsView labels, Loss loss, const RowState& rows, double* result)
@@ -147,7 +162,7 @@ CudaOutput::Memory CudaOutput::memoryFor(const OutputStep& s, const Tiles& tiles
     const Where where = "outputStep";
     const Index batch = s.hidden.rows, numbers = batch * tiles.pitch, sums = FusedLogits::sumRows(batch) * tiles.pitch;
     const Index turns = m.branches.areMany() ? 2 : 1;
-    Memory memory { .rows = rowsFor(batch, where), .other = turns > 1 ? numbers : 0 };
+    Memory memory { .rows = rowsFor(batch, where), .other = turns > 1 ? numbers : 0, .numbers = numbers };
     if (s.weights.value.bf16) {
         memory.d = m.scratch<Bf16>(m_derivatives, turns * numbers, where);
         m.scratch<Bf16>(m_hidden, s.hidden.size(), where);
@@ -157,8 +172,20 @@ CudaOutput::Memory CudaOutput::memoryFor(const OutputStep& s, const Tiles& tiles
         memory.otherSums = turns > 1 ? sums : 0;
     } else {
         memory.z = logitsFor(tiles, batch, where);
+        memory.all = allLogitsFor(s, tiles);
     }
     return memory;
+}
+
+// Where the first pass makes several tiles' logits, and all of them take at most a quarter of the free memory.
+float* CudaOutput::allLogitsFor(const OutputStep& s, const Tiles& tiles)
+{
+    const Where where = "outputStep";
+    const Index numbers = s.hidden.rows * tiles.pitch * tiles.count, bytes = numbers * Index { sizeof(float) };
+    if (s.loss != Loss::Softmax || s.logPartition || tiles.count < 2)
+        return nullptr;
+    const bool isThere = bytes <= static_cast<Index>(m_allLogits.bytes);
+    return isThere || bytes <= m.memory.available(where) / 4 ? m.scratch<float>(m_allLogits, numbers, where) : nullptr;
 }
 
 // In a rehearsal one tile of each size runs, and the whole step is recorded.
@@ -197,7 +224,7 @@ Replay::Key CudaOutput::keyOf(const OutputStep& s) const
     key.add(s.weights.value.bf16).add(state.first).add(state.second).add(state.compensation);
     key.add(s.labels.offsets).add(s.labels.ids).add(s.labels.counts).add(s.logPartition);
     key.add(static_cast<Index>(s.loss)).add(static_cast<Index>(s.update.rule));
-    for (const Scratch* own : { &m_tile, &m_derivatives, &m_columnSums, &m_hidden, &m_rowState, &m_loss })
+    for (const Scratch* own : { &m_tile, &m_allLogits, &m_derivatives, &m_columnSums, &m_hidden, &m_rowState, &m_loss })
         key.add(own->memory);
     m_fused.addTo(key);
     m_products.addTo(key);
@@ -241,9 +268,9 @@ void CudaOutput::gradientOfTile(
         return m_fused.gradient(
             here, s.loss, s.labels, first, memory.rows, { memory.derivatives(t), memory.sums(t), tiles.pitch });
     }
-    if (!softmax || s.logPartition || tiles.count > 1) // else they are still there
+    if (!softmax || s.logPartition || (tiles.count > 1 && !memory.all)) // else they are still there
         logits("logits, second pass", layer, tiles.first(t), width, memory.tile(t), tiles.pitch);
-    const Tile tile { memory.tile(t), tiles.pitch, tiles.first(t), static_cast<int>(width), layer.bias };
+    const Tile tile { memory.logits(t), tiles.pitch, tiles.first(t), static_cast<int>(width), layer.bias };
     const RowState& rows = memory.rows;
     const Launch how(exactBlocks(batch, 1), blockThreads, m.stream());
     if (softmax && s.logPartition)
@@ -259,7 +286,7 @@ void CudaOutput::gradientOfTile(
         if (Bf16* const d = memory.derivatives(t))
             write(Derivatives<Bf16> { d, tiles.pitch });
         else
-            write(Derivatives<float> { tile.z, tiles.pitch });
+            write(Derivatives<float> { memory.tile(t), tiles.pitch });
     });
 }
 
@@ -303,25 +330,22 @@ void CudaOutput::logPartition(ConstMatrixView hidden, ConstWeightsView w, const 
 double CudaOutput::loss(
     ConstMatrixView hidden, ConstWeightsView w, const float* bias, LabelsView labels, Loss loss, TopLabels top)
 {
-    topLabels(hidden, w, bias, top);
     const Tiles tiles = tilesOf(hidden.rows, w.rows);
     if (hidden.rows == 0 || tiles.count == 0)
         return 0;
     const Where where = "outputLoss";
     const RowState rows = rowsFor(hidden.rows, where);
     const Layer layer = layerOf(hidden, w, bias, where);
-    const bool isFused = loss == Loss::Softmax && m_fused.takes(w, hidden.rows);
-    const Memory memory { .rows = rows, .z = isFused ? nullptr : logitsFor(tiles, hidden.rows, where) };
-    if (loss == Loss::Softmax) {
-        scanLogits(layer, labels, tiles, memory);
-        if (isFused)
-            m_fused.trueLogits(layer, labels, rows);
-    }
-    for (Index t = 0; t < tiles.count && loss == Loss::Sigmoid; ++t) {
-        logits("logits, evaluation", layer, tiles.first(t), tiles.size(t), memory.z, tiles.pitch);
-        const Tile tile { memory.z, tiles.pitch, tiles.first(t), static_cast<int>(tiles.size(t)), bias };
-        launch({ exactBlocks(hidden.rows, 1), blockThreads, m.stream() }, sigmoidKernel<float>, tile, labels, rows,
-            Derivatives<float> { tile.z, tiles.pitch }, t == 0, false);
+    if (loss == Loss::Softmax && top.k == 0 && m_fused.takes(w, hidden.rows)) {
+        m_fused.scan(layer, rows);
+        m_fused.trueLogits(layer, labels, rows);
+    } else {
+        overLogits(layer, tiles, top, where, [&](const Tile& tile, bool isFirst) {
+            if (loss == Loss::Softmax)
+                return scan(layer, labels, tile, rows, isFirst);
+            launch({ exactBlocks(hidden.rows, 1), blockThreads, m.stream(), 0, where }, sigmoidKernel<float>, tile,
+                labels, rows, Derivatives<float> { tile.z, tiles.pitch }, isFirst, false);
+        });
     }
     writeMeanLoss(labels, loss, rows, m.resultMemory());
     return m.result();
@@ -331,15 +355,28 @@ void CudaOutput::topLabels(ConstMatrixView hidden, ConstWeightsView w, const flo
 {
     if (hidden.rows == 0 || top.k == 0)
         return;
-    BestOfTiles best(m, m_best, hidden.rows, top.k);
     const Layer layer = layerOf(hidden, w, bias, "topLabels");
-    const Tiles tiles = tilesOf(hidden.rows, w.rows);
-    float* z = m.scratch<float>(m_tile, hidden.rows * tiles.pitch, "topLabels");
+    overLogits(layer, tilesOf(hidden.rows, w.rows), top, "topLabels", [](const Tile&, bool) {});
+}
+
+// An evaluation's logits, once: their best labels, and work(tile, whether it is the first).
+template<typename Work>
+void CudaOutput::overLogits(const Layer& layer, const Tiles& tiles, TopLabels top, Where where, const Work& work)
+{
+    const Index rows = layer.hidden.rows;
+    float* const z = logitsFor(tiles, rows, where);
+    std::optional<BestOfTiles> best;
+    if (top.k > 0)
+        best.emplace(m, m_best, rows, top.k);
     for (Index t = 0; t < tiles.count; ++t) {
         logits("logits, evaluation", layer, tiles.first(t), tiles.size(t), z, tiles.pitch);
-        best.add(z, tiles.pitch, tiles.first(t), tiles.size(t), bias);
+        const Tile tile { z, tiles.pitch, tiles.first(t), static_cast<int>(tiles.size(t)), layer.bias };
+        if (best)
+            best->add(z, tiles.pitch, tile.firstLabel, tile.width, layer.bias);
+        work(tile, t == 0);
     }
-    best.write(top);
+    if (best)
+        best->write(top);
 }
 
 } // namespace

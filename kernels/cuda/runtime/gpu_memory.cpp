@@ -89,6 +89,14 @@ void GpuMemory::release(void* memory) noexcept
         cudaGetLastError(); // of a lost GPU, whose next use reports it
 }
 
+std::int64_t GpuMemory::available(Where where) const
+{
+    std::size_t free = 0, total = 0;
+    check(cudaMemGetInfo(&free, &total), where);
+    const auto onGpu = static_cast<std::int64_t>(free);
+    return m_cap > 0 ? std::min(onGpu, m_cap - m_used) : onGpu;
+}
+
 void* Scratch::grow(GpuMemory& from, std::size_t wanted, Where where)
 {
     if (wanted > bytes) {

@@ -20,6 +20,7 @@ public:
     void* take(std::size_t bytes, Where where);
     void release(void* memory) noexcept;
     std::int64_t peak() const { return m_peak; } // bytes in use at once so far
+    std::int64_t available(Where where) const; // bytes that are free now, within the cap
 
 private:
     cudaStream_t m_stream;

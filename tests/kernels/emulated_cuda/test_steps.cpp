@@ -103,6 +103,8 @@ private slots:
     void everyPendingLossIsKept();
     void aLossWaitsForItsOwnStep();
     void partsOfAStep();
+    void logitsAreKeptWhereThereIsMemory();
+    void anEvaluationMakesLogitsOnce();
     void partsWithoutBranches();
     void theChoiceOfTheSparseWayStands();
 };
@@ -262,14 +264,13 @@ void TestSteps::partsOfAStep()
         byName[part.name] = part;
     QCOMPARE(byName.size(), parts.size());
     constexpr int tiles = 5; // 70 labels, 16 at a time
-    for (const char* name : { "logits, first pass", "maximum and sum of exponentials", "logits, second pass",
-             "softmax or sigmoid gradient", "hidden gradient", "weights' gradient and update", "bias" })
+    for (const char* name : { "logits, first pass", "maximum and sum of exponentials", "softmax or sigmoid gradient",
+             "hidden gradient", "weights' gradient and update", "bias" })
         QVERIFY2(byName[name].calls == tiles, name);
     for (const char* name : { "input layer forward (gather)", "entries by feature: sort", "ReLU backward",
              "input layer update", "input layer bias", "loss" })
         QVERIFY2(byName[name].calls == 1, name);
-    for (const char* name :
-        { "logits, first pass", "logits, second pass", "hidden gradient", "weights' gradient and update" })
+    for (const char* name : { "logits, first pass", "hidden gradient", "weights' gradient and update" })
         QCOMPARE(byName[name].flops, 2.0 * batch * labels * hidden);
     // Every logit is written once; hidden units and weights are read, by tile.
     QCOMPARE(byName["logits, first pass"].bytes, 4.0 * (batch * labels + tiles * batch * hidden + labels * hidden));
@@ -281,6 +282,66 @@ void TestSteps::partsOfAStep()
     QVERIFY(sum <= whole);
     QCOMPARE(gpus.graphsStarted(), 0); // parts are measured one by one
     QCOMPARE(QString::fromStdString(gpus.problems()), QString());
+}
+
+// Else they are made twice, which gives the same bits.
+void TestSteps::logitsAreKeptWhereThereIsMemory()
+{
+    const auto trained = [](bool isFull, int& secondPasses) {
+        EmulatedGpus gpus(26);
+        gpus.limitMemory(std::uint64_t { 256 } << 20U);
+        const auto device = open(tiled);
+        Net net(*device, Update::Rule::Sgd, Loss::Sigmoid);
+        net.step(0.1F); // has all memory that steps need
+        std::vector<void*> blocks;
+        for (std::size_t bytes = std::size_t { 128 } << 20U; isFull && bytes >= 1024; bytes /= 2)
+            try {
+                blocks.push_back(device->allocate(bytes));
+            } catch (const DeviceError&) {
+            }
+        net.loss = Loss::Softmax;
+        for (const Device::Part& part : device->measureParts([&] { net.step(0.1F); }))
+            secondPasses += part.name == "logits, second pass" ? part.calls : 0;
+        for (int i = 0; i < 3; ++i)
+            net.step(0.1F);
+        for (void* block : blocks)
+            device->release(block);
+        const std::vector<float> all = net.weightsAndState();
+        [&] { QCOMPARE(QString::fromStdString(gpus.problems()), QString()); }();
+        return all;
+    };
+    int kept = 0, twice = 0;
+    QCOMPARE(trained(false, kept), trained(true, twice));
+    QCOMPARE(kept, 0);
+    QCOMPARE(twice, 5);
+}
+
+// Loss and best labels come from the same logits.
+void TestSteps::anEvaluationMakesLogitsOnce()
+{
+    EmulatedGpus gpus(27);
+    const auto device = open(tiled);
+    for (const Loss loss : { Loss::Softmax, Loss::Sigmoid }) {
+        const Net net(*device, Update::Rule::Sgd, loss);
+        const OutputStep step = net.outputStep(0);
+        constexpr Index k = 3;
+        const Array<Id> ids(*device, batch * k), alone(*device, batch * k);
+        const Array<float> scores(*device, batch * k);
+        device->arrays().fill(net.activations.data(), batch * hidden, 0.5F);
+        const ConstWeightsView w = step.weights.value;
+        const float* const bias = step.bias.value.data;
+        double both = 0;
+        int products = 0;
+        for (const Device::Part& part :
+            device->measureParts([&] {
+                both = device->output().loss(step.hidden, w, bias, step.labels, loss, { k, ids.data(), scores.data() });
+            }))
+            products += part.name.starts_with("logits") ? part.calls : 0;
+        QCOMPARE(products, 5); // one per tile
+        QCOMPARE(both, device->output().loss(step.hidden, w, bias, step.labels, loss));
+        device->output().topLabels(step.hidden, w, bias, { k, alone.data(), scores.data() });
+        QCOMPARE(ids.toHost(), alone.toHost());
+    }
 }
 
 // Concurrent streams could not be distinguished: all parts run in the first, and the branches are there again after.
