@@ -19,6 +19,7 @@
 #include "core/algorithms/ampnet/training/options.h"
 #include "core/algorithms/list.h"
 #include "core/base/random.h"
+#include "core/train/layer_names.h"
 
 #include <algorithm>
 #include <cmath>
@@ -150,9 +151,8 @@ private:
         Head& head = found->second;
         if (!isNew)
             return head;
-        const std::string name = "head-" + std::to_string(layer);
-        const auto keep = [&](const std::string& part, Weights values) {
-            return &m_worker.memory().keep(name + part, std::move(values), Memory::Kept::Own);
+        const auto keep = [&](const char* part, Weights values) {
+            return &m_worker.memory().keep(ofLayer(layer, part), std::move(values), Memory::Kept::Own);
         };
         const auto state = [&](bool isNeeded) {
             Weights zeros = isNeeded ? Weights(m_bench.device, m_heads.outputs * (inputs + 1)) : Weights();
@@ -160,10 +160,10 @@ private:
                 zeros.setZero();
             return zeros;
         };
-        head.values = keep("", initial(inputs, layer));
-        head.first = keep("/first", state(m_training.rule != Update::Rule::Sgd));
-        head.second = keep("/second", state(m_training.rule == Update::Rule::Adam));
-        head.updates = &m_worker.memory().keep("updates-" + name, 0);
+        head.values = keep("head", initial(inputs, layer));
+        head.first = keep("head/first", state(m_training.rule != Update::Rule::Sgd));
+        head.second = keep("head/second", state(m_training.rule == Update::Rule::Adam));
+        head.updates = &m_worker.memory().keep(ofLayer(layer, "head/updates"), 0);
         return head;
     }
     Weights initial(Index inputs, std::size_t layer) const // as an output layer is

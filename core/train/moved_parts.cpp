@@ -2,6 +2,7 @@
 #include "core/train/moved_parts.h"
 
 #include "core/base/error.h"
+#include "core/train/layer_names.h"
 
 #include <algorithm>
 
@@ -75,6 +76,24 @@ std::vector<float> wholeState(const Checkpoint& saved, std::span<const Place> la
     return whole;
 }
 
+// What ranks have of entries that belong to a layer (see ofLayer), of those that hold it: by their names in a rank.
+template<typename Entries>
+Entries ofHolders(const Checkpoint& saved, const Entries& entries, std::span<const Place> layers, int ranks)
+{
+    Entries found;
+    for (int r = 0; r < ranks; ++r) {
+        const std::vector<Held> parts = heldBy(saved, r, layers);
+        for (std::size_t l = 0; l < layers.size(); ++l) {
+            const std::string before = rankKey(r, ""), all = before + ofLayer(l, "");
+            for (auto entry = entries.lower_bound(all); entry != entries.end() && entry->first.starts_with(all);
+                 ++entry)
+                if (parts[l].share > 0)
+                    found[entry->first.substr(before.size())] = entry->second;
+        }
+    }
+    return found;
+}
+
 } // namespace
 
 void saveHeld(Checkpoint& part, int rank, int ranks, const std::vector<Held>& ofLayers)
@@ -103,6 +122,8 @@ void moveParts(Checkpoint& saved, const ModelShape& shape, int ranks)
         return;
     const std::vector<Place> layers = placesOf(shape);
     const std::vector<float> whole = wholeState(saved, layers, before);
+    const auto arrays = ofHolders(saved, saved.arrays, layers, before);
+    const auto numbers = ofHolders(saved, saved.numbers, layers, before);
     std::vector<double> updates;
     for (std::size_t l = 0; l < layers.size(); ++l) {
         updates.push_back(0);
@@ -115,6 +136,10 @@ void moveParts(Checkpoint& saved, const ModelShape& shape, int ranks)
         saved.numbers[rankKey(r, "optimizer-updates")] = { std::ranges::max(updates) };
         for (std::size_t l = 0; l < layers.size(); ++l)
             saved.numbers[rankKey(r, updatesOf(l))] = { updates[l] };
+        for (const auto& [name, array] : arrays)
+            saved.arrays[rankKey(r, name)] = array;
+        for (const auto& [name, list] : numbers)
+            saved.numbers[rankKey(r, name)] = list;
     }
     saved.numbers.erase(dividedAmong);
 }

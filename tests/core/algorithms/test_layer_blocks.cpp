@@ -108,6 +108,8 @@ private slots:
     void utilizationGrows();
     void stopAndGoOn_data();
     void stopAndGoOn();
+    void headsMove_data();
+    void headsMove();
     void sampledOutput_data();
     void sampledOutput();
 
@@ -333,6 +335,33 @@ void TestLayerBlocks::stopAndGoOn()
         QCOMPARE(rest.result.samples, std::int64_t(4 * 960));
         const double apart = farthest(Checkpoint::load(end).array("weights"), m_folder.weightsOf(config, m_data));
         QVERIFY2(apart == 0, qPrintable(QString("%1: %2").arg(optimizer).arg(apart)));
+    }
+}
+
+// With a block goes its head, on fewer devices and on more: as on one.
+void TestLayerBlocks::headsMove_data() { addMethods(); }
+void TestLayerBlocks::headsMove()
+{
+    QFETCH(QString, algorithm);
+    for (const char* optimizer : { "momentum", "adam" }) {
+        const auto on = [&](std::initializer_list<double> speeds) {
+            RunConfig config = blockConfig(algorithm.toStdString(), speeds, { { "max-active-keys", "1" } });
+            setKey(config, std::string("train.optimizer=") + optimizer);
+            config.model.hidden = { 8, 6, 5 }; // the second block's head is on the second device
+            config.train.rate = config.train.optimizer == Optimizer::Adam ? 0.003 : 0.05;
+            config.train.epochs = 3;
+            return config;
+        };
+        const auto file = m_folder.path("moving.ekm");
+        const std::initializer_list<double> devices[] { { 1, 0.5, 0.3 }, { 1 }, { 1, 0.6 } };
+        for (std::size_t epoch = 0; epoch < std::size(devices); ++epoch) {
+            RunOptions options { .checkpoint = file, .untilEpochs = double(epoch + 1) };
+            if (epoch > 0)
+                options.resumeFrom = file;
+            QCOMPARE(QString::fromStdString(recordRun(on(devices[epoch]), m_data, options).result.error), QString());
+        }
+        const double apart = farthest(Checkpoint::load(file).array("weights"), m_folder.weightsOf(on({ 1 }), m_data));
+        QVERIFY2(apart < 1e-4, qPrintable(QString("%1: %2").arg(optimizer).arg(apart)));
     }
 }
 
