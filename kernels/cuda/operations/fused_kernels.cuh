@@ -14,7 +14,7 @@ __device__ inline int widthFrom(Index first, Index labels)
 }
 
 // What makes sums logits: biases of a tile's labels, and -infinity behind the last. In shared memory, of two tiles in
-// turn: the next one's may be loaded while threads still read.
+// turn: the next one's may be written while threads still read. Read from memory a tile before.
 class TileBiases {
 public:
     using Shared = float[2][SumLayout::side];
@@ -23,17 +23,16 @@ public:
         : m_shared(shared)
         , m_bias(bias)
         , m_labels(labels)
+        , m_next(read(static_cast<Index>(blockIdx.y) * SumLayout::side))
     {
     }
     // Before a barrier; by the second half of the block.
-    __device__ void load(Index first)
+    __device__ void place(Index first)
     {
         m_turn = 1 - m_turn;
-        const int column = static_cast<int>(threadIdx.x) - SumLayout::side;
-        if (column >= 0)
-            m_shared[m_turn][column] = first + column >= m_labels ? -__builtin_inff()
-                : m_bias                                          ? m_bias[first + column]
-                                                                  : 0.0F;
+        if (threadIdx.x >= SumLayout::side)
+            m_shared[m_turn][threadIdx.x - SumLayout::side] = m_next;
+        m_next = read(first + static_cast<Index>(gridDim.y) * SumLayout::side);
     }
     // Of columns (j, 0) and (j, 1).
     __device__ float2 operator[](int j) const
@@ -42,9 +41,16 @@ public:
     }
 
 private:
+    __device__ float read(Index first) const
+    {
+        const Index label = first + threadIdx.x - SumLayout::side;
+        return label >= m_labels ? -__builtin_inff() : m_bias && threadIdx.x >= SumLayout::side ? m_bias[label] : 0.0F;
+    }
+
     Shared& m_shared;
     const float* const m_bias;
     const Index m_labels;
+    float m_next;
     int m_turn = 0;
 };
 
@@ -72,7 +78,7 @@ struct ScanWork {
     Index labels;
     Exponentials rows[2];
 
-    __device__ void begin(Index first) { biases.load(first); }
+    __device__ void begin(Index first) { biases.place(first); }
     __device__ void finish(Index first, float (&z)[SumLayout::ofThread])
     {
 #pragma unroll
@@ -208,7 +214,7 @@ public:
     // Marks the true labels of the tile, each row by one thread.
     __device__ void begin(Index first)
     {
-        m_biases.load(first);
+        m_biases.place(first);
         if (threadIdx.x >= SumLayout::side)
             return;
         unsigned* const isTrue = m.isTrue[threadIdx.x];
@@ -224,17 +230,23 @@ public:
     __device__ void finish(Index first, float (&z)[SumLayout::ofThread])
     {
 #pragma unroll
-        for (int j = 0; j < SumLayout::groups; ++j) {
-            const int column = SumLayout::column(j, 0);
-            const float2 added = m_biases[j];
+        for (int word = 0; word < SumLayout::side / 32; ++word) {
+            const unsigned isTrue[] { m.isTrue[SumLayout::row(0)][word], m.isTrue[SumLayout::row(1)][word] };
 #pragma unroll
-            for (int h = 0; h < 2; ++h) {
-                const int row = SumLayout::row(h);
-                const unsigned isTrue = m.isTrue[row][column / 32] >> column % 32;
-                m.d[row][column / 2] = pairOfBf16(derivative(z[4 * j + 2 * h] + added.x, h, (isTrue & 1U) != 0),
-                    derivative(z[4 * j + 2 * h + 1] + added.y, h, (isTrue & 2U) != 0));
+            for (int j = 4 * word; j < 4 * (word + 1); ++j) {
+                const int column = SumLayout::column(j, 0);
+                const float2 added = m_biases[j];
+#pragma unroll
+                for (int h = 0; h < 2; ++h) {
+                    const unsigned here = isTrue[h] >> column % 32;
+                    m.d[SumLayout::row(h)][column / 2]
+                        = pairOfBf16(derivative(z[4 * j + 2 * h] + added.x, h, (here & 1U) != 0),
+                            derivative(z[4 * j + 2 * h + 1] + added.y, h, (here & 2U) != 0));
+                }
             }
         }
+        if constexpr (loss == Loss::Sigmoid)
+            addLosses();
         __syncthreads();
         const int width = widthFrom(first, m_labels);
         write(first, width);
@@ -264,10 +276,20 @@ private:
         if constexpr (loss == Loss::Softmax) {
             p = quickExp(z - m_scale[h]);
         } else {
-            p = m_scale[h] / (1.0F + expf(-z));
-            m_loss[h] += static_cast<double>(fmaxf(z, 0) + log1pf(expf(-fabsf(z))));
+            const float e = quickExp(-fabsf(z)), quotient = quickQuotient(m_scale[h], 1.0F + e);
+            p = z < 0 ? e * quotient : quotient;
+            m_lossOfTile[h] += fmaxf(z, 0) + log1pf(e);
         }
         return isTrue ? p - m_target[h] : p;
+    }
+
+    __device__ void addLosses()
+    {
+#pragma unroll
+        for (int h = 0; h < 2; ++h) {
+            m_loss[h] += static_cast<double>(m_lossOfTile[h]);
+            m_lossOfTile[h] = 0;
+        }
     }
 
     // 16 bytes at a time. Between the last label and the pitch are zeros.
@@ -322,6 +344,7 @@ private:
     const Index m_batch, m_labels;
     // Of each row: p / batch = exp(z - scale), or with the sigmoid scale / (1 + exp(-z)).
     float m_scale[2] = {}, m_target[2] = {};
+    float m_lossOfTile[2] = {};
     double m_loss[2] = {};
     Id m_next = 0, m_last = 0;
 };

@@ -10,6 +10,7 @@ namespace evenkeel::cuda {
 
 namespace {
 
+constexpr int hopper = 9; // compute capability
 constexpr std::size_t sharedOfTwo = 113U << 10U; // of a block, where two are to share a multiprocessor of Hopper
 constexpr int maxStages = 4, minStages = 2;
 
@@ -23,22 +24,32 @@ std::size_t sharedBesides(Loss loss)
 
 } // namespace
 
-// As many stages as leave room for a second block; of large rows, as many as there is room for.
+// As many stages as leave room for a second block; of large rows, as many as there is room for. In the trial a block
+// takes all tiles, so that it uses each stage again.
 FusedLogits::Shape FusedLogits::shapeOf(Index batch, Index labels, Index cols, std::size_t besides) const
 {
     const auto bytes = [&](int stages) { return ProductTile::sharedBytes(static_cast<int>(cols), stages) + besides; };
-    const auto limit = static_cast<std::size_t>(m_sharedLimit);
+    const auto limit = static_cast<std::size_t>(m_sharedLimit),
+               wanted = m_blocks > 1 ? std::min(sharedOfTwo, limit) : limit;
     Shape shape;
     shape.stages = maxStages;
-    while (shape.stages > minStages && bytes(shape.stages) > std::min(sharedOfTwo, limit))
+    while (shape.stages > minStages && bytes(shape.stages) > wanted)
         --shape.stages;
     shape.shared = bytes(shape.stages);
     if (shape.shared > limit)
         return {};
     const Index side = SumLayout::side, rows = (batch + side - 1) / side, columns = (labels + side - 1) / side;
-    const Index atOnce = Index { m.share.multiprocessors() } * (shape.shared <= sharedOfTwo ? 2 : 1);
+    const Index atOnce = Index { m.share.multiprocessors() } * (shape.shared <= sharedOfTwo ? m_blocks : 1);
     shape.blocks = { static_cast<unsigned>(rows),
-        static_cast<unsigned>(std::clamp<Index>(atOnce / rows, 1, std::min<Index>(columns, 65535))) };
+        m_isTrying ? 1U : static_cast<unsigned>(std::clamp<Index>(atOnce / rows, 1, std::min<Index>(columns, 65535))) };
+    return shape;
+}
+
+FusedLogits::Shape FusedLogits::shapeOf(const Layer& layer, std::size_t besides) const
+{
+    const Shape shape = shapeOf(layer.hidden.rows, layer.w.rows, layer.w.cols, besides);
+    if (shape.stages == 0)
+        throw DeviceError("no room for an output layer of " + std::to_string(layer.w.cols) + " columns");
     return shape;
 }
 
@@ -47,13 +58,19 @@ bool FusedLogits::takes(const ConstWeightsView& w, Index batch)
     const bool isAligned = reinterpret_cast<std::uintptr_t>(w.bf16) % 16 == 0;
     if (!w.bf16 || !isAligned || w.cols == 0 || w.cols % 8 != 0 || w.cols > 65536 || w.rows == 0 || batch == 0)
         return false;
-    if (m_sharedLimit == 0)
+    if (m_sharedLimit == 0) {
+        int capability = 0;
+        check(cudaDeviceGetAttribute(&capability, cudaDevAttrComputeCapabilityMajor, m.spec.index));
         check(cudaDeviceGetAttribute(&m_sharedLimit, cudaDevAttrMaxSharedMemoryPerBlockOptin, m.spec.index));
-    if (shapeOf(batch, w.rows, w.cols, sharedBesides(Loss::Softmax)).stages == 0)
+        m_blocks = capability == hopper ? 2 : 1;
+    }
+    const auto fits = [&](Index cols) { return shapeOf(batch, w.rows, cols, sharedBesides(Loss::Softmax)).stages > 0; };
+    if (!fits(w.cols))
         return false;
     if (!m_isTried) {
-        m_isTried = true;
-        m_isTrusted = isRight();
+        m_isTried = m_isTrying = true;
+        m_isTrusted = isRight(fits(72) ? 72 : 64); // the second chunk not full; or one, which fits if anything does
+        m_isTrying = false;
         if (!m_isTrusted)
             m.remark = "products of bf16 on the tensor cores were wrong in a trial: logits are made by cuBLAS, which "
                        "takes more memory and time";
@@ -63,7 +80,7 @@ bool FusedLogits::takes(const ConstWeightsView& w, Index batch)
 
 void FusedLogits::scan(const Layer& layer, RowState rows)
 {
-    const Shape shape = shapeOf(layer.hidden.rows, layer.w.rows, layer.w.cols, sizeof(TileBiases::Shared));
+    const Shape shape = shapeOf(layer, sizeof(TileBiases::Shared));
     const Index batch = layer.hidden.rows, count = shape.blocks.y;
     auto* const parts = m.scratch<float2>(m_parts, count * batch);
     const double size = static_cast<double>(batch * layer.w.rows), cols = static_cast<double>(layer.hidden.cols);
@@ -90,7 +107,7 @@ void FusedLogits::trueLogits(const Layer& layer, LabelsView labels, RowState row
 void FusedLogits::gradient(
     const Layer& layer, Loss loss, LabelsView labels, Index firstLabel, RowState rows, const Derivatives& to)
 {
-    const Shape shape = shapeOf(layer.hidden.rows, layer.w.rows, layer.w.cols, sharedBesides(loss));
+    const Shape shape = shapeOf(layer, sharedBesides(loss));
     const Index batch = layer.hidden.rows, count = shape.blocks.y;
     auto* const losses = loss == Loss::Sigmoid ? m.scratch<double>(m_parts, count * batch) : nullptr;
     const GradientTile tile { to.d, to.columnSums, losses, to.pitch, firstLabel };
@@ -108,10 +125,10 @@ void FusedLogits::gradient(
         });
 }
 
-// Two blocks of rows by two of labels, neither full, and two chunks of columns, the second not full.
-bool FusedLogits::isRight()
+// Two blocks of rows, tiles of labels that use every stage twice, and two chunks of columns; none of the last is full.
+bool FusedLogits::isRight(Index cols)
 {
-    const FusedTrial trial;
+    const FusedTrial trial(cols);
     Scratch memory;
     const auto place = [&]<typename T>(const std::vector<T>& values, std::byte*& to) {
         auto* const here = reinterpret_cast<T*>(to);
@@ -121,10 +138,9 @@ bool FusedLogits::isRight()
         return here;
     };
     std::byte* next = m.scratch<std::byte>(memory, FusedTrial::bytes, "openDevice");
-    const Layer layer { { nullptr, FusedTrial::rows, FusedTrial::cols, FusedTrial::cols, place(trial.hidden, next) },
-        { nullptr, FusedTrial::labels, FusedTrial::cols, FusedTrial::cols, place(trial.w, next) },
-        place(trial.bias, next) };
-    FusedTrial got = FusedTrial::empty();
+    const Layer layer { { nullptr, FusedTrial::rows, cols, cols, place(trial.hidden, next) },
+        { nullptr, FusedTrial::labels, cols, cols, place(trial.w, next) }, place(trial.bias, next) };
+    FusedTrial got = FusedTrial::empty(cols);
     float *const peak = place(got.peak, next), *const sum = place(got.sum, next);
     const Derivatives to { place(got.d, next), place(got.columnSums, next), FusedTrial::pitch };
     const LabelsView labels { place(trial.offsets, next), place(trial.ids, next), FusedTrial::rows, FusedTrial::labels,

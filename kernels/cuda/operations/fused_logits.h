@@ -53,12 +53,14 @@ private:
         std::size_t shared = 0;
     };
     Shape shapeOf(Index batch, Index labels, Index cols, std::size_t sharedBesides) const;
-    bool isRight();
+    Shape shapeOf(const Layer& layer, std::size_t sharedBesides) const;
+    bool isRight(Index cols);
 
     Context& m;
     Scratch m_parts; // of each block's labels, to be joined
-    int m_sharedLimit = 0;
-    bool m_isTried = false, m_isTrusted = false;
+    int m_sharedLimit = 0; // bytes of a block; 0: not known yet
+    int m_blocks = 1; // of a kernel to a multiprocessor, as registers allow
+    bool m_isTrying = false, m_isTried = false, m_isTrusted = false;
 };
 
 } // namespace evenkeel::cuda

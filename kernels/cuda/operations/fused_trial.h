@@ -9,23 +9,27 @@
 namespace evenkeel::cuda {
 
 struct FusedTrial {
-    static constexpr Index rows = 130, labels = 140, cols = 72, pitch = 144;
-    static constexpr Index bytes = 1 << 18; // of all arrays, each beginning at 256 bytes
+    static constexpr Index rows = 130, labels = 524, pitch = 528;
+    static constexpr Index bytes = 1 << 19; // of all arrays, each beginning at 256 bytes
 
-    FusedTrial(); // inputs and results
-    static FusedTrial empty(); // zeros of the same sizes
+    explicit FusedTrial(Index columns); // inputs and results
+    static FusedTrial empty(Index columns); // of the same sizes
     bool agrees(const FusedTrial& got) const; // of results, up to how bf16 and exponentials round
 
+    Index cols;
     std::vector<Bf16> hidden, w;
     std::vector<float> bias;
     std::vector<Id> offsets, ids;
     std::vector<float> peak, sum;
     std::vector<Bf16> d; // rows x pitch
-    std::vector<float> columnSums; // of rows below 128 and of the others
+    std::vector<float> columnSums; // of rows below 128 and of the others; as d's sums, so of what was got only
 
 private:
     struct Bare { };
-    explicit FusedTrial(Bare) { }
+    FusedTrial(Bare, Index columns)
+        : cols(columns)
+    {
+    }
 };
 
 } // namespace evenkeel::cuda

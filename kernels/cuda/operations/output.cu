@@ -79,7 +79,14 @@ private:
         return { m_products.factor(hidden, w, m_hidden, where), Pitched::whole(w), bias };
     }
     static double sizeOfFactors(const Layer& layer) { return layer.w.bf16 ? sizeof(Bf16) : sizeof(float); }
-    Tiles tilesOf(Index batch, Index labels) const { return { batch, labels, m_limits }; }
+    // Tiles of derivatives alone have more labels, so that small batches fill the GPU as well.
+    Tiles tilesOf(Index batch, Index labels, bool isFused = false) const
+    {
+        TileLimits limits = m_limits;
+        if (isFused && m.spec.widest == 0)
+            limits.widest *= 8;
+        return { batch, labels, limits };
+    }
     RowState rowsFor(Index rows, Where where)
     {
         return rowState(m.scratch<std::byte>(m_rowState, rows * static_cast<Index>(bytesPerRow), where), rows);
@@ -88,7 +95,7 @@ private:
     {
         return m.scratch<float>(m_tile, rows * tiles.pitch * (m.branches.areMany() ? 2 : 1), where);
     }
-    Memory memoryFor(const OutputStep& step, const Tiles& tiles);
+    Memory memoryFor(const OutputStep& step, const Tiles& tiles, bool isFused);
     float* allLogitsFor(const OutputStep& step, const Tiles& tiles);
     // `name`: of the part of a step.
     void logits(const char* name, const Layer& layer, Index first, Index width, float* z, Index pitch);
@@ -157,7 +164,7 @@ void CudaOutput::writeMeanLoss(LabelsView labels, Loss loss, const RowState& row
         launch({ 1, blockThreads, m.stream() }, sigmoidLossKernel, labels, rows, result);
 }
 
-CudaOutput::Memory CudaOutput::memoryFor(const OutputStep& s, const Tiles& tiles)
+CudaOutput::Memory CudaOutput::memoryFor(const OutputStep& s, const Tiles& tiles, bool isFused)
 {
     const Where where = "outputStep";
     const Index batch = s.hidden.rows, numbers = batch * tiles.pitch, sums = FusedLogits::sumRows(batch) * tiles.pitch;
@@ -167,7 +174,7 @@ CudaOutput::Memory CudaOutput::memoryFor(const OutputStep& s, const Tiles& tiles
         memory.d = m.scratch<Bf16>(m_derivatives, turns * numbers, where);
         m.scratch<Bf16>(m_hidden, s.hidden.size(), where);
     }
-    if (m_fused.takes(s.weights.value, batch)) {
+    if (isFused) {
         memory.columnSums = m.scratch<float>(m_columnSums, turns * sums, where);
         memory.otherSums = turns > 1 ? sums : 0;
     } else {
@@ -191,14 +198,15 @@ float* CudaOutput::allLogitsFor(const OutputStep& s, const Tiles& tiles)
 // In a rehearsal one tile of each size runs, and the whole step is recorded.
 PendingLoss CudaOutput::start(const OutputStep& s)
 {
-    const Tiles tiles = tilesOf(s.hidden.rows, s.weights.value.rows);
+    const bool isFused = m_fused.takes(s.weights.value, s.hidden.rows);
+    const Tiles tiles = tilesOf(s.hidden.rows, s.weights.value.rows, isFused);
     if (tiles.count == 0) {
         m_arrays.fill(s.dHidden.data, s.dHidden.size(), 0);
         return 0;
     }
     const Rule* const rule = m_products.place(s.update);
     double* const loss = m.scratch<double>(m_loss, 1, "outputStep");
-    const Memory memory = memoryFor(s, tiles);
+    const Memory memory = memoryFor(s, tiles, isFused);
     // Before other streams use it: it comes in the order of the first.
     m_products.reserve(s.weights, s.update.rule, tiles.width, s.hidden.cols);
     const auto work = [&] { passes(s, tiles, memory, rule, loss); };

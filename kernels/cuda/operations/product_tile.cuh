@@ -70,8 +70,9 @@ public:
             await();
             showToWarpgroups();
             __syncthreads(); // this chunk is there for all, and all have done with the one before
-            loadNext(ahead); // in its place
-            multiply(sums, ofX(here.chunk), ofW(here), here.chunk > 0);
+            startProducts(sums, ofX(here.chunk), ofW(here), here.chunk > 0);
+            loadNext(ahead); // to where that one was
+            awaitProducts(sums);
             if (here.chunk == m_chunks - 1)
                 work.finish(firstRow(here), sums);
         }
@@ -100,16 +101,20 @@ private:
     {
         return chunk + static_cast<SharedAddress>(row * rowBytes + (piece ^ row % 8) * 16);
     }
+    // Each thread one piece of every 32nd row, whose swizzle is the same.
     __device__ static void load(SharedAddress to, const Bf16Matrix& from, Index firstRow, int chunk)
     {
-        constexpr int pieces = 8;
-#pragma unroll 2
-        for (int i = static_cast<int>(threadIdx.x); i < SumLayout::side * pieces; i += blockThreads) {
-            const int row = i / pieces, piece = i % pieces, column = chunk * chunkColumns + piece * 8;
-            const Index at = firstRow + row;
-            const bool isThere = at < from.rows && column < from.cols;
-            copyAsync(
-                swizzled(to, row, piece), isThere ? from.numbers + at * from.cols + column : from.numbers, isThere);
+        constexpr int pieces = 8, step = blockThreads / pieces;
+        const int row = static_cast<int>(threadIdx.x / pieces), piece = static_cast<int>(threadIdx.x % pieces);
+        const int column = chunk * chunkColumns + piece * 8;
+        const Index left = column < from.cols ? from.rows - firstRow - row : 0;
+        const Bf16* source = from.numbers + (firstRow + row) * from.cols + column;
+        SharedAddress here = swizzled(to, row, piece);
+#pragma unroll
+        for (int i = 0; i < SumLayout::side / step; ++i) {
+            copyAsync(here, i * step < left ? source : from.numbers, i * step < left);
+            source += static_cast<Index>(step) * from.cols;
+            here += step * rowBytes;
         }
     }
     __device__ void loadNext(Place& ahead) const
@@ -130,12 +135,20 @@ private:
     }
 
     // The warpgroup's 64 rows of x by the 128 of w.
-    __device__ static void multiply(float (&sums)[SumLayout::ofThread], SharedAddress x, SharedAddress w, bool adds)
+    __device__ static void startProducts(
+        float (&sums)[SumLayout::ofThread], SharedAddress x, SharedAddress w, bool adds)
     {
         if (hasWarpgroups())
-            multiplyByWarpgroup(sums, x + threadIdx.x / 128 * 64 * rowBytes, w, adds);
+            startWarpgroupProducts(sums, x + threadIdx.x / 128 * 64 * rowBytes, w, adds);
         else
             multiplyByWarp(sums, x, w, adds);
+    }
+    __device__ static void awaitProducts(float (&sums)[SumLayout::ofThread])
+    {
+        if (hasWarpgroups()) {
+            awaitWarpgroupProducts();
+            fenceSums(sums);
+        }
     }
 
     // A descriptor of K-major rows of 128 bytes, swizzled over eight of them (PTX ISA, "matrix-descriptor"): the
@@ -145,7 +158,7 @@ private:
         return std::uint64_t { (address & 0x3FFFFU) >> 4U } | std::uint64_t { 1 } << 16U
             | std::uint64_t { alignment >> 4U } << 32U | std::uint64_t { 1 } << 62U;
     }
-    __device__ static void multiplyByWarpgroup(
+    __device__ static void startWarpgroupProducts(
         float (&sums)[SumLayout::ofThread], SharedAddress x, SharedAddress w, bool adds)
     {
         fenceSums(sums);
@@ -153,8 +166,7 @@ private:
 #pragma unroll
         for (unsigned k = 0; k < chunkColumns; k += 16)
             warpgroupProduct(sums, descriptorOf(x + 2 * k), descriptorOf(w + 2 * k), adds || k > 0);
-        awaitWarpgroupProducts();
-        fenceSums(sums);
+        endWarpgroupProducts();
     }
 
     __device__ static void multiplyByWarp(

@@ -86,6 +86,20 @@ __device__ float addWarps(float (&parts)[warps][span], const float (&sum)[perLan
     return total;
 }
 
+// From four neighbors a lane to every 32nd column, so that the lanes of a warp write neighbors.
+template<bool isWide>
+__device__ void toEveryLane(float (&shared)[span], float (&sum)[perLane])
+{
+    if constexpr (isWide) {
+        const int lane = static_cast<int>(threadIdx.x) % warpThreads;
+        for (int j = 0; j < perLane; ++j)
+            shared[columnOf<true>(lane, j)] = sum[j];
+        __syncwarp();
+        for (int j = 0; j < perLane; ++j)
+            sum[j] = shared[columnOf<false>(lane, j)];
+    }
+}
+
 // One block: one sample, `span` columns.
 template<bool isWide>
 __global__ void __launch_bounds__(span) gatherKernel(
@@ -118,10 +132,11 @@ __global__ void __launch_bounds__(span)
     if (own < count && x.offsets[own + 1] - x.offsets[own] < longFeature) {
         float sum[perLane] = {};
         addRows<isWide>(x.rows, x.values, x.offsets[own], x.offsets[own + 1], 1, d, cols, column, sum);
+        toEveryLane<isWide>(parts[warp], sum);
         const Index start = static_cast<Index>(x.ids[own]) * cols;
 #pragma unroll
         for (int j = 0; j < perLane; ++j)
-            if (const Index mine = column + columnOf<isWide>(lane, j); mine < cols)
+            if (const Index mine = column + columnOf<false>(lane, j); mine < cols)
                 applyRule(rule, p, start + mine, sum[j]);
     }
 

@@ -22,13 +22,21 @@ struct Launch {
     }
 };
 
-// A kernel gets more than 48 KiB of dynamicShared() only if that was asked for.
+// A kernel gets more than 48 KiB of dynamicShared() only if that was asked for: as much as there is, and once, as other
+// devices on the GPU may launch it meanwhile.
 inline void askForShared(const void* kernel, const Launch& how)
 {
-    if (how.sharedBytes > 48U << 10U)
-        check(cudaFuncSetAttribute(
-                  kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, static_cast<int>(how.sharedBytes)),
-            how.where);
+    if (how.sharedBytes <= 48U << 10U)
+        return;
+    cudaFuncAttributes now {};
+    check(cudaFuncGetAttributes(&now, kernel), how.where);
+    if (static_cast<std::size_t>(now.maxDynamicSharedSizeBytes) >= how.sharedBytes)
+        return;
+    int gpu = 0, limit = 0;
+    check(cudaGetDevice(&gpu), how.where);
+    check(cudaDeviceGetAttribute(&limit, cudaDevAttrMaxSharedMemoryPerBlockOptin, gpu), how.where);
+    const int dynamic = limit - static_cast<int>(now.sharedSizeBytes);
+    check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, dynamic), how.where);
 }
 
 } // namespace evenkeel::cuda

@@ -62,10 +62,15 @@ __device__ inline void beginWarpgroupProducts()
     asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
 #endif
 }
-__device__ inline void awaitWarpgroupProducts()
+__device__ inline void endWarpgroupProducts() // until they are awaited, their sums belong to them
 {
 #if EVENKEEL_HAS_WARPGROUPS
     asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
+#endif
+}
+__device__ inline void awaitWarpgroupProducts()
+{
+#if EVENKEEL_HAS_WARPGROUPS
     asm volatile("wgmma.wait_group.sync.aligned 0;" ::: "memory");
 #endif
 }
@@ -122,7 +127,14 @@ __device__ inline std::uint32_t pairOfBf16(float first, float second)
     return pair;
 }
 
-// exp(x) by the multiprocessor's own unit: a relative error of 2^-22 and of |x| 2^-24.
-__device__ inline float quickExp(float x) { return __expf(x); }
+// exp(x) by the multiprocessor's own unit, a relative error of 2^-22 and of |x| 2^-24; 0 below the smallest normal
+// number.
+__device__ inline float quickExp(float x)
+{
+    float result = 0;
+    asm("ex2.approx.ftz.f32 %0, %1;" : "=f"(result) : "f"(x * 1.44269504F));
+    return result;
+}
+__device__ inline float quickQuotient(float a, float b) { return __fdividef(a, b); } // b below 2^126
 
 } // namespace evenkeel::cuda

@@ -46,6 +46,8 @@ void emulatedCudaReset(std::uint64_t seed)
         w.hasGreen = setting("EMULATED_CUDA_GREEN") != "0";
         const std::string groups = setting("EMULATED_CUDA_GROUPS");
         w.coscheduledGroups = groups.empty() ? ~0U : static_cast<unsigned>(std::atoi(groups.c_str()));
+        const std::string shared = setting("EMULATED_CUDA_SHARED");
+        w.sharedOfBlock = shared.empty() ? 227 << 10 : std::atoi(shared.c_str());
         w.lossShownBy = 0;
         const std::string gpus = setting("EMULATED_CUDA_CARDS");
         const int count = gpus.empty() ? 1 : std::atoi(gpus.c_str());

@@ -256,7 +256,7 @@ cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int gpu
         *value = 0;
         return cudaSuccess;
     case cudaDevAttrMaxSharedMemoryPerBlockOptin:
-        *value = 227 << 10;
+        *value = world().sharedOfBlock;
         return cudaSuccess;
     case cudaDevAttrMaxThreadsPerBlock:
         *value = 1024;
@@ -284,10 +284,19 @@ cudaError_t cudaGetDriverEntryPointByVersion(
     return say(gpuState());
 }
 
+cudaError_t cudaFuncGetAttributes(cudaFuncAttributes* attributes, const void* kernel)
+{
+    const Lock lock(world().mutex);
+    *attributes = {};
+    const auto found = world().sharedLimits.find(kernel);
+    attributes->maxDynamicSharedSizeBytes = found == world().sharedLimits.end() ? 48 << 10 : found->second;
+    return cudaSuccess;
+}
+
 cudaError_t cudaFuncSetAttribute(const void* kernel, cudaFuncAttribute attribute, int value)
 {
     const Lock lock(world().mutex);
-    if (attribute == cudaFuncAttributeMaxDynamicSharedMemorySize && value > (227 << 10))
+    if (attribute == cudaFuncAttributeMaxDynamicSharedMemorySize && value > world().sharedOfBlock)
         return say(cudaErrorInvalidValue);
     if (attribute == cudaFuncAttributeMaxDynamicSharedMemorySize)
         world().sharedLimits[kernel] = value;

@@ -128,6 +128,7 @@ private slots:
     void asTheReference_data();
     void asTheReference();
     void whatItDoesNotTake();
+    void littleSharedMemory();
     void wrongProductsAreNotUsed();
     void bytesOfLogits();
 };
@@ -180,6 +181,22 @@ void TestFusedLogits::whatItDoesNotTake()
     for (const Index hidden : { Index { 12 }, Index { 1000 } })
         QVERIFY(!isFused(*device, Layer({ 3, 20, hidden }, Loss::Softmax)));
     QVERIFY(isFused(*device, Layer({ 3, 20, 512 }, Loss::Softmax)));
+}
+
+// As GPUs of compute capability 8.6 and 8.9 have it.
+void TestFusedLogits::littleSharedMemory()
+{
+    qputenv("EMULATED_CUDA_SHARED", QByteArray::number(99 << 10));
+    const auto restore = qScopeGuard([] { qunsetenv("EMULATED_CUDA_SHARED"); });
+    for (const auto& [hidden, takes] : { std::pair(Index { 64 }, true), std::pair(Index { 72 }, false) }) {
+        const Layer layer({ 20, 140, hidden }, Loss::Softmax);
+        const Results expected = layer.on(*makeReferenceDevice());
+        EmulatedGpus gpus(46);
+        const auto device = openDevice(DeviceSpec::parse("cuda:0"));
+        QCOMPARE(isFused(*device, layer), takes);
+        QCOMPARE(QString::fromStdString(differences(layer.on(*device), expected)), QString());
+        QCOMPARE(QString::fromStdString(gpus.problems()), QString());
+    }
 }
 
 void TestFusedLogits::wrongProductsAreNotUsed()

@@ -104,6 +104,7 @@ struct World {
     std::map<std::uintptr_t, Allocation> memory;
     std::deque<std::pair<std::byte*, Allocation>> freed; // kept for a while, to see who still writes there
     std::map<const void*, int> sharedLimits; // of kernels
+    int sharedOfBlock = 227 << 10; // bytes, at most
     std::set<const void*> loadedKernels;
     std::vector<std::shared_ptr<Capture>> captures; // under way
     std::string problems; // one per line

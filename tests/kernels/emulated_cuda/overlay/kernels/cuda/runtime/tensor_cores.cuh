@@ -25,6 +25,7 @@ inline bool hasWarpgroups() { return emulated::hasWarpgroups(); }
 inline void showToWarpgroups() { }
 inline void fenceSums(float (&)[64]) { }
 inline void beginWarpgroupProducts() { }
+inline void endWarpgroupProducts() { }
 inline void awaitWarpgroupProducts() { }
 inline void warpgroupProduct(float (&sums)[64], std::uint64_t a, std::uint64_t b, bool adds)
 {
@@ -45,5 +46,6 @@ inline std::uint32_t pairOfBf16(float first, float second)
     return nearest(first).bits | std::uint32_t { nearest(second).bits } << 16U;
 }
 inline float quickExp(float x) { return std::exp(x); }
+inline float quickQuotient(float a, float b) { return a / b; }
 
 } // namespace evenkeel::cuda
