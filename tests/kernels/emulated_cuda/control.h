@@ -9,7 +9,8 @@ extern "C" {
 // Begins anew, as a new process would: GPUs according to EMULATED_CUDA_CARDS (1), a driver according to
 // EMULATED_CUDA_DRIVER
 // ("none", "old"), without green contexts where EMULATED_CUDA_GREEN is 0, with at most EMULATED_CUDA_GROUPS groups of
-// co-scheduled multiprocessors, EMULATED_CUDA_SHARED bytes of shared memory per block, failing after EMULATED_CUDA_FAIL_AFTER operations of a GPU. No device may be open.
+// co-scheduled multiprocessors, EMULATED_CUDA_SHARED bytes of shared memory per block, failing after
+// EMULATED_CUDA_FAIL_AFTER operations of a GPU. No device may be open.
 __attribute__((visibility("default"))) void emulatedCudaReset(std::uint64_t seed);
 // The n-th operation from now on is an illegal access; a GPU counts its own.
 __attribute__((visibility("default"))) void emulatedCudaFailAfter(int gpu, long operations);
