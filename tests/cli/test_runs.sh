@@ -151,7 +151,8 @@ if [[ $(id -u) == 0 ]] && setpriv --reuid=65534 --regid=65534 --clear-groups tru
     [[ $? == 5 && $(wc -l <err) == 1 ]] || fail "deleted without permission"
     chmod 777 "$work"
     nobody runs import gone.sqlite-run-1.jsonl --db thread.sqlite >out 2>err || fail "a database of nobody's own"
-    setpriv --reuid=65534 --regid=65534 --clear-groups bash -c 'ulimit -u 1; exec "$@"' - env ASAN_OPTIONS=detect_leaks=0 "$cli" runs list --db thread.sqlite \
+    cp "$cli" here-cli # the build may be in a folder of root's own
+    setpriv --reuid=65534 --regid=65534 --clear-groups bash -c 'ulimit -u 1; exec "$@"' - env ASAN_OPTIONS=detect_leaks=0 ./here-cli runs list --db thread.sqlite \
         >out 2>err
     [[ $? == 4 && $(wc -l <err) == 1 ]] || fail "no thread for the database"
     complains "started no more threads"
