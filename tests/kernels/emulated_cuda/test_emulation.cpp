@@ -153,9 +153,10 @@ void TestEmulation::launchesThatAreRefused()
     QVERIFY(refuses(0, 1, stream.get(), 0));
     QVERIFY(refuses(1, 1025, stream.get(), 0));
     QVERIFY(refuses({ 1, 70000 }, 1, stream.get(), 0));
-    QVERIFY(refuses(1, 1, stream.get(), 49 << 10));
+    QVERIFY(refuses(1, 1, stream.get(), 228 << 10)); // more than a block can ask for
     QVERIFY(refuses(1, 1, reinterpret_cast<cudaStream_t>(data.data), 0));
     QVERIFY(!refuses(1, 1, stream.get(), 48 << 10));
+    QVERIFY(!refuses(1, 1, stream.get(), 227 << 10));
 }
 
 void TestEmulation::graphs()
