@@ -145,7 +145,9 @@ bool FusedLogits::isRight(Index cols)
     const Derivatives to { place(got.d, next), place(got.columnSums, next), FusedTrial::pitch };
     const LabelsView labels { place(trial.offsets, next), place(trial.ids, next), FusedTrial::rows, FusedTrial::labels,
         static_cast<Index>(trial.ids.size()) };
-    const RowState rows { .peak = peak, .sum = sum };
+    RowState rows;
+    rows.peak = peak;
+    rows.sum = sum;
     scan(layer, rows);
     gradient(layer, Loss::Softmax, labels, 0, rows, to);
     const auto fetch = [&]<typename T>(std::vector<T>& values, const T* from) {

@@ -22,7 +22,7 @@ struct FusedTrial {
     std::vector<Id> offsets, ids;
     std::vector<float> peak, sum;
     std::vector<Bf16> d; // rows x pitch
-    std::vector<float> columnSums; // of rows below 128 and of the others; as d's sums, so of what was got only
+    std::vector<float> columnSums; // of rows below 128 and of the others; a result's own, to be compared with its d
 
 private:
     struct Bare { };

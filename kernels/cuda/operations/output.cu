@@ -11,21 +11,11 @@
 #include "kernels/cuda/runtime/blocks.cuh"
 #include "kernels/cuda/runtime/loss_slots.h"
 
+#include <limits>
+
 namespace evenkeel::cuda {
 
 namespace {
-
-constexpr std::size_t bytesPerRow = sizeof(double) + 3 * sizeof(float);
-
-RowState rowState(void* memory, Index rows)
-{
-    RowState state;
-    state.loss = static_cast<double*>(memory); // doubles first: they need the alignment
-    state.peak = reinterpret_cast<float*>(state.loss + rows);
-    state.sum = state.peak + rows;
-    state.truth = state.sum + rows;
-    return state;
-}
 
 TileLimits limitsOf(const DeviceSpec& spec)
 {
@@ -59,18 +49,16 @@ private:
     using Side = Products::Side;
     struct Memory {
         RowState rows;
-        float* z = nullptr; // one tile, or two that are used in turn; null where FusedLogits makes the logits
-        Index other = 0; // numbers from one tile to the other; 0: there is one
+        float* z = nullptr; // tiles that are used in turn; null where FusedLogits makes the logits
         float* all = nullptr; // all tiles' logits, where the first pass keeps them
         Bf16* d = nullptr; // with weights in bf16: derivatives, in tiles as those of z
         float* columnSums = nullptr; // of d, where FusedLogits makes it, in tiles, too
-        Index otherSums = 0;
-        Index numbers = 0; // of a tile
+        Index turns = 1, numbers = 0, sumNumbers = 0; // tiles that take turns; of z or d, and of columnSums, in a tile
 
-        float* tile(Index t) const { return z ? z + t % 2 * other : nullptr; }
+        float* tile(Index t) const { return z ? z + t % turns * numbers : nullptr; }
         float* logits(Index t) const { return all ? all + t * numbers : tile(t); }
-        Bf16* derivatives(Index t) const { return d ? d + t % 2 * other : nullptr; }
-        float* sums(Index t) const { return columnSums + t % 2 * otherSums; }
+        Bf16* derivatives(Index t) const { return d ? d + t % turns * numbers : nullptr; }
+        float* sums(Index t) const { return columnSums + t % turns * sumNumbers; }
     };
     using Layer = FusedLogits::Layer;
     // As products take it: with weights in bf16, so are the hidden units.
@@ -89,11 +77,12 @@ private:
     }
     RowState rowsFor(Index rows, Where where)
     {
-        return rowState(m.scratch<std::byte>(m_rowState, rows * static_cast<Index>(bytesPerRow), where), rows);
+        return RowState(m.scratch<std::byte>(m_rowState, rows * RowState::bytesPerRow, where), rows);
     }
+    Index turns() const { return m.branches.areMany() ? 2 : 1; }
     float* logitsFor(const Tiles& tiles, Index rows, Where where)
     {
-        return m.scratch<float>(m_tile, rows * tiles.pitch * (m.branches.areMany() ? 2 : 1), where);
+        return m.scratch<float>(m_tile, turns() * rows * tiles.pitch, where);
     }
     Memory memoryFor(const OutputStep& step, const Tiles& tiles, bool isFused);
     float* allLogitsFor(const OutputStep& step, const Tiles& tiles);
@@ -117,6 +106,7 @@ private:
     LossSlots m_losses;
     Scratch m_tile, m_allLogits, m_derivatives, m_columnSums, m_hidden, m_rowState, m_best; // of one operation
     Scratch m_loss; // of the last step
+    Index m_refusedLogits = std::numeric_limits<Index>::max(); // bytes; as many were not kept, nor asked for again
 };
 
 // z (hidden rows x width, rows `pitch` apart) = hidden w[first .. first + width]ᵀ, without the bias.
@@ -137,7 +127,7 @@ void CudaOutput::scanLogits(const Layer& layer, LabelsView labels, const Tiles& 
     if (!memory.z)
         return m_fused.scan(layer, memory.rows);
     for (Index t = 0; t < tiles.count; ++t) {
-        float* const z = memory.all ? memory.logits(t) : memory.z;
+        float* const z = memory.all ? memory.logits(t) : memory.z; // one tile alone stays in the cache
         logits("logits, first pass", layer, tiles.first(t), tiles.size(t), z, tiles.pitch);
         const Tile tile { z, tiles.pitch, tiles.first(t), static_cast<int>(tiles.size(t)), layer.bias };
         scan(layer, labels, tile, memory.rows, t == 0);
@@ -167,16 +157,17 @@ void CudaOutput::writeMeanLoss(LabelsView labels, Loss loss, const RowState& row
 CudaOutput::Memory CudaOutput::memoryFor(const OutputStep& s, const Tiles& tiles, bool isFused)
 {
     const Where where = "outputStep";
-    const Index batch = s.hidden.rows, numbers = batch * tiles.pitch, sums = FusedLogits::sumRows(batch) * tiles.pitch;
-    const Index turns = m.branches.areMany() ? 2 : 1;
-    Memory memory { .rows = rowsFor(batch, where), .other = turns > 1 ? numbers : 0, .numbers = numbers };
+    const Index batch = s.hidden.rows;
+    Memory memory { .rows = rowsFor(batch, where),
+        .turns = turns(),
+        .numbers = batch * tiles.pitch,
+        .sumNumbers = FusedLogits::sumRows(batch) * tiles.pitch };
     if (s.weights.value.bf16) {
-        memory.d = m.scratch<Bf16>(m_derivatives, turns * numbers, where);
+        memory.d = m.scratch<Bf16>(m_derivatives, memory.turns * memory.numbers, where);
         m.scratch<Bf16>(m_hidden, s.hidden.size(), where);
     }
     if (isFused) {
-        memory.columnSums = m.scratch<float>(m_columnSums, turns * sums, where);
-        memory.otherSums = turns > 1 ? sums : 0;
+        memory.columnSums = m.scratch<float>(m_columnSums, memory.turns * memory.sumNumbers, where);
     } else {
         memory.z = logitsFor(tiles, batch, where);
         memory.all = allLogitsFor(s, tiles);
@@ -191,8 +182,13 @@ float* CudaOutput::allLogitsFor(const OutputStep& s, const Tiles& tiles)
     const Index numbers = s.hidden.rows * tiles.pitch * tiles.count, bytes = numbers * Index { sizeof(float) };
     if (s.loss != Loss::Softmax || s.logPartition || tiles.count < 2)
         return nullptr;
-    const bool isThere = bytes <= static_cast<Index>(m_allLogits.bytes);
-    return isThere || bytes <= m.memory.available(where) / 4 ? m.scratch<float>(m_allLogits, numbers, where) : nullptr;
+    if (bytes >= m_refusedLogits)
+        return nullptr;
+    if (bytes > static_cast<Index>(m_allLogits.bytes) && bytes > m.memory.available(where) / 4) {
+        m_refusedLogits = bytes;
+        return nullptr;
+    }
+    return m.scratch<float>(m_allLogits, numbers, where);
 }
 
 // In a rehearsal one tile of each size runs, and the whole step is recorded.

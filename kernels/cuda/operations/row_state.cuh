@@ -12,6 +12,17 @@ struct RowState {
     float* peak = nullptr; // softmax: largest logit so far,
     float* sum = nullptr; // and sum of exp(logit - peak)
     float* truth = nullptr; // softmax: sum of the true labels' logits so far
+
+    static constexpr Index bytesPerRow = sizeof(double) + 3 * sizeof(float);
+
+    RowState() = default;
+    RowState(void* memory, Index rows)
+        : loss(static_cast<double*>(memory)) // doubles first: they need the alignment
+        , peak(reinterpret_cast<float*>(loss + rows))
+        , sum(peak + rows)
+        , truth(sum + rows)
+    {
+    }
 };
 
 // The first of ids[first .. last) that is not below `label`; they are sorted.
