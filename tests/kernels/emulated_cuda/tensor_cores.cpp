@@ -3,7 +3,9 @@
 
 #include "kernels/bf16.h"
 #include "tests/kernels/emulated_cuda/control.h"
+#include "tests/kernels/emulated_cuda/language.h"
 
+#include <array>
 #include <cstring>
 #include <deque>
 #include <map>
@@ -13,12 +15,10 @@ namespace evenkeel::emulated {
 
 namespace {
 
+constexpr unsigned allLanes = 0xFFFFFFFFU;
 bool areBroken = false;
 
-unsigned threadOfBlock()
-{
-    return view.threadIdx.x + view.blockDim.x * (view.threadIdx.y + view.blockDim.y * view.threadIdx.z);
-}
+unsigned threadOfBlock() { return threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z); }
 
 struct Copy {
     std::uint32_t to;
@@ -110,12 +110,7 @@ void loadMatrices(std::span<std::uint32_t, 4> registers, std::uint32_t row, Site
 {
     const unsigned lane = laneOfThread();
     for (unsigned matrix = 0; matrix < 4; ++matrix) {
-        Parcel parcel;
-        std::memcpy(parcel.value.data(), &row, sizeof row);
-        parcel.from = static_cast<int>(8 * matrix + lane / 4);
-        meetWarp(0xFFFFFFFFU, parcel, site);
-        std::uint32_t address = 0;
-        std::memcpy(&address, parcel.value.data(), sizeof address);
+        const std::uint32_t address = shuffle(allLanes, row, static_cast<int>(8 * matrix + lane / 4), site);
         std::memcpy(&registers[matrix], shared(address + lane % 4 * 4), sizeof registers[matrix]);
     }
 }
@@ -123,19 +118,13 @@ void loadMatrices(std::span<std::uint32_t, 4> registers, std::uint32_t row, Site
 void warpProduct(float* sums, std::span<const std::uint32_t, 4> a, std::uint32_t b0, std::uint32_t b1, Site site)
 {
     const unsigned lane = laneOfThread();
-    const auto fromLane = [&](unsigned from, const void* own, std::size_t bytes, void* to) {
-        Parcel parcel;
-        std::memcpy(parcel.value.data(), own, bytes);
-        parcel.from = static_cast<int>(from);
-        meetWarp(0xFFFFFFFFU, parcel, site);
-        std::memcpy(to, parcel.value.data(), bytes);
-    };
-    const std::uint32_t ownB[] { b0, b1 };
+    const std::array ownRows { a[0], a[1], a[2], a[3] };
+    const std::array ownColumns { b0, b1 };
     for (unsigned quarter = 0; quarter < 4; ++quarter) { // the lanes that have k = 2 quarter, + 1, and both + 8
-        std::uint32_t rows[4], columns[2][2];
-        fromLane(lane / 4 * 4 + quarter, a.data(), sizeof rows, rows);
+        const auto rows = shuffle(allLanes, ownRows, static_cast<int>(lane / 4 * 4 + quarter), site);
+        std::array<std::uint32_t, 2> columns[2];
         for (unsigned e = 0; e < 2; ++e)
-            fromLane((lane % 4 * 2 + e) * 4 + quarter, ownB, sizeof ownB, columns[e]);
+            columns[e] = shuffle(allLanes, ownColumns, static_cast<int>((lane % 4 * 2 + e) * 4 + quarter), site);
         for (unsigned i = 0; i < 4; ++i) {
             const unsigned h = i / 2, e = i % 2;
             sums[i] += lower(rows[h]) * lower(columns[e][0]) + upper(rows[h]) * upper(columns[e][0])
