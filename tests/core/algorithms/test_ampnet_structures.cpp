@@ -8,18 +8,6 @@
 
 using namespace evenkeel;
 
-namespace {
-
-void addKinds()
-{
-    QTest::addColumn<DataKind>("kind");
-    QTest::newRow("lists") << DataKind::Lists;
-    QTest::newRow("trees") << DataKind::Trees;
-    QTest::newRow("graphs") << DataKind::Graphs;
-}
-
-} // namespace
-
 class TestAmpnetStructures : public QObject {
     Q_OBJECT
 

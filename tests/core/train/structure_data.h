@@ -5,7 +5,18 @@
 #include "core/data/structures/generated_structures.h"
 #include "core/train/model/model_shape.h"
 
+#include <QTest>
+
 namespace evenkeel {
+
+// A test's rows: one for each kind of structures.
+inline void addKinds()
+{
+    QTest::addColumn<DataKind>("kind");
+    QTest::newRow("lists") << DataKind::Lists;
+    QTest::newRow("trees") << DataKind::Trees;
+    QTest::newRow("graphs") << DataKind::Graphs;
+}
 
 // In the order of DataKind.
 inline NetworkKind networkFor(DataKind kind)

@@ -12,14 +12,6 @@ using namespace evenkeel;
 
 namespace {
 
-void addKinds()
-{
-    QTest::addColumn<DataKind>("kind");
-    QTest::newRow("lists") << DataKind::Lists;
-    QTest::newRow("trees") << DataKind::Trees;
-    QTest::newRow("graphs") << DataKind::Graphs;
-}
-
 // Initial weights with biases that are not zero, so that every term is seen.
 std::vector<float> livelyWeights(const ModelShape& shape)
 {
