@@ -119,9 +119,8 @@ inline constexpr std::tuple projectSettings {
         sections::model(&ModelConfig::lshBackoff), between(0, 10) },
     Field { "model.math", "Math",
         "bf16: weights of the output layer and of dense layers take 16 bits, and products round their other factors; "
-        "the "
-        "sparse input layer, biases and all sums stay in 32 bits. For devices whose `math=` does not say otherwise; a "
-        "GPU keeps weights in 32 bits and only rounds factors.",
+        "the sparse input layer, biases and all sums stay in 32 bits. For devices whose `math=` does not say "
+        "otherwise.",
         "", sections::model(&ModelConfig::math), sections::any, "fp32|bf16", "fp32: 32 bits|bf16: 16 bits" },
     Field { "model.rounding", "Rounding",
         "How updates become weights in bf16: stochastic, up or down at random so that small updates count on average; "

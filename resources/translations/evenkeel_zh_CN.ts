@@ -1967,10 +1967,6 @@
         <translation>bf16：16 位</translation>
     </message>
     <message>
-        <source>bf16: weights of the output layer and of dense layers take 16 bits, and products round their other factors; the sparse input layer, biases and all sums stay in 32 bits. For devices whose `math=` does not say otherwise; a GPU keeps weights in 32 bits and only rounds factors.</source>
-        <translation>bf16：输出层和稠密层的权重占 16 位，乘积会舍入其另一个因子；稀疏输入层、偏置和所有求和保持 32 位。适用于 `math=` 未另行指定的设备；GPU 的权重保持 32 位，只舍入因子。</translation>
-    </message>
-    <message>
         <source>fp32: 32 bits</source>
         <translation>fp32：32 位</translation>
     </message>
@@ -2085,6 +2081,10 @@
     <message>
         <source>weight of the squared distance between a block&apos;s outputs and its variables</source>
         <translation>块的输出与其变量之间平方距离的权重</translation>
+    </message>
+    <message>
+        <source>bf16: weights of the output layer and of dense layers take 16 bits, and products round their other factors; the sparse input layer, biases and all sums stay in 32 bits. For devices whose `math=` does not say otherwise.</source>
+        <translation>bf16：输出层和稠密层的权重占 16 位，乘积会舍入其另一个因子；稀疏输入层、偏置和所有求和保持 32 位。适用于 `math=` 未另行指定的设备。</translation>
     </message>
 </context>
 <context>
