@@ -12,12 +12,6 @@ const float* WeightProducts::rounded(const float* x, Index n, Scratch<float>& co
     return to;
 }
 
-void WeightProducts::roundInPlace(float* x, Index n) const
-{
-    if (m_isBf16 && !m_pairs)
-        m_ops.bf16.round(x, n, x);
-}
-
 WeightProducts::Left WeightProducts::alongRows(const float* x, Index ld, Index m, Index k, Scratch<float>& copy) const
 {
     if (!m_pairs)
@@ -33,7 +27,21 @@ WeightProducts::Left WeightProducts::acrossRows(const float* x, Index ld, Index 
         return { x, 1, ld };
     float* const to = copy.need(m * depth(k));
     m_ops.bf16.pairsAcrossRows({ .floats = x }, ld, m, k, to);
-    return { to, 1, m };
+    return { to, depth(k), 1 };
+}
+
+WeightProducts::BothWays WeightProducts::bothWays(
+    float* d, Index ld, Index rows, Index columns, Scratch<float>& copy) const
+{
+    if (!m_pairs) {
+        for (Index r = 0; m_isBf16 && r < rows; ++r)
+            m_ops.bf16.round(d + r * ld, columns, d + r * ld);
+        return { { d, ld, 1 }, { d, 1, ld } };
+    }
+    float* const along = copy.need(rows * depth(columns) + columns * depth(rows));
+    float* const across = along + rows * depth(columns);
+    m_ops.bf16.pairsBothWays(d, ld, rows, columns, along, across);
+    return { { along, depth(columns), 1 }, { across, depth(rows), 1 } };
 }
 
 WeightProducts::Left WeightProducts::weights(

@@ -28,10 +28,14 @@ public:
     };
     // n floats, rounded where floats are to be taken for bf16 numbers: in `copy`, or in place.
     const float* rounded(const float* x, Index n, Scratch<float>& copy) const;
-    void roundInPlace(float* x, Index n) const;
     // Rounded floats x(m, k), rows `ld` apart; and x(k, m), whose depth is that of its rows.
     Left alongRows(const float* x, Index ld, Index m, Index k, Scratch<float>& copy) const;
     Left acrossRows(const float* x, Index ld, Index m, Index k, Scratch<float>& copy) const;
+    // Both of d(rows, columns), which is rounded in place or copied; columns are a multiple of 16.
+    struct BothWays {
+        Left along, across;
+    };
+    BothWays bothWays(float* d, Index ld, Index rows, Index columns, Scratch<float>& copy) const;
     Left weights(const ConstWeightsView& w, Index firstRow, Index rows, Scratch<float>& copy) const;
 
     // Right factors, packed: rounded floats b(k, n); rows first .. of weights with depth along their rows, and along

@@ -146,9 +146,9 @@ public:
         return m_all.call(operation, [&](Device& d) { return d.output().start(s); });
     }
     bool isRehearsed(const OutputStep& step) const override { return m_all.device.output().isRehearsed(step); }
-    std::string way(Index batch, Index labels, Loss loss) const override
+    std::string way(Index batch, Index labels, Loss loss, bool isBf16) const override
     {
-        return m_all.device.output().way(batch, labels, loss);
+        return m_all.device.output().way(batch, labels, loss, isBf16);
     }
     void logPartition(ConstMatrixView hidden, ConstWeightsView w, const float* bias, float* out) override
     {

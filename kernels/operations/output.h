@@ -82,7 +82,7 @@ public:
     // it.
     virtual bool isRehearsed(const OutputStep& /*step*/) const { return true; }
     // How a step goes through a batch's logits where there are several ways, as a name to show: "stash", ...
-    virtual std::string way(Index /*batch*/, Index /*labels*/, Loss /*loss*/) const { return {}; }
+    virtual std::string way(Index /*batch*/, Index /*labels*/, Loss /*loss*/, bool /*isBf16*/) const { return {}; }
     // out[b] = log sum over labels of exp(hidden_b wᵀ + bias): what shards of an output layer exchange. At least one
     // label.
     virtual void logPartition(ConstMatrixView hidden, ConstWeightsView w, const float* bias, float* out) = 0;

@@ -114,9 +114,9 @@ public:
         return m.forward("outputStep", [&](Device& d) { return d.output().start(step); });
     }
     bool isRehearsed(const OutputStep& step) const override { return m.inside().output().isRehearsed(step); }
-    std::string way(Index batch, Index labels, Loss loss) const override
+    std::string way(Index batch, Index labels, Loss loss, bool isBf16) const override
     {
-        return m.inside().output().way(batch, labels, loss);
+        return m.inside().output().way(batch, labels, loss, isBf16);
     }
     void logPartition(ConstMatrixView hidden, ConstWeightsView w, const float* bias, float* out) override
     {

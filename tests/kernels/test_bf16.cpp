@@ -33,8 +33,7 @@ double meanOf(float x, std::uint64_t seed, bool overSteps)
 std::vector<const SimdOps*> tables()
 {
     std::vector<const SimdOps*> result;
-    for (const InstructionSet set :
-        { InstructionSet::Baseline, InstructionSet::Avx2, InstructionSet::Avx512, InstructionSet::Avx512Bf16 })
+    for (const InstructionSet set : allInstructionSets)
         for (const bool exact : { true, false })
             if (const SimdOps* ops = simdOps(set, exact))
                 result.push_back(ops);

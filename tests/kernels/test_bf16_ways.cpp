@@ -148,18 +148,20 @@ void TestBf16Ways::refusals()
 
 void TestBf16Ways::waysAreNamed()
 {
-    const SimdOps* native = simdOps(InstructionSet::Avx512Bf16, false);
-    const std::string expected = native ? "AVX512-BF16" : "conversion";
+    const std::string table = bestSimdOps(false).name;
+    const bool isNative = table == "AVX-512 with BF16" || table == "AVX-512 with AMX";
+    const std::string expected = !isNative ? "conversion" : table.ends_with("AMX") ? "AMX-BF16" : "AVX512-BF16";
     QCOMPARE(opened("cpu,threads=1")->bf16Way(), expected);
     QCOMPARE(opened("sim")->bf16Way(), std::string("conversion")); // the same on every machine
     QCOMPARE(opened("reference")->bf16Way(), std::string("conversion"));
     QCOMPARE(makeDryDevice(DeviceSpec::parse("sim"))->bf16Way(), std::string("conversion"));
-    QCOMPARE(opened("pairs cpu,threads=1")->bf16Way(), native ? expected : std::string("emulation"));
+    QCOMPARE(opened("pairs cpu,threads=1")->bf16Way(), isNative ? expected : std::string("emulation"));
     struct Nobody final : OperationObserver {
         void end(const Operation&) override { }
     } nobody;
     QCOMPARE(observed(opened("cpu,threads=1"), nobody)->bf16Way(), expected);
-    QVERIFY(!simdOps(InstructionSet::Avx512Bf16, true));
+    for (const InstructionSet set : { InstructionSet::Avx512Bf16, InstructionSet::Amx })
+        QVERIFY(!simdOps(set, true));
 }
 
 void TestBf16Ways::halfTheMemory()

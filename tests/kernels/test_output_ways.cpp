@@ -67,7 +67,7 @@ struct Case {
     {
         ThreadPool pool(threads, -1, -1);
         OutputLayer layer(ops, pool, stashBytes);
-        if (layer.way(batch, manyLabels) != way)
+        if (layer.way(batch, manyLabels, false) != way)
             qFatal("another way was taken");
         const auto device = makeReferenceDevice(); // for memory only
         return run(*device, [&](const OutputStep& step) { return layer.step(step); });
@@ -118,12 +118,17 @@ private slots:
         ThreadPool pool(1, -1, -1);
         for (const SimdOps* ops : fastTables()) {
             const OutputLayer layer(*ops, pool, Index { 1 } << 20);
-            QCOMPARE(layer.way(64, 4000), OutputWay::Stash);
-            QCOMPARE(layer.way(64, 16384), OutputWay::Bounded); // 2 MiB
-            QCOMPARE(layer.way(16, 16384), OutputWay::Stash16);
+            QCOMPARE(layer.way(64, 4000, false), OutputWay::Stash);
+            QCOMPARE(layer.way(64, 16384, false), OutputWay::Bounded); // 2 MiB
+            QCOMPARE(layer.way(16, 16384, false), OutputWay::Stash16);
+        }
+        if (const SimdOps* ops = simdOps(InstructionSet::Amx, false)) { // products in bf16 cost least
+            const OutputLayer layer(*ops, pool, plenty);
+            QCOMPARE(layer.way(64, 4000, true), OutputWay::Bounded);
+            QCOMPARE(layer.way(64, 4000, false), OutputWay::Stash);
         }
         const OutputLayer exact(bestSimdOps(true), pool, plenty);
-        QCOMPARE(exact.way(16, 16384), OutputWay::Bounded); // the same on every machine
+        QCOMPARE(exact.way(16, 16384, false), OutputWay::Bounded); // the same on every machine
     }
 
     void agreeWithTheReference_data()

@@ -66,8 +66,7 @@ void TestSelfTest::passesOnEveryTable_data()
     QTest::addColumn<int>("set");
     QTest::addColumn<bool>("exact");
     for (const bool exact : { true, false })
-        for (const InstructionSet set :
-            { InstructionSet::Baseline, InstructionSet::Avx2, InstructionSet::Avx512, InstructionSet::Avx512Bf16 })
+        for (const InstructionSet set : allInstructionSets)
             if (const SimdOps* ops = simdOps(set, exact); ops && (exact || ops != simdOps(set, true)))
                 QTest::addRow("%s %s", ops->name, exact ? "exact" : "fast") << static_cast<int>(set) << exact;
 }

@@ -316,7 +316,7 @@ double Model::workedShare(const Batch& batch) const
 
 std::string Model::outputWay(Index batch) const
 {
-    return m_sampled ? std::string() : m_device.output().way(batch, m_shape.labels, m_shape.loss);
+    return m_sampled ? std::string() : m_device.output().way(batch, m_shape.labels, m_shape.loss, m_precision.isBf16);
 }
 
 bool Model::readsAllLabels() const { return m_sampled && m_sampled->renewalDue(m_updates + 1); }

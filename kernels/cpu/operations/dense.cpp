@@ -104,7 +104,7 @@ public:
                 m.ops.multiply({ .m = count,
                     .n = in.cols,
                     .k = products.depth(d.rows),
-                    .a = left.a + first,
+                    .a = left.a + first * left.rowStride,
                     .rowStride = left.rowStride,
                     .columnStride = left.columnStride,
                     .packed = packed,

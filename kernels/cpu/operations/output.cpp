@@ -27,9 +27,9 @@ public:
     {
         return m.guarded("outputStep", [&] { return m_layer.step(step); });
     }
-    std::string way(Index batch, Index labels, Loss loss) const override
+    std::string way(Index batch, Index labels, Loss loss, bool isBf16) const override
     {
-        return loss == Loss::Softmax ? OutputLayer::nameOf(m_layer.way(batch, labels)) : std::string();
+        return loss == Loss::Softmax ? OutputLayer::nameOf(m_layer.way(batch, labels, isBf16)) : std::string();
     }
     void logPartition(ConstMatrixView hidden, ConstWeightsView w, const float* bias, float* out) override
     {

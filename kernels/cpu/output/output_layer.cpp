@@ -236,28 +236,25 @@ void OutputLayer::backwardBlock(const Backward& backward, Index chunk, Index til
     const bool firstTile = tile == layer.tiles.firstTile(chunk), firstBlock = block.first == 0;
     const Prefetches prefetch = layer.isLast(block) ? prefetchOfUpdate(backward, tile) : Prefetches {};
     addBiasGradient(backward, tile, block, d, thread); // of d as it is, before it is rounded
-    for (Index l = 0; l < labels; ++l)
-        products.roundInPlace(d.z + l * d.ld, block.columns);
-    WeightProducts::Left left = products.acrossRows(d.z, d.ld, block.samples, labels, thread.derivatives);
+    const auto [along, across] = products.bothWays(d.z, d.ld, labels, block.columns, thread.derivatives);
     m_ops.multiply({ .m = block.samples,
         .n = h,
         .k = products.depth(labels),
-        .a = left.a,
-        .rowStride = left.rowStride,
-        .columnStride = left.columnStride,
+        .a = across.a,
+        .rowStride = across.rowStride,
+        .columnStride = across.columnStride,
         .packed = thread.weights.data(),
         .c = backward.share(chunk) + block.first * h,
         .ldc = h,
         .start = firstTile ? ProductStart::Zero : ProductStart::Output,
         .pairs = products.pairs(),
         .prefetch = { prefetch.weights, prefetch.first } });
-    left = products.alongRows(d.z, d.ld, labels, block.samples, thread.derivatives);
     m_ops.multiply({ .m = labels,
         .n = h,
         .k = products.depth(block.samples),
-        .a = left.a,
-        .rowStride = left.rowStride,
-        .columnStride = left.columnStride,
+        .a = along.a,
+        .rowStride = along.rowStride,
+        .columnStride = along.columnStride,
         .packed = m_hiddenPanels.data() + products.depth(block.first) * roundUp(h, m_ops.panel),
         .c = backward.rule.target(backward.step.weights, first * h, thread.gradient.need(layer.tiles.tile * h)),
         .ldc = h,

@@ -4,7 +4,7 @@
 // whatever the batch. Backward needs e^z of every logit a second time; there are three ways to have it:
 //   stash       the batch's logits are kept, in 32 bits: few labels
 //   stash-16    the same in 16 bits: 6 instead of 8 flops a weight and sample, 2 bytes a label and sample
-//   bounded     logits are computed again: nothing of size batch x labels
+//   bounded     logits are computed again: nothing of size batch x labels; where products cost less than a stash
 #pragma once
 
 #include "kernels/cpu/host_memory.h"
@@ -36,8 +36,8 @@ public:
     void topLabels(
         ConstMatrixView hidden, const ConstWeightsView& w, const float* bias, Index k, Id* ids, float* scores);
 
-    // The softmax step's way: it follows from the shapes alone, so that results repeat.
-    OutputWay way(Index batch, Index labels) const;
+    // The softmax step's way: it follows from the weights' type and the shapes alone, so that results repeat.
+    OutputWay way(Index batch, Index labels, bool isBf16) const;
     static std::string nameOf(OutputWay way);
 
 private:

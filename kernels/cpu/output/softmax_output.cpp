@@ -61,8 +61,10 @@ Index labelCount(LabelsView labels, Index b) { return labels.counts ? labels.cou
 
 } // namespace
 
-OutputWay OutputLayer::way(Index batch, Index labels) const
+OutputWay OutputLayer::way(Index batch, Index labels, bool isBf16) const
 {
+    if (isBf16 && m_ops.bf16.isTiled)
+        return OutputWay::Bounded;
     const Index logits = (batch + 15) / 16 * 16 * labels; // samples as the inner loops take them
     if (labels < manyLabels && logits * Index { sizeof(float) } <= m_stashBytes)
         return OutputWay::Stash;
@@ -78,7 +80,7 @@ std::string OutputLayer::nameOf(OutputWay way)
 OutputLayer::Stash OutputLayer::makeStash(const Layer& layer)
 {
     Stash stash;
-    stash.way = way(layer.batch(), layer.tiles.labels);
+    stash.way = way(layer.batch(), layer.tiles.labels, layer.w.bf16);
     stash.ld = stash.way == OutputWay::Stash ? layer.ld : layer.block(0).columns;
     const Index size = layer.tiles.labels * layer.blocks() * stash.ld;
     if (stash.way == OutputWay::Stash)

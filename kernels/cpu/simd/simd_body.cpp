@@ -15,6 +15,7 @@ namespace {
 // clang-format off
 #include "kernels/cpu/simd/simd_vector.inc"
 #include "kernels/cpu/simd/simd_product.inc"
+#include "kernels/cpu/simd/simd_tiles.inc"
 #include "kernels/cpu/simd/simd_half.inc"
 #include "kernels/cpu/simd/simd_output.inc"
 #include "kernels/cpu/simd/simd_elements.inc"
@@ -48,6 +49,7 @@ const SimdOps ops {
     .squaredNorm = squaredNorm,
     .bf16 = {
         .native = nativeBf16,
+        .isTiled = tiledBf16,
         .widen = widen,
         .round = round,
         .packRows = packBf16Rows,
@@ -56,6 +58,7 @@ const SimdOps ops {
         .packColumnPairs = packColumnPairs,
         .pairsAlongRows = pairsAlongRows,
         .pairsAcrossRows = pairsAcrossRows,
+        .pairsBothWays = pairsBothWays,
         .update = updateBf16,
         .add = add,
         .narrow = narrow,

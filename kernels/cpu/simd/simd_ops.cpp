@@ -2,6 +2,12 @@
 // Chooses the table of inner loops that this machine can run.
 #include "kernels/cpu/simd/simd_ops.h"
 
+#ifdef EVENKEEL_X86
+#include <cpuid.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+#endif
+
 namespace evenkeel {
 
 namespace simdBaseline {
@@ -24,6 +30,28 @@ extern const SimdOps ops;
 namespace simdAvx512Bf16Fast {
 extern const SimdOps ops;
 }
+namespace simdAmxFast {
+extern const SimdOps ops;
+}
+
+namespace {
+
+bool hasAmx() // tiles of bf16
+{
+    unsigned a = 0, b = 0, c = 0, d = 0;
+    constexpr unsigned bf16 = 1U << 22, tile = 1U << 24;
+    return __get_cpuid_count(7, 0, &a, &b, &c, &d) != 0 && (d & bf16) != 0 && (d & tile) != 0;
+}
+
+// The kernel saves tiles for a process that asked for it, once; an old one does not know them.
+bool mayUseTiles()
+{
+    constexpr long requestPermission = 0x1023, tileData = 18; // ARCH_REQ_XCOMP_PERM, XFEATURE_XTILEDATA
+    static const bool isGranted = syscall(SYS_arch_prctl, requestPermission, tileData) == 0;
+    return isGranted;
+}
+
+} // namespace
 
 const SimdOps* simdOps(InstructionSet set, bool exact)
 {
@@ -39,10 +67,16 @@ const SimdOps* simdOps(InstructionSet set, bool exact)
         return !avx512 ? nullptr : exact ? &simdAvx512::ops : &simdAvx512Fast::ops;
     case InstructionSet::Avx512Bf16:
         return avx512 && !exact && __builtin_cpu_supports("avx512bf16") ? &simdAvx512Bf16Fast::ops : nullptr;
+    case InstructionSet::Amx:
+        return avx512 && !exact && hasAmx() && mayUseTiles() ? &simdAmxFast::ops : nullptr;
     }
     return nullptr;
 }
 #else
+namespace {
+bool hasAmx() { return false; }
+} // namespace
+
 const SimdOps* simdOps(InstructionSet set, bool)
 {
     return set == InstructionSet::Baseline ? &simdBaseline::ops : nullptr;
@@ -51,9 +85,9 @@ const SimdOps* simdOps(InstructionSet set, bool)
 
 const SimdOps& bestSimdOps(bool exact)
 {
-    constexpr InstructionSet widestFirst[]
-        = { InstructionSet::Avx512Bf16, InstructionSet::Avx512, InstructionSet::Avx2 };
-    for (const InstructionSet set : widestFirst)
+    // Processors with AMX multiply pairs of bf16 in other registers at half their rate of floats.
+    const InstructionSet pairs = hasAmx() ? InstructionSet::Amx : InstructionSet::Avx512Bf16;
+    for (const InstructionSet set : { pairs, InstructionSet::Avx512, InstructionSet::Avx2 })
         if (const SimdOps* ops = simdOps(set, exact))
             return *ops;
     return *simdOps(InstructionSet::Baseline, exact);

@@ -35,7 +35,7 @@ struct Prefetch {
 
 // C (m x n, row stride ldc) = start + A B. A(i, k) = a[i * rowStride + k * columnStride]; B is packed by pack*().
 // With pairs, each 32 bits of A and B are the bf16 numbers of two neighboring k, the first in the lower half, and k
-// counts pairs (for an odd number of k, the last pairs' upper halves are 0).
+// counts pairs (for an odd number of k, the last pairs' upper halves are 0); columnStride is 1 then.
 struct Product {
     std::int64_t m = 0, n = 0, k = 0;
     const float* a = nullptr;
@@ -66,7 +66,8 @@ struct Bf16Weights {
 
 // Loops over bf16. What they store is the same for every table; sums of products are so for tables without `native`.
 struct Bf16Ops {
-    const char* native; // the instructions that add up products of pairs ("AVX512-BF16"); null: shifts and two FMAs
+    const char* native; // the instructions that add up products of pairs ("AMX-BF16"); null: shifts and two FMAs
+    bool isTiled; // ... many times as fast as products of floats: a product costs less than to keep what it gave
     void (*widen)(const Bf16* from, std::int64_t n, float* to);
     void (*round)(const float* from, std::int64_t n, float* to); // to the nearest; may be in place
     // Like SimdOps::pack*(), to 32 bits.
@@ -75,9 +76,13 @@ struct Bf16Ops {
     // The same for products of pairs; packed B takes (k + 1) / 2 * roundUp(n, panel) floats.
     void (*packRowPairs)(Numbers b, std::int64_t ldb, std::int64_t k, std::int64_t n, float* packed); // b(k, n)
     void (*packColumnPairs)(Numbers b, std::int64_t ldb, std::int64_t k, std::int64_t n, float* packed); // b(n, k)
-    // A of m rows for products of pairs: of a(m, k), to rows of (k + 1) / 2; of a(k, m), to (k + 1) / 2 rows of m.
+    // A of m rows of (k + 1) / 2 for products of pairs, of a(m, k) and of a(k, m).
     void (*pairsAlongRows)(Numbers a, std::int64_t lda, std::int64_t m, std::int64_t k, float* to);
     void (*pairsAcrossRows)(Numbers a, std::int64_t lda, std::int64_t m, std::int64_t k, float* to);
+    // Both of d(rows, columns), columns a multiple of 16: `along` takes rows * columns / 2, `across` columns *
+    // (rows + 1) / 2.
+    void (*pairsBothWays)(
+        const float* d, std::int64_t ld, std::int64_t rows, std::int64_t columns, float* along, float* across);
     // `position`: of the first of n elements in its array, for the random bits.
     void (*update)(const UpdateFactors& factors, const Rounding& rounding, std::int64_t step, std::int64_t position,
         std::int64_t n, const float* gradient, const Bf16Weights& w);
@@ -136,10 +141,12 @@ struct SimdOps {
     Bf16Ops bf16;
 };
 
-enum class InstructionSet { Baseline, Avx2, Avx512, Avx512Bf16 };
+enum class InstructionSet { Baseline, Avx2, Avx512, Avx512Bf16, Amx };
+inline constexpr InstructionSet allInstructionSets[] = { InstructionSet::Baseline, InstructionSet::Avx2,
+    InstructionSet::Avx512, InstructionSet::Avx512Bf16, InstructionSet::Amx };
 
 // Null where this machine or this build lacks it. Baseline has no FMA, so there its fast table is the exact one;
-// Avx512Bf16 has no exact one, as its products of pairs round differently.
+// those with products of pairs have no exact one, as these round differently.
 const SimdOps* simdOps(InstructionSet set, bool exact);
 const SimdOps& bestSimdOps(bool exact);
 inline const char* bf16Way(const SimdOps& ops)

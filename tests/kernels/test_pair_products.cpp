@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Products of pairs of bf16 on every table that this machine can run: at the edges of their tiles, compared with sums
+// in double; with memory that nobody may read right behind the factors.
+#include "kernels/cpu/simd/simd_ops.h"
+#include "kernels/selftest/inputs.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <sys/mman.h>
+#include <unistd.h>
+
+using namespace evenkeel;
+using namespace evenkeel::selftest;
+
+namespace {
+
+// `size` floats; whoever reads or writes behind them dies.
+class GuardedFloats {
+public:
+    explicit GuardedFloats(Index size)
+        : m_pages((size * 4 + page() - 1) / page() * page())
+        , m_memory(static_cast<char*>(mmap(nullptr, static_cast<std::size_t>(m_pages + page()), PROT_READ | PROT_WRITE,
+              MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)))
+        , m_data(reinterpret_cast<float*>(m_memory + m_pages) - size)
+    {
+        mprotect(m_memory + m_pages, static_cast<std::size_t>(page()), PROT_NONE);
+    }
+    ~GuardedFloats() { munmap(m_memory, static_cast<std::size_t>(m_pages + page())); }
+    GuardedFloats(const GuardedFloats&) = delete;
+    GuardedFloats& operator=(const GuardedFloats&) = delete;
+    float* data() const { return m_data; }
+
+private:
+    static Index page() { return sysconf(_SC_PAGESIZE); }
+    Index m_pages;
+    char* m_memory;
+    float* m_data;
+};
+
+Index roundUp(Index n, Index multiple) { return (n + multiple - 1) / multiple * multiple; }
+
+Floats inBf16(Floats values)
+{
+    for (float& x : values)
+        x = widened(nearest(x));
+    return values;
+}
+
+struct Case {
+    Index m, n, k;
+    ProductStart start;
+    bool isAcross; // the left factor is given as a(k, m)
+
+    QString text() const
+    {
+        return QStringLiteral("%1 x %2, depth %3, start %4, %5")
+            .arg(m)
+            .arg(n)
+            .arg(k)
+            .arg(static_cast<int>(start))
+            .arg(isAcross ? "across" : "along");
+    }
+};
+
+QString problem(const SimdOps& ops, const Case& c, Draw draw)
+{
+    constexpr Index margin = 5; // of C's rows, which must stay
+    constexpr float untouched = 77;
+    const Index depth = (c.k + 1) / 2, ldc = c.n + margin;
+    const Floats a = inBf16(draw.reals(c.m * c.k)), b = inBf16(draw.reals(c.k * c.n)), biases = draw.reals(c.m);
+    const GuardedFloats left(c.m * depth), right(depth * roundUp(c.n, ops.panel)), bias(c.m);
+    if (c.isAcross)
+        ops.bf16.pairsAcrossRows({ .floats = a.data() }, c.m, c.m, c.k, left.data());
+    else
+        ops.bf16.pairsAlongRows({ .floats = a.data() }, c.k, c.m, c.k, left.data());
+    ops.bf16.packRowPairs({ .floats = b.data() }, c.n, c.k, c.n, right.data());
+    std::ranges::copy(biases, bias.data());
+    const Floats before = draw.reals(c.m * ldc);
+    const GuardedFloats out(c.m * ldc);
+    for (Index i = 0; i < c.m * ldc; ++i)
+        out.data()[i] = i % ldc < c.n ? before[at(i)] : untouched;
+    ops.multiply({ .m = c.m,
+        .n = c.n,
+        .k = depth,
+        .a = left.data(),
+        .rowStride = depth,
+        .columnStride = 1,
+        .packed = right.data(),
+        .c = out.data(),
+        .ldc = ldc,
+        .start = c.start,
+        .pairs = true,
+        .bias = c.start == ProductStart::RowBias ? bias.data() : nullptr });
+    for (Index i = 0; i < c.m; ++i)
+        for (Index j = 0; j < ldc; ++j) {
+            const float got = out.data()[i * ldc + j];
+            if (j >= c.n) {
+                if (got != untouched)
+                    return QStringLiteral("wrote beyond its output at row %1").arg(i);
+                continue;
+            }
+            double sum = c.start == ProductStart::Output ? before[at(i * ldc + j)]
+                : c.start == ProductStart::RowBias       ? biases[at(i)]
+                                                         : 0;
+            double size = std::abs(sum);
+            for (Index k = 0; k < c.k; ++k) {
+                const double product
+                    = double { c.isAcross ? a[at(k * c.m + i)] : a[at(i * c.k + k)] } * double { b[at(k * c.n + j)] };
+                sum += product;
+                size += std::abs(product);
+            }
+            if (!(std::abs(double { got } - sum) <= 1e-6 * size))
+                return QStringLiteral("%1 at %2, %3, not %4").arg(double { got }).arg(i).arg(j).arg(sum);
+        }
+    return {};
+}
+
+} // namespace
+
+class TestPairProducts : public QObject {
+    Q_OBJECT
+
+private slots:
+    void atTheEdges_data();
+    void atTheEdges();
+    void bothWays_data() { atTheEdges_data(); }
+    void bothWays();
+};
+
+void TestPairProducts::atTheEdges_data()
+{
+    QTest::addColumn<int>("set");
+    for (const InstructionSet set : allInstructionSets)
+        if (const SimdOps* ops = simdOps(set, false))
+            QTest::addRow("%s", ops->name) << static_cast<int>(set);
+}
+
+void TestPairProducts::atTheEdges()
+{
+    QFETCH(int, set);
+    const SimdOps& ops = *simdOps(static_cast<InstructionSet>(set), false);
+    Draw draw(4, 1);
+    for (const Index m : { 1, 16, 17, 32, 47, 100, 256, 300 })
+        for (const Index n : { 1, 15, 16, 32, 33, 64, 81, 130 })
+            for (const Index k : { 0, 1, 2, 31, 32, 33, 63, 96, 300 }) {
+                const auto number = m + n + k;
+                const Case c { m, n, k, static_cast<ProductStart>(number % 3), number % 2 == 0 };
+                const QString found = problem(ops, c, draw);
+                QVERIFY2(found.isEmpty(), qPrintable(c.text() + ": " + found));
+            }
+}
+
+// Both factors of a gradient at once are what each is alone.
+void TestPairProducts::bothWays()
+{
+    QFETCH(int, set);
+    const SimdOps& ops = *simdOps(static_cast<InstructionSet>(set), false);
+    Draw draw(6, 1);
+    for (const Index rows : { 1, 2, 31, 32, 33, 192 })
+        for (const Index columns : { 16, 48, 256 }) {
+            const Index ld = columns + 3, depth = (rows + 1) / 2;
+            const Floats d = draw.reals(rows * ld);
+            const GuardedFloats along(rows * columns / 2), across(columns * depth), alongAlone(rows * columns / 2),
+                acrossAlone(columns * depth);
+            ops.bf16.pairsBothWays(d.data(), ld, rows, columns, along.data(), across.data());
+            ops.bf16.pairsAlongRows({ .floats = d.data() }, ld, rows, columns, alongAlone.data());
+            ops.bf16.pairsAcrossRows({ .floats = d.data() }, ld, columns, rows, acrossAlone.data());
+            QCOMPARE(std::memcmp(along.data(), alongAlone.data(), std::size_t(rows * columns / 2 * 4)), 0);
+            QCOMPARE(std::memcmp(across.data(), acrossAlone.data(), std::size_t(columns * depth * 4)), 0);
+        }
+}
+
+QTEST_GUILESS_MAIN(TestPairProducts)
+#include "test_pair_products.moc"
