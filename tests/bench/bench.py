@@ -11,10 +11,11 @@ import pathlib
 import platform
 import re
 import sys
+from dataclasses import replace
 
 import curves
 import report
-from cases import BATCHES, OPTIMIZERS, SHAPES, VARIANTS, Case, available_memory
+from cases import BATCHES, MATHS, OPTIMIZERS, OURS, SHAPES, Case, available_memory, rivals
 from programs import ROOT, Data, Failed, Rival, evenkeel, measure_peak
 
 
@@ -31,6 +32,7 @@ def parse_arguments():
     p.add_argument("--batches", type=numbers, help="default 64,256,1024 with sgd, 256 with the other optimizers")
     p.add_argument("--threads", type=numbers, default=sorted({1, cores}), help="default 1 and all cores")
     p.add_argument("--optimizers", type=words, help="default sgd,momentum,adam")
+    p.add_argument("--maths", type=words, default=["fp32"], help="fp32,bf16 (default fp32)")
     p.add_argument("--repeats", type=int, help="how often each pair is measured (default 3)")
     p.add_argument("--seconds", type=float, help="timed work a measurement (default 2)")
     p.add_argument("--quick", action="store_true", help="a few minutes: sgd, batch 256, once, no curves")
@@ -39,7 +41,8 @@ def parse_arguments():
     p.add_argument("--only-curves", action="store_true", help="nothing but the scaling curves")
     p.add_argument("--out", type=pathlib.Path, help="default tests/bench/results/DATE-PROCESSOR")
     args = p.parse_args()
-    unknown = set(args.shapes) - {s.name for s in SHAPES} | set(args.optimizers or []) - set(OPTIMIZERS)
+    unknown = set(args.shapes) - {s.name for s in SHAPES} | set(args.optimizers or []) - set(OPTIMIZERS) \
+        | set(args.maths) - set(MATHS)
     if unknown:
         p.error(f"unknown: {', '.join(sorted(unknown))}")
     if max(args.threads) > cores:
@@ -76,7 +79,8 @@ def cases(args):
             default = [256] if args.quick or optimizer != "sgd" else BATCHES
             for batch in args.batches or default:
                 for threads in args.threads:
-                    yield Case(shape, batch, threads, optimizer)
+                    for math in args.maths:
+                        yield Case(shape, batch, threads, optimizer, math)
 
 
 def fits(case, program):
@@ -88,21 +92,23 @@ def fits(case, program):
 
 def measure(case, rival, data, repeats, seconds):
     """Ours before every rival, in turn, so that each ratio compares measurements close in time."""
-    result = {"case": case, "answers": {"evenkeel": []}, "pairs": {}}
-    if not fits(case, "evenkeel"):
+    ours_is = OURS[case.math]
+    result = {"case": case, "answers": {ours_is: []}, "pairs": {}}
+    if not fits(case, ours_is):
         return None
-    variants = [v for v in VARIANTS[case.optimizer] if rival and fits(case, v)]
+    variants = [v for v in rivals(case) if (rival or v in OURS.values()) and fits(case, v)]
     failed = set()
     for _ in range(repeats):
         if not variants:
-            result["answers"]["evenkeel"].append(evenkeel(case, seconds))
+            result["answers"][ours_is].append(evenkeel(case, seconds))
         for variant in variants:
             if variant in failed:
                 continue
             ours = evenkeel(case, seconds)
-            result["answers"]["evenkeel"].append(ours)
+            result["answers"][ours_is].append(ours)
             try:
-                theirs = rival.measure(case, variant, data, seconds)
+                theirs = evenkeel(replace(case, math="fp32"), seconds) if variant in OURS.values() \
+                    else rival.measure(case, variant, data, seconds)
             except Failed as error:
                 failed.add(variant)
                 print(f"{case}: PyTorch's {variant} failed: {error}")

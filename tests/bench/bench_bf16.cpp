@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Steps with weights in bf16 against the same steps in 32 bits, turn by turn in one run, so that what else the machine
-// does meets both, each after one of its own that is not timed: medians in milliseconds (of one thread: of its CPU time), their ratio (above 1: bf16 is faster), and
-// the share of the rate that the product in its way reaches in the first cache, measured between them. Labels as
-// Eurlex-4K, Wiki10-31K, Delicious-200K and Amazon-670K have them; 128 hidden units.
+// does meets both, each after one that is not timed: medians in milliseconds (of one thread: of its CPU time), their
+// ratio (above 1: bf16 is faster), and the share of the rate that the product in its way reaches in the first cache,
+// measured between them. Labels as Eurlex-4K, Wiki10-31K, Delicious-200K and Amazon-670K have them; 128 hidden units.
 //   bench_bf16 --benchmark_filter='output.*L:30938/'
 #include "kernels/cpu/cpu_device.h"
 #include "kernels/cpu/host_memory.h"

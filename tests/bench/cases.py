@@ -27,6 +27,21 @@ OPTIMIZERS = ["sgd", "momentum", "adam"]
 # The rival's ways to do the same, by optimizer. "manual" is written by hand, the others are what its users write.
 NATURAL = ["bag", "spmm"]
 VARIANTS = {"sgd": NATURAL + ["manual"], "momentum": NATURAL, "adam": NATURAL}
+MATHS = ["fp32", "bf16"]
+# With weights in bf16, ours is compared with ours in fp32, and with the rival's natural variants in fp32, with products
+# cast to bf16 (autocast), and with the output layer's weights in bf16 (pure).
+HALVED = [f"{variant}-{precision}" for variant in NATURAL for precision in ("autocast", "pure")]
+OURS = {"fp32": "evenkeel", "bf16": "evenkeel-bf16"}
+
+
+def rivals(case):
+    if case.math == "fp32":
+        return VARIANTS[case.optimizer]
+    return [OURS["fp32"], *NATURAL, *HALVED]
+
+
+def is_natural(program):
+    return program in NATURAL + HALVED
 
 
 @dataclass(frozen=True)
@@ -35,9 +50,10 @@ class Case:
     batch: int
     threads: int
     optimizer: str
+    math: str = "fp32"
 
     def __str__(self):
-        return f"{self.shape.name} batch {self.batch} threads {self.threads} {self.optimizer}"
+        return f"{self.shape.name} batch {self.batch} threads {self.threads} {self.optimizer} {self.math}"
 
     def drawn(self):
         """The shape with only as many samples as a measurement visits: steps do not depend on the rest."""
@@ -57,10 +73,10 @@ class Case:
         weights = 4.0 * HIDDEN * (s.features + s.labels)
         states = {"sgd": 0, "momentum": 1, "adam": 2}[self.optimizer]
         data = self.drawn().samples * (s.nnz * 40 + s.labels_per_sample * 20)
-        if program == "evenkeel":
+        if program in OURS.values():
             return weights * (2 + states) + 2 * data + 256e6
         logits = 4.0 * self.batch * s.labels
-        gradients = {"manual": 0, "bag": weights, "spmm": 2 * weights}[program]
+        gradients = {"manual": 0, "bag": weights, "spmm": 2 * weights}[program.split("-")[0]]
         return weights * (1 + states) + gradients + logits * (2 if program == "manual" else 4) + 3 * data + 600e6
 
 

@@ -74,7 +74,7 @@ class Data:
 def evenkeel(case, seconds):
     steps = case.steps(seconds, 60)
     return answer([BIN / "evenkeel-bench-step", *shape_options(case.drawn()), "--hidden", HIDDEN, "--batch", case.batch,
-                   "--threads", case.threads, "--optimizer", case.optimizer, "--max-batches", steps,
+                   "--threads", case.threads, "--optimizer", case.optimizer, "--math", case.math, "--max-batches", steps,
                    "--seconds", 3 * seconds], case.threads)
 
 
@@ -99,9 +99,12 @@ class Rival:
         """The baseline's JSON; its epochs are as many as the wanted steps need."""
         steps = case.steps(seconds, 25)
         a_epoch = min(steps, case.drawn().samples // case.batch)
+        impl, _, precision = variant.partition("-")
         own = ["--momentum", 0.9] if case.optimizer == "momentum" else []
+        own += ["--pure"] if precision == "pure" else []
         return answer([self.python, pathlib.Path(__file__).with_name("torch_rival.py"), self.peers, *own, "--fused",
-                       "--train", data.file(case.drawn()), "--test-fraction", 0, "--no-eval", "--impl", variant,
+                       "--train", data.file(case.drawn()), "--test-fraction", 0, "--no-eval", "--impl", impl,
+                       "--matmul", "bf16" if precision == "autocast" else "fp32",
                        "--optimizer", "adam" if case.optimizer == "adam" else "sgd", "--hidden", HIDDEN,
                        "--batch", case.batch, "--threads", case.threads, "--max-batches", a_epoch,
                        "--epochs", math.ceil(steps / a_epoch)], case.threads, self.environment,

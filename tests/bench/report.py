@@ -4,9 +4,9 @@ import csv
 import json
 import statistics
 
-from cases import NATURAL
+from cases import OURS, is_natural
 
-COLUMNS = ["shape", "batch", "threads", "optimizer", "program", "samples_per_s", "samples_per_s_least",
+COLUMNS = ["shape", "batch", "threads", "optimizer", "math", "program", "samples_per_s", "samples_per_s_least",
            "samples_per_s_most", "samples_per_cpu_s", "ours_over_it", "ours_over_it_least", "ours_over_it_most",
            "ours_over_it_by_cpu_time", "gflops", "fraction_of_sgemm_peak", "gbytes_per_s", "fraction_of_copy",
            "rss_peak_mib", "rss_after_data_mib", "batch_assembly_share", "instruction_set", "output_way"]
@@ -29,7 +29,7 @@ def summary(result, peak):
         bandwidth = statistics.median(a.get("gbytes_per_s", 0) for a in answers)
         rows.append({
             "shape": case.shape.name, "batch": case.batch, "threads": case.threads, "optimizer": case.optimizer,
-            "program": program, "samples_per_s": median, "samples_per_s_least": min(rates),
+            "math": case.math, "program": program, "samples_per_s": median, "samples_per_s_least": min(rates),
             "samples_per_s_most": max(rates),
             "samples_per_cpu_s": statistics.median(a["samples_per_cpu_s"] for a in answers),
             "ours_over_it": statistics.median(ratios) if ratios else "",
@@ -57,21 +57,23 @@ def ratio_text(row):
     return f"{row['ours_over_it']:.2f} [{row['ours_over_it_least']:.2f}-{row['ours_over_it_most']:.2f}]"
 
 
-HEAD = ["shape", "batch", "thr", "optimizer", "samples/s", "x best natural", "x manual", "x by CPU time", "% of peak",
+HEAD = ["shape", "batch", "thr", "optimizer", "math", "samples/s", "x fp32", "x best natural", "x manual", "x by CPU time", "% of peak",
         "GB/s (% of copy)", "MiB ours / theirs", "way"]
 
 
 def table_row(rows):
     """One line for a case: ours, and its ratios to the best natural variant and to the hand-written one."""
-    ours = next(r for r in rows if r["program"] == "evenkeel")
-    rivals = [r for r in rows if r["program"] != "evenkeel"]
-    all_natural = [r for r in rivals if r["program"] in NATURAL]
+    ours = next(r for r in rows if r["program"] == OURS[r["math"]])
+    fp32 = next((r for r in rows if r["math"] != "fp32" and r["program"] == OURS["fp32"]), None)
+    rivals = [r for r in rows if r["program"] not in OURS.values()]
+    all_natural = [r for r in rivals if is_natural(r["program"])]
     natural = max(all_natural, key=lambda r: r["samples_per_s"], default=None)
     frugal = max(all_natural, key=lambda r: r["samples_per_cpu_s"], default=None)
     manual = next((r for r in rivals if r["program"] == "manual"), None)
     by_cpu = " / ".join(f"{r['ours_over_it_by_cpu_time']:.2f}" for r in (frugal, manual) if r) or "-"
     theirs = " / ".join(f"{r['rss_peak_mib']:.0f}" for r in (natural, manual) if r) or "-"
-    return [ours["shape"], str(ours["batch"]), str(ours["threads"]), ours["optimizer"], f"{ours['samples_per_s']:,.0f}",
+    return [ours["shape"], str(ours["batch"]), str(ours["threads"]), ours["optimizer"], ours["math"],
+            f"{ours['samples_per_s']:,.0f}", ratio_text(fp32),
             ratio_text(natural) + (f" {natural['program']}" if natural else ""), ratio_text(manual), by_cpu,
             f"{100 * ours['fraction_of_sgemm_peak']:.0f}",
             f"{ours['gbytes_per_s']:.1f} ({100 * ours['fraction_of_copy']:.0f})",

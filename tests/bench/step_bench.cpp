@@ -28,7 +28,7 @@ struct Options {
     Index batch = 256, hidden = 128, maxBatches = 100, warmup = 2;
     double seconds = 1e9, rate = 0.1;
     int threads = 1;
-    std::string optimizer = "sgd", write;
+    std::string optimizer = "sgd", math = "fp32", write;
 };
 
 Options parse(CLI::App& app, int argc, char** argv)
@@ -45,6 +45,8 @@ Options parse(CLI::App& app, int argc, char** argv)
     app.add_option("--hidden", o.hidden)->check(CLI::PositiveNumber);
     app.add_option("--threads", o.threads)->check(CLI::PositiveNumber);
     app.add_option("--optimizer", o.optimizer)->check(CLI::IsMember({ "sgd", "momentum", "adam" }));
+    app.add_option("--math", o.math, "of the output layer's weights, and of their optimizer state")
+        ->check(CLI::IsMember({ "fp32", "bf16" }));
     app.add_option("--rate", o.rate);
     app.add_option("--max-batches", o.maxBatches, "timed steps at most")->check(CLI::PositiveNumber);
     app.add_option("--warmup", o.warmup, "steps before that")->check(CLI::NonNegativeNumber);
@@ -132,12 +134,13 @@ nlohmann::ordered_json report(
     const Options& o, const Dataset& data, const Model& model, const Timing& t, double rssAfterData)
 {
     const auto steps = static_cast<double>(t.steps.size()), batch = static_cast<double>(o.batch);
-    const StepWork work = stepWork(model.shape(), ruleOf(o.optimizer), batch, t.nnz / steps, t.touched / steps);
+    const StepWork work
+        = stepWork(model.shape(), ruleOf(o.optimizer), batch, t.nnz / steps, t.touched / steps, o.math == "bf16");
     const double median = quantile(t.steps, 0.5), best = quantile(t.steps, 0);
     const auto share = [&](double seconds) { return seconds / t.wall; };
-    return { { "impl", "evenkeel" }, { "optimizer", o.optimizer }, { "loss", "softmax" }, { "threads", o.threads },
-        { "batch", o.batch }, { "hidden", o.hidden }, { "lr", o.rate }, { "samples", data.samples },
-        { "features", data.features }, { "labels", data.labels },
+    return { { "impl", "evenkeel" }, { "optimizer", o.optimizer }, { "math", o.math }, { "loss", "softmax" },
+        { "threads", o.threads }, { "batch", o.batch }, { "hidden", o.hidden }, { "lr", o.rate },
+        { "samples", data.samples }, { "features", data.features }, { "labels", data.labels },
         { "nnz_per_sample", static_cast<double>(data.nnz()) / static_cast<double>(data.samples) },
         { "labels_per_sample", static_cast<double>(data.labelCount()) / static_cast<double>(data.samples) },
         { "steps", t.steps.size() }, { "samples_per_s", batch / median },
@@ -168,7 +171,8 @@ void measure(const Options& o)
     const double rss = peakResidentMib();
     TimedDevice device(openDevice(DeviceSpec::parse("cpu,threads=" + std::to_string(o.threads))));
     const ModelShape shape { data.features, data.labels, { o.hidden }, Loss::Softmax };
-    Model model(device, shape, ruleOf(o.optimizer), {});
+    const bool isBf16 = o.math == "bf16";
+    Model model(device, shape, ruleOf(o.optimizer), {}, {}, { .isBf16 = isBf16, .isStateBf16 = isBf16 });
     model.initialize(o.data.seed);
     const Timing timing = timeSteps(o, data, device, model);
     std::cout << report(o, data, model, timing, rss).dump() << '\n';

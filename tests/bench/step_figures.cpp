@@ -9,11 +9,12 @@
 
 namespace evenkeel::bench {
 
-StepWork stepWork(const ModelShape& shape, Update::Rule rule, double batch, double nnz, double touched)
+StepWork stepWork(const ModelShape& shape, Update::Rule rule, double batch, double nnz, double touched, bool isBf16)
 {
     const auto h = static_cast<double>(shape.hidden.front()), labels = static_cast<double>(shape.labels);
     const double states = rule == Update::Rule::Adam ? 2 : rule == Update::Rule::Momentum ? 1 : 0;
-    return { .flops = 6 * h * (batch * labels + nnz), .bytes = (12 + 8 * states) * h * (labels + touched) + 16 * nnz };
+    return { .flops = 6 * h * (batch * labels + nnz),
+        .bytes = (12 + 8 * states) * h * (labels * (isBf16 ? 0.5 : 1) + touched) + 16 * nnz };
 }
 
 double quantile(std::vector<double> values, double share)

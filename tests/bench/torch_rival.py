@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Runs the PyTorch baseline of the folder given first, with optimizers it has no option for. The other arguments are the
 baseline's own.
-    torch_rival.py PEERS [--momentum M] [--fused] BASELINE-OPTION...
+    torch_rival.py PEERS [--momentum M] [--fused] [--pure] BASELINE-OPTION...
 --momentum M: SGD with momentum. --fused: PyTorch's one-pass optimizers where this PyTorch has them for CPUs (2.5 on) and
-the gradient is dense."""
+the gradient is dense. --pure: the output layer's weights, and so their optimizer's state, are bf16, and there are none in
+32 bits."""
 import functools
 import sys
 
@@ -11,13 +12,14 @@ import sys
 def main():
     peers, *arguments = sys.argv[1:]
     sys.path.insert(0, peers)
-    momentum, fused = None, False
-    while arguments and arguments[0] in ("--momentum", "--fused"):
-        if arguments.pop(0) == "--fused":
-            fused = True
-        else:
+    momentum, flags = None, set()
+    while arguments and arguments[0] in ("--momentum", "--fused", "--pure"):
+        option = arguments.pop(0)
+        flags.add(option)
+        if option == "--momentum":
             momentum = float(arguments.pop(0))
     import torch
+    fused = "--fused" in flags
     fused = fused and tuple(int(x) for x in torch.__version__.split(".")[:2]) >= (2, 5)
     sgd = {"momentum": momentum} if momentum else {}
     sparse_gradient = "bag" in arguments        # EmbeddingBag(sparse=True) shares its SGD with the dense layers
@@ -26,6 +28,13 @@ def main():
         torch.optim.Adam = functools.partial(torch.optim.Adam, fused=True)
     sys.argv[1:] = arguments
     import torch_baseline
+    if "--pure" in flags:
+        class PureNetwork(torch_baseline.Network):
+            def __init__(self, *shape):
+                super().__init__(*shape)
+                self.out.bfloat16()
+                self.out.register_forward_pre_hook(lambda _, inputs: (inputs[0].bfloat16(),))
+        torch_baseline.Network = PureNetwork
     torch_baseline.main(torch_baseline.parse_arguments())
 
 

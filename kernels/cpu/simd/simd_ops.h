@@ -50,7 +50,7 @@ struct Product {
 };
 
 // Factors of products from numbers of either type: one of the two is given.
-struct Numbers {
+struct FactorView {
     const float* floats = nullptr; // rounded to the nearest bf16
     const Bf16* bf16 = nullptr;
 };
@@ -74,11 +74,11 @@ struct Bf16Ops {
     void (*packRows)(const Bf16* b, std::int64_t ldb, std::int64_t k, std::int64_t n, float* packed);
     void (*packColumns)(const Bf16* b, std::int64_t ldb, std::int64_t k, std::int64_t n, float* packed);
     // The same for products of pairs; packed B takes (k + 1) / 2 * roundUp(n, panel) floats.
-    void (*packRowPairs)(Numbers b, std::int64_t ldb, std::int64_t k, std::int64_t n, float* packed); // b(k, n)
-    void (*packColumnPairs)(Numbers b, std::int64_t ldb, std::int64_t k, std::int64_t n, float* packed); // b(n, k)
+    void (*packRowPairs)(FactorView b, std::int64_t ldb, std::int64_t k, std::int64_t n, float* packed); // b(k, n)
+    void (*packColumnPairs)(FactorView b, std::int64_t ldb, std::int64_t k, std::int64_t n, float* packed); // b(n, k)
     // A of m rows of (k + 1) / 2 for products of pairs, of a(m, k) and of a(k, m).
-    void (*pairsAlongRows)(Numbers a, std::int64_t lda, std::int64_t m, std::int64_t k, float* to);
-    void (*pairsAcrossRows)(Numbers a, std::int64_t lda, std::int64_t m, std::int64_t k, float* to);
+    void (*pairsAlongRows)(FactorView a, std::int64_t lda, std::int64_t m, std::int64_t k, float* to);
+    void (*pairsAcrossRows)(FactorView a, std::int64_t lda, std::int64_t m, std::int64_t k, float* to);
     // Both of d(rows, columns), columns a multiple of 16: `along` takes rows * columns / 2, `across` columns *
     // (rows + 1) / 2.
     void (*pairsBothWays)(
