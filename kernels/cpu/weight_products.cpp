@@ -38,10 +38,15 @@ WeightProducts::BothWays WeightProducts::bothWays(
             m_ops.bf16.round(d + r * ld, columns, d + r * ld);
         return { { d, ld, 1 }, { d, 1, ld } };
     }
+    const PairsBothWays pairs = pairsBothWays(rows, columns, copy);
+    m_ops.bf16.pairsBothWays(d, ld, rows, columns, pairs.along, pairs.across);
+    return pairs.factors();
+}
+
+WeightProducts::PairsBothWays WeightProducts::pairsBothWays(Index rows, Index columns, Scratch<float>& copy) const
+{
     float* const along = copy.need(rows * depth(columns) + columns * depth(rows));
-    float* const across = along + rows * depth(columns);
-    m_ops.bf16.pairsBothWays(d, ld, rows, columns, along, across);
-    return { { along, depth(columns), 1 }, { across, depth(rows), 1 } };
+    return { columns, depth(rows), along, along + rows * depth(columns) };
 }
 
 WeightProducts::Left WeightProducts::weights(

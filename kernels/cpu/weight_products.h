@@ -18,6 +18,7 @@ public:
     {
     }
 
+    Index rowMultiple() const { return m_pairs && m_ops.bf16.logitGradient ? 32 : 6; } // of rows multiplied at once
     bool pairs() const { return m_pairs; } // Product::pairs
     Index depth(Index k) const { return m_pairs ? (k + 1) / 2 : k; } // Product::k
 
@@ -35,6 +36,20 @@ public:
     struct BothWays {
         Left along, across;
     };
+    // The same in pairs, to be filled.
+    struct PairsBothWays {
+        Index columns, depth; // depth: of `across`
+        float *along, *across;
+
+        BothWays factors() const { return { { along, columns / 2, 1 }, { across, depth, 1 } }; }
+        void set(Index row, Index column, float x) const
+        {
+            const Bf16 value = nearest(x);
+            reinterpret_cast<Bf16*>(along)[row * columns + column] = value;
+            reinterpret_cast<Bf16*>(across)[column * 2 * depth + row] = value;
+        }
+    };
+    PairsBothWays pairsBothWays(Index rows, Index columns, Scratch<float>& copy) const;
     BothWays bothWays(float* d, Index ld, Index rows, Index columns, Scratch<float>& copy) const;
     Left weights(const ConstWeightsView& w, Index firstRow, Index rows, Scratch<float>& copy) const;
 

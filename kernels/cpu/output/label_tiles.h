@@ -13,11 +13,12 @@ namespace evenkeel {
 struct LabelTiles {
     Index labels = 0, tile = 1, tiles = 0, chunks = 0;
 
-    LabelTiles(Index labelCount, Index batch)
+    // `multiple`: of the rows that a product takes at once.
+    LabelTiles(Index labelCount, Index batch, Index multiple)
         : labels(labelCount)
     {
-        constexpr Index multiple = 6; // of the register block's rows
-        constexpr Index min = 42, max = 252, logits = 49152; // a tile's logits: 192 KiB
+        constexpr Index logits = 49152; // of a tile: 192 KiB
+        const Index min = (42 + multiple - 1) / multiple * multiple, max = 252 / multiple * multiple;
         const Index fits = std::clamp(logits / std::max<Index>(batch, 1) / multiple * multiple, min, max);
         const Index quarter
             = (labels / 4 + multiple - 1) / multiple * multiple; // few labels: still work for four threads
@@ -43,14 +44,15 @@ public:
             m_at[static_cast<std::size_t>(b)] = static_cast<Id>(std::lower_bound(begin, end, firstLabel) - labels.ids);
         }
     }
-    // visit(sample, label) for the true labels below `end`, not visited yet, of `count` samples.
+    // visit(sample, label, entry of the batch's labels) for the true labels below `end`, not visited yet, of `count`
+    // samples.
     template<typename Visit>
     void until(Index end, Index firstSample, Index count, Visit visit)
     {
         for (Index b = firstSample; b < std::min(firstSample + count, m_labels.rows); ++b)
             for (Id& at = m_at[static_cast<std::size_t>(b)]; at < m_labels.offsets[b + 1] && m_labels.ids[at] < end;
                  ++at)
-                visit(b, Index { m_labels.ids[at] });
+                visit(b, Index { m_labels.ids[at] }, Index { at });
     }
 
 private:

@@ -20,7 +20,7 @@ OutputLayer::Layer::Layer(ConstMatrixView hiddenView, const ConstWeightsView& we
     , w(weights)
     , bias(biasValues)
     , products(productsOfWeights)
-    , tiles(weights.rows, std::min(hiddenView.rows, blockSamples))
+    , tiles(weights.rows, std::min(hiddenView.rows, blockSamples), productsOfWeights.rowMultiple())
     , columns(roundUp(hiddenView.rows, 16))
 {
     const Index widest = std::min(columns, blockSamples);
@@ -83,13 +83,16 @@ double OutputLayer::step(const OutputStep& step)
     startSums(layer);
     double loss = 0;
     if (step.loss == Loss::Softmax) {
-        const Stash stash = step.logPartition ? Stash {} : makeStash(layer);
+        const bool fused = isFused(layer);
+        const Stash stash = step.logPartition || fused ? Stash {} : makeStash(layer);
         if (step.logPartition)
             shardSums(layer, step);
+        else if (fused)
+            fusedStatistics(layer, step.labels);
         else
             statistics(layer, step.labels, stash);
         loss = softmaxLoss(layer, step.labels);
-        softmaxBackward(backward, step.labels, stash);
+        fused ? fusedBackward(backward, step.labels) : softmaxBackward(backward, step.labels, stash);
     } else {
         sigmoid(layer, step.labels, &backward);
         loss = sigmoidLoss(layer);
@@ -108,7 +111,9 @@ double OutputLayer::loss(ConstMatrixView hidden, const ConstWeightsView& w, cons
     if (k > 0)
         best.emplace(m_ops, k, layer.columns, m_pool.size());
     BestLabels* const wanted = best ? &*best : nullptr;
-    if (loss == Loss::Softmax)
+    if (loss == Loss::Softmax && isFused(layer) && !wanted)
+        fusedStatistics(layer, labels);
+    else if (loss == Loss::Softmax)
         statistics(layer, labels, {}, wanted);
     else
         sigmoid(layer, labels, nullptr, wanted);
@@ -165,7 +170,7 @@ void OutputLayer::packHiddenForWeights(const Layer& layer)
     }
 }
 
-void OutputLayer::logits(const Layer& layer, Index tile, const Block& block, Logits out, Thread& thread) const
+Product OutputLayer::logitProduct(const Layer& layer, Index tile, const Block& block, Thread& thread) const
 {
     const Index first = layer.tiles.firstLabel(tile), labels = layer.tiles.count(tile);
     if (thread.leftTile != tile)
@@ -179,13 +184,19 @@ void OutputLayer::logits(const Layer& layer, Index tile, const Block& block, Log
     p.rowStride = thread.tileWeights.rowStride;
     p.columnStride = thread.tileWeights.columnStride;
     p.packed = m_samplePanels.data() + block.first * p.k;
-    p.c = out.z;
-    p.ldc = out.ld;
     p.start = ProductStart::RowBias;
     p.pairs = layer.products.pairs();
     p.bias = layer.bias ? layer.bias + first : nullptr;
     if (layer.isLast(block))
         p.prefetch[0] = layer.rowsOf(tile + 1, layer.w.data, layer.w.bf16);
+    return p;
+}
+
+void OutputLayer::logits(const Layer& layer, Index tile, const Block& block, Logits out, Thread& thread) const
+{
+    Product p = logitProduct(layer, tile, block, thread);
+    p.c = out.z;
+    p.ldc = out.ld;
     m_ops.multiply(p);
 }
 
@@ -208,21 +219,18 @@ OutputLayer::Prefetches OutputLayer::prefetchOfUpdate(const Backward& backward, 
         layer.rowsOf(tile, w.second, hasSecond ? w.bf16.second : w.bf16.compensation) };
 }
 
-// d's sums over a block's samples, added to the tile's gradient of the bias.
+// A block's sums of d over its samples, added to the tile's gradient of the bias.
 void OutputLayer::addBiasGradient(
-    const Backward& backward, Index tile, const Block& block, Logits d, Thread& thread) const
+    const Backward& backward, Index tile, const Block& block, const float* sums, Thread& thread) const
 {
     const LabelTiles& tiles = backward.layer.tiles;
     const Index labels = tiles.count(tile);
     const Parameter& bias = backward.step.bias;
     if (bias.value.isEmpty())
         return;
-    float* sums = backward.rule.target(bias, tiles.firstLabel(tile), thread.biasGradient.need(tiles.tile));
-    const bool firstBlock = block.first == 0;
-    float* out = firstBlock ? sums : thread.biasBlock.need(tiles.tile);
-    m_ops.rowSums(d.z, labels, block.columns, d.ld, out);
-    for (Index l = 0; !firstBlock && l < labels; ++l)
-        sums[l] += out[l];
+    float* out = backward.rule.target(bias, tiles.firstLabel(tile), thread.biasGradient.need(tiles.tile));
+    for (Index l = 0; l < labels; ++l)
+        out[l] = block.first == 0 ? sums[l] : out[l] + sums[l];
 }
 
 // d of one tile and block: adds d w to the chunk's dHidden, and dᵀ hidden and d's sums to the tile's gradients.
@@ -230,13 +238,24 @@ void OutputLayer::backwardBlock(const Backward& backward, Index chunk, Index til
     Thread& thread, Prefetch stashPrefetch)
 {
     const Layer& layer = backward.layer;
+    const Index labels = layer.tiles.count(tile);
+    float* const sums = thread.biasBlock.need(layer.tiles.tile);
+    m_ops.rowSums(d.z, labels, block.columns, d.ld, sums); // of d as it is, before it is rounded
+    addBiasGradient(backward, tile, block, sums, thread);
+    const auto factors = layer.products.bothWays(d.z, d.ld, labels, block.columns, thread.derivatives);
+    addGradients(backward, chunk, tile, block, factors, thread, stashPrefetch);
+}
+
+void OutputLayer::addGradients(const Backward& backward, Index chunk, Index tile, const Block& block,
+    const WeightProducts::BothWays& d, Thread& thread, Prefetch stashPrefetch)
+{
+    const Layer& layer = backward.layer;
     const WeightProducts& products = layer.products;
+    const auto& [along, across] = d;
     const Index first = layer.tiles.firstLabel(tile), labels = layer.tiles.count(tile);
     const Index h = layer.hidden.cols;
     const bool firstTile = tile == layer.tiles.firstTile(chunk), firstBlock = block.first == 0;
     const Prefetches prefetch = layer.isLast(block) ? prefetchOfUpdate(backward, tile) : Prefetches {};
-    addBiasGradient(backward, tile, block, d, thread); // of d as it is, before it is rounded
-    const auto [along, across] = products.bothWays(d.z, d.ld, labels, block.columns, thread.derivatives);
     m_ops.multiply({ .m = block.samples,
         .n = h,
         .k = products.depth(labels),

@@ -91,6 +91,7 @@ private:
     Layer layerOf(ConstMatrixView hidden, const ConstWeightsView& w, const float* bias); // for one call
     void packHidden(const Layer& layer);
     void packHiddenForWeights(const Layer& layer);
+    Product logitProduct(const Layer& layer, Index tile, const Block& block, Thread& thread) const; // without output
     void logits(const Layer& layer, Index tile, const Block& block, Logits out, Thread& thread) const;
     template<typename Visit>
     void eachTile(const Layer& layer, Index chunk, Visit visit) const; // visit(tile, block)
@@ -103,6 +104,7 @@ private:
     void statistics(const Layer& layer, LabelsView labels, const Stash& stash, BestLabels* best = nullptr);
     void chunkStatistics(
         const Layer& layer, Index chunk, LabelsView labels, const Stash& stash, int threadIndex, BestLabels* best);
+    void mergeChunks(const Layer& layer);
     void firstShift(const Layer& layer, Index chunk, Thread& thread);
     bool raiseShift(const Layer& layer, Index chunk);
     double softmaxLoss(const Layer& layer, LabelsView labels);
@@ -118,10 +120,17 @@ private:
         Prefetch weights, first, second;
     };
     Prefetches prefetchOfUpdate(const Backward& backward, Index tile) const;
-    void addBiasGradient(const Backward& backward, Index tile, const Block& block, Logits d, Thread& thread) const;
+    void addBiasGradient(
+        const Backward& backward, Index tile, const Block& block, const float* sums, Thread& thread) const;
     void startTile(const Backward& backward, Index tile, Thread& thread);
     void backwardBlock(const Backward& backward, Index chunk, Index tile, const Block& block, Logits d, Thread& thread,
         Prefetch stashPrefetch = {});
+    void addGradients(const Backward& backward, Index chunk, Index tile, const Block& block,
+        const WeightProducts::BothWays& d, Thread& thread, Prefetch stashPrefetch = {});
+    bool isFused(const Layer& layer) const; // products so fast that logits are neither kept nor written
+    void addTrueLogits(const Layer& layer, LabelsView labels);
+    void fusedStatistics(const Layer& layer, LabelsView labels);
+    void fusedBackward(Backward& backward, LabelsView labels);
     Prefetch prefetchOfStash(const Layer& layer, const Stash& stash, Index tile, const Block& block) const;
     void updateTile(const Backward& backward, Index tile, Thread& thread);
     void reduceHidden(const Backward& backward);
@@ -134,6 +143,7 @@ private:
     Scratch<float> m_rounded; // hidden, where products round it and cannot take it as it is
     Scratch<float> m_samplePanels; // hidden, packed for logits: panels of samples
     Scratch<float> m_hiddenPanels; // hidden, packed for the weights' gradient: block by block, panels of hidden units
+    Scratch<float> m_trueLogits; // of a batch's labels
     Scratch<float> m_stash;
     Scratch<std::uint16_t> m_stash16;
     Scratch<float> m_dHidden; // each chunk's share

@@ -35,7 +35,7 @@ void OutputLayer::sigmoid(const Layer& layer, LabelsView labels, Backward* backw
                 offer(*best, threadIndex, layer, tile, block, l);
             const auto at = [&](Index b, Index label) { return (label - first) * l.ld + b - block.first; };
             thread.trueLabels.clear();
-            thread.cursor.until(end, block.first, block.samples, [&](Index b, Index label) {
+            thread.cursor.until(end, block.first, block.samples, [&](Index b, Index label, Index) {
                 target[b] += double { l.z[at(b, label)] };
                 thread.trueLabels.push_back(at(b, label));
             });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Softmax cross-entropy over label tiles: one pass for every sample's sum of exponentials, one for the gradient.
+#include "kernels/cpu/output/logit.h"
 #include "kernels/cpu/output/output_layer.h"
 
 #include <cmath>
@@ -34,36 +35,11 @@ double logarithm(double x)
     return e * ln2 + 2 * s * p;
 }
 
-// Of n numbers each, x(i) and y(i).
-template<typename X, typename Y>
-double scalarProduct(X x, Y y, Index n)
-{
-    constexpr Index chains = 8; // of additions, so that they do not wait for each other
-    double sum[chains] = {};
-    for (Index i = 0; i < n; i += chains)
-        for (Index j = 0; j < std::min(chains, n - i); ++j)
-            sum[j] += double { x(i + j) } * double { y(i + j) };
-    return ((sum[0] + sum[1]) + (sum[2] + sum[3])) + ((sum[4] + sum[5]) + (sum[6] + sum[7]));
-}
-
-double logit(ConstMatrixView hidden, const ConstWeightsView& w, const float* bias, Index b, Index label)
-{
-    const Index h = hidden.cols, at = label * h;
-    const float* x = hidden.row(b);
-    const double z = w.bf16 ? scalarProduct([&](Index i) { return widened(w.bf16[at + i]); },
-                         [&](Index i) { return widened(nearest(x[i])); }, h)
-                            : scalarProduct([&](Index i) { return w.data[at + i]; }, [&](Index i) { return x[i]; }, h);
-    return z + (bias ? double { bias[label] } : 0.0);
-}
-
-Index countHere(LabelsView labels, Index b) { return labels.offsets[b + 1] - labels.offsets[b]; }
-Index labelCount(LabelsView labels, Index b) { return labels.counts ? labels.counts[b] : countHere(labels, b); }
-
 } // namespace
 
 OutputWay OutputLayer::way(Index batch, Index labels, bool isBf16) const
 {
-    if (isBf16 && m_ops.bf16.isTiled)
+    if (isBf16 && m_ops.bf16.logitGradient)
         return OutputWay::Bounded;
     const Index logits = (batch + 15) / 16 * 16 * labels; // samples as the inner loops take them
     if (labels < manyLabels && logits * Index { sizeof(float) } <= m_stashBytes)
@@ -112,9 +88,7 @@ OutputLayer::Logits OutputLayer::logitsOf(
 // First pass: max and sum of exp(z - max) of every sample, and the sum of its true labels' logits.
 void OutputLayer::statistics(const Layer& layer, LabelsView labels, const Stash& stash, BestLabels* best)
 {
-    const LabelTiles& tiles = layer.tiles;
-    const Index columns = layer.columns;
-    m_pool.run(tiles.chunks, [&](Index chunk, int threadIndex) {
+    m_pool.run(layer.tiles.chunks, [&](Index chunk, int threadIndex) {
         if (!stash.halves)
             return chunkStatistics(layer, chunk, labels, stash, threadIndex, best);
         firstShift(layer, chunk, m_threads[static_cast<std::size_t>(threadIndex)]);
@@ -122,11 +96,17 @@ void OutputLayer::statistics(const Layer& layer, LabelsView labels, const Stash&
             chunkStatistics(layer, chunk, labels, stash, threadIndex, best);
         while (raiseShift(layer, chunk));
     });
-    float* max = m_sums.max.data();
     if (stash.halves) // sums are of e^(z - shift)
-        std::copy_n(m_sums.shift.data(), columns * tiles.chunks, max);
+        std::copy_n(m_sums.shift.data(), layer.columns * layer.tiles.chunks, m_sums.max.data());
+    mergeChunks(layer);
+}
+
+void OutputLayer::mergeChunks(const Layer& layer)
+{
+    const Index columns = layer.columns;
+    float* max = m_sums.max.data();
     double *sum = m_sums.sum.data(), *target = m_sums.target.data();
-    for (Index chunk = 1; chunk < tiles.chunks; ++chunk) {
+    for (Index chunk = 1; chunk < layer.tiles.chunks; ++chunk) {
         m_ops.mergeStatistics(max, sum, max + chunk * columns, sum + chunk * columns, columns);
         for (Index b = 0; b < columns; ++b)
             target[b] += target[chunk * columns + b];
@@ -147,8 +127,9 @@ void OutputLayer::chunkStatistics(
         logits(layer, tile, block, l, thread);
         if (best)
             offer(*best, threadIndex, layer, tile, block, l);
-        thread.cursor.until(end, block.first, block.samples,
-            [&](Index b, Index label) { target[b] += double { l.z[(label - first) * l.ld + b - block.first] }; });
+        thread.cursor.until(end, block.first, block.samples, [&](Index b, Index label, Index) {
+            target[b] += double { l.z[(label - first) * l.ld + b - block.first] };
+        });
         if (stash.halves)
             m_ops.stash(l.z, l.ld, end - first, block.columns, m_sums.shift.data() + here, m_sums.max.data() + here,
                 m_sums.sum.data() + here, stash.halves + layer.stashOffset(tile, block, stash.ld), stash.ld);
@@ -212,13 +193,11 @@ double OutputLayer::softmaxLoss(const Layer& layer, LabelsView labels)
 void OutputLayer::shardSums(const Layer& layer, const OutputStep& step)
 {
     float* max = m_sums.max.data();
-    double *sum = m_sums.sum.data(), *target = m_sums.target.data();
+    double* sum = m_sums.sum.data();
     std::fill_n(max, layer.columns, std::numeric_limits<float>::max()); // beyond the batch: exp(z - max) = 0
     std::copy_n(step.logPartition, layer.batch(), max);
     std::fill_n(sum, layer.columns, 1.0);
-    for (Index b = 0; b < layer.batch(); ++b)
-        for (Id e = step.labels.offsets[b]; e < step.labels.offsets[b + 1]; ++e)
-            target[b] += logit(layer.hidden, layer.w, layer.bias, b, step.labels.ids[e]);
+    addTrueLogits(layer, step.labels);
 }
 
 void OutputLayer::logPartition(ConstMatrixView hidden, const ConstWeightsView& w, const float* bias, float* out)
@@ -226,7 +205,7 @@ void OutputLayer::logPartition(ConstMatrixView hidden, const ConstWeightsView& w
     const Layer layer = layerOf(hidden, w, bias);
     packHidden(layer);
     startSums(layer);
-    statistics(layer, {}, {});
+    isFused(layer) ? fusedStatistics(layer, {}) : statistics(layer, {}, {});
     for (Index b = 0; b < layer.batch(); ++b)
         out[b] = static_cast<float>(double { m_sums.max.data()[b] } + logarithm(m_sums.sum.data()[b]));
 }
@@ -254,7 +233,7 @@ void OutputLayer::softmaxBackward(Backward& backward, LabelsView labels, const S
             if (block.first == 0)
                 startTile(backward, tile, thread);
             const Logits d = probabilities(layer, stash, chunk, tile, block, thread);
-            thread.cursor.until(end, block.first, block.samples, [&](Index b, Index label) {
+            thread.cursor.until(end, block.first, block.samples, [&](Index b, Index label, Index) {
                 const auto share = static_cast<double>(labelCount(labels, b)) * static_cast<double>(layer.batch());
                 d.z[(label - first) * d.ld + b - block.first] -= static_cast<float>(1 / share);
             });

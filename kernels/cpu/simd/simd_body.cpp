@@ -20,6 +20,7 @@ namespace {
 #include "kernels/cpu/simd/simd_output.inc"
 #include "kernels/cpu/simd/simd_elements.inc"
 #include "kernels/cpu/simd/simd_bf16.inc"
+#include "kernels/cpu/simd/simd_fused.inc"
 // clang-format on
 
 } // namespace
@@ -49,7 +50,6 @@ const SimdOps ops {
     .squaredNorm = squaredNorm,
     .bf16 = {
         .native = nativeBf16,
-        .isTiled = tiledBf16,
         .widen = widen,
         .round = round,
         .packRows = packBf16Rows,
@@ -62,6 +62,8 @@ const SimdOps ops {
         .update = updateBf16,
         .add = add,
         .narrow = narrow,
+        .logitStatistics = logitStatisticsOp,
+        .logitGradient = logitGradientOp,
     },
 };
 

@@ -67,7 +67,6 @@ struct Bf16Weights {
 // Loops over bf16. What they store is the same for every table; sums of products are so for tables without `native`.
 struct Bf16Ops {
     const char* native; // the instructions that add up products of pairs ("AMX-BF16"); null: shifts and two FMAs
-    bool isTiled; // ... many times as fast as products of floats: a product costs less than to keep what it gave
     void (*widen)(const Bf16* from, std::int64_t n, float* to);
     void (*round)(const float* from, std::int64_t n, float* to); // to the nearest; may be in place
     // Like SimdOps::pack*(), to 32 bits.
@@ -89,6 +88,12 @@ struct Bf16Ops {
     void (*add)(const Bf16* from, const Bf16* compensation, std::int64_t n, float* to); // to = from + compensation
     void (*narrow)(const float* from, const Rounding& rounding, std::int64_t step, std::int64_t position,
         std::int64_t n, Bf16* to, Bf16* compensation);
+    // Softmax on a product's output that is not stored: logits of up to 256 labels and samples, k a multiple of 16
+    // pairs. The first is softmaxStatistics(), the second softmaxGradient(), rowSums() and pairsBothWays(). Null where
+    // products do not take much less time than keeping what they gave.
+    void (*logitStatistics)(const Product& p, float* max, double* sum);
+    void (*logitGradient)(
+        const Product& p, const float* max, const float* scale, float* along, float* across, float* rowSums);
 };
 
 // Tiles of logits are label-major: z[l * ld + b]. `columns` (samples) is a multiple of 16, as are all per-sample
