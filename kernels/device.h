@@ -71,7 +71,7 @@ public:
 
     virtual GpuIdentity gpu() const { return {}; }
     virtual DeviceReadings readings() { return {}; } // of its own sensors, if it has any
-    // How it computes with weights in bf16: "AVX512-BF16", instructions of its processor; "conversion", with 32 bits
+    // How it computes with weights in bf16: "AMX-BF16", instructions of its processor; "conversion", with 32 bits
     // what 16 hold, as it has none. Empty: it refuses them with DeviceError.
     virtual std::string bf16Way() const { return {}; }
     // A problem that costs only speed, as one sentence; empty: none.

@@ -29,8 +29,8 @@ NATURAL = ["bag", "spmm"]
 VARIANTS = {"sgd": NATURAL + ["manual"], "momentum": NATURAL, "adam": NATURAL}
 MATHS = ["fp32", "bf16"]
 # With weights in bf16, ours is compared with ours in fp32, and with the rival's natural variants in fp32, with products
-# cast to bf16 (autocast), and with the output layer's weights in bf16 (pure).
-HALVED = [f"{variant}-{precision}" for variant in NATURAL for precision in ("autocast", "pure")]
+# cast to bf16 (autocast, which its sparse.mm refuses), and with the output layer's weights in bf16 (pure).
+HALVED = ["bag-autocast", "bag-pure", "spmm-pure"]
 OURS = {"fp32": "evenkeel", "bf16": "evenkeel-bf16"}
 
 

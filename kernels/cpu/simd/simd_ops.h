@@ -64,7 +64,8 @@ struct Bf16Weights {
     Bf16 *firstBf16 = nullptr, *secondBf16 = nullptr;
 };
 
-// Loops over bf16. What they store is the same for every table; sums of products are so for tables without `native`.
+// Loops over bf16. What they store is the same for every table, but that pairsBothWays() may take denormal numbers for
+// zero, as products of pairs do; sums of products are the same for tables without `native`.
 struct Bf16Ops {
     const char* native; // the instructions that add up products of pairs ("AMX-BF16"); null: shifts and two FMAs
     void (*widen)(const Bf16* from, std::int64_t n, float* to);
