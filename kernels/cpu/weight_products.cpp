@@ -65,6 +65,14 @@ WeightProducts::Left WeightProducts::weights(
     return { to, depth(k), 1 };
 }
 
+WeightProducts::Left WeightProducts::weightsAcross(
+    const ConstWeightsView& w, Index firstRow, Index rows, Scratch<float>& copy) const
+{
+    float* const to = copy.need(w.cols * depth(rows));
+    m_ops.bf16.pairsAcrossRows({ .bf16 = w.bf16 + firstRow * w.cols }, w.cols, w.cols, rows, to);
+    return { to, depth(rows), 1 };
+}
+
 void WeightProducts::packRows(const float* b, Index ldb, Index k, Index n, float* packed) const
 {
     m_pairs ? m_ops.bf16.packRowPairs({ .floats = b }, ldb, k, n, packed) : m_ops.packRows(b, ldb, k, n, packed);

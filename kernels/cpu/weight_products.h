@@ -52,6 +52,7 @@ public:
     PairsBothWays pairsBothWays(Index rows, Index columns, Scratch<float>& copy) const;
     BothWays bothWays(float* d, Index ld, Index rows, Index columns, Scratch<float>& copy) const;
     Left weights(const ConstWeightsView& w, Index firstRow, Index rows, Scratch<float>& copy) const;
+    Left weightsAcross(const ConstWeightsView& w, Index firstRow, Index rows, Scratch<float>& copy) const; // in pairs
 
     // Right factors, packed: rounded floats b(k, n); rows first .. of weights with depth along their rows, and along
     // their columns.

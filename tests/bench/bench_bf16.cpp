@@ -64,8 +64,8 @@ public:
             .rowStride = words,
             .columnStride = 1,
             .packed = m_b.data(),
-            .c = m_c.need(rows * columns),
-            .ldc = columns,
+            .c = m_c.need(rows * ld),
+            .ldc = ld,
             .pairs = m_pairs };
         const auto multiply = [&] {
             for (int i = 0; i < times; ++i)
@@ -78,7 +78,7 @@ public:
     }
 
 private:
-    static constexpr Index rows = 96, columns = 256, depth = 128;
+    static constexpr Index rows = 96, columns = 256, depth = 128, ld = columns + 16; // as logits lie
     bool m_pairs;
     Scratch<float> m_a, m_b, m_c;
 };

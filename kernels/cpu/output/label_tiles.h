@@ -10,6 +10,8 @@
 
 namespace evenkeel {
 
+inline Index roundUp(Index n, Index multiple) { return (n + multiple - 1) / multiple * multiple; }
+
 struct LabelTiles {
     Index labels = 0, tile = 1, tiles = 0, chunks = 0;
 
@@ -18,10 +20,9 @@ struct LabelTiles {
         : labels(labelCount)
     {
         constexpr Index logits = 49152; // of a tile: 192 KiB
-        const Index min = (42 + multiple - 1) / multiple * multiple, max = 252 / multiple * multiple;
+        const Index min = roundUp(42, multiple), max = 252 / multiple * multiple;
         const Index fits = std::clamp(logits / std::max<Index>(batch, 1) / multiple * multiple, min, max);
-        const Index quarter
-            = (labels / 4 + multiple - 1) / multiple * multiple; // few labels: still work for four threads
+        const Index quarter = roundUp(labels / 4, multiple); // few labels: still work for four threads
         tile = std::clamp(quarter, min, fits);
         tiles = (labels + tile - 1) / tile;
         chunks = tiles <= 4 ? tiles : std::clamp<Index>(tiles / 2, 4, 32);

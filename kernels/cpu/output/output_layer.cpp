@@ -10,8 +10,6 @@ namespace {
 
 constexpr Index blockSamples = 256; // a multiple of every table's panel
 
-Index roundUp(Index n, Index multiple) { return (n + multiple - 1) / multiple * multiple; }
-
 } // namespace
 
 OutputLayer::Layer::Layer(ConstMatrixView hiddenView, const ConstWeightsView& weights, const float* biasValues,
@@ -77,9 +75,13 @@ double OutputLayer::step(const OutputStep& step)
     const LabelTiles& tiles = layer.tiles;
     const Index size = layer.hidden.size();
     packHidden(layer);
-    packHiddenForWeights(layer);
+    startSums(layer);
+    if (step.loss == Loss::Softmax && !step.logPartition && isFused(layer))
+        if (const auto loss = stashedStep(layer, step))
+            return *loss;
+    packHiddenForWeights(layer, layer.hidden.data);
     float* shares = tiles.chunks == 1 ? step.dHidden.data : m_dHidden.need(tiles.chunks * size);
-    Backward backward { layer, step, UpdateRule(m_ops, step.update), shares };
+    Backward backward { layer, step, UpdateRule(m_ops, step.update), shares, size };
     startSums(layer);
     double loss = 0;
     if (step.loss == Loss::Softmax) {
@@ -159,14 +161,14 @@ void OutputLayer::packHidden(const Layer& layer)
     std::fill(packed + done, packed + all, 0.0F);
 }
 
-void OutputLayer::packHiddenForWeights(const Layer& layer)
+void OutputLayer::packHiddenForWeights(const Layer& layer, const float* hidden)
 {
     const Index h = layer.hidden.cols, width = roundUp(h, m_ops.panel);
     float* packed = m_hiddenPanels.need(layer.products.depth(layer.batch()) * width);
     for (Index i = 0; i < layer.blocks(); ++i) {
         const Block block = layer.block(i);
         layer.products.packRows(
-            layer.hidden.row(block.first), h, block.samples, h, packed + layer.products.depth(block.first) * width);
+            hidden + block.first * h, h, block.samples, h, packed + layer.products.depth(block.first) * width);
     }
 }
 
@@ -252,9 +254,8 @@ void OutputLayer::addGradients(const Backward& backward, Index chunk, Index tile
     const Layer& layer = backward.layer;
     const WeightProducts& products = layer.products;
     const auto& [along, across] = d;
-    const Index first = layer.tiles.firstLabel(tile), labels = layer.tiles.count(tile);
-    const Index h = layer.hidden.cols;
-    const bool firstTile = tile == layer.tiles.firstTile(chunk), firstBlock = block.first == 0;
+    const Index labels = layer.tiles.count(tile), h = layer.hidden.cols;
+    const bool firstTile = tile == layer.tiles.firstTile(chunk);
     const Prefetches prefetch = layer.isLast(block) ? prefetchOfUpdate(backward, tile) : Prefetches {};
     m_ops.multiply({ .m = block.samples,
         .n = h,
@@ -268,18 +269,27 @@ void OutputLayer::addGradients(const Backward& backward, Index chunk, Index tile
         .start = firstTile ? ProductStart::Zero : ProductStart::Output,
         .pairs = products.pairs(),
         .prefetch = { prefetch.weights, prefetch.first } });
-    m_ops.multiply({ .m = labels,
+    addWeightGradient(backward, tile, block, along, thread, { stashPrefetch, prefetch.second });
+}
+
+void OutputLayer::addWeightGradient(const Backward& backward, Index tile, const Block& block,
+    const WeightProducts::Left& d, Thread& thread, const Prefetch (&prefetch)[2])
+{
+    const Layer& layer = backward.layer;
+    const WeightProducts& products = layer.products;
+    const Index first = layer.tiles.firstLabel(tile), h = layer.hidden.cols;
+    m_ops.multiply({ .m = layer.tiles.count(tile),
         .n = h,
         .k = products.depth(block.samples),
-        .a = along.a,
-        .rowStride = along.rowStride,
-        .columnStride = along.columnStride,
+        .a = d.a,
+        .rowStride = d.rowStride,
+        .columnStride = d.columnStride,
         .packed = m_hiddenPanels.data() + products.depth(block.first) * roundUp(h, m_ops.panel),
         .c = backward.rule.target(backward.step.weights, first * h, thread.gradient.need(layer.tiles.tile * h)),
         .ldc = h,
-        .start = firstBlock ? ProductStart::Zero : ProductStart::Output,
+        .start = block.first == 0 ? ProductStart::Zero : ProductStart::Output,
         .pairs = products.pairs(),
-        .prefetch = { stashPrefetch, prefetch.second } });
+        .prefetch = { prefetch[0], prefetch[1] } });
 }
 
 // After a tile's last block.

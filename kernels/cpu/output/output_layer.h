@@ -3,8 +3,9 @@
 // Work on a tile goes in blocks of samples, so that a tile's weights, logits and gradient stay in the second cache
 // whatever the batch. Backward needs e^z of every logit a second time; there are three ways to have it:
 //   stash       the batch's logits are kept, in 32 bits: few labels
-//   stash-16    the same in 16 bits: 6 instead of 8 flops a weight and sample, 2 bytes a label and sample
-//   bounded     logits are computed again: nothing of size batch x labels; where products cost less than a stash
+//   stash-16    their exponentials in 16 bits: 6 instead of 8 flops per weight and sample, 2 bytes per label and sample
+//               (with products on AMX in bf16: see stashed_softmax.cpp)
+//   bounded     logits are computed again: nothing of size batch x labels
 #pragma once
 
 #include "kernels/cpu/host_memory.h"
@@ -16,6 +17,7 @@
 #include "kernels/cpu/weight_products.h"
 #include "kernels/device.h"
 
+#include <optional>
 #include <span>
 #include <string>
 
@@ -67,6 +69,7 @@ private:
         Layer(ConstMatrixView hiddenView, const ConstWeightsView& weights, const float* biasValues,
             const WeightProducts& productsOfWeights);
         Index batch() const { return hidden.rows; }
+        Index transposedLd() const { return columns + 16; } // of hidden, transposed; see `ld`
         Index blocks() const;
         static Index blockOf(Index sample);
         Block block(Index i) const;
@@ -90,7 +93,7 @@ private:
 
     Layer layerOf(ConstMatrixView hidden, const ConstWeightsView& w, const float* bias); // for one call
     void packHidden(const Layer& layer);
-    void packHiddenForWeights(const Layer& layer);
+    void packHiddenForWeights(const Layer& layer, const float* hidden);
     Product logitProduct(const Layer& layer, Index tile, const Block& block, Thread& thread) const; // without output
     void logits(const Layer& layer, Index tile, const Block& block, Logits out, Thread& thread) const;
     template<typename Visit>
@@ -127,10 +130,18 @@ private:
         Prefetch stashPrefetch = {});
     void addGradients(const Backward& backward, Index chunk, Index tile, const Block& block,
         const WeightProducts::BothWays& d, Thread& thread, Prefetch stashPrefetch = {});
+    void addWeightGradient(const Backward& backward, Index tile, const Block& block, const WeightProducts::Left& d,
+        Thread& thread, const Prefetch (&prefetch)[2]);
     bool isFused(const Layer& layer) const; // products so fast that logits are neither kept nor written
     void addTrueLogits(const Layer& layer, LabelsView labels);
     void fusedStatistics(const Layer& layer, LabelsView labels);
     void fusedBackward(Backward& backward, LabelsView labels);
+    std::optional<double> stashedStep(const Layer& layer, const OutputStep& step);
+    bool stashExponentials(const Layer& layer, LabelsView labels, const Stash& stash);
+    static Bf16* exponentials(const Layer& layer, const Stash& stash, Index tile, const Block& block);
+    void stashedBackward(Backward& backward, LabelsView labels, const Stash& stash);
+    void scaleHidden(const Layer& layer);
+    void reduceTransposed(const Backward& backward);
     Prefetch prefetchOfStash(const Layer& layer, const Stash& stash, Index tile, const Block& block) const;
     void updateTile(const Backward& backward, Index tile, Thread& thread);
     void reduceHidden(const Backward& backward);
@@ -142,6 +153,7 @@ private:
     Sums m_sums;
     Scratch<float> m_rounded; // hidden, where products round it and cannot take it as it is
     Scratch<float> m_samplePanels; // hidden, packed for logits: panels of samples
+    Scratch<float> m_scaledHidden; // by each sample's factor
     Scratch<float> m_hiddenPanels; // hidden, packed for the weights' gradient: block by block, panels of hidden units
     Scratch<float> m_trueLogits; // of a batch's labels
     Scratch<float> m_stash;
@@ -155,8 +167,9 @@ struct OutputLayer::Backward {
     const OutputStep& step;
     UpdateRule rule;
     float* dHidden; // each chunk's share, or the result itself where there is one chunk
+    Index shareSize;
 
-    float* share(Index chunk) const { return dHidden + chunk * layer.hidden.size(); }
+    float* share(Index chunk) const { return dHidden + chunk * shareSize; }
 };
 
 template<typename Visit>

@@ -39,13 +39,12 @@ double logarithm(double x)
 
 OutputWay OutputLayer::way(Index batch, Index labels, bool isBf16) const
 {
-    if (isBf16 && m_ops.bf16.logitGradient)
-        return OutputWay::Bounded;
+    const bool fused = isBf16 && m_ops.bf16.logitExponentials;
     const Index logits = (batch + 15) / 16 * 16 * labels; // samples as the inner loops take them
-    if (labels < manyLabels && logits * Index { sizeof(float) } <= m_stashBytes)
+    if (!fused && labels < manyLabels && logits * Index { sizeof(float) } <= m_stashBytes)
         return OutputWay::Stash;
-    return m_ops.stash && logits * Index { sizeof(std::uint16_t) } <= m_stashBytes ? OutputWay::Stash16
-                                                                                   : OutputWay::Bounded;
+    const bool has16 = fused || m_ops.stash;
+    return has16 && logits * Index { sizeof(std::uint16_t) } <= m_stashBytes ? OutputWay::Stash16 : OutputWay::Bounded;
 }
 
 std::string OutputLayer::nameOf(OutputWay way)
@@ -57,7 +56,8 @@ OutputLayer::Stash OutputLayer::makeStash(const Layer& layer)
 {
     Stash stash;
     stash.way = way(layer.batch(), layer.tiles.labels, layer.w.bf16);
-    stash.ld = stash.way == OutputWay::Stash ? layer.ld : layer.block(0).columns;
+    const Index columns = layer.block(0).columns;
+    stash.ld = stash.way == OutputWay::Stash ? layer.ld : isFused(layer) ? (columns + 31) / 32 * 32 : columns;
     const Index size = layer.tiles.labels * layer.blocks() * stash.ld;
     if (stash.way == OutputWay::Stash)
         stash.floats = m_stash.need(size);

@@ -64,6 +64,8 @@ const SimdOps ops {
         .narrow = narrow,
         .logitStatistics = logitStatisticsOp,
         .logitGradient = logitGradientOp,
+        .logitExponentials = logitExponentialsOp,
+        .weightedRowSums = weightedRowSumsOp,
     },
 };
 

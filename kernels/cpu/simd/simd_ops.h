@@ -95,6 +95,11 @@ struct Bf16Ops {
     void (*logitStatistics)(const Product& p, float* max, double* sum);
     void (*logitGradient)(
         const Product& p, const float* max, const float* scale, float* along, float* across, float* rowSums);
+    // Of the same products: to[l * ld + b] = e^(z - shift), added to the sums before it is rounded; infinite where that
+    // is too large. And of such a matrix, out[l] = sum_b weights[b] x[l * ld + b].
+    void (*logitExponentials)(const Product& p, const float* shift, double* sum, Bf16* to, std::int64_t ld);
+    void (*weightedRowSums)(
+        const Bf16* x, std::int64_t ld, std::int64_t rows, std::int64_t columns, const float* weights, float* out);
 };
 
 // Tiles of logits are label-major: z[l * ld + b]. `columns` (samples) is a multiple of 16, as are all per-sample
