@@ -13,9 +13,8 @@ Blas::Blas(cudaStream_t stream, int multiprocessors)
     check(cublasSetMathMode(handle(), CUBLAS_DEFAULT_MATH), "openDevice"); // no rounding but the compute type's
     if (multiprocessors > 0)
         check(cublasSetSmCountTarget(handle(), multiprocessors), "openDevice");
-    constexpr std::size_t bytes = std::size_t { 32 } << 20; // what NVIDIA advises for Hopper
-    checkAllocation(cudaMalloc(m_workspace.out(), bytes), bytes, "openDevice");
-    check(cublasSetWorkspace(handle(), m_workspace.get(), bytes), "openDevice");
+    checkAllocation(cudaMalloc(m_workspace.out(), workspaceBytes), workspaceBytes, "openDevice");
+    check(cublasSetWorkspace(handle(), workspace(), workspaceBytes), "openDevice");
 }
 
 } // namespace evenkeel::cuda

@@ -112,7 +112,7 @@ private:
         SharedAddress here = swizzled(to, row, piece);
 #pragma unroll
         for (int i = 0; i < SumLayout::side / step; ++i) {
-            copyAsync(here, i * step < left ? source : from.numbers, i * step < left);
+            copyAsync<16>(here, i * step < left ? source : from.numbers, i * step < left ? 16 : 0);
             source += static_cast<Index>(step) * from.cols;
             here += step * rowBytes;
         }

@@ -6,6 +6,7 @@
 #include "tests/kernels/emulated_cuda/language.h"
 
 #include <array>
+#include <cmath>
 #include <cstring>
 #include <deque>
 #include <map>
@@ -23,7 +24,7 @@ unsigned threadOfBlock() { return threadIdx.x + blockDim.x * (threadIdx.y + bloc
 struct Copy {
     std::uint32_t to;
     const void* from;
-    bool isThere;
+    int size, there; // bytes
 };
 // What a thread of the running block has begun to copy; the last group is open.
 struct Copies {
@@ -60,6 +61,37 @@ float numberOf(std::uint64_t descriptor, unsigned row, unsigned k)
     return bf16At(address ^ (address >> 7U & 7U) << 4U);
 }
 
+// What the threads of the running block give each other in warpProductTf32, in turn in one place and the other: no
+// lane comes to the next turn but one before all have read.
+struct Given {
+    std::array<float, 4> a;
+    std::array<float, 2> b;
+};
+struct Exchange {
+    Given given[2];
+    unsigned turn = 0;
+};
+std::vector<Exchange> exchanges;
+std::uint64_t blockOfExchanges = 0;
+
+Exchange& ownExchange()
+{
+    if (blockOfExchanges != view.blockNumber) {
+        exchanges.assign(std::size_t { blockDim.x } * blockDim.y * blockDim.z, {});
+        blockOfExchanges = view.blockNumber;
+    }
+    return exchanges[threadOfBlock()];
+}
+
+float tf32(std::uint32_t number) { return __builtin_bit_cast(float, number & 0xFFFFE000U); }
+
+float cutOffTo32Bits(double sum)
+{
+    const auto nearest = static_cast<float>(sum);
+    return std::isfinite(nearest) && std::abs(double { nearest }) > std::abs(sum) ? std::nextafter(nearest, 0.0F)
+                                                                                  : nearest;
+}
+
 float lower(std::uint32_t pair) { return __builtin_bit_cast(float, pair << 16U); }
 float upper(std::uint32_t pair) { return __builtin_bit_cast(float, pair & 0xFFFF0000U); }
 
@@ -70,9 +102,9 @@ std::uint32_t sharedAddressOf(const void* memory)
     return static_cast<std::uint32_t>(static_cast<const std::byte*>(memory) - static_cast<std::byte*>(view.shared));
 }
 
-void copyLater(std::uint32_t to, const void* from, bool isThere)
+void copyLater(std::uint32_t to, const void* from, int size, int there)
 {
-    ownCopies().groups.back().push_back({ to, from, isThere });
+    ownCopies().groups.back().push_back({ to, from, size, there });
 }
 
 void endCopyGroup() { ownCopies().groups.emplace_back(); }
@@ -83,10 +115,11 @@ void land(std::size_t groupsLeft)
     for (; groups.size() > groupsLeft + 1; groups.pop_front())
         for (const Copy& copy : groups.front()) {
             auto* const to = static_cast<std::byte*>(view.shared) + copy.to;
-            if (copy.isThere)
-                std::memcpy(to, copy.from, 16);
-            else
-                std::memset(to, 0, 16);
+            const auto size = static_cast<std::size_t>(copy.size);
+            const bool isAligned = copy.to % size == 0 && reinterpret_cast<std::uintptr_t>(copy.from) % size == 0;
+            std::memset(to, isAligned ? 0 : 0x4B, size); // a GPU would fail
+            if (isAligned && copy.there > 0)
+                std::memcpy(to, copy.from, static_cast<std::size_t>(copy.there));
         }
 }
 
@@ -131,6 +164,28 @@ void warpProduct(float* sums, std::span<const std::uint32_t, 4> a, std::uint32_t
                 + lower(rows[h + 2]) * lower(columns[e][1]) + upper(rows[h + 2]) * upper(columns[e][1]);
         }
     }
+    if (areBroken)
+        sums[0] = -1;
+}
+
+void warpProductTf32(float* sums, std::span<const std::uint32_t, 4> a, std::uint32_t b0, std::uint32_t b1, Site site)
+{
+    Exchange& own = ownExchange();
+    const unsigned lane = laneOfThread(), turn = own.turn++ % 2;
+    own.given[turn] = { { tf32(a[0]), tf32(a[1]), tf32(a[2]), tf32(a[3]) }, { tf32(b0), tf32(b1) } };
+    vote(allLanes, false, site);
+    const Exchange* const warp = &exchanges[threadOfBlock() - lane];
+    double exact[4] { sums[0], sums[1], sums[2], sums[3] };
+    for (unsigned k = 0; k < 8; ++k) {
+        const auto& rows = warp[lane / 4 * 4 + k % 4].given[turn].a;
+        for (unsigned e = 0; e < 2; ++e) {
+            const double column { warp[(lane % 4 * 2 + e) * 4 + k % 4].given[turn].b[k / 4] };
+            for (unsigned h = 0; h < 2; ++h)
+                exact[2 * h + e] += double { rows[k / 4 * 2 + h] } * column;
+        }
+    }
+    for (unsigned i = 0; i < 4; ++i)
+        sums[i] = cutOffTo32Bits(exact[i]);
     if (areBroken)
         sums[0] = -1;
 }
