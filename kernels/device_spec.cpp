@@ -33,13 +33,15 @@ constexpr double minEvery = 1e-3; // more slow-downs in a step would take long t
 constexpr double minSpeed = 1e-6, maxSpeed = 1e6; // beyond, a step's seconds would no longer be numbers that add up
 constexpr std::string_view anyGpu = "any", uuidPrefix = "GPU-";
 constexpr std::array<std::string_view, 3> kinds { "cpu", "cuda", "sim" };
-constexpr std::array<std::string_view, 3> maths { "fp32", "tf32", "bf16" };
+constexpr std::array<std::string_view, 4> maths { "fp32", "3xtf32", "tf32", "bf16" };
 constexpr std::array<std::string_view, 3> sparses { "auto", "gather", "cusparse" };
 
 bool knows(const Option& option, Kind kind)
 {
     return kind == Kind::Cpu ? option.cpu : kind == Kind::Cuda ? option.cuda : option.sim;
 }
+
+bool isForGpus(DeviceSpec::Math math) { return math == DeviceSpec::Math::SplitTf32 || math == DeviceSpec::Math::Tf32; }
 
 double speedOf(std::string_view spec, std::string_view value)
 {
@@ -137,9 +139,10 @@ void setOption(DeviceSpec& out, std::string_view spec, std::string_view name, st
         out.sms = countOf(spec, name, value);
     } else if (name == "math") {
         out.math = choiceOf<DeviceSpec::Math>(spec, name, value, maths);
-        if (out.math == DeviceSpec::Math::Tf32 && out.kind != Kind::Cuda)
+        if (isForGpus(*out.math) && out.kind != Kind::Cuda)
             refuse(spec,
-                "tf32 is for GPUs: math of a " + std::string(kinds[std::size_t(out.kind)]) + " device is fp32 or bf16");
+                std::string(value) + " is for GPUs: math of a " + std::string(kinds[std::size_t(out.kind)])
+                    + " device is fp32 or bf16");
     } else if (name == "sparse") {
         out.sparse = choiceOf<DeviceSpec::Sparse>(spec, name, value, sparses);
     } else if (name == "memory") {

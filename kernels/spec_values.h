@@ -83,10 +83,12 @@ template<typename Choice, typename Names>
 Choice choiceOf(std::string_view spec, std::string_view name, std::string_view text, const Names& names)
 {
     const auto found = std::find(names.begin(), names.end(), text);
-    if (found == names.end())
-        refuse(spec,
-            std::string(name) + " must be " + std::string(names[0]) + ", " + std::string(names[1]) + " or "
-                + std::string(names[2]) + ", not " + quoted(text));
+    if (found == names.end()) {
+        std::string all;
+        for (auto each = names.begin(); each != names.end(); ++each)
+            all += (each == names.begin() ? "" : each + 1 == names.end() ? " or " : ", ") + std::string(*each);
+        refuse(spec, std::string(name) + " must be " + all + ", not " + quoted(text));
+    }
     return static_cast<Choice>(found - names.begin());
 }
 

@@ -154,7 +154,8 @@ private:
 
 } // namespace
 
-// Rounding on the host (tests/kernels/rounding_device.h) comes to 1e-3 and 2.3e-2; GPUs may cut off instead.
+// Rounding on the host (tests/kernels/rounding_device.h) comes to 1e-3 and 2.3e-2; GPUs may cut off instead. Products
+// of split factors keep to what is asked of whole ones.
 double productTolerance(DeviceSpec::Math math)
 {
     return math == DeviceSpec::Math::Tf32 ? 5e-3 : math == DeviceSpec::Math::Bf16 ? 6e-2 : selfTestTolerance;

@@ -47,6 +47,8 @@ gives 3 train one.toml --no-db --set model.math=bf8
 complains 'bf8'
 gives 3 train one.toml --no-db --set 'devices.use=["sim,math=tf32"]'
 complains "tf32 is for GPUs"
+gives 3 train one.toml --no-db --set 'devices.use=["sim,math=3xtf32"]'
+complains "3xtf32 is for GPUs"
 gives 3 calibrate one.toml --device cpu,threads=1,math=bf16 -o profile.toml
 complains "leave math=bf16 out"
 [[ ! -e profile.toml ]] || fail "a profile that was refused"

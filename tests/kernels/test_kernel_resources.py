@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""test_kernel_resources.py NVCC ROOT: what the output layer's kernels become on Hopper. Compiles them for sm_90a, reads
-ptxas's report and the machine code, prints a table, and fails where blocks no longer fit, registers are spilled, or
-products of bf16 do not use Hopper's tensor cores. Where docs/gpus.md has a table of this compiler, it must be this one."""
+"""test_kernel_resources.py NVCC ROOT: what the output layer's kernels and our own products become on Hopper. Compiles them
+for sm_90a, reads ptxas's report and the machine code, prints a table, and fails where blocks no longer fit, registers are
+spilled, or products of bf16 and of tf32 do not use the tensor cores. Where docs/gpus.md has a table of this compiler, it must
+be this one."""
 import os
 import re
 import struct
@@ -11,24 +12,29 @@ import sys
 import tempfile
 
 THREADS = 256
-SOURCES = ["output.cu", "fused_logits.cu"]
+SOURCES = ["output.cu", "fused_logits.cu", "split_product.cu"]
 # Blocks to a multiprocessor that registers must leave room for: with eight of the scan, 1024 samples are one wave of
-# blocks on 132 multiprocessors; two of the fused kernels overlap products and exponentials.
-NEEDED_BLOCKS = {"scanKernel": 8, "scanTilesKernel": 2, "gradientTilesKernel<Softmax>": 2, "gradientTilesKernel<Sigmoid>": 1}
+# blocks on 132 multiprocessors; two of the fused kernels overlap products and exponentials, two of split products
+# products and writing.
+NEEDED_BLOCKS = {"scanKernel": 8, "scanTilesKernel": 2, "gradientTilesKernel<Softmax>": 2, "gradientTilesKernel<Sigmoid>": 1,
+                 "splitProductKernel": 2}
 MAX_SPILL = 8  # bytes of a kernel; the scan with eight blocks needs a few
 HGMMA = 0x9F0  # the low 12 bits of "warpgroup matrix multiply-accumulate" in code for sm_90a
+HMMA, OF_TF32 = 0x23C, 0x0810  # those of a warp, and the 16 bits from the 73rd on that say: 16 x 8 x 8 numbers of tf32
 PRODUCTS = 4  # a chunk of 64 columns is four products
+PRODUCTS_OF_TF32 = 192  # of a warp: 4 x 4 fragments by 4 of the inner dimension, three each
 
 
 def name_of(mangled):
-    name = re.search(r"(\d+)(\w*?Kernel)", mangled[mangled.index("cuda") + 4 :]).group(2)
-    name = re.sub(r"^\d+", "", name)
+    name = re.search(r"\d([a-z][A-Za-z]*Kernel)", mangled).group(1)
     if loss := re.search(r"LossE(\d)", mangled):
         name += "<Softmax>" if loss.group(1) == "0" else "<Sigmoid>"
     if once := re.search(r"KernelILb(\d)", mangled):
         name += "<once>" if once.group(1) == "1" else "<twice>"
     if element := re.search(r"KernelI(f|NS_4Bf16E)E", mangled):
         name += "<fp32>" if element.group(1) == "f" else "<bf16>"
+    if sides := re.search(r"SideE(\d)ELS\d+_(\d)E", mangled):
+        name += "<" + " x ".join("transposed" if side == "1" else "plain" for side in sides.groups()) + ">"
     return name
 
 
@@ -50,7 +56,7 @@ def compiled(nvcc, root, source, cubin):
 
 
 def products_in(cubin):
-    """{kernel: instructions of the kind HGMMA}: the code sections of an ELF file, 16 bytes an instruction"""
+    """{kernel: instructions of the kinds HGMMA and HMMA of tf32}: the code sections of an ELF file, 16 bytes an instruction"""
     data = open(cubin, "rb").read()
     sections_at, = struct.unpack_from("<Q", data, 0x28)
     size, count, names = struct.unpack_from("<HHH", data, 0x3A)
@@ -59,8 +65,9 @@ def products_in(cubin):
     found = {}
     for name, _, _, _, offset, length in sections:
         if text(name).startswith(".text."):
-            code = (struct.unpack_from("<H", data, at)[0] & 0xFFF for at in range(offset, offset + length, 16))
-            found[text(name)[len(".text.") :]] = sum(each == HGMMA for each in code)
+            code = [struct.unpack_from("<H7xH", data, at) for at in range(offset, offset + length, 16)]
+            found[text(name)[len(".text.") :]] = (sum(kind & 0xFFF == HGMMA for kind, _ in code),
+                                                  sum((kind & 0xFFF, of) == (HMMA, OF_TF32) for kind, of in code))
     return found
 
 
@@ -74,18 +81,19 @@ def table(nvcc, root):
         for source in SOURCES:
             cubin = os.path.join(folder, source + ".cubin")
             kernels, products = compiled(nvcc, root, source, cubin), products_in(cubin)
-            rows += [(name_of(k), *kernels[k], products[k]) for k in kernels]
+            rows += [(name_of(k), *kernels[k], *products[k]) for k in kernels]
     return sorted(rows)
 
 
 def main(nvcc, root):
     version = re.search(r"V([\d.]+)", subprocess.run([nvcc, "--version"], capture_output=True, text=True).stdout).group(1)
     rows = table(nvcc, root)
-    lines = [f"| kernel (nvcc {version}) | registers | spilled bytes | blocks of {THREADS} | HGMMA |", "|---|--:|--:|--:|--:|"]
-    lines += [f"| {n} | {r} | {s} | {blocks_of(r)} | {p} |" for n, r, s, p in rows]
+    lines = [f"| kernel (nvcc {version}) | registers | spilled bytes | blocks of {THREADS} | HGMMA | HMMA of tf32 |",
+             "|---|--:|--:|--:|--:|--:|"]
+    lines += [f"| {n} | {r} | {s} | {blocks_of(r)} | {p} | {t} |" for n, r, s, p, t in rows]
     print("\n".join(lines))
     failures = []
-    for name, registers, spilled, products in rows:
+    for name, registers, spilled, products, of_tf32 in rows:
         needed = NEEDED_BLOCKS.get(name, NEEDED_BLOCKS.get(name.split("<")[0], 1))
         if blocks_of(registers) < needed:
             failures.append(f"{name}: {registers} registers leave room for {blocks_of(registers)} blocks, not {needed}")
@@ -93,6 +101,8 @@ def main(nvcc, root):
             failures.append(f"{name} spills {spilled} bytes, more than {MAX_SPILL}")
         if "TilesKernel" in name and products < PRODUCTS:
             failures.append(f"{name} has {products} HGMMA instructions, not {PRODUCTS}")
+        if name.startswith("splitProduct") and (spilled or of_tf32 < PRODUCTS_OF_TF32):
+            failures.append(f"{name} spills {spilled} bytes and has {of_tf32} HMMA instructions of tf32, not {PRODUCTS_OF_TF32}")
     text = open(os.path.join(root, "docs/gpus.md")).read()
     if lines[0] in text and "\n".join(lines) not in text:
         failures.append("docs/gpus.md has another table of this compiler: put this one in its place")

@@ -14,6 +14,7 @@ cublasComputeType_t computeOf(DeviceSpec::Math math)
     case DeviceSpec::Math::Bf16:
         return CUBLAS_COMPUTE_32F_FAST_16BF;
     case DeviceSpec::Math::Fp32:
+    case DeviceSpec::Math::SplitTf32: // not by cuBLAS
         break;
     }
     return CUBLAS_COMPUTE_32F;

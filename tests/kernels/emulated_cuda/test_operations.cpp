@@ -21,6 +21,7 @@ class TestOperations : public QObject {
 private slots:
     void selfTests_data();
     void selfTests();
+    void splitFactorsAreNearlyWhole();
     void aLostGpuEndsTheSelfTest();
     void sharesAtTheSameTime();
     void featuresWithManyEntries();
@@ -49,7 +50,8 @@ void TestOperations::selfTests_data()
     const std::vector<int> seeds = isSlow ? std::vector { 1 } : std::vector { 1, 2, 3 };
     const std::vector<const char*> specs = isSlow
         ? std::vector { "cuda:0,sms=16" }
-        : std::vector { "cuda:0,sparse=gather", "cuda:0,math=tf32", "cuda:0,math=bf16", "cuda:0,sms=16" };
+        : std::vector { "cuda:0,sparse=gather", "cuda:0,math=3xtf32,branches=3", "cuda:0,math=tf32", "cuda:0,math=bf16",
+              "cuda:0,sms=16" };
     for (const int seed : seeds)
         QTest::addRow("cuda:0, seed %d", seed) << "cuda:0" << seed;
     for (const char* spec : specs)
@@ -66,6 +68,26 @@ void TestOperations::selfTests()
         QString());
     QCOMPARE(QString::fromStdString(gpus.problems()), QString());
     QCOMPARE(gpus.objects(), 0);
+}
+
+// On the tensor cores, at least 100 times closer than tf32, and never by cuBLAS.
+void TestOperations::splitFactorsAreNearlyWhole()
+{
+    EmulatedGpus gpus(12);
+    const auto worstOf = [&](const char* spec) {
+        double worst = 0;
+        for (const char* operation : { "multiply", "multiplyBackward" })
+            for (const SelfTestResult& result :
+                selfTest(DeviceSpec::parse(spec), SelfTestOptions { .seed = 7, .operation = operation }))
+                worst = std::max(worst, result.worstError);
+        return worst;
+    };
+    const double split = worstOf("cuda:0,math=3xtf32"), rounded = worstOf("cuda:0,math=tf32");
+    QVERIFY2(split < 2e-6, QByteArray::number(split));
+    QVERIFY2(rounded > 100 * split, QByteArray::number(rounded / split));
+    gpus.breakTensorCores();
+    QVERIFY(worstOf("cuda:0,math=3xtf32") > 0.1);
+    QVERIFY(worstOf("cuda:0") < 1e-6);
 }
 
 // Its error is the reason of every operation after it, and nothing more is asked of the GPU.
