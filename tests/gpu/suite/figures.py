@@ -33,8 +33,8 @@ def bandwidth(records):
 
 def rate_kind(operands, math):
     """Which of PyTorch's rates a product is compared with: fp32 operands in any reduced mode are compared with tf32, the
-    best that PyTorch has for them."""
-    return "bf16" if operands == "bf16" else "fp32" if math == "fp32" else "tf32"
+    best that PyTorch has for them; in 3xtf32, which is as precise, with fp32."""
+    return "bf16" if operands == "bf16" else "fp32" if math in ("fp32", "3xtf32") else "tf32"
 
 
 def ratio(value, whole):
