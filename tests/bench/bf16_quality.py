@@ -21,7 +21,7 @@ DATASETS = {  # project, and for each optimizer its batch, rate and epochs
     "bibtex": ("bibtex", {"sgd": (64, 2, 20), "adam": (64, 0.002, 10)}),
     "delicious": ("delicious", {"sgd": (64, 8, 6), "adam": (64, 0.002, 4)}),
     "rcv1": ("rcv1-sub101", {"sgd": (32, 2, 3), "adam": (32, 0.002, 3)}),
-    "citeulike-46k": ("citeulike-t-46k", {"sgd": (128, 16, 3), "adam": (256, 0.008, 3)}),
+    "citeulike-46k": ("citeulike-t-46k", {"sgd": (32, 4, 3), "adam": (256, 0.008, 3)}),
     "yso": ("yso-finna-en", {"sgd": (128, 16, 1), "adam": (512, 0.004, 1)}),
 }
 VARIANTS = {  # name: settings, and for which optimizers
