@@ -27,8 +27,8 @@ PRODUCTS_OF_TF32 = 192  # of a warp: 4 x 4 fragments by 4 of the inner dimension
 
 def name_of(mangled):
     name = re.search(r"\d([a-z][A-Za-z]*Kernel)", mangled).group(1)
-    if loss := re.search(r"LossE(\d)", mangled):
-        name += "<Softmax>" if loss.group(1) == "0" else "<Sigmoid>"
+    if loss := re.search(r"LossE(\d)ELi(\d+)", mangled):
+        name += ("<Softmax" if loss.group(1) == "0" else "<Sigmoid") + (">" if loss.group(2) == "128" else ", half>")
     if once := re.search(r"KernelILb(\d)", mangled):
         name += "<once>" if once.group(1) == "1" else "<twice>"
     if element := re.search(r"KernelI(f|NS_4Bf16E)E", mangled):

@@ -170,8 +170,9 @@ struct GradientTile {
     Index firstLabel;
 };
 
-// d = (p - y) / batch, rounded to bf16 once, and the sums of its columns.
-template<Loss loss>
+// d = (p - y) / batch, rounded to bf16 once, and the sums of its columns. Rows reach memory through `bufferRows` of
+// shared memory: all 128 at once, or half of them where there is no room for more.
+template<Loss loss, int bufferRows>
 class GradientWork {
 public:
     // Shared memory of a block, beside that of the products.
@@ -179,7 +180,7 @@ public:
         static constexpr int side = SumLayout::side, pairs = side / 2, pitch = pairs + 4; // rows begin in other banks
         TileBiases::Shared biases;
         unsigned isTrue[side][side / 32];
-        std::uint32_t d[side][pitch]; // two numbers each
+        std::uint32_t d[bufferRows][pitch]; // two numbers each
         float2 sums[4][pairs];
     };
 
@@ -229,28 +230,22 @@ public:
 
     __device__ void finish(Index first, float (&z)[SumLayout::ofThread])
     {
-#pragma unroll
-        for (int word = 0; word < SumLayout::side / 32; ++word) {
-            const unsigned isTrue[] { m.isTrue[SumLayout::row(0)][word], m.isTrue[SumLayout::row(1)][word] };
-#pragma unroll
-            for (int j = 4 * word; j < 4 * (word + 1); ++j) {
-                const int column = SumLayout::column(j, 0);
-                const float2 added = m_biases[j];
-#pragma unroll
-                for (int h = 0; h < 2; ++h) {
-                    const unsigned here = isTrue[h] >> column % 32;
-                    m.d[SumLayout::row(h)][column / 2]
-                        = pairOfBf16(derivative(z[4 * j + 2 * h] + added.x, h, (here & 1U) != 0),
-                            derivative(z[4 * j + 2 * h + 1] + added.y, h, (here & 2U) != 0));
-                }
-            }
-        }
+        derive(z);
         if constexpr (loss == Loss::Sigmoid)
             addLosses();
-        __syncthreads();
         const int width = widthFrom(first, m_labels);
-        write(first, width);
-        sumColumns(first, width);
+        float2 sum { 0, 0 };
+#pragma unroll
+        for (int from = 0; from < SumLayout::side; from += bufferRows) {
+            if (from > 0)
+                __syncthreads(); // all have done with the rows before
+            if (bufferRows == SumLayout::side || SumLayout::row(0) / bufferRows * bufferRows == from)
+                place(z);
+            __syncthreads();
+            write(first, from, width);
+            addColumns(sum);
+        }
+        finishColumns(first, sum, width);
     }
 
     // Sigmoid: what the block's labels add to the loss of each row.
@@ -283,6 +278,35 @@ private:
         return isTrue ? p - m_target[h] : p;
     }
 
+    // z[2 j + h] becomes a pair of derivatives: columns (j, 0) and (j, 1) of row (h).
+    __device__ void derive(float (&z)[SumLayout::ofThread])
+    {
+#pragma unroll
+        for (int word = 0; word < SumLayout::side / 32; ++word) {
+            const unsigned isTrue[] { m.isTrue[SumLayout::row(0)][word], m.isTrue[SumLayout::row(1)][word] };
+#pragma unroll
+            for (int j = 4 * word; j < 4 * (word + 1); ++j) {
+                const int column = SumLayout::column(j, 0);
+                const float2 added = m_biases[j];
+#pragma unroll
+                for (int h = 0; h < 2; ++h) {
+                    const unsigned here = isTrue[h] >> column % 32;
+                    z[2 * j + h] = __builtin_bit_cast(float,
+                        pairOfBf16(derivative(z[4 * j + 2 * h] + added.x, h, (here & 1U) != 0),
+                            derivative(z[4 * j + 2 * h + 1] + added.y, h, (here & 2U) != 0)));
+                }
+            }
+        }
+    }
+
+    __device__ void place(const float (&pairs)[SumLayout::ofThread]) const
+    {
+#pragma unroll
+        for (int i = 0; i < 2 * SumLayout::groups; ++i)
+            m.d[SumLayout::row(i % 2) % bufferRows][SumLayout::column(i / 2, 0) / 2]
+                = __builtin_bit_cast(std::uint32_t, pairs[i]);
+    }
+
     __device__ void addLosses()
     {
 #pragma unroll
@@ -293,11 +317,11 @@ private:
     }
 
     // 16 bytes at a time. Between the last label and the pitch are zeros.
-    __device__ void write(Index first, int width) const
+    __device__ void write(Index first, int from, int width) const
     {
         constexpr int pieces = SumLayout::side / 8;
-        Bf16* const to = m_to.d + rowOf(0) * m_to.pitch + first;
-        const int rows = static_cast<int>(std::min(m_batch - rowOf(0), Index { SumLayout::side }));
+        Bf16* const to = m_to.d + rowOf(from) * m_to.pitch + first;
+        const int rows = static_cast<int>(std::min(m_batch - rowOf(from), Index { bufferRows }));
 #pragma unroll 1
         for (int i = static_cast<int>(threadIdx.x); i < rows * pieces; i += blockThreads) {
             const int row = i / pieces, column = i % pieces * 8;
@@ -308,27 +332,29 @@ private:
     }
 
     // Two columns a thread, of a quarter of the rows; then the quarters.
-    __device__ void sumColumns(Index first, int width)
+    __device__ static int pair() { return static_cast<int>(threadIdx.x) % Shared::pairs; }
+    __device__ static int part() { return static_cast<int>(threadIdx.x) / Shared::pairs; }
+    __device__ void addColumns(float2& sum) const
     {
-        constexpr int quarter = SumLayout::side / 4;
-        const int pair = static_cast<int>(threadIdx.x) % Shared::pairs,
-                  part = static_cast<int>(threadIdx.x) / Shared::pairs;
-        float2 sum { 0, 0 };
+        constexpr int quarter = bufferRows / 4;
 #pragma unroll 4
-        for (int row = part * quarter; row < (part + 1) * quarter; ++row)
+        for (int row = part() * quarter; row < (part() + 1) * quarter; ++row)
             add(sum,
-                { __builtin_bit_cast(float, m.d[row][pair] << 16U),
-                    __builtin_bit_cast(float, m.d[row][pair] & 0xFFFF0000U) });
-        m.sums[part][pair] = sum;
+                { __builtin_bit_cast(float, m.d[row][pair()] << 16U),
+                    __builtin_bit_cast(float, m.d[row][pair()] & 0xFFFF0000U) });
+    }
+    __device__ void finishColumns(Index first, float2 sum, int width) const
+    {
+        m.sums[part()][pair()] = sum;
         __syncthreads();
-        if (part > 0)
+        if (part() > 0)
             return;
         for (int other = 1; other < 4; ++other)
-            add(sum, m.sums[other][pair]);
-        float* const to = m_to.columnSums + blockIdx.x * m_to.pitch + first + 2 * pair;
-        if (2 * pair < width)
+            add(sum, m.sums[other][pair()]);
+        float* const to = m_to.columnSums + blockIdx.x * m_to.pitch + first + 2 * pair();
+        if (2 * pair() < width)
             to[0] = sum.x;
-        if (2 * pair + 1 < width)
+        if (2 * pair() + 1 < width)
             to[1] = sum.y;
     }
     __device__ static void add(float2& to, float2 x)
@@ -349,12 +375,13 @@ private:
     Id m_next = 0, m_last = 0;
 };
 
-template<Loss loss>
+template<Loss loss, int bufferRows>
 __global__ void __launch_bounds__(blockThreads, EVENKEEL_PRODUCT_BLOCKS) gradientTilesKernel(
     Bf16Matrix hidden, Bf16Matrix w, const float* bias, int stages, LabelsView labels, RowState rows, GradientTile to)
 {
     ProductTile product(dynamicShared<char>(), hidden, w, stages);
-    GradientWork<loss> work(product.rest(dynamicShared<char>()), hidden.rows, w.rows, bias, labels, rows, to);
+    GradientWork<loss, bufferRows> work(
+        product.rest(dynamicShared<char>()), hidden.rows, w.rows, bias, labels, rows, to);
     product.forEach(work);
     if constexpr (loss == Loss::Sigmoid)
         work.writeLosses();

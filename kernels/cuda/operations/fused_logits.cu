@@ -5,6 +5,7 @@
 #include "kernels/cuda/operations/fused_trial.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace evenkeel::cuda {
 
@@ -16,10 +17,19 @@ constexpr int maxStages = 4, minStages = 2;
 
 Bf16Matrix matrixOf(const Products::Pitched& x) { return { x.bf16, x.rows, static_cast<int>(x.cols) }; }
 
-std::size_t sharedBesides(Loss loss)
+constexpr int allRows = SumLayout::side, halfOfThem = allRows / 2; // of the buffer
+
+template<int bufferRows>
+constexpr std::size_t sharedBesides = sizeof(typename GradientWork<Loss::Softmax, bufferRows>::Shared);
+static_assert(sharedBesides<allRows> == sizeof(GradientWork<Loss::Sigmoid, allRows>::Shared));
+
+auto gradientKernel(Loss loss, int bufferRows)
 {
-    return loss == Loss::Softmax ? sizeof(GradientWork<Loss::Softmax>::Shared)
-                                 : sizeof(GradientWork<Loss::Sigmoid>::Shared);
+    if (bufferRows == allRows)
+        return loss == Loss::Softmax ? gradientTilesKernel<Loss::Softmax, allRows>
+                                     : gradientTilesKernel<Loss::Sigmoid, allRows>;
+    return loss == Loss::Softmax ? gradientTilesKernel<Loss::Softmax, halfOfThem>
+                                 : gradientTilesKernel<Loss::Sigmoid, halfOfThem>;
 }
 
 } // namespace
@@ -45,12 +55,16 @@ FusedLogits::Shape FusedLogits::shapeOf(Index batch, Index labels, Index cols, s
     return shape;
 }
 
-FusedLogits::Shape FusedLogits::shapeOf(const Layer& layer, std::size_t besides) const
+FusedLogits::Shape FusedLogits::gradientShape(Index batch, Index labels, Index cols) const
 {
-    const Shape shape = shapeOf(layer.hidden.rows, layer.w.rows, layer.w.cols, besides);
-    if (shape.stages == 0)
-        throw DeviceError("no room for an output layer of " + std::to_string(layer.w.cols) + " columns");
-    return shape;
+    for (const auto& [rows, besides] :
+        { std::pair(allRows, sharedBesides<allRows>), std::pair(halfOfThem, sharedBesides<halfOfThem>) }) {
+        Shape shape = rows > m_bufferRows ? Shape {} : shapeOf(batch, labels, cols, besides);
+        shape.bufferRows = rows;
+        if (shape.stages > 0)
+            return shape;
+    }
+    return {};
 }
 
 bool FusedLogits::takes(const ConstWeightsView& w, Index batch)
@@ -64,12 +78,14 @@ bool FusedLogits::takes(const ConstWeightsView& w, Index batch)
         check(cudaDeviceGetAttribute(&m_sharedLimit, cudaDevAttrMaxSharedMemoryPerBlockOptin, m.spec.index));
         m_blocks = capability == hopper ? 2 : 1;
     }
-    const auto fits = [&](Index cols) { return shapeOf(batch, w.rows, cols, sharedBesides(Loss::Softmax)).stages > 0; };
-    if (!fits(w.cols))
+    if (gradientShape(batch, w.rows, w.cols).stages == 0)
         return false;
     if (!m_isTried) {
         m_isTried = m_isTrying = true;
-        m_isTrusted = isRight(fits(72) ? 72 : 64); // the second chunk not full; or one, which fits if anything does
+        m_isTrusted = isRight(); // by the buffer that there is room for, and by the smaller one
+        m_bufferRows = halfOfThem;
+        m_isTrusted = m_isTrusted && isRight();
+        m_bufferRows = allRows;
         m_isTrying = false;
         if (!m_isTrusted)
             m.remark = "products of bf16 on the tensor cores were wrong in a trial: logits are made by cuBLAS, which "
@@ -80,7 +96,8 @@ bool FusedLogits::takes(const ConstWeightsView& w, Index batch)
 
 void FusedLogits::scan(const Layer& layer, RowState rows)
 {
-    const Shape shape = shapeOf(layer, sizeof(TileBiases::Shared));
+    const Shape shape
+        = shapeOf(layer.hidden.rows, layer.w.rows, layer.w.cols, sizeof(TileBiases::Shared)); // less than takes() asks
     const Index batch = layer.hidden.rows, count = shape.blocks.y;
     auto* const parts = m.scratch<float2>(m_parts, count * batch);
     const double size = static_cast<double>(batch * layer.w.rows), cols = static_cast<double>(layer.hidden.cols);
@@ -107,7 +124,7 @@ void FusedLogits::trueLogits(const Layer& layer, LabelsView labels, RowState row
 void FusedLogits::gradient(
     const Layer& layer, Loss loss, LabelsView labels, Index firstLabel, RowState rows, const Derivatives& to)
 {
-    const Shape shape = shapeOf(layer, sharedBesides(loss));
+    const Shape shape = gradientShape(layer.hidden.rows, layer.w.rows, layer.w.cols);
     const Index batch = layer.hidden.rows, count = shape.blocks.y;
     auto* const losses = loss == Loss::Sigmoid ? m.scratch<double>(m_parts, count * batch) : nullptr;
     const GradientTile tile { to.d, to.columnSums, losses, to.pitch, firstLabel };
@@ -116,8 +133,7 @@ void FusedLogits::gradient(
         sizeof(Bf16) * (size + cols * static_cast<double>(batch + layer.w.rows))
             + sizeof(float) * static_cast<double>(sumRows(batch) * layer.w.rows),
         [&] {
-            launch({ shape.blocks, blockThreads, m.stream(), shape.shared },
-                loss == Loss::Softmax ? gradientTilesKernel<Loss::Softmax> : gradientTilesKernel<Loss::Sigmoid>,
+            launch({ shape.blocks, blockThreads, m.stream(), shape.shared }, gradientKernel(loss, shape.bufferRows),
                 matrixOf(layer.hidden), matrixOf(layer.w), layer.bias, shape.stages, labels, rows, tile);
             if (losses)
                 launch({ exactBlocks(batch, blockThreads), blockThreads, m.stream() }, addLossesKernel, losses, count,
@@ -126,8 +142,9 @@ void FusedLogits::gradient(
 }
 
 // Two blocks of rows, tiles of labels that use every stage twice, and two chunks of columns; none of the last is full.
-bool FusedLogits::isRight(Index cols)
+bool FusedLogits::isRight()
 {
+    constexpr Index cols = 72;
     const FusedTrial trial(cols);
     Scratch memory;
     const auto place = [&]<typename T>(const std::vector<T>& values, std::byte*& to) {

@@ -51,15 +51,17 @@ private:
         dim3 blocks;
         int stages = 0; // chunks of w in shared memory; 0: there is no room
         std::size_t shared = 0;
+        int bufferRows = 0; // of derivatives on their way to memory
     };
     Shape shapeOf(Index batch, Index labels, Index cols, std::size_t sharedBesides) const;
-    Shape shapeOf(const Layer& layer, std::size_t sharedBesides) const;
-    bool isRight(Index cols);
+    Shape gradientShape(Index batch, Index labels, Index cols) const;
+    bool isRight();
 
     Context& m;
     Scratch m_parts; // of each block's labels, to be joined
     int m_sharedLimit = 0; // bytes of a block; 0: not known yet
     int m_blocks = 1; // of a kernel to a multiprocessor, as registers allow
+    int m_bufferRows = 128; // at most
     bool m_isTrying = false, m_isTried = false, m_isTrusted = false;
 };
 

@@ -178,9 +178,9 @@ void TestFusedLogits::whatItDoesNotTake()
     EmulatedGpus gpus(43);
     const auto device = openDevice(DeviceSpec::parse("cuda:0"));
     QVERIFY(isFused(*device, Layer({ 3, 20, 8 }, Loss::Sigmoid)));
-    for (const Index hidden : { Index { 12 }, Index { 1000 } })
+    for (const Index hidden : { Index { 12 }, Index { 648 } })
         QVERIFY(!isFused(*device, Layer({ 3, 20, hidden }, Loss::Softmax)));
-    QVERIFY(isFused(*device, Layer({ 3, 20, 512 }, Loss::Softmax)));
+    QVERIFY(isFused(*device, Layer({ 3, 20, 640 }, Loss::Softmax)));
 }
 
 // As GPUs of compute capability 8.6 and 8.9 have it.
@@ -188,8 +188,11 @@ void TestFusedLogits::littleSharedMemory()
 {
     qputenv("EMULATED_CUDA_SHARED", QByteArray::number(99 << 10));
     const auto restore = qScopeGuard([] { qunsetenv("EMULATED_CUDA_SHARED"); });
-    for (const auto& [hidden, takes] : { std::pair(Index { 64 }, true), std::pair(Index { 72 }, false) }) {
-        const Layer layer({ 20, 140, hidden }, Loss::Softmax);
+    // By the whole buffer of derivatives; by half of it, once, and for two blocks of rows; not at all.
+    for (const auto& [shape, loss, takes] :
+        { std::tuple(Shape { 20, 140, 64 }, Loss::Softmax, true), { { 130, 140, 128 }, Loss::Softmax, true },
+            { { 70, 260, 72 }, Loss::Sigmoid, true }, { { 20, 140, 136 }, Loss::Softmax, false } }) {
+        const Layer layer(shape, loss);
         const Results expected = layer.on(*makeReferenceDevice());
         EmulatedGpus gpus(46);
         const auto device = openDevice(DeviceSpec::parse("cuda:0"));
