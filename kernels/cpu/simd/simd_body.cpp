@@ -20,6 +20,7 @@ namespace {
 #include "kernels/cpu/simd/simd_output.inc"
 #include "kernels/cpu/simd/simd_elements.inc"
 #include "kernels/cpu/simd/simd_bf16.inc"
+#include "kernels/cpu/simd/simd_bf16_update.inc"
 #include "kernels/cpu/simd/simd_fused.inc"
 // clang-format on
 
