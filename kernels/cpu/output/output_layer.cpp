@@ -75,7 +75,6 @@ double OutputLayer::step(const OutputStep& step)
     const LabelTiles& tiles = layer.tiles;
     const Index size = layer.hidden.size();
     packHidden(layer);
-    startSums(layer);
     if (step.loss == Loss::Softmax && !step.logPartition && isFused(layer))
         if (const auto loss = stashedStep(layer, step))
             return *loss;

@@ -40,7 +40,7 @@ double logarithm(double x)
 OutputWay OutputLayer::way(Index batch, Index labels, bool isBf16) const
 {
     const bool fused = isBf16 && m_ops.bf16.logitExponentials;
-    const Index logits = (batch + 15) / 16 * 16 * labels; // samples as the inner loops take them
+    const Index logits = roundUp(batch, 16) * labels; // samples as the inner loops take them
     if (!fused && labels < manyLabels && logits * Index { sizeof(float) } <= m_stashBytes)
         return OutputWay::Stash;
     const bool has16 = fused || m_ops.stash;
@@ -57,7 +57,7 @@ OutputLayer::Stash OutputLayer::makeStash(const Layer& layer)
     Stash stash;
     stash.way = way(layer.batch(), layer.tiles.labels, layer.w.bf16);
     const Index columns = layer.block(0).columns;
-    stash.ld = stash.way == OutputWay::Stash ? layer.ld : isFused(layer) ? (columns + 31) / 32 * 32 : columns;
+    stash.ld = stash.way == OutputWay::Stash ? layer.ld : isFused(layer) ? roundUp(columns, 32) : columns;
     const Index size = layer.tiles.labels * layer.blocks() * stash.ld;
     if (stash.way == OutputWay::Stash)
         stash.floats = m_stash.need(size);

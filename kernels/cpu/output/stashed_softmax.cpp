@@ -5,8 +5,8 @@
 //   dw = D (S hidden), dHidden = S (wᵀ D)ᵀ, dBias = D S 1
 #include "kernels/cpu/output/output_layer.h"
 
+#include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace evenkeel {
 
@@ -17,7 +17,7 @@ constexpr double largestSum = 1e25; // scale times hidden is still a normal numb
 
 } // namespace
 
-// Empty: the stash would be too large, or a sum is. Then nothing has been changed.
+// Empty: the stash would be too large, or a sum is. Then neither weights nor results have been changed.
 std::optional<double> OutputLayer::stashedStep(const Layer& layer, const OutputStep& step)
 {
     const Stash stash = makeStash(layer);
@@ -35,6 +35,7 @@ std::optional<double> OutputLayer::stashedStep(const Layer& layer, const OutputS
 
 bool OutputLayer::stashExponentials(const Layer& layer, LabelsView labels, const Stash& stash)
 {
+    startSums(layer);
     addTrueLogits(layer, labels);
     constexpr float nothing = 1e30F; // e^(z - nothing) = 0: samples without labels, or beyond the batch
     float* const shift = m_sums.shift.data();
