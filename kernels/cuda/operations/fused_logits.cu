@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/cuda/operations/fused_logits.h"
 
-#include "kernels/cuda/operations/fused_kernels.cuh"
+#include "kernels/cuda/operations/fused_gradient.cuh"
 #include "kernels/cuda/operations/fused_trial.h"
 
 #include <algorithm>
