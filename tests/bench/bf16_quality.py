@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What weights in bf16 do to P@1: fp32 compared with each rounding, over seeds, on one thread.
+"""What weights in bf16 do to P@1: fp32 compared with each rounding, over seeds, on one device.
 
     EVENKEEL_DATA=... python3 tests/bench/bf16_quality.py --out FOLDER [--datasets bibtex,rcv1] [--seeds 5] [--optimizers sgd,adam]
+        [--device cpu,threads=1]
 
 Each run is a project of the datasets below, trained as a single device (plain SGD or Adam) with the batch, rate and epochs given
 here. Runs are kept in FOLDER/runs.jsonl: those that are there are not repeated. FOLDER/bf16-quality.md is the table: means of
@@ -34,18 +35,18 @@ VARIANTS = {  # name: settings, and for which optimizers
 GOAL = 0.003 # the difference of means that the comparison is about
 
 
-def settings_of(optimizer, batch, rate, epochs, seed, more):
-    common = ["devices.use=[\"cpu,threads=1\"]", "train.algorithm=gradient-aggregation", f"train.optimizer={optimizer}",
+def settings_of(device, optimizer, batch, rate, epochs, seed, more):
+    common = [f"devices.use=[\"{device}\"]", "train.algorithm=gradient-aggregation", f"train.optimizer={optimizer}",
               f"train.batch={batch}", f"train.rate={rate}", f"train.epochs={epochs}", f"train.seed={seed}",
               "train.schedule=linear", "train.evaluate-every=1000000 epochs", "train.diagnose=none"]
     return [x for value in [*common, *more] for x in ("--set", value)]
 
 
-def train(program, dataset, optimizer, variant, seed):
+def train(program, device, dataset, optimizer, variant, seed):
     project, choices = DATASETS[dataset]
     batch, rate, epochs = choices[optimizer]
     done = subprocess.run([program, "train", ROOT / "projects" / project / "project.toml", "--no-db", "--json",
-                           *settings_of(optimizer, batch, rate, epochs, seed, VARIANTS[variant][0])],
+                           *settings_of(device, optimizer, batch, rate, epochs, seed, VARIANTS[variant][0])],
                           capture_output=True, text=True, check=False)
     events = [json.loads(line) for line in done.stdout.splitlines() if '"event":"step"' not in line]
     last = {event["event"]: event for event in events}
@@ -84,9 +85,9 @@ def rows_of(runs, dataset, optimizer):
         yield f"| {variant} | {mean:.4f} | {text} | {verdict} | {memory:.1f} |"
 
 
-def table(runs):
+def table(runs, device):
     lines = ["# P@1 with weights in bf16", "",
-             "Written by `tests/bench/bf16_quality.py`: the end of each run, one thread, the mean over seeds; differences are from fp32",
+             f"Written by `tests/bench/bf16_quality.py`: the end of each run, on `{device}`, the mean over seeds; differences are from fp32",
              f"with the same seed (± standard error of the mean); *within* says whether the means differ by at most {GOAL}. MiB: weights",
              "and optimizer state on the device.", ""]
     for dataset in DATASETS:
@@ -107,6 +108,7 @@ def main():
     parser.add_argument("--datasets", default=",".join(DATASETS))
     parser.add_argument("--optimizers", default="sgd,adam")
     parser.add_argument("--seeds", type=int, default=5)
+    parser.add_argument("--device", default="cpu,threads=1")
     parser.add_argument("--program", type=pathlib.Path, default=PROGRAM)
     a = parser.parse_args()
     a.out.mkdir(parents=True, exist_ok=True)
@@ -120,11 +122,11 @@ def main():
                     key = (dataset, optimizer, variant, seed)
                     if optimizer not in optimizers.split() or key in done:
                         continue
-                    runs.append(train(a.program, *key))
+                    runs.append(train(a.program, a.device, *key))
                     with kept.open("a") as file:
                         file.write(json.dumps(runs[-1]) + "\n")
                     print(*key, runs[-1].get("p@1", runs[-1].get("error")), file=sys.stderr, flush=True)
-    (a.out / "bf16-quality.md").write_text(table(runs) + "\n")
+    (a.out / "bf16-quality.md").write_text(table(runs, a.device) + "\n")
 
 
 if __name__ == "__main__":

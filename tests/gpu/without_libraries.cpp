@@ -1,18 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What training asks of the libraries for JSON, TOML and compressed files, where a program is built without them: it
-// reads no files and keeps no configuration.
+// What training asks of the libraries for JSON, TOML and compressed files, and of the build, where a program is built
+// without them: it reads no files and keeps no configuration.
 #include "core/base/error.h"
 #include "core/data/inspect/inspect.h"
+#include "core/project/profiles/shipped.h"
 #include "core/project/run_config.h"
+#include "core/run/run.h"
 
 namespace evenkeel {
 
 std::string configJson(const RunConfig& /*config*/) { return "{}"; }
 
+RunConfig configFromJson(const std::string& /*json*/) { return {}; }
+
+std::vector<ConfigDifference> differences(const RunConfig& /*left*/, const RunConfig& /*right*/) { return {}; }
+
+std::span<const ShippedProfile> shippedProfiles() { return {}; }
+
 void setKey(RunConfig& /*config*/, const std::string& keyAndValue)
 {
     throw InputError("this program cannot set " + keyAndValue);
 }
+
+std::string buildText() { return "Evenkeel gpu-check"; }
 
 Dataset loadDataset(const std::filesystem::path& file, const LoadOptions& /*options*/, LoadReport* /*report*/)
 {

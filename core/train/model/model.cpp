@@ -2,6 +2,8 @@
 // The network's step as device calls.
 #include "core/train/model/model.h"
 
+#include "core/base/hash.h"
+
 #include <algorithm>
 #include <cmath>
 #include <set>

@@ -3,6 +3,7 @@
 // shift being its largest true logit; the next takes these for the derivatives. What makes probabilities of them, a
 // factor per sample, is left to the other side of the products: for D = e^(z - shift) - y / scale and S = diag(scale),
 //   dw = D (S hidden), dHidden = S (wᵀ D)ᵀ, dBias = D S 1
+#include "kernels/cpu/output/logit.h"
 #include "kernels/cpu/output/output_layer.h"
 
 #include <algorithm>

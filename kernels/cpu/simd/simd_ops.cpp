@@ -2,6 +2,8 @@
 // Chooses the table of inner loops that this machine can run.
 #include "kernels/cpu/simd/simd_ops.h"
 
+#include <initializer_list>
+
 #ifdef EVENKEEL_X86
 #include <cpuid.h>
 #include <sys/syscall.h>
