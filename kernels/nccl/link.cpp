@@ -2,6 +2,7 @@
 #include "kernels/nccl/link.h"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <exception>
 #include <string>
@@ -223,9 +224,13 @@ void Link::Started::wait(float* to)
 std::unique_ptr<Link> Link::split(int color, int key)
 {
     checkOpen();
-    Comm comm = nullptr;
-    settle(m_api.commSplit(m_comm, color, key, &comm, nullptr), "split");
-    return std::unique_ptr<Link>(new Link(*this, comm)); // the constructor is private
+    m_child = nullptr;
+    settle(m_api.commSplit(m_comm, color, key, &m_child, nullptr), "split");
+    // A thread of the library's makes it; meanwhile, some versions call the parent done.
+    await("split", [this] { return std::atomic_ref(m_child).load(std::memory_order_acquire) != nullptr; });
+    std::unique_ptr<Link> child(new Link(*this, m_child)); // the constructor is private
+    child->settle(inProgress, "split");
+    return child;
 }
 
 } // namespace evenkeel::nccl

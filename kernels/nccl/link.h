@@ -84,6 +84,7 @@ private:
     Alive m_alive;
     std::unique_ptr<Lanes> m_lanes;
     Comm m_comm = nullptr; // null: given up
+    Comm m_child = nullptr; // of the last split: the library may write it late
     std::list<Parcel> m_parcels;
     int m_exceptions; // under way when this was made: more of them at the end mean that the rank has failed
 };

@@ -47,6 +47,7 @@ struct End {
     bool aborted = false;
     int unsettled = 0; // how often ncclCommGetAsyncError still returns "in progress"
     End** part = nullptr; // a split in progress: where its result goes
+    int early = 0; // how often ncclCommGetAsyncError says that the split is done before its result is there
     std::pair<int, int> color {};
 };
 
@@ -192,6 +193,7 @@ Result ncclCommSplit(Comm comm, int color, int key, Comm* part, Config*)
     end->ring->splits[end->splits][end->rank] = { color, key };
     end->part = reinterpret_cast<End**>(part);
     end->color = { color, key };
+    end->early = 3;
     return inProgress;
 }
 
@@ -212,7 +214,7 @@ Result ncclCommGetAsyncError(Comm comm, Result* state)
             *state = inProgress;
         else if (end->part && static_cast<int>(ring.splits[end->splits].size()) < ring.size)
             *state = inProgress;
-        else if (end->part) {
+        else if (end->part && end->early-- <= 0) {
             std::vector<std::pair<int, int>> members; // key, rank
             for (const auto& [rank, color] : ring.splits[end->splits])
                 if (color.first == end->color.first)
