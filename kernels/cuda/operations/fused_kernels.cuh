@@ -3,6 +3,7 @@
 // second (fused_gradient.cuh) has in common with it. For fused_logits.cu alone.
 #pragma once
 
+#include "kernels/cuda/operations/column_values.cuh"
 #include "kernels/cuda/operations/product_tile.cuh"
 #include "kernels/cuda/operations/row_state.cuh"
 #include "kernels/device.h"
@@ -13,47 +14,6 @@ __device__ inline int widthFrom(Index first, Index labels)
 {
     return static_cast<int>(std::min(labels - first, Index { SumLayout::side }));
 }
-
-// What makes sums logits: biases of a tile's labels, and -infinity behind the last. In shared memory, of two tiles in
-// turn: the next one's may be written while threads still read. Read from memory a tile before.
-class TileBiases {
-public:
-    using Shared = float[2][SumLayout::side];
-
-    __device__ TileBiases(Shared& shared, const float* bias, Index labels)
-        : m_shared(shared)
-        , m_bias(bias)
-        , m_labels(labels)
-        , m_next(read(static_cast<Index>(blockIdx.y) * SumLayout::side))
-    {
-    }
-    // Before a barrier; by the second half of the block.
-    __device__ void place(Index first)
-    {
-        m_turn = 1 - m_turn;
-        if (threadIdx.x >= SumLayout::side)
-            m_shared[m_turn][threadIdx.x - SumLayout::side] = m_next;
-        m_next = read(first + static_cast<Index>(gridDim.y) * SumLayout::side);
-    }
-    // Of columns (j, 0) and (j, 1).
-    __device__ float2 operator[](int j) const
-    {
-        return *reinterpret_cast<const float2*>(&m_shared[m_turn][SumLayout::column(j, 0)]);
-    }
-
-private:
-    __device__ float read(Index first) const
-    {
-        const Index label = first + threadIdx.x - SumLayout::side;
-        return label >= m_labels ? -__builtin_inff() : m_bias && threadIdx.x >= SumLayout::side ? m_bias[label] : 0.0F;
-    }
-
-    Shared& m_shared;
-    const float* const m_bias;
-    const Index m_labels;
-    float m_next;
-    int m_turn = 0;
-};
 
 // The largest of some logits and the sum of exp(logit - peak).
 struct Exponentials {
@@ -70,6 +30,15 @@ struct Exponentials {
     {
         rise(otherPeak);
         sum += otherPeak == peak ? otherSum : otherSum * quickExp(otherPeak - peak);
+    }
+};
+
+// What makes sums logits: biases of the tile's labels, and -infinity behind the last; by the second half of the block.
+class TileBiases : public ColumnValues<SumLayout::side> {
+public:
+    __device__ TileBiases(Shared& shared, const float* bias, Index labels)
+        : ColumnValues(shared, bias, labels, -__builtin_inff(), blockIdx.y, gridDim.y)
+    {
     }
 };
 

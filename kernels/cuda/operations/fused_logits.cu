@@ -2,7 +2,7 @@
 #include "kernels/cuda/operations/fused_logits.h"
 
 #include "kernels/cuda/operations/fused_gradient.cuh"
-#include "kernels/cuda/operations/fused_trial.h"
+#include "kernels/cuda/operations/trial_on_gpu.h"
 
 #include <algorithm>
 #include <utility>
@@ -144,39 +144,21 @@ void FusedLogits::gradient(
 // Two blocks of rows, tiles of labels that use every stage twice, and two chunks of columns; none of the last is full.
 bool FusedLogits::isRight()
 {
-    constexpr Index cols = 72;
-    const FusedTrial trial(cols);
-    Scratch memory;
-    const auto place = [&]<typename T>(const std::vector<T>& values, std::byte*& to) {
-        auto* const here = reinterpret_cast<T*>(to);
-        const std::size_t bytes = (values.size() * sizeof(T) + 255) / 256 * 256;
-        check(cudaMemcpyAsync(here, values.data(), values.size() * sizeof(T), cudaMemcpyHostToDevice, m.stream()));
-        to += bytes;
-        return here;
-    };
-    std::byte* next = m.scratch<std::byte>(memory, FusedTrial::bytes, "openDevice");
-    const Layer layer { { nullptr, FusedTrial::rows, cols, cols, place(trial.hidden, next) },
-        { nullptr, FusedTrial::labels, cols, cols, place(trial.w, next) }, place(trial.bias, next) };
-    FusedTrial got = FusedTrial::empty(cols);
-    float *const peak = place(got.peak, next), *const sum = place(got.sum, next);
-    const Derivatives to { place(got.d, next), place(got.columnSums, next), FusedTrial::pitch };
-    const LabelsView labels { place(trial.offsets, next), place(trial.ids, next), FusedTrial::rows, FusedTrial::labels,
-        static_cast<Index>(trial.ids.size()) };
+    const FusedTrial trial(FusedTrial::columns);
+    FusedTrial got = FusedTrial::empty(FusedTrial::columns);
+    TrialOnGpu gpu(m, trial);
     RowState rows;
-    rows.peak = peak;
-    rows.sum = sum;
-    scan(layer, rows);
-    gradient(layer, Loss::Softmax, labels, 0, rows, to);
-    const auto fetch = [&]<typename T>(std::vector<T>& values, const T* from) {
-        check(cudaMemcpyAsync(values.data(), from, values.size() * sizeof(T), cudaMemcpyDeviceToHost, m.stream()));
-    };
-    fetch(got.peak, peak);
-    fetch(got.sum, sum);
-    fetch(got.d, to.d);
-    fetch(got.columnSums, to.columnSums);
-    check(cudaStreamSynchronize(m.stream()));
-    m.memory.release(memory.memory);
-    return trial.agrees(got);
+    rows.peak = gpu.place(got.peak);
+    rows.sum = gpu.place(got.sum);
+    const Derivatives to { gpu.place(got.d), gpu.place(got.columnSums), FusedTrial::pitch };
+    scan(gpu.layer, rows);
+    gradient(gpu.layer, Loss::Softmax, gpu.labels, 0, rows, to);
+    gpu.fetch(got.peak, rows.peak);
+    gpu.fetch(got.sum, rows.sum);
+    gpu.fetch(got.d, to.d);
+    gpu.fetch(got.columnSums, to.columnSums);
+    gpu.finish();
+    return trial.agreesInSums(got) && trial.agreesInDerivatives(got);
 }
 
 } // namespace evenkeel::cuda

@@ -24,8 +24,8 @@ bool isNear(float a, float b, float tolerance) { return std::abs(a - b) <= toler
 
 } // namespace
 
-FusedTrial::FusedTrial(Index columns)
-    : FusedTrial(empty(columns))
+FusedTrial::FusedTrial(Index count)
+    : FusedTrial(empty(count))
 {
     hidden = matrix(rows, cols, 1);
     w = matrix(labels, cols, 0.125F); // logits of some units, so that every label's derivative counts
@@ -61,24 +61,50 @@ FusedTrial::FusedTrial(Index columns)
             d[at(row * pitch + label)] = nearest(isTrue ? p - share / static_cast<float>(last - first) : p);
         }
     }
+    std::ranges::fill(dHidden, 0);
+    std::ranges::fill(dWeights, 0);
+    std::ranges::fill(dBias, 0);
+    addGradients(*this, [](float x) { return x; });
 }
 
-FusedTrial FusedTrial::empty(Index columns)
+void FusedTrial::addGradients(FusedTrial& to, float sign(float)) const
 {
-    FusedTrial none(Bare(), columns);
+    for (Index row = 0; row < rows; ++row)
+        for (Index label = 0; label < labels; ++label) {
+            const float here = sign(widened(d[at(row * pitch + label)]));
+            to.dBias[at(label)] += here;
+            for (Index col = 0; col < cols; ++col) {
+                to.dHidden[at(row * cols + col)] += here * sign(widened(w[at(label * cols + col)]));
+                to.dWeights[at(label * cols + col)] += here * sign(widened(hidden[at(row * cols + col)]));
+            }
+        }
+}
+
+FusedTrial FusedTrial::empty(Index cols)
+{
+    FusedTrial none(Bare(), cols);
     none.peak.resize(at(rows));
     none.sum.resize(at(rows));
     none.d.resize(at(rows * pitch), Bf16 { 0xFFFF }); // NaN: each must be written
     none.columnSums.resize(at(2 * pitch));
+    none.dHidden.resize(at(rows * cols), std::nanf(""));
+    none.dWeights.resize(at(labels * cols), std::nanf(""));
+    none.dBias.resize(at(labels), std::nanf(""));
     return none;
 }
 
-bool FusedTrial::agrees(const FusedTrial& got) const
+bool FusedTrial::agreesInSums(const FusedTrial& got) const
 {
-    constexpr float share = 1.0F / rows;
     bool all = true;
     for (std::size_t row = 0; row < peak.size(); ++row)
         all &= isNear(got.peak[row], peak[row], 1e-4F) && isNear(got.sum[row], sum[row], 1e-4F * sum[row]);
+    return all;
+}
+
+bool FusedTrial::agreesInDerivatives(const FusedTrial& got) const
+{
+    constexpr float share = 1.0F / rows;
+    bool all = true;
     std::vector<float> sums(columnSums.size());
     for (Index row = 0; row < rows; ++row)
         for (Index label = 0; label < labels; ++label) {
@@ -90,6 +116,23 @@ bool FusedTrial::agrees(const FusedTrial& got) const
         for (Index label = 0; label < labels; ++label)
             all &= isNear(got.columnSums[at(row * pitch + label)], sums[at(row * pitch + label)], 1e-4F * share);
     return all;
+}
+
+// What they differ by is how each derivative is rounded: less than 1/64 of the size of what is added up.
+bool FusedTrial::agreesInGradients(const FusedTrial& got) const
+{
+    FusedTrial sizes = empty(cols);
+    for (auto* values : { &sizes.dHidden, &sizes.dWeights, &sizes.dBias })
+        std::ranges::fill(*values, 1e-6F);
+    addGradients(sizes, [](float x) { return std::abs(x); });
+    const auto agree = [](const std::vector<float>& a, const std::vector<float>& b, const std::vector<float>& size) {
+        bool all = true;
+        for (std::size_t i = 0; i < a.size(); ++i)
+            all &= isNear(a[i], b[i], size[i] / 64);
+        return all;
+    };
+    return agree(got.dHidden, dHidden, sizes.dHidden) && agree(got.dWeights, dWeights, sizes.dWeights)
+        && agree(got.dBias, dBias, sizes.dBias);
 }
 
 } // namespace evenkeel::cuda

@@ -2,8 +2,9 @@
 // The output layer, label tile by label tile. Softmax needs two passes: the first finds each sample's largest logit
 // and the sum of exponentials (online, tile after tile), the second makes logits again and turns them into gradients.
 // Where there is memory for all logits, the first pass keeps them.
-// With weights in bf16 logits stay in the multiprocessors that make them, where FusedLogits takes the shapes.
-#include "kernels/cuda/operations/fused_logits.h"
+// With weights in bf16 logits stay in the multiprocessors that make them, where FusedLogits takes the shapes, and their
+// derivatives as well, where ChainedSoftmax does.
+#include "kernels/cuda/operations/chained_softmax.h"
 #include "kernels/cuda/operations/groups.h"
 #include "kernels/cuda/operations/output_kernels.cuh"
 #include "kernels/cuda/operations/tiles.h"
@@ -35,6 +36,7 @@ public:
         , m_arrays(arrays)
         , m_limits(limitsOf(context.spec))
         , m_fused(context)
+        , m_chained(context)
     {
     }
     PendingLoss start(const OutputStep& step) override;
@@ -54,6 +56,7 @@ private:
         Bf16* d = nullptr; // with weights in bf16: derivatives, in tiles as those of z
         float* columnSums = nullptr; // of d, where FusedLogits makes it, in tiles, too
         Index turns = 1, numbers = 0, sumNumbers = 0; // tiles that take turns; of z or d, and of columnSums, in a tile
+        bool isChained = false; // ChainedSoftmax makes the gradients: there are no z and d, and one row of columnSums
 
         float* tile(Index t) const { return z ? z + t % turns * numbers : nullptr; }
         float* logits(Index t) const { return all ? all + t * numbers : tile(t); }
@@ -67,13 +70,23 @@ private:
         return { m_products.factor(hidden, w, m_hidden, where), Pitched::whole(w), bias };
     }
     static double sizeOfFactors(const Layer& layer) { return layer.w.bf16 ? sizeof(Bf16) : sizeof(float); }
-    // Tiles of derivatives alone have more labels, so that small batches fill the GPU as well.
+    enum class Way { Cublas, Fused, Chained }; // that logits of a step are made
+    Way wayOf(const OutputStep& step);
+    // Tiles of derivatives alone are larger: few kernels, and small batches fill the GPU as well.
     Tiles tilesOf(Index batch, Index labels, bool isFused = false) const
     {
         TileLimits limits = m_limits;
         if (isFused && m.spec.widest == 0)
             limits.widest *= 8;
+        if (isFused && m.spec.tile == 0)
+            limits.floats *= 4;
         return { batch, labels, limits };
+    }
+    // Of labels whose gradient is made at a time, with no array as large as a batch.
+    Tiles gradientTilesOf(Index labels) const
+    {
+        const Index widest = std::max(m_limits.widest, Index { 64 }) / 64 * 64 * (m.spec.widest == 0 ? 8 : 1);
+        return { 1, labels, { .floats = widest, .widest = widest } };
     }
     RowState rowsFor(Index rows, Where where)
     {
@@ -84,7 +97,7 @@ private:
     {
         return m.scratch<float>(m_tile, turns() * rows * tiles.pitch, where);
     }
-    Memory memoryFor(const OutputStep& step, const Tiles& tiles, bool isFused);
+    Memory memoryFor(const OutputStep& step, const Tiles& tiles, Way way);
     float* allLogitsFor(const OutputStep& step, const Tiles& tiles);
     // `name`: of the part of a step.
     void logits(const char* name, const Layer& layer, Index first, Index width, float* z, Index pitch);
@@ -97,12 +110,15 @@ private:
     void gradientOfTile(const OutputStep& step, const Layer& layer, const Tiles& tiles, Index t, const Memory& memory);
     void backwardOfTile(const OutputStep& step, const Layer& layer, const Tiles& tiles, Index t, const Memory& memory,
         const Rule* rule);
+    void chainedPasses(
+        const OutputStep& step, const Layer& layer, const Tiles& tiles, const Memory& memory, const Rule* rule);
     void writeMeanLoss(LabelsView labels, Loss loss, const RowState& rows, double* result);
 
     Products& m_products;
     ArrayOperations& m_arrays;
     TileLimits m_limits;
     FusedLogits m_fused;
+    ChainedSoftmax m_chained;
     LossSlots m_losses;
     Scratch m_tile, m_allLogits, m_derivatives, m_columnSums, m_hidden, m_rowState, m_best; // of one operation
     Scratch m_loss; // of the last step
@@ -154,7 +170,15 @@ void CudaOutput::writeMeanLoss(LabelsView labels, Loss loss, const RowState& row
         launch({ 1, blockThreads, m.stream() }, sigmoidLossKernel, labels, rows, result);
 }
 
-CudaOutput::Memory CudaOutput::memoryFor(const OutputStep& s, const Tiles& tiles, bool isFused)
+CudaOutput::Way CudaOutput::wayOf(const OutputStep& s)
+{
+    const ConstWeightsView w = s.weights.value;
+    if (!m_fused.takes(w, s.hidden.rows))
+        return Way::Cublas;
+    return s.loss == Loss::Softmax && !s.logPartition && m_chained.takes(w) ? Way::Chained : Way::Fused;
+}
+
+CudaOutput::Memory CudaOutput::memoryFor(const OutputStep& s, const Tiles& tiles, Way way)
 {
     const Where where = "outputStep";
     const Index batch = s.hidden.rows;
@@ -162,11 +186,18 @@ CudaOutput::Memory CudaOutput::memoryFor(const OutputStep& s, const Tiles& tiles
         .turns = turns(),
         .numbers = batch * tiles.pitch,
         .sumNumbers = FusedLogits::sumRows(batch) * tiles.pitch };
+    if (way == Way::Chained) {
+        memory.isChained = true;
+        memory.columnSums = m.scratch<float>(m_columnSums, tiles.pitch, where);
+        m.scratch<Bf16>(m_hidden, s.hidden.size(), where);
+        m_chained.reserve(batch, s.labels.labels, s.labels.nnz);
+        return memory;
+    }
     if (s.weights.value.bf16) {
         memory.d = m.scratch<Bf16>(m_derivatives, memory.turns * memory.numbers, where);
         m.scratch<Bf16>(m_hidden, s.hidden.size(), where);
     }
-    if (isFused) {
+    if (way == Way::Fused) {
         memory.columnSums = m.scratch<float>(m_columnSums, memory.turns * memory.sumNumbers, where);
     } else {
         memory.z = logitsFor(tiles, batch, where);
@@ -194,15 +225,17 @@ float* CudaOutput::allLogitsFor(const OutputStep& s, const Tiles& tiles)
 // In a rehearsal one tile of each size runs, and the whole step is recorded.
 PendingLoss CudaOutput::start(const OutputStep& s)
 {
-    const bool isFused = m_fused.takes(s.weights.value, s.hidden.rows);
-    const Tiles tiles = tilesOf(s.hidden.rows, s.weights.value.rows, isFused);
+    const Way way = wayOf(s);
+    const Index labels = s.weights.value.rows;
+    const Tiles tiles
+        = way == Way::Chained ? gradientTilesOf(labels) : tilesOf(s.hidden.rows, labels, way == Way::Fused);
     if (tiles.count == 0) {
         m_arrays.fill(s.dHidden.data, s.dHidden.size(), 0);
         return 0;
     }
     const Rule* const rule = m_products.place(s.update);
     double* const loss = m.scratch<double>(m_loss, 1, "outputStep");
-    const Memory memory = memoryFor(s, tiles, isFused);
+    const Memory memory = memoryFor(s, tiles, way);
     // Before other streams use it: it comes in the order of the first.
     m_products.reserve(s.weights, s.update.rule, tiles.width, s.hidden.cols);
     const auto work = [&] { passes(s, tiles, memory, rule, loss); };
@@ -231,6 +264,7 @@ Replay::Key CudaOutput::keyOf(const OutputStep& s) const
     for (const Scratch* own : { &m_tile, &m_allLogits, &m_derivatives, &m_columnSums, &m_hidden, &m_rowState, &m_loss })
         key.add(own->memory);
     m_fused.addTo(key);
+    m_chained.addTo(key);
     m_products.addTo(key);
     return key;
 }
@@ -240,6 +274,10 @@ void CudaOutput::passes(const OutputStep& s, const Tiles& tiles, const Memory& m
     const Index batch = s.hidden.rows;
     const bool softmax = s.loss == Loss::Softmax;
     const Layer layer = layerOf(s.hidden, s.weights.value, s.bias.value.data, "outputStep");
+    if (memory.isChained) {
+        chainedPasses(s, layer, tiles, memory, rule);
+        return m.part("loss", 0, 0, [&] { writeMeanLoss(s.labels, s.loss, memory.rows, loss); });
+    }
     if (softmax && !s.logPartition && batch > 0)
         scanLogits(layer, s.labels, tiles, memory);
     if (softmax && s.logPartition && batch > 0) {
@@ -258,6 +296,27 @@ void CudaOutput::passes(const OutputStep& s, const Tiles& tiles, const Memory& m
     m.branches.join(tiles.count);
     if (batch > 0)
         m.part("loss", 0, 0, [&] { writeMeanLoss(s.labels, s.loss, memory.rows, loss); });
+}
+
+// The hidden layer's gradient before any weights change; then theirs, and their update, tile after tile.
+void CudaOutput::chainedPasses(
+    const OutputStep& s, const Layer& layer, const Tiles& tiles, const Memory& memory, const Rule* rule)
+{
+    m_chained.hiddenGradient(layer, s.labels, memory.rows, s.dHidden.data);
+    m_fused.trueLogits(layer, s.labels, memory.rows);
+    const Blas& on = m.branches.main();
+    for (Index t = 0; t < tiles.count; ++t) {
+        const Index first = tiles.first(t), width = tiles.size(t);
+        const Layer here { layer.hidden, layer.w.rowsFrom(first, width), layer.bias ? layer.bias + first : nullptr };
+        float* const gradient = m_products.gradientFor(s.weights, first, width, s.update.rule);
+        m_chained.weightGradient(here, s.labels, first, gradient, memory.columnSums);
+        m.part("weights' update", 0, 0, [&] {
+            m_products.updateFromGradient(on, gradient, s.weights, first, width, s.update.rule, rule);
+        });
+        m.part("bias", 0, 4 * static_cast<double>(width), [&] {
+            m_products.updateFromColumnSums(on, { memory.columnSums, 1, width, tiles.pitch }, s.bias, first, rule);
+        });
+    }
 }
 
 // On the first branch: tile t's logits, and d in their place or in a place of its own.

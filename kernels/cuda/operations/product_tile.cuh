@@ -4,46 +4,29 @@
 // in chunks of 64 columns, some of them ahead.
 #pragma once
 
-#include "kernels/cuda/runtime/blocks.cuh"
-#include "kernels/cuda/runtime/tensor_cores.cuh"
+#include "kernels/cuda/operations/sum_layout.cuh"
+#include "kernels/cuda/operations/swizzled_chunk.cuh"
 
 namespace evenkeel::cuda {
 
-// Row-major, packed; rows start at 16 bytes.
-struct Bf16Matrix {
-    const Bf16* numbers;
-    Index rows;
-    int cols; // a multiple of 8
-};
-
-// Which of the 128 x 128 sums a thread has: thread sums [4 j + 2 h + e] is row(h), column(j, e).
-struct SumLayout {
-    static constexpr int side = 128, ofThread = 64, groups = 16;
-
-    __device__ static int lane() { return static_cast<int>(threadIdx.x) % warpThreads; }
-    __device__ static int row(int h) { return static_cast<int>(threadIdx.x) / warpThreads * 16 + lane() / 4 + 8 * h; }
-    __device__ static int column(int j, int e) { return 8 * j + 2 * (lane() % 4) + e; }
-};
-
 class ProductTile {
 public:
-    static constexpr int chunkColumns = 64, rowBytes = 128, chunkBytes = SumLayout::side * rowBytes;
-    static constexpr int alignment = 1024; // of chunks, in shared memory: eight rows, in which pieces are swizzled
+    using Chunk = SwizzledChunk<SumLayout::side>;
+    static constexpr int chunkBytes = Chunk::bytes;
 
-    __host__ __device__ static int chunksOf(int cols) { return (cols + chunkColumns - 1) / chunkColumns; }
     // Shared memory with so many chunks of w; what comes after it begins at its end.
     static std::size_t sharedBytes(int cols, int stages)
     {
-        return alignment + static_cast<std::size_t>(chunksOf(cols) + stages) * chunkBytes;
+        return Chunk::alignment + static_cast<std::size_t>(Chunk::count(cols) + stages) * chunkBytes;
     }
 
     // Rows 128 blockIdx.x of x and the 127 after it; tiles blockIdx.y, blockIdx.y + gridDim.y and so on of w's rows.
     __device__ ProductTile(char* shared, const Bf16Matrix& x, const Bf16Matrix& w, int stages)
         : m_x(x)
         , m_w(w)
-        , m_chunks(chunksOf(x.cols))
+        , m_chunks(Chunk::count(x.cols))
         , m_stages(stages)
-        , m_here((sharedAddress(shared) + alignment - 1) / alignment * alignment)
+        , m_here(Chunk::aligned(sharedAddress(shared)))
     {
     }
 
@@ -59,7 +42,7 @@ public:
     __device__ void forEach(Work& work)
     {
         for (int chunk = 0; chunk < m_chunks; ++chunk)
-            load(ofX(chunk), m_x, static_cast<Index>(blockIdx.x) * SumLayout::side, chunk);
+            Chunk::load<blockThreads>(ofX(chunk), m_x, static_cast<Index>(blockIdx.x) * SumLayout::side, chunk);
         Place ahead { static_cast<int>(blockIdx.y) }, here = ahead;
         for (int i = 0; i < m_stages - 1; ++i)
             loadNext(ahead);
@@ -96,31 +79,10 @@ private:
         }
     }
 
-    // Pieces of 16 bytes; those of row r are swapped by r % 8, so that eight rows' pieces lie in different banks.
-    __device__ static SharedAddress swizzled(SharedAddress chunk, int row, int piece)
-    {
-        return chunk + static_cast<SharedAddress>(row * rowBytes + (piece ^ row % 8) * 16);
-    }
-    // Each thread one piece of every 32nd row, whose swizzle is the same.
-    __device__ static void load(SharedAddress to, const Bf16Matrix& from, Index firstRow, int chunk)
-    {
-        constexpr int pieces = 8, step = blockThreads / pieces;
-        const int row = static_cast<int>(threadIdx.x / pieces), piece = static_cast<int>(threadIdx.x % pieces);
-        const int column = chunk * chunkColumns + piece * 8;
-        const Index left = column < from.cols ? from.rows - firstRow - row : 0;
-        const Bf16* source = from.numbers + (firstRow + row) * from.cols + column;
-        SharedAddress here = swizzled(to, row, piece);
-#pragma unroll
-        for (int i = 0; i < SumLayout::side / step; ++i) {
-            copyAsync<16>(here, i * step < left ? source : from.numbers, i * step < left ? 16 : 0);
-            source += static_cast<Index>(step) * from.cols;
-            here += step * rowBytes;
-        }
-    }
     __device__ void loadNext(Place& ahead) const
     {
         if (ahead.tile < tiles())
-            load(ofW(ahead), m_w, firstRow(ahead), ahead.chunk);
+            Chunk::load<blockThreads>(ofW(ahead), m_w, firstRow(ahead), ahead.chunk);
         endCopyGroup(); // an empty one, too, so that their number tells which chunk is there
         next(ahead);
     }
@@ -139,7 +101,7 @@ private:
         float (&sums)[SumLayout::ofThread], SharedAddress x, SharedAddress w, bool adds)
     {
         if (hasWarpgroups())
-            startWarpgroupProducts(sums, x + threadIdx.x / 128 * 64 * rowBytes, w, adds);
+            startWarpgroupProducts(sums, x + threadIdx.x / 128 * 64 * Chunk::rowBytes, w, adds);
         else
             multiplyByWarp(sums, x, w, adds);
     }
@@ -151,21 +113,14 @@ private:
         }
     }
 
-    // A descriptor of K-major rows of 128 bytes, swizzled over eight of them (PTX ISA, "matrix-descriptor"): the
-    // address, and the 1024 bytes from one group of eight rows to the next, both in units of 16; swizzle mode 1.
-    __device__ static std::uint64_t descriptorOf(SharedAddress address)
-    {
-        return std::uint64_t { (address & 0x3FFFFU) >> 4U } | std::uint64_t { 1 } << 16U
-            | std::uint64_t { alignment >> 4U } << 32U | std::uint64_t { 1 } << 62U;
-    }
     __device__ static void startWarpgroupProducts(
         float (&sums)[SumLayout::ofThread], SharedAddress x, SharedAddress w, bool adds)
     {
         fenceSums(sums);
         beginWarpgroupProducts();
 #pragma unroll
-        for (unsigned k = 0; k < chunkColumns; k += 16)
-            warpgroupProduct(sums, descriptorOf(x + 2 * k), descriptorOf(w + 2 * k), adds || k > 0);
+        for (unsigned k = 0; k < Chunk::columns; k += 16)
+            warpgroupProduct(sums, descriptorOfRows(x + 2 * k), descriptorOfRows(w + 2 * k), adds || k > 0);
         endWarpgroupProducts();
     }
 
@@ -179,13 +134,13 @@ private:
                 sum = 0;
         }
 #pragma unroll
-        for (int k = 0; k < chunkColumns / 16; ++k) {
+        for (int k = 0; k < Chunk::columns / 16; ++k) {
             std::uint32_t a[4];
-            loadMatrices(a, swizzled(x, rowOfWarp + matrix % 2 * 8 + lane % 8, 2 * k + matrix / 2));
+            loadMatrices(a, Chunk::piece(x, rowOfWarp + matrix % 2 * 8 + lane % 8, 2 * k + matrix / 2));
 #pragma unroll
             for (int j = 0; j < SumLayout::groups; j += 2) {
                 std::uint32_t b[4]; // of two groups of 8 rows, two matrices each
-                loadMatrices(b, swizzled(w, (j + matrix / 2) * 8 + lane % 8, 2 * k + matrix % 2));
+                loadMatrices(b, Chunk::piece(w, (j + matrix / 2) * 8 + lane % 8, 2 * k + matrix % 2));
                 warpProduct(sums + 4 * j, a, b[0], b[1]);
                 warpProduct(sums + 4 * j + 4, a, b[2], b[3]);
             }

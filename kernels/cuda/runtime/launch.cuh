@@ -17,11 +17,11 @@ void launch(const Launch& how, void (*kernel)(Arguments...), std::type_identity_
     check(cudaGetLastError(), how.where);
 }
 
-// The block's memory of Launch::sharedBytes; one array per kernel.
+// The block's memory of Launch::sharedBytes; one array per kernel. It begins where the tensor cores' swizzle does.
 template<typename T>
 __device__ T* dynamicShared()
 {
-    extern __shared__ double2 memory[];
+    extern __shared__ __align__(1024) double2 memory[];
     return reinterpret_cast<T*>(memory);
 }
 

@@ -61,6 +61,12 @@ __device__ inline void fenceSums(float (&sums)[64])
     for (float& sum : sums)
         asm volatile("" : "+f"(sum)::"memory");
 }
+__device__ inline void fencePairs(std::uint32_t (&pairs)[32])
+{
+#pragma unroll
+    for (std::uint32_t& pair : pairs)
+        asm volatile("" : "+r"(pair)::"memory");
+}
 __device__ inline void beginWarpgroupProducts()
 {
 #if EVENKEEL_HAS_WARPGROUPS
@@ -80,13 +86,14 @@ __device__ inline void awaitWarpgroupProducts()
 #endif
 }
 
+#define EVENKEEL_8(i)                                                                                                  \
+    "+f"(sums[i]), "+f"(sums[i + 1]), "+f"(sums[i + 2]), "+f"(sums[i + 3]), "+f"(sums[i + 4]), "+f"(sums[i + 5]),      \
+        "+f"(sums[i + 6]), "+f"(sums[i + 7])
+
 // sums = a bᵀ, or += where `adds`: a of 64 rows, b of 128, of which descriptors name 16 columns.
 __device__ inline void warpgroupProduct(float (&sums)[64], std::uint64_t a, std::uint64_t b, bool adds)
 {
 #if EVENKEEL_HAS_WARPGROUPS
-#define EVENKEEL_8(i)                                                                                                  \
-    "+f"(sums[i]), "+f"(sums[i + 1]), "+f"(sums[i + 2]), "+f"(sums[i + 3]), "+f"(sums[i + 4]), "+f"(sums[i + 5]),      \
-        "+f"(sums[i + 6]), "+f"(sums[i + 7])
     asm volatile("{\n"
                  ".reg .pred p;\n"
                  "setp.ne.b32 p, %66, 0;\n"
@@ -100,9 +107,27 @@ __device__ inline void warpgroupProduct(float (&sums)[64], std::uint64_t a, std:
                  : EVENKEEL_8(0), EVENKEEL_8(8), EVENKEEL_8(16), EVENKEEL_8(24), EVENKEEL_8(32), EVENKEEL_8(40),
                  EVENKEEL_8(48), EVENKEEL_8(56)
                  : "l"(a), "l"(b), "r"(static_cast<int>(adds)));
-#undef EVENKEEL_8
 #endif
 }
+
+// sums += a b: a of 64 rows by 16 columns, of which each thread has rows (h) and the columns that it has of sums [0 .. 3]
+// and [4 .. 7], in pairs, in this order; b of 16 rows by 128 columns, by a descriptor of columns.
+__device__ inline void warpgroupProductOfPairs(
+    float (&sums)[64], std::uint32_t a0, std::uint32_t a1, std::uint32_t a2, std::uint32_t a3, std::uint64_t b)
+{
+#if EVENKEEL_HAS_WARPGROUPS
+    asm volatile("wgmma.mma_async.sync.aligned.m64n128k16.f32.bf16.bf16 "
+                 "{%0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11, %12, %13, %14, %15, "
+                 "%16, %17, %18, %19, %20, %21, %22, %23, %24, %25, %26, %27, %28, %29, %30, %31, "
+                 "%32, %33, %34, %35, %36, %37, %38, %39, %40, %41, %42, %43, %44, %45, %46, %47, "
+                 "%48, %49, %50, %51, %52, %53, %54, %55, %56, %57, %58, %59, %60, %61, %62, %63}, "
+                 "{%64, %65, %66, %67}, %68, 1, 1, 1, 1;\n"
+                 : EVENKEEL_8(0), EVENKEEL_8(8), EVENKEEL_8(16), EVENKEEL_8(24), EVENKEEL_8(32), EVENKEEL_8(40),
+                 EVENKEEL_8(48), EVENKEEL_8(56)
+                 : "r"(a0), "r"(a1), "r"(a2), "r"(a3), "l"(b));
+#endif
+}
+#undef EVENKEEL_8
 
 // Four matrices of 8 rows of 16 bytes: lane l names row l % 8 of matrix l / 8, and gets of each matrix i, in
 // registers[i], the numbers 2 (l % 4) and one more of row l / 4.
@@ -142,14 +167,15 @@ __device__ inline std::uint32_t pairOfBf16(float first, float second)
     return pair;
 }
 
-// exp(x) by the multiprocessor's own unit, a relative error of 2^-22 and of |x| 2^-24; 0 below the smallest normal
-// number.
-__device__ inline float quickExp(float x)
+// 2^x by the multiprocessor's own unit, a relative error of 2^-22; 0 below the smallest normal number.
+__device__ inline float quickPowerOf2(float x)
 {
     float result = 0;
-    asm("ex2.approx.ftz.f32 %0, %1;" : "=f"(result) : "f"(x * 1.44269504F));
+    asm("ex2.approx.ftz.f32 %0, %1;" : "=f"(result) : "f"(x));
     return result;
 }
+inline constexpr float log2OfE = 1.44269504F;
+__device__ inline float quickExp(float x) { return quickPowerOf2(x * log2OfE); } // and an error of |x| 2^-24
 __device__ inline float quickQuotient(float a, float b) { return __fdividef(a, b); } // b below 2^126
 
 } // namespace evenkeel::cuda

@@ -61,6 +61,17 @@ float numberOf(std::uint64_t descriptor, unsigned row, unsigned k)
     return bf16At(address ^ (address >> 7U & 7U) << 4U);
 }
 
+// A number of an N-major matrix with the same swizzle: rows of 64 columns, and the other distance to the next 64.
+float numberOfColumns(std::uint64_t descriptor, unsigned k, unsigned column)
+{
+    const auto start = static_cast<std::uint32_t>(descriptor & 0x3FFF) << 4U;
+    const auto leading = static_cast<std::uint32_t>(descriptor >> 16U & 0x3FFF) << 4U;
+    const auto stride = static_cast<std::uint32_t>(descriptor >> 32U & 0x3FFF) << 4U;
+    const std::uint32_t address
+        = start + column / 64 * leading + k / 8 * stride + k % 8 * 128 + column % 64 * static_cast<unsigned>(sizeof(Bf16));
+    return bf16At(address ^ (address >> 7U & 7U) << 4U);
+}
+
 // What the threads of the running block give each other in warpProductTf32, in turn in one place and the other: no
 // lane comes to the next turn but one before all have read.
 struct Given {
@@ -137,6 +148,25 @@ void warpgroupProduct(std::span<float, 64> sums, std::uint64_t a, std::uint64_t 
             sum += numberOf(a, row, k) * numberOf(b, column, k);
         sums[i] = isKnown ? sum : -1;
     }
+}
+
+void warpgroupProductOfPairs(
+    std::span<float, 64> sums, const std::array<std::uint32_t, 4>& a, std::uint64_t b, Site site)
+{
+    constexpr std::uint64_t swizzle128 = 1;
+    const bool isKnown = b >> 62U == swizzle128 && !areBroken;
+    const unsigned lane = laneOfThread();
+    for (unsigned quarter = 0; quarter < 4; ++quarter) { // the lanes that have k = 2 quarter, + 1, and both + 8
+        const auto rows = shuffle(allLanes, a, static_cast<int>(lane / 4 * 4 + quarter), site);
+        for (unsigned i = 0; i < sums.size(); ++i) {
+            const unsigned h = i / 2 % 2, column = i / 4 * 8 + lane % 4 * 2 + i % 2, k = 2 * quarter;
+            sums[i] += lower(rows[h]) * numberOfColumns(b, k, column) + upper(rows[h]) * numberOfColumns(b, k + 1, column)
+                + lower(rows[h + 2]) * numberOfColumns(b, k + 8, column)
+                + upper(rows[h + 2]) * numberOfColumns(b, k + 9, column);
+        }
+    }
+    if (!isKnown)
+        sums[0] = -1;
 }
 
 void loadMatrices(std::span<std::uint32_t, 4> registers, std::uint32_t row, Site site)

@@ -28,12 +28,18 @@ void awaitCopyGroups()
 inline bool hasWarpgroups() { return emulated::hasWarpgroups(); }
 inline void showToWarpgroups() { }
 inline void fenceSums(float (&)[64]) { }
+inline void fencePairs(std::uint32_t (&)[32]) { }
 inline void beginWarpgroupProducts() { }
 inline void endWarpgroupProducts() { }
 inline void awaitWarpgroupProducts() { }
 inline void warpgroupProduct(float (&sums)[64], std::uint64_t a, std::uint64_t b, bool adds)
 {
     emulated::warpgroupProduct(sums, a, b, adds);
+}
+inline void warpgroupProductOfPairs(float (&sums)[64], std::uint32_t a0, std::uint32_t a1, std::uint32_t a2,
+    std::uint32_t a3, std::uint64_t b, EVENKEEL_SITE)
+{
+    emulated::warpgroupProductOfPairs(sums, { a0, a1, a2, a3 }, b, { file, line });
 }
 
 inline void loadMatrices(std::uint32_t (&registers)[4], SharedAddress row, EVENKEEL_SITE)
@@ -53,6 +59,8 @@ inline std::uint32_t pairOfBf16(float first, float second)
 {
     return nearest(first).bits | std::uint32_t { nearest(second).bits } << 16U;
 }
+inline float quickPowerOf2(float x) { return std::exp2(x); }
+inline constexpr float log2OfE = 1.44269504F;
 inline float quickExp(float x) { return std::exp(x); }
 inline float quickQuotient(float a, float b) { return a / b; }
 
