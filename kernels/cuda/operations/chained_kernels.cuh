@@ -3,7 +3,8 @@
 // bias, probabilities p = e^z / sum of e^z of a sample, and targets y,
 //   hidden gradient = (p - y) w / batch: e^(z - peak) w and the sums of e^(z - peak) in one pass over the labels, where the
 //     peak is the largest logit so far (Milakov and Gimelshein 2018, algorithm 3); then the quotient, less the true rows of w
-//   weights' gradient = (p - y)ᵀ hidden / batch: for each label, over all samples, with the sums from before
+//   weights' gradient = (p - y)ᵀ hidden / batch: for each label, over all samples, with the sums from before; it is used
+//     for the update where it was made
 // For chained_softmax.cu alone.
 #pragma once
 
@@ -11,6 +12,7 @@
 #include "kernels/cuda/operations/column_values.cuh"
 #include "kernels/cuda/operations/row_state.cuh"
 #include "kernels/cuda/operations/true_cells.cuh"
+#include "kernels/cuda/operations/update_rule.cuh"
 
 namespace evenkeel::cuda {
 
@@ -26,12 +28,14 @@ struct HiddenParts {
 // Rows are samples, columns are labels.
 class HiddenGradientWork {
 public:
+    static constexpr bool scalesSums = true;
+
     __device__ HiddenGradientWork(ChainedValues::Shared& shared, const float* bias, Index labels)
         : m_biases(shared, bias, labels, -__builtin_inff(), blockIdx.y, gridDim.y)
     {
     }
     __device__ void begin(Index first) { m_biases.place(first); }
-    __device__ void finish(ChainedTile::Sums& z, ChainedTile::Sums& all)
+    __device__ void finish(ChainedTile::Sums& z, ChainedTile::Sums& all, char* /*scratch*/)
     {
         float highest[2] { -__builtin_inff(), -__builtin_inff() };
 #pragma unroll
@@ -112,12 +116,14 @@ __global__ void __launch_bounds__(ChainedTile::threads, 2)
     work.write(all, hidden.rows, parts);
 }
 
-// Each block a sample, each thread a column: joins `count` parts, and subtracts the true labels' rows of w. `shifts` has a
-// multiple of 128 numbers: (peak + log(sum of e^(z - peak)) + log(batch)) log2(e), or where nothing is learnt, infinity.
-__global__ void joinHiddenGradientKernel(HiddenParts parts, Index count, Bf16Matrix w, LabelsView labels, Index samples,
-    RowState rows, float* shifts, float* gradient)
+// Each block a sample, each thread a column: joins `count` parts, and subtracts the true labels' rows of w, whose products
+// with the sample are their logits. `shifts` has a multiple of 128 numbers: (peak + log(sum of e^(z - peak)) + log(batch))
+// log2(e), or where nothing is learnt, infinity.
+__global__ void joinHiddenGradientKernel(HiddenParts parts, Index count, Bf16Matrix hidden, Bf16Matrix w,
+    const float* bias, LabelsView labels, RowState rows, float* shifts, float* gradient)
 {
-    const Index sample = blockIdx.x;
+    __shared__ float logits[ChainedTile::maxCols / warpThreads];
+    const Index sample = blockIdx.x, samples = hidden.rows;
     const int column = static_cast<int>(threadIdx.x);
     if (sample >= samples) {
         if (column == 0)
@@ -127,40 +133,52 @@ __global__ void joinHiddenGradientKernel(HiddenParts parts, Index count, Bf16Mat
     float peak = -__builtin_inff(), sum = 0, product = 0;
     for (Index part = 0; part < count; ++part)
         peak = fmaxf(peak, parts.scans[part * samples + sample].x);
+#pragma unroll 4
     for (Index part = 0; part < count; ++part) {
         const Index at = part * samples + sample;
         const float factor = quickExp(parts.scans[at].x - peak);
         sum += factor * parts.scans[at].y;
         product += factor * parts.products[at * ChainedTile::maxCols + column];
     }
+    const Id first = labels.offsets ? labels.offsets[sample] : 0, last = labels.offsets ? labels.offsets[sample + 1] : 0;
+    float rowsOfW = 0, logit = 0;
+    if (column < w.cols) {
+#pragma unroll 4
+        for (Id e = first; e < last; ++e)
+            rowsOfW += widened(w.numbers[labels.ids[e] * static_cast<Index>(w.cols) + column]);
+        logit = rowsOfW * widened(hidden.numbers[sample * hidden.cols + column]);
+    }
+    if (bias)
+        for (Id e = first + column; e < last; e += static_cast<Id>(blockDim.x))
+            logit += bias[labels.ids[e]];
+    logit = warpReduce(logit, Sum());
+    if (column % warpThreads == 0)
+        logits[column / warpThreads] = logit;
+    __syncthreads();
     const Id trueLabels = labels.offsets ? labelCount(labels, sample) : 0;
     const float share = 1.0F / static_cast<float>(labels.rows);
     if (column == 0) {
         rows.peak[sample] = peak;
         rows.sum[sample] = sum;
+        rows.truth[sample] = (logits[0] + logits[1]) + (logits[2] + logits[3]);
         shifts[sample] = trueLabels > 0 ? (peak + logf(sum) - logf(share)) * log2OfE : __builtin_inff();
     }
-    if (column >= w.cols)
-        return;
-    float result = 0;
-    if (trueLabels > 0) {
-        result = product / sum * share;
-        const float target = share / static_cast<float>(trueLabels);
-        for (Id e = labels.offsets[sample]; e < labels.offsets[sample + 1]; ++e)
-            result -= target * widened(w.numbers[labels.ids[e] * static_cast<Index>(w.cols) + column]);
-    }
-    gradient[sample * w.cols + column] = result;
+    if (column < w.cols)
+        gradient[sample * w.cols + column]
+            = trueLabels > 0 ? (product / sum - rowsOfW / static_cast<float>(trueLabels)) * share : 0.0F;
 }
 
 // Rows are labels, columns are samples.
 class WeightGradientWork {
 public:
-    // Labels from `firstLabel` on, a multiple of 64, of which those of this block begin at firstRow.
+    static constexpr bool scalesSums = false;
+
+    // Those labels of a block that begin at firstRow, a multiple of 64.
     __device__ WeightGradientWork(ChainedValues::Shared& shared, const float* shifts, Index samples, const float* bias,
-        Index firstRow, Index labels, const TrueCells& cells, Index firstLabel)
+        Index firstRow, Index labels, const TrueCells& cells)
         : m_shifts(shared, shifts, samples, __builtin_inff(), 0, 1)
         , m_cells(cells)
-        , m_bucket(cells.bucket(firstLabel + firstRow, 0))
+        , m_bucket(cells.bucket(firstRow, 0))
         , m_firstRow(firstRow)
         , m_labels(labels)
     {
@@ -173,7 +191,7 @@ public:
         m_shifts.place(first);
         m_range = m_cells.range(m_bucket++);
     }
-    __device__ void finish(ChainedTile::Sums& z, ChainedTile::Sums& /*all*/)
+    __device__ void finish(ChainedTile::Sums& z, ChainedTile::Sums& /*all*/, char* scratch)
     {
 #pragma unroll
         for (int j = 0; j < SumLayout::groups; ++j) {
@@ -183,46 +201,59 @@ public:
                 float* const two = z + 4 * j + 2 * h;
                 two[0] = quickPowerOf2(fmaf(two[0], log2OfE, m_bias[h] - shift.x));
                 two[1] = quickPowerOf2(fmaf(two[1], log2OfE, m_bias[h] - shift.y));
-                m_sum[h] += two[0] + two[1];
             }
         }
-        for (int cell = m_range.first; cell < m_range.last; ++cell)
-            subtract(m_cells.cells[cell], z);
+        if (m_range.first < m_range.last)
+            subtractTargets(z, *reinterpret_cast<Targets*>(scratch));
+#pragma unroll
+        for (int i = 0; i < SumLayout::ofThread; ++i)
+            m_sum[i / 2 % 2] += z[i];
     }
-    __device__ void write(const ChainedTile::Sums& all, int cols, float* gradient, float* biasGradient)
+    // Each row's sum of all columns, for the four threads that share it.
+    __device__ void updateBias(const Rule& rule, const Weights& bias)
     {
 #pragma unroll
         for (int h = 0; h < 2; ++h) {
             for (int lanes = 1; lanes < 4; lanes *= 2)
                 m_sum[h] += __shfl_xor_sync(0xFFFFFFFFU, m_sum[h], lanes);
-            if (label(h) >= m_labels)
-                continue;
-            if (SumLayout::lane() % 4 == 0)
-                biasGradient[label(h)] = m_sum[h];
-#pragma unroll
-            for (int j = 0; j < SumLayout::groups; ++j)
-                if (SumLayout::column(j, 0) < cols)
-                    *reinterpret_cast<float2*>(gradient + label(h) * cols + SumLayout::column(j, 0))
-                        = { all[4 * j + 2 * h], all[4 * j + 2 * h + 1] };
+            if (bias.value && label(h) < m_labels && SumLayout::lane() % 4 == 0)
+                applyRule(rule, bias, label(h), m_sum[h]);
         }
     }
 
 private:
+    struct Targets {
+        unsigned isTrue[ChainedTile::rows][SumLayout::side / 32];
+        float ofSample[SumLayout::side];
+    };
+
     __device__ Index label(int h) const { return m_firstRow + SumLayout::row(h); }
 
-    // By the one thread that has this sum; its warp looks for it together, as registers have no numbers.
-    __device__ void subtract(const TrueCell& cell, ChainedTile::Sums& z)
+    __device__ void subtractTargets(ChainedTile::Sums& z, Targets& targets) const
     {
-        const int row = cell.row(), column = cell.column();
-        if (row / 16 != static_cast<int>(threadIdx.x) / warpThreads)
-            return;
-        const int sum = column / 8 * 4 + row % 16 / 8 * 2 + column % 2, owner = row % 8 * 4 + column % 8 / 2;
-        const float target = SumLayout::lane() == owner ? cell.target : 0.0F;
+        constexpr int words = SumLayout::side / 32;
+        const int thread = static_cast<int>(threadIdx.x);
+        __syncthreads(); // all have done with what was there
+        for (int i = thread; i < ChainedTile::rows * words; i += ChainedTile::threads)
+            targets.isTrue[i / words][i % words] = 0;
+        __syncthreads();
+        for (int i = m_range.first + thread; i < m_range.last; i += ChainedTile::threads) {
+            const TrueCell cell = m_cells.cells[i];
+            atomicOr(&targets.isTrue[cell.row()][cell.column() / 32], 1U << cell.column() % 32);
+            targets.ofSample[cell.column()] = cell.target; // the same of all its labels
+        }
+        __syncthreads();
 #pragma unroll
-        for (int i = 0; i < SumLayout::ofThread; ++i)
-            z[i] -= i == sum ? target : 0.0F;
-        m_sum[0] -= sum / 2 % 2 == 0 ? target : 0.0F;
-        m_sum[1] -= sum / 2 % 2 == 1 ? target : 0.0F;
+        for (int j = 0; j < SumLayout::groups; ++j) {
+            const int column = SumLayout::column(j, 0);
+            const float2 target = *reinterpret_cast<const float2*>(&targets.ofSample[column]);
+#pragma unroll
+            for (int h = 0; h < 2; ++h) {
+                const unsigned here = targets.isTrue[SumLayout::row(h)][j / 4] >> column % 32;
+                z[4 * j + 2 * h] -= (here & 1U) != 0 ? target.x : 0.0F;
+                z[4 * j + 2 * h + 1] -= (here & 2U) != 0 ? target.y : 0.0F;
+            }
+        }
     }
 
     ChainedValues m_shifts;
@@ -233,17 +264,34 @@ private:
     float m_bias[2] = {}, m_sum[2] = {};
 };
 
+// Each block 64 labels: their gradient, and the update of their weights and biases, which the layer's are.
 __global__ void __launch_bounds__(ChainedTile::threads, 2) weightGradientKernel(Bf16Matrix hidden, Bf16Matrix w,
-    const float* bias, const float* shifts, TrueCells cells, Index firstLabel, float* gradient, float* biasGradient)
+    const float* shifts, TrueCells cells, Bf16Weights weights, Weights bias, const Rule* rule)
 {
     char* const shared = dynamicShared<char>();
     const Index firstRow = static_cast<Index>(blockIdx.x) * ChainedTile::rows;
     ChainedTile tile(shared, w, firstRow, hidden, 0, 1);
     WeightGradientWork work(*reinterpret_cast<ChainedValues::Shared*>(ChainedTile::rest(shared)), shifts, hidden.rows,
-        bias, firstRow, w.rows, cells, firstLabel);
+        bias.value, firstRow, w.rows, cells);
     ChainedTile::Sums all = {};
     tile.forEach(work, all);
-    work.write(all, w.cols, gradient, biasGradient);
+    const Rule inRegisters = *rule;
+    work.updateBias(inRegisters, bias);
+    const float* const gradient = ChainedTile::place(all, shared);
+    const auto column = static_cast<int>(threadIdx.x), rows = static_cast<int>(std::min<Index>(ChainedTile::rows, w.rows - firstRow));
+    if (column >= w.cols)
+        return;
+    const Index first = firstRow * w.cols + column;
+    Bf16Numbers numbers(weights, inRegisters, first);
+#pragma unroll 4
+    for (int row = 0; row < rows; ++row) {
+        const Index i = first + static_cast<Index>(row) * w.cols;
+        const float g = gradient[row * ChainedTile::pitch + column];
+        if (inRegisters.kind == Update::Rule::Store)
+            weights.gradient[i] = g;
+        else
+            applyRule(inRegisters, numbers.at(i), g);
+    }
 }
 
 } // namespace evenkeel::cuda

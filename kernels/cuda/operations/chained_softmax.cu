@@ -51,7 +51,7 @@ void ChainedSoftmax::reserve(Index batch, Index labels, Index trueLabels)
     const Where where = "outputStep";
     const Index parts = partsOf(batch, labels, m.share.multiprocessors());
     m.scratch<float2>(m_scans, parts * batch, where);
-    m.scratch<float>(m_products, parts * batch * ChainedTile::maxCols, where);
+    m.scratch<float>(m_parts, parts * batch * ChainedTile::maxCols, where);
     m.scratch<float>(m_shifts, shiftsOf(batch), where);
     m.scratch<int>(m_counts, 2 * TrueCells::tilesOf(labels, batch) + 1, where);
     if (m_cells.bytes < static_cast<std::size_t>(trueLabels) * sizeof(TrueCell))
@@ -60,7 +60,7 @@ void ChainedSoftmax::reserve(Index batch, Index labels, Index trueLabels)
 
 void ChainedSoftmax::addTo(Replay::Key& key) const
 {
-    for (const Scratch* own : { &m_scans, &m_products, &m_shifts, &m_counts, &m_cells })
+    for (const Scratch* own : { &m_scans, &m_parts, &m_shifts, &m_counts, &m_cells })
         key.add(own->memory);
 }
 
@@ -91,7 +91,7 @@ void ChainedSoftmax::hiddenGradient(const Layer& layer, LabelsView labels, RowSt
 {
     sortLabels(labels);
     const Index batch = layer.hidden.rows, count = partsOf(batch, layer.w.rows, m.share.multiprocessors());
-    const HiddenParts parts { static_cast<float2*>(m_scans.memory), static_cast<float*>(m_products.memory) };
+    const HiddenParts parts { static_cast<float2*>(m_scans.memory), static_cast<float*>(m_parts.memory) };
     auto* const shifts = static_cast<float*>(m_shifts.memory);
     const double size = static_cast<double>(batch * layer.w.rows), cols = static_cast<double>(layer.w.cols);
     const double inParts = static_cast<double>(count * batch) * (sizeof(float2) + sizeof(float) * ChainedTile::maxCols);
@@ -101,22 +101,20 @@ void ChainedSoftmax::hiddenGradient(const Layer& layer, LabelsView labels, RowSt
                        m.stream(), chainedShared },
                 hiddenGradientKernel, matrixOf(layer.hidden), matrixOf(layer.w), layer.bias, parts);
             launch({ static_cast<unsigned>(shiftsOf(batch)), ChainedTile::maxCols, m.stream() }, joinHiddenGradientKernel,
-                parts, count, matrixOf(layer.w), labels, batch, rows, shifts, gradient);
+                parts, count, matrixOf(layer.hidden), matrixOf(layer.w), layer.bias, labels, rows, shifts, gradient);
         });
 }
 
-void ChainedSoftmax::weightGradient(
-    const Layer& layer, LabelsView labels, Index firstLabel, float* gradient, float* biasGradient)
+void ChainedSoftmax::update(
+    const Layer& layer, LabelsView labels, const Parameter& w, const Parameter& bias, const Rule* rule)
 {
     const double size = static_cast<double>(layer.hidden.rows * layer.w.rows), cols = static_cast<double>(layer.w.cols);
-    m.part("logits and weights' gradient (chained)", 4 * size * cols,
-        sizeof(Bf16) * cols * static_cast<double>(layer.hidden.rows + layer.w.rows)
-            + sizeof(float) * cols * static_cast<double>(layer.w.rows),
-        [&] {
+    m.part("logits, weights' gradient and update (chained)", 4 * size * cols,
+        sizeof(Bf16) * cols * static_cast<double>(layer.hidden.rows + 2 * layer.w.rows), [&] {
             launch({ static_cast<unsigned>(blocksOf(layer.w.rows)), ChainedTile::threads, m.stream(), chainedShared },
-                weightGradientKernel, matrixOf(layer.hidden), matrixOf(layer.w), layer.bias,
-                static_cast<const float*>(m_shifts.memory), cellsOf(labels.rows, labels.labels), firstLabel, gradient,
-                biasGradient);
+                weightGradientKernel, matrixOf(layer.hidden), matrixOf(layer.w),
+                static_cast<const float*>(m_shifts.memory), cellsOf(labels.rows, labels.labels), Bf16Weights(w),
+                Weights(bias), rule);
         });
 }
 
@@ -128,13 +126,20 @@ bool ChainedSoftmax::isRight()
     RowState rows;
     rows.peak = gpu.place(got.peak);
     rows.sum = gpu.place(got.sum);
+    rows.truth = gpu.place(got.truth);
     float *const dHidden = gpu.place(got.dHidden), *const dWeights = gpu.place(got.dWeights),
                  *const dBias = gpu.place(got.dBias);
     reserve(FusedTrial::rows, FusedTrial::labels, gpu.labels.nnz);
     hiddenGradient(gpu.layer, gpu.labels, rows, dHidden);
-    weightGradient(gpu.layer, gpu.labels, 0, dWeights, dBias);
+    Parameter w, bias; // whose values stay as they are
+    w.value.bf16 = const_cast<Bf16*>(gpu.layer.w.bf16);
+    w.gradient = dWeights;
+    bias.value.data = const_cast<float*>(gpu.layer.bias);
+    bias.gradient = dBias;
+    update(gpu.layer, gpu.labels, w, bias, m_products.place({ .rule = Update::Rule::Store }));
     gpu.fetch(got.peak, rows.peak);
     gpu.fetch(got.sum, rows.sum);
+    gpu.fetch(got.truth, rows.truth);
     gpu.fetch(got.dHidden, dHidden);
     gpu.fetch(got.dWeights, dWeights);
     gpu.fetch(got.dBias, dBias);

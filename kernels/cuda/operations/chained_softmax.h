@@ -8,14 +8,16 @@
 namespace evenkeel::cuda {
 
 struct RowState;
+struct Rule;
 struct TrueCells;
 
 class ChainedSoftmax {
 public:
     using Layer = FusedLogits::Layer;
 
-    explicit ChainedSoftmax(Context& context)
+    ChainedSoftmax(Context& context, Products& products)
         : m(context)
+        , m_products(products)
     {
     }
 
@@ -24,12 +26,10 @@ public:
     // Memory for such a step. Not while a graph is recorded, which reads labels where they lie, and however many there are.
     void reserve(Index batch, Index labels, Index trueLabels);
 
-    // rows.peak, rows.sum and the hidden layer's gradient; and what weightGradient needs.
+    // Of `rows` all but the sigmoid's loss, and the hidden layer's gradient; and what `update` needs.
     void hiddenGradient(const Layer& layer, LabelsView labels, RowState rows, float* gradient);
-    // Of labels from firstLabel on, a multiple of 64, which layer.w and layer.bias begin with: the gradient of w, in rows of
-    // its columns, and the bias's. Of the same batch; weights of these labels have not changed.
-    void weightGradient(
-        const Layer& layer, LabelsView labels, Index firstLabel, float* gradient, float* biasGradient);
+    // The weights, which the layer's are, and their bias by their gradients of the same batch.
+    void update(const Layer& layer, LabelsView labels, const Parameter& w, const Parameter& bias, const Rule* rule);
     void addTo(Replay::Key& key) const;
 
 private:
@@ -38,7 +38,8 @@ private:
     bool isRight();
 
     Context& m;
-    Scratch m_scans, m_products, m_shifts, m_counts, m_cells;
+    Products& m_products;
+    Scratch m_scans, m_parts, m_shifts, m_counts, m_cells;
     bool m_isTried = false, m_isTrusted = false;
 };
 

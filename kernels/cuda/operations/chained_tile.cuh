@@ -25,6 +25,7 @@ public:
         : m_y(y)
         , m_firstTile(firstTile)
         , m_step(step)
+        , m_shared(shared)
         , m_x(sharedAddress(shared))
     {
         for (int chunk = 0; chunk < chunks; ++chunk)
@@ -34,37 +35,51 @@ public:
     // What comes after the memory of the products.
     __device__ static char* rest(char* shared) { return shared + sharedBytes(0); }
 
-    // all += f(x yᵀ) y. For each tile: work.begin(first row of y), and work.finish(z, all) with a barrier in between, which
-    // makes f(z) of z = x yᵀ, and may scale rows of `all`. All threads of the block must call it; there is a tile.
+    // Once nobody multiplies any more: the sums, where all threads can read them, row after row.
+    static constexpr int pitch = maxCols + 4; // rows begin in other banks
+    __device__ static float* place(const Sums& all, char* shared)
+    {
+        auto* const to = reinterpret_cast<float*>(shared);
+        __syncthreads();
+#pragma unroll
+        for (int i = 0; i < SumLayout::ofThread / 2; ++i)
+            *reinterpret_cast<float2*>(to + SumLayout::row(i % 2) * pitch + SumLayout::column(i / 2, 0))
+                = { all[2 * i], all[2 * i + 1] };
+        __syncthreads();
+        return to;
+    }
+
+    // all += f(x yᵀ) y. For each tile: work.begin(first row of y), and work.finish(z, all, scratch) with a barrier in between,
+    // which makes f(z) of z = x yᵀ, and may scale rows of `all`; the scratch, of a tile's size, others may still be reading
+    // from. All threads of the block must call it.
     template<typename Work>
     __device__ void forEach(Work& work, Sums& all)
     {
         const auto tiles = static_cast<unsigned>((m_y.rows + SumLayout::side - 1) / SumLayout::side);
         unsigned tile = m_firstTile, stage = 0;
         Sums z;
-        std::uint32_t pairs[SumLayout::ofThread / 2] = {};
+        Pairs pairs = {};
         load(tile, tiles, stage);
-        meet(work, tile);
-        startFirst(z, ofY(stage));
-        load(tile + m_step, tiles, stage + 1);
-        for (;;) {
-            awaitWarpgroupProducts();
+        for (; tile < tiles; tile += m_step) {
+            work.begin(static_cast<Index>(tile) * SumLayout::side);
+            awaitCopyGroups<0>();
+            showToWarpgroups();
+            __syncthreads(); // the tile is there for all, and all have done with the last but one
+            const SharedAddress y = ofY(stage);
+            startFirst(z, y);
+            stage = after(stage);
+            load(tile + m_step, tiles, stage);
+            awaitWarpgroupProducts(); // the last tile's second product, too
             fenceSums(z);
             fenceSums(all);
             fencePairs(pairs); // only now they may be written
-            work.finish(z, all);
+            work.finish(z, all, m_shared + offsetOfY(after(stage)));
 #pragma unroll
             for (int i = 0; i < SumLayout::ofThread / 2; ++i)
                 pairs[i] = pairOfBf16(z[2 * i], z[2 * i + 1]);
-            tile += m_step;
-            if (tile < tiles)
-                meet(work, tile);
-            startSecond(all, pairs, ofY(stage)); // of the tile before
-            if (tile >= tiles)
-                break;
-            stage = after(stage);
-            startFirst(z, ofY(stage));
-            load(tile + m_step, tiles, after(stage));
+            startSecond(all, pairs, y);
+            if (Work::scalesSums) // else the compiler would let every product wait
+                awaitWarpgroupProducts();
         }
         awaitWarpgroupProducts();
         fenceSums(all);
@@ -76,20 +91,13 @@ private:
     static constexpr int chunks = maxCols / X::columns;
     static constexpr unsigned stages = 3; // a tile that is loaded, one in the first product, one in the second
 
-    // The tile is there for all, and all have done with the last but one.
-    template<typename Work>
-    __device__ static void meet(Work& work, unsigned tile)
-    {
-        work.begin(static_cast<Index>(tile) * SumLayout::side);
-        awaitCopyGroups<0>();
-        showToWarpgroups();
-        __syncthreads();
-    }
+    using Pairs = std::uint32_t[SumLayout::ofThread / 2];
     __device__ static unsigned after(unsigned stage) { return stage + 1 == stages ? 0 : stage + 1; }
-    __device__ SharedAddress ofY(unsigned stage) const
+    __device__ static unsigned offsetOfY(unsigned stage)
     {
-        return m_x + chunks * (X::bytes + stage * static_cast<unsigned>(Y::bytes));
+        return chunks * (X::bytes + stage * static_cast<unsigned>(Y::bytes));
     }
+    __device__ SharedAddress ofY(unsigned stage) const { return m_x + offsetOfY(stage); }
     __device__ void load(unsigned tile, unsigned tiles, unsigned stage) const
     {
         if (tile < tiles)
@@ -111,7 +119,7 @@ private:
         endWarpgroupProducts();
     }
     // The thread's numbers of f are those that the second product wants of it: its rows, and of every 16 columns the same.
-    __device__ static void startSecond(Sums& all, std::uint32_t (&pairs)[SumLayout::ofThread / 2], SharedAddress y)
+    __device__ static void startSecond(Sums& all, Pairs& pairs, SharedAddress y)
     {
         fenceSums(all);
         fencePairs(pairs);
@@ -125,6 +133,7 @@ private:
 
     const Bf16Matrix m_y;
     const unsigned m_firstTile, m_step;
+    char* const m_shared;
     const SharedAddress m_x;
 };
 

@@ -51,6 +51,9 @@ FusedTrial::FusedTrial(Index count)
         for (const float logit : z)
             sum[at(row)] += std::exp(logit - peak[at(row)]);
         const Id first = offsets[at(row)], last = offsets[at(row) + 1];
+        truth[at(row)] = 0;
+        for (Id e = first; e < last; ++e)
+            truth[at(row)] += z[at(ids[at(e)])];
         for (Index label = 0; label < labels; ++label) {
             if (first == last) { // nothing is learnt
                 d[at(row * pitch + label)] = {};
@@ -87,6 +90,7 @@ FusedTrial FusedTrial::empty(Index cols)
     none.sum.resize(at(rows));
     none.d.resize(at(rows * pitch), Bf16 { 0xFFFF }); // NaN: each must be written
     none.columnSums.resize(at(2 * pitch));
+    none.truth.resize(at(rows), std::nanf(""));
     none.dHidden.resize(at(rows * cols), std::nanf(""));
     none.dWeights.resize(at(labels * cols), std::nanf(""));
     none.dBias.resize(at(labels), std::nanf(""));
@@ -131,7 +135,7 @@ bool FusedTrial::agreesInGradients(const FusedTrial& got) const
             all &= isNear(a[i], b[i], size[i] / 64);
         return all;
     };
-    return agree(got.dHidden, dHidden, sizes.dHidden) && agree(got.dWeights, dWeights, sizes.dWeights)
+    return agree(got.truth, truth, std::vector(truth.size(), 1e-3F)) && agree(got.dHidden, dHidden, sizes.dHidden) && agree(got.dWeights, dWeights, sizes.dWeights)
         && agree(got.dBias, dBias, sizes.dBias);
 }
 

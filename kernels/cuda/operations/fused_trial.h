@@ -28,6 +28,7 @@ struct FusedTrial {
     std::vector<float> peak, sum;
     std::vector<Bf16> d; // rows x pitch
     std::vector<float> columnSums; // of rows below 128 and of the others; a result's own, to be compared with its d
+    std::vector<float> truth; // sums of the true labels' logits
     std::vector<float> dHidden, dWeights, dBias; // d w, dᵀ hidden, and the sums of d's columns
 
 private:

@@ -36,7 +36,7 @@ public:
         , m_arrays(arrays)
         , m_limits(limitsOf(context.spec))
         , m_fused(context)
-        , m_chained(context)
+        , m_chained(context, products)
     {
     }
     PendingLoss start(const OutputStep& step) override;
@@ -56,7 +56,7 @@ private:
         Bf16* d = nullptr; // with weights in bf16: derivatives, in tiles as those of z
         float* columnSums = nullptr; // of d, where FusedLogits makes it, in tiles, too
         Index turns = 1, numbers = 0, sumNumbers = 0; // tiles that take turns; of z or d, and of columnSums, in a tile
-        bool isChained = false; // ChainedSoftmax makes the gradients: there are no z and d, and one row of columnSums
+        bool isChained = false; // nothing else is needed
 
         float* tile(Index t) const { return z ? z + t % turns * numbers : nullptr; }
         float* logits(Index t) const { return all ? all + t * numbers : tile(t); }
@@ -82,12 +82,6 @@ private:
             limits.floats *= 4;
         return { batch, labels, limits };
     }
-    // Of labels whose gradient is made at a time, with no array as large as a batch.
-    Tiles gradientTilesOf(Index labels) const
-    {
-        const Index widest = std::max(m_limits.widest, Index { 64 }) / 64 * 64 * (m.spec.widest == 0 ? 8 : 1);
-        return { 1, labels, { .floats = widest, .widest = widest } };
-    }
     RowState rowsFor(Index rows, Where where)
     {
         return RowState(m.scratch<std::byte>(m_rowState, rows * RowState::bytesPerRow, where), rows);
@@ -110,8 +104,6 @@ private:
     void gradientOfTile(const OutputStep& step, const Layer& layer, const Tiles& tiles, Index t, const Memory& memory);
     void backwardOfTile(const OutputStep& step, const Layer& layer, const Tiles& tiles, Index t, const Memory& memory,
         const Rule* rule);
-    void chainedPasses(
-        const OutputStep& step, const Layer& layer, const Tiles& tiles, const Memory& memory, const Rule* rule);
     void writeMeanLoss(LabelsView labels, Loss loss, const RowState& rows, double* result);
 
     Products& m_products;
@@ -188,7 +180,6 @@ CudaOutput::Memory CudaOutput::memoryFor(const OutputStep& s, const Tiles& tiles
         .sumNumbers = FusedLogits::sumRows(batch) * tiles.pitch };
     if (way == Way::Chained) {
         memory.isChained = true;
-        memory.columnSums = m.scratch<float>(m_columnSums, tiles.pitch, where);
         m.scratch<Bf16>(m_hidden, s.hidden.size(), where);
         m_chained.reserve(batch, s.labels.labels, s.labels.nnz);
         return memory;
@@ -226,9 +217,7 @@ float* CudaOutput::allLogitsFor(const OutputStep& s, const Tiles& tiles)
 PendingLoss CudaOutput::start(const OutputStep& s)
 {
     const Way way = wayOf(s);
-    const Index labels = s.weights.value.rows;
-    const Tiles tiles
-        = way == Way::Chained ? gradientTilesOf(labels) : tilesOf(s.hidden.rows, labels, way == Way::Fused);
+    const Tiles tiles = tilesOf(s.hidden.rows, s.weights.value.rows, way == Way::Fused);
     if (tiles.count == 0) {
         m_arrays.fill(s.dHidden.data, s.dHidden.size(), 0);
         return 0;
@@ -237,7 +226,8 @@ PendingLoss CudaOutput::start(const OutputStep& s)
     double* const loss = m.scratch<double>(m_loss, 1, "outputStep");
     const Memory memory = memoryFor(s, tiles, way);
     // Before other streams use it: it comes in the order of the first.
-    m_products.reserve(s.weights, s.update.rule, tiles.width, s.hidden.cols);
+    if (way != Way::Chained)
+        m_products.reserve(s.weights, s.update.rule, tiles.width, s.hidden.cols);
     const auto work = [&] { passes(s, tiles, memory, rule, loss); };
     if (m.isRehearsal) {
         passes(s, tiles.everySize(), memory, rule, loss);
@@ -275,7 +265,8 @@ void CudaOutput::passes(const OutputStep& s, const Tiles& tiles, const Memory& m
     const bool softmax = s.loss == Loss::Softmax;
     const Layer layer = layerOf(s.hidden, s.weights.value, s.bias.value.data, "outputStep");
     if (memory.isChained) {
-        chainedPasses(s, layer, tiles, memory, rule);
+        m_chained.hiddenGradient(layer, s.labels, memory.rows, s.dHidden.data);
+        m_chained.update(layer, s.labels, s.weights, s.bias, rule);
         return m.part("loss", 0, 0, [&] { writeMeanLoss(s.labels, s.loss, memory.rows, loss); });
     }
     if (softmax && !s.logPartition && batch > 0)
@@ -296,27 +287,6 @@ void CudaOutput::passes(const OutputStep& s, const Tiles& tiles, const Memory& m
     m.branches.join(tiles.count);
     if (batch > 0)
         m.part("loss", 0, 0, [&] { writeMeanLoss(s.labels, s.loss, memory.rows, loss); });
-}
-
-// The hidden layer's gradient before any weights change; then theirs, and their update, tile after tile.
-void CudaOutput::chainedPasses(
-    const OutputStep& s, const Layer& layer, const Tiles& tiles, const Memory& memory, const Rule* rule)
-{
-    m_chained.hiddenGradient(layer, s.labels, memory.rows, s.dHidden.data);
-    m_fused.trueLogits(layer, s.labels, memory.rows);
-    const Blas& on = m.branches.main();
-    for (Index t = 0; t < tiles.count; ++t) {
-        const Index first = tiles.first(t), width = tiles.size(t);
-        const Layer here { layer.hidden, layer.w.rowsFrom(first, width), layer.bias ? layer.bias + first : nullptr };
-        float* const gradient = m_products.gradientFor(s.weights, first, width, s.update.rule);
-        m_chained.weightGradient(here, s.labels, first, gradient, memory.columnSums);
-        m.part("weights' update", 0, 0, [&] {
-            m_products.updateFromGradient(on, gradient, s.weights, first, width, s.update.rule, rule);
-        });
-        m.part("bias", 0, 4 * static_cast<double>(width), [&] {
-            m_products.updateFromColumnSums(on, { memory.columnSums, 1, width, tiles.pitch }, s.bias, first, rule);
-        });
-    }
 }
 
 // On the first branch: tile t's logits, and d in their place or in a place of its own.

@@ -187,25 +187,11 @@ void Products::updateFromProduct(
     for (Index row = 0; row < d.cols; row += piece) {
         const Index rows = std::min(piece, d.cols - row);
         product(on, d.columnsFrom(row, rows), Side::Transposed, in, Side::Plain, {}, { gradient, rows, width }, width);
-        updateFromGradient(on, gradient, w, firstRow + row, rows, kind, rule);
+        withWeights(w, offset + row * width, [&]<typename P>(const P& weights) {
+            launch({ stridedBlocks(rows * width), blockThreads, on.stream(), 0, "updateFromProduct" },
+                applyGradientKernel<P>, weights, rule, gradient, rows * width);
+        });
     }
-}
-
-float* Products::gradientFor(const Parameter& w, Index firstRow, Index rows, Update::Rule kind)
-{
-    const Index width = w.value.cols;
-    return kind == Update::Rule::Store ? w.gradient + firstRow * width : m.scratch<float>(m_gradient, rows * width);
-}
-
-void Products::updateFromGradient(const Blas& on, const float* gradient, const Parameter& w, Index firstRow, Index rows,
-    Update::Rule kind, const Rule* rule)
-{
-    const Index n = rows * w.value.cols;
-    if (kind == Update::Rule::Store || n == 0)
-        return;
-    withWeights(w, firstRow * w.value.cols, [&]<typename P>(const P& weights) {
-        launch({ stridedBlocks(n), blockThreads, on.stream() }, applyGradientKernel<P>, weights, rule, gradient, n);
-    });
 }
 
 void Products::updateFromColumnSums(const Blas& on, Pitched d, const Parameter& bias, Index first, const Rule* rule)

@@ -60,10 +60,6 @@ public:
     // Rows firstRow .. firstRow + d.cols of w, by the gradient dᵀ in.
     void updateFromProduct(
         const Blas& on, Pitched d, Pitched in, const Parameter& w, Index firstRow, Update::Rule kind, const Rule* rule);
-    // The same by a gradient that is made where gradientFor() says.
-    float* gradientFor(const Parameter& w, Index firstRow, Index rows, Update::Rule kind);
-    void updateFromGradient(const Blas& on, const float* gradient, const Parameter& w, Index firstRow, Index rows,
-        Update::Rule kind, const Rule* rule);
     // The memory that updates of such a part of w take.
     void reserve(const Parameter& w, Update::Rule kind, Index rows, Index width);
     void updateFromColumnSums(const Blas& on, Pitched d, const Parameter& bias, Index first, const Rule* rule);

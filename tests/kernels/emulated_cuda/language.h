@@ -87,3 +87,9 @@ T atomicAdd(T* to, std::type_identity_t<T> value)
     *to = before + value;
     return before;
 }
+inline unsigned atomicOr(unsigned* to, unsigned value)
+{
+    const unsigned before = *to;
+    *to = before | value;
+    return before;
+}

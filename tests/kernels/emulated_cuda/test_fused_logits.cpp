@@ -111,13 +111,15 @@ std::string differences(const Results& got, const Results& expected)
     return all;
 }
 
-// Once the device has tried its products.
-bool isFused(Device& device, const Layer& layer)
+// Whether a part's name ends so, once the device has tried its products.
+bool hasPart(Device& device, const Layer& layer, std::string_view end)
 {
     layer.on(device);
     return std::ranges::any_of(device.measureParts([&] { layer.on(device); }),
-        [](const Device::Part& part) { return part.name.ends_with("(fused)"); });
+        [&](const Device::Part& part) { return part.name.ends_with(end); });
 }
+bool isFused(Device& device, const Layer& layer) { return hasPart(device, layer, "(fused)"); }
+bool isChained(Device& device, const Layer& layer) { return hasPart(device, layer, "(chained)"); }
 
 } // namespace
 
@@ -181,6 +183,9 @@ void TestFusedLogits::whatItDoesNotTake()
     for (const Index hidden : { Index { 12 }, Index { 648 } })
         QVERIFY(!isFused(*device, Layer({ 3, 20, hidden }, Loss::Softmax)));
     QVERIFY(isFused(*device, Layer({ 3, 20, 640 }, Loss::Softmax)));
+    QVERIFY(isChained(*device, Layer({ 3, 20, 128 }, Loss::Softmax)));
+    QVERIFY(!isChained(*device, Layer({ 3, 20, 136 }, Loss::Softmax)));
+    QVERIFY(!isChained(*device, Layer({ 3, 20, 128 }, Loss::Sigmoid)));
 }
 
 // As GPUs of compute capability 8.6 and 8.9 have it.
@@ -214,16 +219,20 @@ void TestFusedLogits::wrongProductsAreNotUsed()
     QVERIFY(device->remark().starts_with("products of bf16 on the tensor cores were wrong in a trial"));
 }
 
-// What a step moves for each logit, beside weights and hidden units: derivatives are written once and read twice.
+// What a step moves for each logit, beside weights and hidden units. Where derivatives are written, once, they are read
+// twice; where products are chained, nothing is moved, and no other product is made.
 void TestFusedLogits::bytesOfLogits()
 {
     EmulatedGpus gpus(45);
     const auto device = openDevice(DeviceSpec::parse("cuda:0"));
     constexpr Index labels = 1024;
+    const auto partsOf = [&](Index batch, Loss loss) {
+        const Layer layer({ batch, labels, 8 }, loss);
+        return device->measureParts([&] { layer.on(*device); });
+    };
     const auto bytesOf = [&](Index batch) {
-        const Layer layer({ batch, labels, 8 }, Loss::Softmax);
         double bytes = 0;
-        for (const Device::Part& part : device->measureParts([&] { layer.on(*device); }))
+        for (const Device::Part& part : partsOf(batch, Loss::Sigmoid))
             if (part.name.find("evaluation") == std::string::npos)
                 bytes += part.bytes;
         return bytes;
@@ -234,6 +243,8 @@ void TestFusedLogits::bytesOfLogits()
         "bytes per logit: %.2f; a step of Amazon-670K, batch 1024: %.2f GB of logits\n", each, each * amazon / 1e9);
     QVERIFY(each > 6); // two bytes, three times
     QVERIFY2(each * amazon < 5e9, QByteArray::number(each));
+    for (const Device::Part& part : partsOf(256, Loss::Softmax))
+        QVERIFY2(!part.name.ends_with("gradient") || part.name.starts_with("logits"), part.name.c_str());
 }
 
 QTEST_GUILESS_MAIN(TestFusedLogits)
