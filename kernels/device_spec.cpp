@@ -305,7 +305,7 @@ std::string DeviceSpec::text() const
         text += ",tile=" + memoryText(tile);
     if (widest > 0)
         text += ",widest=" + std::to_string(widest);
-    if (branches != 1)
+    if (branches > 0)
         text += ",branches=" + std::to_string(branches);
     text += paceText(*this);
     if (jitter != 0)

@@ -55,7 +55,7 @@ struct DeviceSpec {
     Sparse sparse = Sparse::Auto; // cuda
     std::int64_t tile = 0; // cuda: bytes of logits per tile of the output layer, 0 = the default
     int widest = 0; // cuda: max labels per tile, 0 = the default
-    int branches = 1; // cuda: streams that the output layer's backward pass is spread over, 1 to 3
+    int branches = 0; // cuda: streams that the output layer's backward pass is spread over, 1 to 3; 0 = the default
     double speed = 1; // 1 = the device as it is, 0.5 takes twice as long
     std::vector<SpeedChange> changes {}; // of the speed, later in the run, in order of time
     std::string trace {}; // file of a factor of the speed over time (core/project/device_paces.h); empty: none

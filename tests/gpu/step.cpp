@@ -94,7 +94,7 @@ void timeFromHost(const DeviceSpec& spec, const Shape& shape, const Dataset& dat
     Model model(*device, { shape.features, shape.labels, { shape.hidden } }, Update::Rule::Sgd, {});
     model.initialize(1);
     const std::vector<float> scales = rowScales(data, Normalize::L2);
-    BatchMaker maker(data, scales);
+    BatchMaker maker(data, scales, device->sharesHostMemory() ? 1 : BatchMaker::threadsFor(1));
     Batch batch;
     std::vector<Id> samples(at(shape.batch));
     PendingLoss loss;

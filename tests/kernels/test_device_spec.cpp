@@ -56,7 +56,7 @@ void TestDeviceSpec::parses_data()
     row("cuda:0,branches=3,widest=65536,tile=16M",
         { .kind = Kind::Cuda, .tile = 16 * kibi * kibi, .widest = 65536, .branches = 3 },
         "cuda:0,tile=16M,widest=65536,branches=3");
-    row("cuda:0,branches=1", { .kind = Kind::Cuda }, "cuda:0");
+    row("cuda:0,branches=1", { .kind = Kind::Cuda, .branches = 1 }, "cuda:0,branches=1");
     row("cuda:1,memory=1G", { .kind = Kind::Cuda, .index = 1, .memory = kibi * kibi * kibi });
     row("cuda:any", { .kind = Kind::Cuda, .index = DeviceSpec::chosenLater });
     row("cuda:any,free=8G,used=1G,load=10,temperature=70,capability=8.9,name=H100 PCIe",

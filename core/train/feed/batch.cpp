@@ -3,10 +3,12 @@
 #include "core/train/feed/batch.h"
 
 #include "core/base/random.h"
+#include "kernels/cpu/thread_pool.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <thread>
 
 namespace evenkeel {
 
@@ -46,6 +48,21 @@ void leaveOut(Batch& batch, Dropout dropout)
 }
 
 } // namespace
+
+BatchMaker::BatchMaker(const Dataset& data, std::span<const float> scales, int threads)
+    : m_data(data)
+    , m_scales(scales)
+    , m_threads(threads)
+{
+}
+
+BatchMaker::~BatchMaker() = default;
+
+int BatchMaker::threadsFor(int makers)
+{
+    constexpr int max = 4; // more do not copy faster
+    return std::clamp(static_cast<int>(std::thread::hardware_concurrency()) / std::max(1, makers), 1, max);
+}
 
 void BatchMaker::make(std::span<const Id> samples, Batch& batch, Dropout dropout)
 {
@@ -97,7 +114,7 @@ bool BatchMaker::hasFewFeatures(const Batch& batch) const
     return m_data.features <= std::max(few, 4 * batch.nnz());
 }
 
-void BatchMaker::gatherRows(Batch& batch) const
+void BatchMaker::gatherRows(Batch& batch)
 {
     batch.offsets.assign(1, 0);
     batch.labelOffsets.assign(1, 0);
@@ -108,7 +125,22 @@ void BatchMaker::gatherRows(Batch& batch) const
     batch.columns.resize(std::size_t(batch.offsets.back()));
     batch.values.resize(batch.columns.size());
     batch.labels.resize(std::size_t(batch.labelOffsets.back()));
-    for (std::size_t r = 0; r < batch.samples.size(); ++r) {
+    constexpr Index large = 1 << 16; // nonzeros; threads are not worth waking up for fewer
+    const std::size_t rows = batch.samples.size();
+    if (m_threads == 1 || batch.nnz() < large)
+        return gatherRows(batch, 0, rows);
+    if (!m_pool)
+        m_pool = std::make_unique<ThreadPool>(m_threads, -1, -1);
+    const std::size_t parts = 4 * std::size_t(m_threads);
+    m_pool->run(Index(parts), [&](Index part, int /*thread*/) {
+        const auto begin = [&](std::size_t i) { return rows * i / parts; };
+        gatherRows(batch, begin(std::size_t(part)), begin(std::size_t(part) + 1));
+    });
+}
+
+void BatchMaker::gatherRows(Batch& batch, std::size_t first, std::size_t last) const
+{
+    for (std::size_t r = first; r < last; ++r) {
         const Id sample = batch.samples[r];
         std::ranges::copy(m_data.featuresOf(sample), batch.columns.begin() + batch.offsets[r]);
         std::ranges::copy(m_data.labelsOf(sample), batch.labels.begin() + batch.labelOffsets[r]);

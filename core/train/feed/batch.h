@@ -7,11 +7,14 @@
 #include "core/train/training_choices.h"
 #include "kernels/operations/dropout.h"
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
 namespace evenkeel {
+
+class ThreadPool;
 
 struct Batch {
     std::vector<Id> samples; // which samples, in order
@@ -35,18 +38,20 @@ std::vector<float> rowScales(const Dataset& data, Normalize normalize);
 // features are left out at random, so that a model does not lean on single ones.
 class BatchMaker {
 public:
-    BatchMaker(const Dataset& data, std::span<const float> scales)
-        : m_data(data)
-        , m_scales(scales)
-    {
-    }
+    // Large batches are gathered by so many threads, the caller among them; what comes out is the same.
+    BatchMaker(const Dataset& data, std::span<const float> scales, int threads = 1);
+    ~BatchMaker();
+    // For the batches of one of `makers` whose devices do not compute on this machine's cores.
+    static int threadsFor(int makers);
+
     void make(std::span<const Id> samples, Batch& batch, Dropout dropout = {});
     void makeSizes(std::span<const Id> samples, Batch& batch) const; // the same without what stands in it
     void makeFeatures(std::span<const Id> samples, Batch& batch); // sizes, and which features occur: columnIds
     void makeColumns(Batch& batch); // the same features by feature, which a training step wants
 
 private:
-    void gatherRows(Batch& batch) const;
+    void gatherRows(Batch& batch);
+    void gatherRows(Batch& batch, std::size_t first, std::size_t last) const;
     bool hasFewFeatures(const Batch& batch) const;
     void countColumns(Batch& batch); // where there are few features
     void sortColumns(Batch& batch); // where there are many
@@ -57,6 +62,8 @@ private:
     std::vector<std::uint64_t> m_order, m_scratch; // (feature, position) packed, to sort by feature
     std::vector<Id> m_rowOf; // of every position
     std::optional<Marks> m_marks; // a feature each
+    int m_threads;
+    std::unique_ptr<ThreadPool> m_pool; // once a batch is large
 };
 
 } // namespace evenkeel

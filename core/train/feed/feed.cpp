@@ -15,7 +15,8 @@ constexpr std::uint64_t hiddenStream = 0x5851f42d4c957f2dULL; // hidden units go
 Feed::Feed(SharedRun& run, int rank, bool needsColumns, const DropoutShares& dropout)
     : m_run(run)
     , m_rank(rank)
-    , m_maker(run.facts().train, run.facts().trainScales)
+    , m_maker(run.facts().train, run.facts().trainScales,
+          needsColumns ? 1 : BatchMaker::threadsFor(run.facts().ranks)) // else the device's threads have the cores
     , m_needsColumns(needsColumns)
     , m_dropout(dropout)
 {

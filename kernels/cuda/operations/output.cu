@@ -72,16 +72,7 @@ private:
     static double sizeOfFactors(const Layer& layer) { return layer.w.bf16 ? sizeof(Bf16) : sizeof(float); }
     enum class Way { Cublas, Fused, Chained }; // that logits of a step are made
     Way wayOf(const OutputStep& step);
-    // Tiles of derivatives alone are larger: few kernels, and small batches fill the GPU as well.
-    Tiles tilesOf(Index batch, Index labels, bool isFused = false) const
-    {
-        TileLimits limits = m_limits;
-        if (isFused && m.spec.widest == 0)
-            limits.widest *= 8;
-        if (isFused && m.spec.tile == 0)
-            limits.floats *= 4;
-        return { batch, labels, limits };
-    }
+    Tiles tilesOf(Index batch, Index labels) const { return { batch, labels, m_limits }; }
     RowState rowsFor(Index rows, Where where)
     {
         return RowState(m.scratch<std::byte>(m_rowState, rows * RowState::bytesPerRow, where), rows);
@@ -217,7 +208,7 @@ float* CudaOutput::allLogitsFor(const OutputStep& s, const Tiles& tiles)
 PendingLoss CudaOutput::start(const OutputStep& s)
 {
     const Way way = wayOf(s);
-    const Tiles tiles = tilesOf(s.hidden.rows, s.weights.value.rows, way == Way::Fused);
+    const Tiles tiles = tilesOf(s.hidden.rows, s.weights.value.rows);
     if (tiles.count == 0) {
         m_arrays.fill(s.dHidden.data, s.dHidden.size(), 0);
         return 0;

@@ -10,8 +10,8 @@ namespace evenkeel::cuda {
 
 // What a device spec may change, to measure it on a GPU: `tile=` and `widest=`.
 struct TileLimits {
-    Index floats = Index { 8 } << 20; // of a tile's logits; 32 MiB stay in a large GPU's L2 cache
-    Index widest = 8192; // labels of a tile
+    Index floats = Index { 32 } << 20; // of a tile's logits; kernels are few, which counts for more than the L2 cache
+    Index widest = 65536; // labels of a tile
 };
 
 struct Tiles {
@@ -23,8 +23,7 @@ struct Tiles {
     Tiles(Index batch, Index labelCount, const TileLimits& limits = {})
         : labels(labelCount)
     {
-        // Fewer than two tiles' labels are worth the memory of four tiles: no logits are computed twice.
-        if (labels < 2 * limits.widest && batch * labels <= 4 * limits.floats)
+        if (labels < 2 * limits.widest && batch * labels <= limits.floats) // no logits are computed twice
             width = labels;
         else
             width = std::min(labels,

@@ -58,6 +58,7 @@ class TestBatch : public QObject {
 private slots:
     void randomData_data();
     void randomData();
+    void byManyThreads();
     void memoryIsReused();
     void normalize();
     void leavesFeaturesOut();
@@ -98,6 +99,31 @@ void TestBatch::randomData()
         QCOMPARE(sizes.columnRows.size(), batch.columnRows.size());
         QCOMPARE(sizes.size(), batch.size());
         QCOMPARE(sizes.nnz(), batch.nnz());
+    }
+}
+
+// So many nonzeros that they are gathered by all threads together.
+void TestBatch::byManyThreads()
+{
+    constexpr Index rows = 9001;
+    const Dataset data = toyData(500, 3000, 20, 3);
+    const std::vector<float> scales = rowScales(data, Normalize::L2);
+    std::vector<Id> samples;
+    Random random(5);
+    for (Index i = 0; i < rows; ++i)
+        samples.push_back(Id(random.below(500)));
+    Batch alone, together;
+    BatchMaker(data, scales).make(samples, alone);
+    QVERIFY(alone.nnz() > 1 << 16);
+    BatchMaker maker(data, scales, 3);
+    for (int time = 0; time < 3; ++time) {
+        maker.make(samples, together, { time == 2 ? 0.5F : 0.0F, 7 });
+        if (time == 2)
+            BatchMaker(data, scales).make(samples, alone, { 0.5F, 7 });
+        QVERIFY(together.columns == alone.columns && together.values == alone.values);
+        QVERIFY(together.offsets == alone.offsets && together.labels == alone.labels);
+        QVERIFY(together.labelOffsets == alone.labelOffsets);
+        std::ranges::fill(together.values, -1.0F);
     }
 }
 

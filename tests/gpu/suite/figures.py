@@ -6,7 +6,12 @@ import re
 from parts import NCU_FILE
 
 NOT_TOLD = "PyTorch's product was not measured"
-SWEEP_DEFAULTS = {"tile": "32M", "widest": "8192", "branches": "1"}
+SWEEP_DEFAULTS = {"tile": "128M", "widest": "65536", "branches": "1"}
+
+
+def defaults_of(math):
+    """What is used where a spec says nothing."""
+    return {**SWEEP_DEFAULTS, **({"branches": "3"} if math in ("fp32", "3xtf32") else {})}
 
 
 def lines_of(records, name):
@@ -100,7 +105,7 @@ def option(spec, name):
     """An option of a device's spec, with sizes in MiB as "16M"."""
     found = re.search(rf"\b{name}=([^,\s]+)", spec)
     if not found:
-        return SWEEP_DEFAULTS[name]
+        return defaults_of(math_of(spec))[name]
     value = found.group(1)
     return f"{int(value) >> 20}M" if name == "tile" and value.isdigit() and int(value) >= 1 << 20 else value
 
@@ -120,7 +125,7 @@ def sweep(records):
         whole = [row for row in rows if "step" in row]
         if whole:
             best = min(whole, key=lambda row: row["step"])
-            default = measured.get(tuple(SWEEP_DEFAULTS.values()), {}).get("step")
+            default = measured.get(tuple(defaults_of(math).values()), {}).get("step")
             found.append({"shape": shape, "math": math, "best": best, "default_step": default,
                           "gain": ratio(default, best["step"]), "settings": rows})
     return found

@@ -141,7 +141,7 @@ def compiled(context):
             yield way_job(context, shape, "bag", [f"{math}+preload+compile"], 45, 80, f"{shape} bag {math} compiled")
 
 
-SWEPT = {"tile": ["8M", "16M", "32M", "64M"], "widest": ["8192", "65536"], "branches": ["1", "3"]}
+SWEPT = {"tile": ["16M", "32M", "128M", "512M"], "widest": ["8192", "65536"], "branches": ["1", "3"]}
 
 
 def sweep(context):
