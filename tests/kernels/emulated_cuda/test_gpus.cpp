@@ -163,7 +163,7 @@ void TestGpus::fewerGroupsThanMultiprocessors()
 void TestGpus::outOfMemory_data()
 {
     QTest::addColumn<QString>("spec");
-    QTest::newRow("pooled") << "cuda:0";
+    QTest::newRow("pooled") << "cuda:0,branches=1";
     QTest::newRow("a share's") << "cuda:0,sms=16";
 }
 
