@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Softmax cross-entropy with weights in bf16, whose logits and derivatives never reach memory: for logits z = hidden wᵀ +
-// bias, probabilities p = e^z / sum of e^z of a sample, and targets y,
-//   hidden gradient = (p - y) w / batch: e^(z - peak) w and the sums of e^(z - peak) in one pass over the labels, where the
-//     peak is the largest logit so far (Milakov and Gimelshein 2018, algorithm 3); then the quotient, less the true rows of w
-//   weights' gradient = (p - y)ᵀ hidden / batch: for each label, over all samples, with the sums from before; it is used
+// Softmax cross-entropy with weights in bf16, whose logits and derivatives never reach memory: for logits z = hidden wᵀ
+// + bias, probabilities p = e^z / sum of e^z of a sample, and targets y,
+//   hidden gradient = (p - y) w / batch: e^(z - peak) w and the sums of e^(z - peak) in one pass over the labels, where
+//   the
+//     peak is the largest logit so far (Milakov and Gimelshein 2018, algorithm 3); then the quotient, less the true
+//     rows of w
+//   weights' gradient = (p - y)ᵀ hidden / batch: for each label, over all samples, with the sums from before; it is
+//   used
 //     for the update where it was made
 // For chained_softmax.cu alone.
 #pragma once
@@ -108,17 +111,16 @@ __global__ void __launch_bounds__(ChainedTile::threads, 2)
     hiddenGradientKernel(Bf16Matrix hidden, Bf16Matrix w, const float* bias, HiddenParts parts)
 {
     char* const shared = dynamicShared<char>();
-    ChainedTile tile(
-        shared, hidden, static_cast<Index>(blockIdx.x) * ChainedTile::rows, w, blockIdx.y, gridDim.y);
+    ChainedTile tile(shared, hidden, static_cast<Index>(blockIdx.x) * ChainedTile::rows, w, blockIdx.y, gridDim.y);
     HiddenGradientWork work(*reinterpret_cast<ChainedValues::Shared*>(ChainedTile::rest(shared)), bias, w.rows);
     ChainedTile::Sums all = {};
     tile.forEach(work, all);
     work.write(all, hidden.rows, parts);
 }
 
-// Each block a sample, each thread a column: joins `count` parts, and subtracts the true labels' rows of w, whose products
-// with the sample are their logits. `shifts` has a multiple of 128 numbers: (peak + log(sum of e^(z - peak)) + log(batch))
-// log2(e), or where nothing is learnt, infinity.
+// Each block a sample, each thread a column: joins `count` parts, and subtracts the true labels' rows of w, whose
+// products with the sample are their logits. `shifts` has a multiple of 128 numbers: (peak + log(sum of e^(z - peak)) +
+// log(batch)) log2(e), or where nothing is learnt, infinity.
 __global__ void joinHiddenGradientKernel(HiddenParts parts, Index count, Bf16Matrix hidden, Bf16Matrix w,
     const float* bias, LabelsView labels, RowState rows, float* shifts, float* gradient)
 {
@@ -140,7 +142,8 @@ __global__ void joinHiddenGradientKernel(HiddenParts parts, Index count, Bf16Mat
         sum += factor * parts.scans[at].y;
         product += factor * parts.products[at * ChainedTile::maxCols + column];
     }
-    const Id first = labels.offsets ? labels.offsets[sample] : 0, last = labels.offsets ? labels.offsets[sample + 1] : 0;
+    const Id first = labels.offsets ? labels.offsets[sample] : 0,
+             last = labels.offsets ? labels.offsets[sample + 1] : 0;
     float rowsOfW = 0, logit = 0;
     if (column < w.cols) {
 #pragma unroll 4
@@ -278,7 +281,8 @@ __global__ void __launch_bounds__(ChainedTile::threads, 2) weightGradientKernel(
     const Rule inRegisters = *rule;
     work.updateBias(inRegisters, bias);
     const float* const gradient = ChainedTile::place(all, shared);
-    const auto column = static_cast<int>(threadIdx.x), rows = static_cast<int>(std::min<Index>(ChainedTile::rows, w.rows - firstRow));
+    const auto column = static_cast<int>(threadIdx.x),
+               rows = static_cast<int>(std::min<Index>(ChainedTile::rows, w.rows - firstRow));
     if (column >= w.cols)
         return;
     const Index first = firstRow * w.cols + column;

@@ -40,8 +40,9 @@ bool ChainedSoftmax::takes(const ConstWeightsView& w)
         const bool hasRoom = capability == hopper && static_cast<std::size_t>(shared) >= chainedShared;
         m_isTrusted = hasRoom && isRight();
         if (hasRoom && !m_isTrusted)
-            m.remark = "chained products of bf16 on the tensor cores were wrong in a trial: derivatives go through memory, "
-                       "which takes more time";
+            m.remark
+                = "chained products of bf16 on the tensor cores were wrong in a trial: derivatives go through memory, "
+                  "which takes more time";
     }
     return m_isTrusted;
 }
@@ -64,18 +65,16 @@ void ChainedSoftmax::addTo(Replay::Key& key) const
         key.add(own->memory);
 }
 
-TrueCells ChainedSoftmax::cellsOf(Index batch, Index labels)
+TrueCells ChainedSoftmax::cellsOf(const Layer& layer)
 {
-    const Index tiles = TrueCells::tilesOf(labels, batch);
+    const Index batch = layer.hidden.rows, tiles = TrueCells::tilesOf(layer.w.rows, batch);
     auto* const counts = static_cast<int*>(m_counts.memory);
     return { counts, counts + tiles + 1, counts + tiles, static_cast<TrueCell*>(m_cells.memory),
         TrueCells::sampleTilesOf(batch) };
 }
 
-void ChainedSoftmax::sortLabels(LabelsView labels)
+void ChainedSoftmax::sortLabels(LabelsView labels, const TrueCells& cells, Index tiles)
 {
-    const Index tiles = TrueCells::tilesOf(labels.labels, labels.rows);
-    const TrueCells cells = cellsOf(labels.rows, labels.labels);
     const Launch samples(exactBlocks(labels.rows * warpThreads, blockThreads), blockThreads, m.stream());
     m.part("true labels by tile", 0, static_cast<double>(labels.nnz) * (2 * sizeof(Id) + sizeof(TrueCell)), [&] {
         check(cudaMemsetAsync(cells.counts, 0, static_cast<std::size_t>(tiles + 1) * sizeof(int), m.stream()));
@@ -89,8 +88,8 @@ void ChainedSoftmax::sortLabels(LabelsView labels)
 
 void ChainedSoftmax::hiddenGradient(const Layer& layer, LabelsView labels, RowState rows, float* gradient)
 {
-    sortLabels(labels);
     const Index batch = layer.hidden.rows, count = partsOf(batch, layer.w.rows, m.share.multiprocessors());
+    sortLabels(labels, cellsOf(layer), TrueCells::tilesOf(layer.w.rows, batch));
     const HiddenParts parts { static_cast<float2*>(m_scans.memory), static_cast<float*>(m_parts.memory) };
     auto* const shifts = static_cast<float*>(m_shifts.memory);
     const double size = static_cast<double>(batch * layer.w.rows), cols = static_cast<double>(layer.w.cols);
@@ -100,21 +99,20 @@ void ChainedSoftmax::hiddenGradient(const Layer& layer, LabelsView labels, RowSt
             launch({ dim3(static_cast<unsigned>(blocksOf(batch)), static_cast<unsigned>(count)), ChainedTile::threads,
                        m.stream(), chainedShared },
                 hiddenGradientKernel, matrixOf(layer.hidden), matrixOf(layer.w), layer.bias, parts);
-            launch({ static_cast<unsigned>(shiftsOf(batch)), ChainedTile::maxCols, m.stream() }, joinHiddenGradientKernel,
-                parts, count, matrixOf(layer.hidden), matrixOf(layer.w), layer.bias, labels, rows, shifts, gradient);
+            launch({ static_cast<unsigned>(shiftsOf(batch)), ChainedTile::maxCols, m.stream() },
+                joinHiddenGradientKernel, parts, count, matrixOf(layer.hidden), matrixOf(layer.w), layer.bias, labels,
+                rows, shifts, gradient);
         });
 }
 
-void ChainedSoftmax::update(
-    const Layer& layer, LabelsView labels, const Parameter& w, const Parameter& bias, const Rule* rule)
+void ChainedSoftmax::update(const Layer& layer, const Parameter& w, const Parameter& bias, const Rule* rule)
 {
     const double size = static_cast<double>(layer.hidden.rows * layer.w.rows), cols = static_cast<double>(layer.w.cols);
     m.part("logits, weights' gradient and update (chained)", 4 * size * cols,
         sizeof(Bf16) * cols * static_cast<double>(layer.hidden.rows + 2 * layer.w.rows), [&] {
             launch({ static_cast<unsigned>(blocksOf(layer.w.rows)), ChainedTile::threads, m.stream(), chainedShared },
                 weightGradientKernel, matrixOf(layer.hidden), matrixOf(layer.w),
-                static_cast<const float*>(m_shifts.memory), cellsOf(labels.rows, labels.labels), Bf16Weights(w),
-                Weights(bias), rule);
+                static_cast<const float*>(m_shifts.memory), cellsOf(layer), Bf16Weights(w), Weights(bias), rule);
         });
 }
 
@@ -136,7 +134,7 @@ bool ChainedSoftmax::isRight()
     w.gradient = dWeights;
     bias.value.data = const_cast<float*>(gpu.layer.bias);
     bias.gradient = dBias;
-    update(gpu.layer, gpu.labels, w, bias, m_products.place({ .rule = Update::Rule::Store }));
+    update(gpu.layer, w, bias, m_products.place({ .rule = Update::Rule::Store }));
     gpu.fetch(got.peak, rows.peak);
     gpu.fetch(got.sum, rows.sum);
     gpu.fetch(got.truth, rows.truth);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A step of softmax with weights in bf16 whose logits and derivatives stay in the multiprocessors' registers, on Hopper,
-// for hidden layers of up to 128 units. See chained_kernels.cuh.
+// A step of softmax with weights in bf16 whose logits and derivatives stay in the multiprocessors' registers, on
+// Hopper, for hidden layers of up to 128 units. See chained_kernels.cuh.
 #pragma once
 
 #include "kernels/cuda/operations/fused_logits.h"
@@ -23,18 +23,19 @@ public:
 
     // Whether the kernels take a layer that FusedLogits takes. The first time they are tried, as those are.
     bool takes(const ConstWeightsView& w);
-    // Memory for such a step. Not while a graph is recorded, which reads labels where they lie, and however many there are.
+    // Memory for such a step. Not while a graph is recorded, which reads labels where they lie, and however many there
+    // are.
     void reserve(Index batch, Index labels, Index trueLabels);
 
     // Of `rows` all but the sigmoid's loss, and the hidden layer's gradient; and what `update` needs.
     void hiddenGradient(const Layer& layer, LabelsView labels, RowState rows, float* gradient);
     // The weights, which the layer's are, and their bias by their gradients of the same batch.
-    void update(const Layer& layer, LabelsView labels, const Parameter& w, const Parameter& bias, const Rule* rule);
+    void update(const Layer& layer, const Parameter& w, const Parameter& bias, const Rule* rule);
     void addTo(Replay::Key& key) const;
 
 private:
-    TrueCells cellsOf(Index batch, Index labels);
-    void sortLabels(LabelsView labels);
+    TrueCells cellsOf(const Layer& layer);
+    void sortLabels(LabelsView labels, const TrueCells& cells, Index tiles);
     bool isRight();
 
     Context& m;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two products in a chain, f(x yᵀ) y, of matrices in bf16 with up to 128 columns: of 64 rows of x, for all rows of y, 128
-// at a time. Neither the first product nor f of it reaches memory: it is in the registers of one warpgroup, f rounds it to
-// bf16, and the second product takes it from there. y is read once for both. Hopper only.
-// This is how attention is computed where its matrix does not fit memory (Dao et al. 2022, FlashAttention, algorithm 1).
+// Two products in a chain, f(x yᵀ) y, of matrices in bf16 with up to 128 columns: of 64 rows of x, for all rows of y,
+// 128 at a time. Neither the first product nor f of it reaches memory: it is in the registers of one warpgroup, f
+// rounds it to bf16, and the second product takes it from there. y is read once for both. Hopper only. This is how
+// attention is computed where its matrix does not fit memory (Dao et al. 2022, FlashAttention, algorithm 1).
 #pragma once
 
 #include "kernels/cuda/operations/sum_layout.cuh"
@@ -49,9 +49,9 @@ public:
         return to;
     }
 
-    // all += f(x yᵀ) y. For each tile: work.begin(first row of y), and work.finish(z, all, scratch) with a barrier in between,
-    // which makes f(z) of z = x yᵀ, and may scale rows of `all`; the scratch, of a tile's size, others may still be reading
-    // from. All threads of the block must call it.
+    // all += f(x yᵀ) y. For each tile: work.begin(first row of y), and work.finish(z, all, scratch) with a barrier in
+    // between, which makes f(z) of z = x yᵀ, and may scale rows of `all`; the scratch, of a tile's size, others may
+    // still be reading from. All threads of the block must call it.
     template<typename Work>
     __device__ void forEach(Work& work, Sums& all)
     {
@@ -102,8 +102,7 @@ private:
     {
         if (tile < tiles)
             for (int chunk = 0; chunk < chunks; ++chunk)
-                Y::load<threads>(
-                    ofY(stage) + chunk * Y::bytes, m_y, static_cast<Index>(tile) * SumLayout::side, chunk);
+                Y::load<threads>(ofY(stage) + chunk * Y::bytes, m_y, static_cast<Index>(tile) * SumLayout::side, chunk);
         endCopyGroup();
     }
     __device__ void startFirst(Sums& z, SharedAddress y) const
@@ -118,7 +117,8 @@ private:
                     descriptorOfRows(y + chunk * Y::bytes + 2 * k), chunk > 0 || k > 0);
         endWarpgroupProducts();
     }
-    // The thread's numbers of f are those that the second product wants of it: its rows, and of every 16 columns the same.
+    // The thread's numbers of f are those that the second product wants of it: its rows, and of every 16 columns the
+    // same.
     __device__ static void startSecond(Sums& all, Pairs& pairs, SharedAddress y)
     {
         fenceSums(all);

@@ -14,7 +14,8 @@ class ColumnValues {
 public:
     using Shared = float[2][SumLayout::side];
 
-    // `values` of `count` columns, or null, which are zeros; and `behind` them. Tiles firstTile, firstTile + step and so on.
+    // `values` of `count` columns, or null, which are zeros; and `behind` them. Tiles firstTile, firstTile + step and
+    // so on.
     __device__ ColumnValues(
         Shared& shared, const float* values, Index count, float behind, unsigned firstTile, unsigned step)
         : m_shared(shared)

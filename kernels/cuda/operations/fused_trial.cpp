@@ -135,8 +135,8 @@ bool FusedTrial::agreesInGradients(const FusedTrial& got) const
             all &= isNear(a[i], b[i], size[i] / 64);
         return all;
     };
-    return agree(got.truth, truth, std::vector(truth.size(), 1e-3F)) && agree(got.dHidden, dHidden, sizes.dHidden) && agree(got.dWeights, dWeights, sizes.dWeights)
-        && agree(got.dBias, dBias, sizes.dBias);
+    return agree(got.truth, truth, std::vector(truth.size(), 1e-3F)) && agree(got.dHidden, dHidden, sizes.dHidden)
+        && agree(got.dWeights, dWeights, sizes.dWeights) && agree(got.dBias, dBias, sizes.dBias);
 }
 
 } // namespace evenkeel::cuda

@@ -172,7 +172,7 @@ CudaOutput::Memory CudaOutput::memoryFor(const OutputStep& s, const Tiles& tiles
     if (way == Way::Chained) {
         memory.isChained = true;
         m.scratch<Bf16>(m_hidden, s.hidden.size(), where);
-        m_chained.reserve(batch, s.labels.labels, s.labels.nnz);
+        m_chained.reserve(batch, s.weights.value.rows, s.labels.nnz);
         return memory;
     }
     if (s.weights.value.bf16) {
@@ -257,7 +257,7 @@ void CudaOutput::passes(const OutputStep& s, const Tiles& tiles, const Memory& m
     const Layer layer = layerOf(s.hidden, s.weights.value, s.bias.value.data, "outputStep");
     if (memory.isChained) {
         m_chained.hiddenGradient(layer, s.labels, memory.rows, s.dHidden.data);
-        m_chained.update(layer, s.labels, s.weights, s.bias, rule);
+        m_chained.update(layer, s.weights, s.bias, rule);
         return m.part("loss", 0, 0, [&] { writeMeanLoss(s.labels, s.loss, memory.rows, loss); });
     }
     if (softmax && !s.logPartition && batch > 0)

@@ -51,8 +51,8 @@ struct SwizzledChunk {
 };
 
 // A descriptor for warpgroupProduct (PTX ISA, "matrix-descriptor"), in units of 16 bytes: the address; the bytes to the
-// next 64 columns, where columns are not what is added up over; the 1024 bytes from one group of eight rows to the next;
-// and the swizzle of 128 bytes, mode 1.
+// next 64 columns, where columns are not what is added up over; the 1024 bytes from one group of eight rows to the
+// next; and the swizzle of 128 bytes, mode 1.
 __device__ inline std::uint64_t descriptorOfColumns(SharedAddress address, unsigned toNextColumns)
 {
     return std::uint64_t { (address & 0x3FFFFU) >> 4U } | std::uint64_t { toNextColumns >> 4U } << 16U

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// True labels by tiles of 64 labels and 128 samples, made anew for each batch: count them, give each tile a range, place
-// them. Their order within a tile is any; each is a cell of its own.
+// True labels by tiles of 64 labels and 128 samples, made anew for each batch: count them, give each tile a range,
+// place them. Their order within a tile is any; each is a cell of its own.
 #pragma once
 
 #include "kernels/cuda/operations/row_state.cuh"
@@ -76,8 +76,8 @@ __global__ void writeTrueCellsKernel(LabelsView labels, TrueCells cells)
     for (Id e = labels.offsets[sample] + static_cast<Id>(threadIdx.x) % warpThreads; e < labels.offsets[sample + 1];
          e += warpThreads) {
         const Index label = labels.ids[e];
-        const auto place = static_cast<std::uint32_t>(
-            label % TrueCell::labels * TrueCell::samples + sample % TrueCell::samples);
+        const auto place
+            = static_cast<std::uint32_t>(label % TrueCell::labels * TrueCell::samples + sample % TrueCell::samples);
         cells.cells[atomicAdd(&cells.ends[cells.bucket(label, sample)], 1)] = { place, target };
     }
 }

@@ -110,8 +110,8 @@ __device__ inline void warpgroupProduct(float (&sums)[64], std::uint64_t a, std:
 #endif
 }
 
-// sums += a b: a of 64 rows by 16 columns, of which each thread has rows (h) and the columns that it has of sums [0 .. 3]
-// and [4 .. 7], in pairs, in this order; b of 16 rows by 128 columns, by a descriptor of columns.
+// sums += a b: a of 64 rows by 16 columns, of which each thread has rows (h) and the columns that it has of sums [0 ..
+// 3] and [4 .. 7], in pairs, in this order; b of 16 rows by 128 columns, by a descriptor of columns.
 __device__ inline void warpgroupProductOfPairs(
     float (&sums)[64], std::uint32_t a0, std::uint32_t a1, std::uint32_t a2, std::uint32_t a3, std::uint64_t b)
 {

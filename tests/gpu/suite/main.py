@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Is the CUDA device right, how fast is it, where does the time go, and are the goals for GPUs reached? For a machine with a
-GPU; from source it needs CMake, a C++20 compiler and the CUDA toolkit, as a pack nothing but python3."""
+GPU; from source it needs CMake, a C++20 compiler, the CUDA toolkit and the headers of nlohmann-json and toml++, as a pack nothing
+but python3."""
 import argparse
 import pathlib
 import signal

@@ -67,8 +67,8 @@ float numberOfColumns(std::uint64_t descriptor, unsigned k, unsigned column)
     const auto start = static_cast<std::uint32_t>(descriptor & 0x3FFF) << 4U;
     const auto leading = static_cast<std::uint32_t>(descriptor >> 16U & 0x3FFF) << 4U;
     const auto stride = static_cast<std::uint32_t>(descriptor >> 32U & 0x3FFF) << 4U;
-    const std::uint32_t address
-        = start + column / 64 * leading + k / 8 * stride + k % 8 * 128 + column % 64 * static_cast<unsigned>(sizeof(Bf16));
+    const std::uint32_t address = start + column / 64 * leading + k / 8 * stride + k % 8 * 128
+        + column % 64 * static_cast<unsigned>(sizeof(Bf16));
     return bf16At(address ^ (address >> 7U & 7U) << 4U);
 }
 
@@ -160,7 +160,8 @@ void warpgroupProductOfPairs(
         const auto rows = shuffle(allLanes, a, static_cast<int>(lane / 4 * 4 + quarter), site);
         for (unsigned i = 0; i < sums.size(); ++i) {
             const unsigned h = i / 2 % 2, column = i / 4 * 8 + lane % 4 * 2 + i % 2, k = 2 * quarter;
-            sums[i] += lower(rows[h]) * numberOfColumns(b, k, column) + upper(rows[h]) * numberOfColumns(b, k + 1, column)
+            sums[i] += lower(rows[h]) * numberOfColumns(b, k, column)
+                + upper(rows[h]) * numberOfColumns(b, k + 1, column)
                 + lower(rows[h + 2]) * numberOfColumns(b, k + 8, column)
                 + upper(rows[h + 2]) * numberOfColumns(b, k + 9, column);
         }

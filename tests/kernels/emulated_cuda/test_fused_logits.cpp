@@ -150,6 +150,7 @@ void TestFusedLogits::asTheReference_data()
         return;
     add({ 1, 300, 128 });
     add({ 129, 127, 16 });
+    add({ 300, 40, 128 }); // more true labels in a tile than threads
     add({ 257, 260, 128 }, "cuda:0,sms=16");
     add({ 64, 520, 200 });
     add({ 33, 700, 24 }, "cuda:0,widest=64,tile=1K");
