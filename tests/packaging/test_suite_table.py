@@ -43,7 +43,7 @@ class Table(Suite):
     def test_sweep_goes_through_all_settings(self):
         devices = self.jobs["sweep"][1].command[4].split()
         self.assertEqual(len(set(devices)), 16)
-        self.assertIn("cuda:0,math=tf32,tile=64M,widest=65536,branches=3", devices)
+        self.assertIn("cuda:0,math=tf32,tile=128M,widest=65536,branches=3", devices)
         self.assertEqual(len(self.jobs["sweep"]), 6)
 
     def test_3xtf32_is_tried_and_timed(self):

@@ -105,7 +105,7 @@ void TestBatch::randomData()
 // So many nonzeros that they are gathered by all threads together.
 void TestBatch::byManyThreads()
 {
-    constexpr Index rows = 9001;
+    constexpr Index rows = 30001;
     const Dataset data = toyData(500, 3000, 20, 3);
     const std::vector<float> scales = rowScales(data, Normalize::L2);
     std::vector<Id> samples;
