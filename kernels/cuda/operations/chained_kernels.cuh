@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Softmax cross-entropy with weights in bf16, whose logits and derivatives never reach memory. Of logits z = hidden wᵀ +
-// bias, probabilities p = e^z / sum of e^z of a sample, and targets y:
-// - Hidden gradient (p - y) w / batch: e^(z - peak) w and the sums of e^(z - peak) in one pass over the labels, where the
-//   peak is the largest logit so far (Milakov and Gimelshein 2018, algorithm 3); then their quotient, less the true rows
-//   of w.
-// - Weights' gradient (p - y)ᵀ hidden / batch: of each label, over all samples, with the sums from before. The weights
-//   are updated where it was made.
+// Softmax cross-entropy with weights in bf16, whose logits and derivatives never reach memory. Of logits
+// z = hidden wᵀ + bias, probabilities p = e^z / sum of e^z of a sample, and targets y:
+// - Hidden gradient (p - y) w / batch: e^(z - peak) w and the sums of e^(z - peak) in one pass over the labels, where
+//   the peak is the largest logit so far (Milakov and Gimelshein 2018, algorithm 3); then their quotient, less the
+//   true rows of w.
+// - Weights' gradient (p - y)ᵀ hidden / batch: of each label, over all samples, with the sums from before. The
+//   weights are updated where it was made.
 // For chained_softmax.cu alone.
 #pragma once
 
