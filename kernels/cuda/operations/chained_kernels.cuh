@@ -50,8 +50,7 @@ public:
             }
         }
         for (float& one : highest)
-            for (int lanes = 1; lanes < 4; lanes *= 2) // the four that share the row
-                one = fmaxf(one, __shfl_xor_sync(0xFFFFFFFFU, one, lanes));
+            one = rowReduce(one, Largest());
         if (__any_sync(0xFFFFFFFFU, highest[0] > m_peak[0] || highest[1] > m_peak[1]))
             rise(highest, all);
 #pragma unroll
@@ -70,8 +69,7 @@ public:
     {
 #pragma unroll
         for (int h = 0; h < 2; ++h) {
-            for (int lanes = 1; lanes < 4; lanes *= 2)
-                m_sum[h] += __shfl_xor_sync(0xFFFFFFFFU, m_sum[h], lanes);
+            m_sum[h] = rowReduce(m_sum[h], Sum());
             const Index sample = static_cast<Index>(blockIdx.x) * ChainedTile::rows + SumLayout::row(h);
             if (sample >= samples)
                 continue;
@@ -210,13 +208,12 @@ public:
         for (int i = 0; i < SumLayout::ofThread; ++i)
             m_sum[i / 2 % 2] += z[i];
     }
-    // Each row's sum of all columns, for the four threads that share it.
+    // By each row's sum of all columns.
     __device__ void updateBias(const Rule& rule, const Weights& bias)
     {
 #pragma unroll
         for (int h = 0; h < 2; ++h) {
-            for (int lanes = 1; lanes < 4; lanes *= 2)
-                m_sum[h] += __shfl_xor_sync(0xFFFFFFFFU, m_sum[h], lanes);
+            m_sum[h] = rowReduce(m_sum[h], Sum());
             if (bias.value && label(h) < m_labels && SumLayout::lane() % 4 == 0)
                 applyRule(rule, bias, label(h), m_sum[h]);
         }

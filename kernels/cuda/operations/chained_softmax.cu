@@ -10,10 +10,7 @@ namespace evenkeel::cuda {
 
 namespace {
 
-constexpr int hopper = 9; // compute capability
 constexpr Index blocksAtOnce = 2; // of a multiprocessor, as registers and shared memory allow
-
-Bf16Matrix matrixOf(const Products::Pitched& x) { return { x.bf16, x.rows, static_cast<int>(x.cols) }; }
 
 Index blocksOf(Index n) { return (n + ChainedTile::rows - 1) / ChainedTile::rows; }
 
@@ -119,25 +116,20 @@ void ChainedSoftmax::update(const Layer& layer, const Parameter& w, const Parame
 bool ChainedSoftmax::isRight()
 {
     const FusedTrial trial(FusedTrial::columns);
-    FusedTrial got = FusedTrial::empty(FusedTrial::columns);
     TrialOnGpu gpu(m, trial);
-    RowState rows;
-    rows.peak = gpu.place(got.peak);
-    rows.sum = gpu.place(got.sum);
-    rows.truth = gpu.place(got.truth);
+    FusedTrial& got = gpu.got;
+    gpu.rows.truth = gpu.place(got.truth);
     float *const dHidden = gpu.place(got.dHidden), *const dWeights = gpu.place(got.dWeights),
                  *const dBias = gpu.place(got.dBias);
     reserve(FusedTrial::rows, FusedTrial::labels, gpu.labels.nnz);
-    hiddenGradient(gpu.layer, gpu.labels, rows, dHidden);
+    hiddenGradient(gpu.layer, gpu.labels, gpu.rows, dHidden);
     Parameter w, bias; // whose values stay as they are
     w.value.bf16 = const_cast<Bf16*>(gpu.layer.w.bf16);
     w.gradient = dWeights;
     bias.value.data = const_cast<float*>(gpu.layer.bias);
     bias.gradient = dBias;
     update(gpu.layer, w, bias, m_products.place({ .rule = Update::Rule::Store }));
-    gpu.fetch(got.peak, rows.peak);
-    gpu.fetch(got.sum, rows.sum);
-    gpu.fetch(got.truth, rows.truth);
+    gpu.fetch(got.truth, gpu.rows.truth);
     gpu.fetch(got.dHidden, dHidden);
     gpu.fetch(got.dWeights, dWeights);
     gpu.fetch(got.dBias, dBias);

@@ -98,9 +98,7 @@ public:
     {
 #pragma unroll
         for (int h = 0; h < 2; ++h) {
-            double sum = m_loss[h];
-            for (int lanes = 1; lanes < 4; lanes *= 2)
-                sum += __shfl_xor_sync(0xFFFFFFFFU, sum, lanes);
+            const double sum = rowReduce(m_loss[h], Sum());
             const Index row = rowOf(SumLayout::row(h));
             if (SumLayout::lane() % 4 == 0 && row < m_batch)
                 m_to.losses[blockIdx.y * m_batch + row] = sum;

@@ -11,11 +11,8 @@ namespace evenkeel::cuda {
 
 namespace {
 
-constexpr int hopper = 9; // compute capability
 constexpr std::size_t sharedOfTwo = 113U << 10U; // of a block, where two are to share a multiprocessor of Hopper
 constexpr int maxStages = 4, minStages = 2;
-
-Bf16Matrix matrixOf(const Products::Pitched& x) { return { x.bf16, x.rows, static_cast<int>(x.cols) }; }
 
 constexpr int allRows = SumLayout::side, halfOfThem = allRows / 2; // of the buffer
 
@@ -145,16 +142,11 @@ void FusedLogits::gradient(
 bool FusedLogits::isRight()
 {
     const FusedTrial trial(FusedTrial::columns);
-    FusedTrial got = FusedTrial::empty(FusedTrial::columns);
     TrialOnGpu gpu(m, trial);
-    RowState rows;
-    rows.peak = gpu.place(got.peak);
-    rows.sum = gpu.place(got.sum);
+    FusedTrial& got = gpu.got;
     const Derivatives to { gpu.place(got.d), gpu.place(got.columnSums), FusedTrial::pitch };
-    scan(gpu.layer, rows);
-    gradient(gpu.layer, Loss::Softmax, gpu.labels, 0, rows, to);
-    gpu.fetch(got.peak, rows.peak);
-    gpu.fetch(got.sum, rows.sum);
+    scan(gpu.layer, gpu.rows);
+    gradient(gpu.layer, Loss::Softmax, gpu.labels, 0, gpu.rows, to);
     gpu.fetch(got.d, to.d);
     gpu.fetch(got.columnSums, to.columnSums);
     gpu.finish();

@@ -64,14 +64,13 @@ FusedTrial::FusedTrial(Index count)
             d[at(row * pitch + label)] = nearest(isTrue ? p - share / static_cast<float>(last - first) : p);
         }
     }
-    std::ranges::fill(dHidden, 0);
-    std::ranges::fill(dWeights, 0);
-    std::ranges::fill(dBias, 0);
-    addGradients(*this, [](float x) { return x; });
 }
 
-void FusedTrial::addGradients(FusedTrial& to, float sign(float)) const
+FusedTrial FusedTrial::gradients(float start, float sign(float)) const
 {
+    FusedTrial to = empty(cols);
+    for (auto* values : { &to.dHidden, &to.dWeights, &to.dBias })
+        std::ranges::fill(*values, start);
     for (Index row = 0; row < rows; ++row)
         for (Index label = 0; label < labels; ++label) {
             const float here = sign(widened(d[at(row * pitch + label)]));
@@ -81,6 +80,7 @@ void FusedTrial::addGradients(FusedTrial& to, float sign(float)) const
                 to.dWeights[at(label * cols + col)] += here * sign(widened(hidden[at(row * cols + col)]));
             }
         }
+    return to;
 }
 
 FusedTrial FusedTrial::empty(Index cols)
@@ -125,18 +125,16 @@ bool FusedTrial::agreesInDerivatives(const FusedTrial& got) const
 // What they differ by is how each derivative is rounded: less than 1/64 of the size of what is added up.
 bool FusedTrial::agreesInGradients(const FusedTrial& got) const
 {
-    FusedTrial sizes = empty(cols);
-    for (auto* values : { &sizes.dHidden, &sizes.dWeights, &sizes.dBias })
-        std::ranges::fill(*values, 1e-6F);
-    addGradients(sizes, [](float x) { return std::abs(x); });
+    const FusedTrial right = gradients(0, [](float x) { return x; }),
+                     sizes = gradients(1e-6F, [](float x) { return std::abs(x); });
     const auto agree = [](const std::vector<float>& a, const std::vector<float>& b, const std::vector<float>& size) {
         bool all = true;
         for (std::size_t i = 0; i < a.size(); ++i)
             all &= isNear(a[i], b[i], size[i] / 64);
         return all;
     };
-    return agree(got.truth, truth, std::vector(truth.size(), 1e-3F)) && agree(got.dHidden, dHidden, sizes.dHidden)
-        && agree(got.dWeights, dWeights, sizes.dWeights) && agree(got.dBias, dBias, sizes.dBias);
+    return agree(got.truth, truth, std::vector(truth.size(), 1e-3F)) && agree(got.dHidden, right.dHidden, sizes.dHidden)
+        && agree(got.dWeights, right.dWeights, sizes.dWeights) && agree(got.dBias, right.dBias, sizes.dBias);
 }
 
 } // namespace evenkeel::cuda

@@ -29,10 +29,10 @@ struct FusedTrial {
     std::vector<Bf16> d; // rows x pitch
     std::vector<float> columnSums; // of rows below 128 and of the others; a result's own, to be compared with its d
     std::vector<float> truth; // sums of the true labels' logits
-    std::vector<float> dHidden, dWeights, dBias; // d w, dᵀ hidden, and the sums of d's columns
+    std::vector<float> dHidden, dWeights, dBias; // of a result: d w, dᵀ hidden, and the sums of d's columns
 
 private:
-    void addGradients(FusedTrial& to, float sign(float)) const; // sign(d) by sign(w) and sign(hidden)
+    FusedTrial gradients(float start, float sign(float)) const; // start + sign(d) by sign(w) and sign(hidden)
 
     struct Bare { };
     FusedTrial(Bare, Index columns)

@@ -18,23 +18,13 @@ namespace evenkeel::cuda {
 
 namespace {
 
-TileLimits limitsOf(const DeviceSpec& spec)
-{
-    TileLimits limits;
-    if (spec.tile > 0)
-        limits.floats = std::max<Index>(1, spec.tile / static_cast<Index>(sizeof(float)));
-    if (spec.widest > 0)
-        limits.widest = spec.widest;
-    return limits;
-}
-
 class CudaOutput final : public OnGpu<OutputOperations> {
 public:
     CudaOutput(Context& context, Products& products, ArrayOperations& arrays)
         : OnGpu(context)
         , m_products(products)
         , m_arrays(arrays)
-        , m_limits(limitsOf(context.spec))
+        , m_limits(TileLimits::of(context.spec))
         , m_fused(context)
         , m_chained(context, products)
     {

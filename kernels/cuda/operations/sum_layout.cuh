@@ -15,4 +15,13 @@ struct SumLayout {
     __device__ static int column(int j, int e) { return 8 * j + 2 * (lane() % 4) + e; }
 };
 
+// Over the four threads that share a row; each gets the result.
+template<typename T, typename Combine>
+__device__ T rowReduce(T value, Combine combine)
+{
+    for (int lanes = 1; lanes < 4; lanes *= 2)
+        value = combine(value, __shfl_xor_sync(0xFFFFFFFFU, value, lanes));
+    return value;
+}
+
 } // namespace evenkeel::cuda

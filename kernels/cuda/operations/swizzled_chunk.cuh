@@ -3,8 +3,8 @@
 // bytes, whose eight pieces of 16 bytes are swapped so that those of eight rows lie in different banks.
 #pragma once
 
+#include "kernels/cuda/operations/products.h"
 #include "kernels/cuda/runtime/tensor_cores.cuh"
-#include "kernels/views.h"
 
 namespace evenkeel::cuda {
 
@@ -14,6 +14,9 @@ struct Bf16Matrix {
     Index rows;
     int cols; // a multiple of 8
 };
+inline Bf16Matrix matrixOf(const Products::Pitched& x) { return { x.bf16, x.rows, static_cast<int>(x.cols) }; }
+
+inline constexpr int hopper = 9; // compute capability
 
 // `rows` rows, 64 columns.
 template<int rows>

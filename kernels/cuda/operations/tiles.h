@@ -2,6 +2,7 @@
 // How the label space is cut into tiles, so that no array of size batch x labels exists. Plain C++: tested on the host.
 #pragma once
 
+#include "kernels/device_spec.h"
 #include "kernels/views.h"
 
 #include <algorithm>
@@ -12,6 +13,16 @@ namespace evenkeel::cuda {
 struct TileLimits {
     Index floats = Index { 32 } << 20; // of a tile's logits; kernels are few, which counts for more than the L2 cache
     Index widest = 65536; // labels of a tile
+
+    static TileLimits of(const DeviceSpec& spec)
+    {
+        TileLimits limits;
+        if (spec.tile > 0)
+            limits.floats = std::max<Index>(1, spec.tile / static_cast<Index>(sizeof(float)));
+        if (spec.widest > 0)
+            limits.widest = spec.widest;
+        return limits;
+    }
 };
 
 struct Tiles {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A trial's layer and results in the GPU's memory.
+// A trial's layer in the GPU's memory, and what comes out of it.
 #pragma once
 
 #include "kernels/cuda/operations/fused_logits.h"
 #include "kernels/cuda/operations/fused_trial.h"
+#include "kernels/cuda/operations/row_state.cuh"
 
 namespace evenkeel::cuda {
 
@@ -16,7 +17,10 @@ public:
             { nullptr, FusedTrial::labels, trial.cols, trial.cols, place(trial.w) }, place(trial.bias) }
         , labels { place(trial.offsets), place(trial.ids), FusedTrial::rows, FusedTrial::labels,
             static_cast<Index>(trial.ids.size()) }
+        , got(FusedTrial::empty(trial.cols))
     {
+        rows.peak = place(got.peak);
+        rows.sum = place(got.sum);
     }
     ~TrialOnGpu() { m.memory.release(m_memory.memory); }
     TrialOnGpu(const TrialOnGpu&) = delete;
@@ -36,7 +40,13 @@ public:
     {
         check(cudaMemcpyAsync(values.data(), from, values.size() * sizeof(T), cudaMemcpyDeviceToHost, m.stream()));
     }
-    void finish() { check(cudaStreamSynchronize(m.stream())); }
+    // The peaks and sums are fetched as well.
+    void finish()
+    {
+        fetch(got.peak, rows.peak);
+        fetch(got.sum, rows.sum);
+        check(cudaStreamSynchronize(m.stream()));
+    }
 
 private:
     Context& m;
@@ -46,6 +56,8 @@ private:
 public:
     const FusedLogits::Layer layer;
     const LabelsView labels;
+    FusedTrial got;
+    RowState rows; // peak and sum
 };
 
 } // namespace evenkeel::cuda

@@ -90,22 +90,25 @@ __device__ inline void awaitWarpgroupProducts()
     "+f"(sums[i]), "+f"(sums[i + 1]), "+f"(sums[i + 2]), "+f"(sums[i + 3]), "+f"(sums[i + 4]), "+f"(sums[i + 5]),      \
         "+f"(sums[i + 6]), "+f"(sums[i + 7])
 
+#define EVENKEEL_SUMS                                                                                                  \
+    EVENKEEL_8(0), EVENKEEL_8(8), EVENKEEL_8(16), EVENKEEL_8(24), EVENKEEL_8(32), EVENKEEL_8(40), EVENKEEL_8(48),      \
+        EVENKEEL_8(56)
+#define EVENKEEL_PRODUCT                                                                                               \
+    "wgmma.mma_async.sync.aligned.m64n128k16.f32.bf16.bf16 "                                                           \
+    "{%0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11, %12, %13, %14, %15, "                                          \
+    "%16, %17, %18, %19, %20, %21, %22, %23, %24, %25, %26, %27, %28, %29, %30, %31, "                                 \
+    "%32, %33, %34, %35, %36, %37, %38, %39, %40, %41, %42, %43, %44, %45, %46, %47, "                                 \
+    "%48, %49, %50, %51, %52, %53, %54, %55, %56, %57, %58, %59, %60, %61, %62, %63}, "
+
 // sums = a bᵀ, or += where `adds`: a of 64 rows, b of 128, of which descriptors name 16 columns.
 __device__ inline void warpgroupProduct(float (&sums)[64], std::uint64_t a, std::uint64_t b, bool adds)
 {
 #if EVENKEEL_HAS_WARPGROUPS
     asm volatile("{\n"
                  ".reg .pred p;\n"
-                 "setp.ne.b32 p, %66, 0;\n"
-                 "wgmma.mma_async.sync.aligned.m64n128k16.f32.bf16.bf16 "
-                 "{%0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11, %12, %13, %14, %15, "
-                 "%16, %17, %18, %19, %20, %21, %22, %23, %24, %25, %26, %27, %28, %29, %30, %31, "
-                 "%32, %33, %34, %35, %36, %37, %38, %39, %40, %41, %42, %43, %44, %45, %46, %47, "
-                 "%48, %49, %50, %51, %52, %53, %54, %55, %56, %57, %58, %59, %60, %61, %62, %63}, "
-                 "%64, %65, p, 1, 1, 0, 0;\n"
+                 "setp.ne.b32 p, %66, 0;\n" EVENKEEL_PRODUCT "%64, %65, p, 1, 1, 0, 0;\n"
                  "}\n"
-                 : EVENKEEL_8(0), EVENKEEL_8(8), EVENKEEL_8(16), EVENKEEL_8(24), EVENKEEL_8(32), EVENKEEL_8(40),
-                 EVENKEEL_8(48), EVENKEEL_8(56)
+                 : EVENKEEL_SUMS
                  : "l"(a), "l"(b), "r"(static_cast<int>(adds)));
 #endif
 }
@@ -116,17 +119,13 @@ __device__ inline void warpgroupProductOfPairs(
     float (&sums)[64], std::uint32_t a0, std::uint32_t a1, std::uint32_t a2, std::uint32_t a3, std::uint64_t b)
 {
 #if EVENKEEL_HAS_WARPGROUPS
-    asm volatile("wgmma.mma_async.sync.aligned.m64n128k16.f32.bf16.bf16 "
-                 "{%0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11, %12, %13, %14, %15, "
-                 "%16, %17, %18, %19, %20, %21, %22, %23, %24, %25, %26, %27, %28, %29, %30, %31, "
-                 "%32, %33, %34, %35, %36, %37, %38, %39, %40, %41, %42, %43, %44, %45, %46, %47, "
-                 "%48, %49, %50, %51, %52, %53, %54, %55, %56, %57, %58, %59, %60, %61, %62, %63}, "
-                 "{%64, %65, %66, %67}, %68, 1, 1, 1, 1;\n"
-                 : EVENKEEL_8(0), EVENKEEL_8(8), EVENKEEL_8(16), EVENKEEL_8(24), EVENKEEL_8(32), EVENKEEL_8(40),
-                 EVENKEEL_8(48), EVENKEEL_8(56)
+    asm volatile(EVENKEEL_PRODUCT "{%64, %65, %66, %67}, %68, 1, 1, 1, 1;\n"
+                 : EVENKEEL_SUMS
                  : "r"(a0), "r"(a1), "r"(a2), "r"(a3), "l"(b));
 #endif
 }
+#undef EVENKEEL_PRODUCT
+#undef EVENKEEL_SUMS
 #undef EVENKEEL_8
 
 // Four matrices of 8 rows of 16 bytes: lane l names row l % 8 of matrix l / 8, and gets of each matrix i, in

@@ -220,8 +220,8 @@ void TestFusedLogits::wrongProductsAreNotUsed()
     QVERIFY(device->remark().starts_with("products of bf16 on the tensor cores were wrong in a trial"));
 }
 
-// What a step moves for each logit, beside weights and hidden units. Where derivatives are written, once, they are read
-// twice; where products are chained, nothing is moved, and no other product is made.
+// Bytes per logit that a step moves, without those of weights and hidden units. Derivatives in memory are written once
+// and read twice; chained products write none, and no other product is made.
 void TestFusedLogits::bytesOfLogits()
 {
     EmulatedGpus gpus(45);
