@@ -17,6 +17,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <memory_resource>
 #include <string>
 #include <utility>
 #include <vector>
@@ -57,6 +58,11 @@ public:
     // earlier copies; `download` waits for all that the queue holds.
     virtual void upload(void* to, const void* fromHost, std::size_t bytes) = 0;
     virtual void download(void* toHost, const void* from, std::size_t bytes) = 0;
+    // Host memory for what is uploaded again and again (batches): `upload` does not copy it on the host and returns
+    // while the device may still read it, so that what stands in it may change only after awaitUploads(). Memory of it
+    // is given back before the device goes.
+    virtual std::pmr::memory_resource* uploadMemory() { return std::pmr::new_delete_resource(); }
+    virtual void awaitUploads() { } // until nothing reads the host's memory
     void finish() { download(nullptr, nullptr, 0); }
     virtual bool sharesHostMemory() const = 0; // the host may read and write its pointers directly
 

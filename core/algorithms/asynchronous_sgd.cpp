@@ -48,7 +48,7 @@ std::span<const Id> featuresOf(Model& model, const Batch& batch, std::vector<Id>
         return model.inputRows(batch); // its tokens
     if (!batch.columnIds.empty())
         return batch.columnIds;
-    sorted = batch.columns;
+    sorted.assign(batch.columns.begin(), batch.columns.end());
     std::ranges::sort(sorted);
     sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
     return sorted;

@@ -25,6 +25,7 @@ Evaluation::Evaluation(SharedRun& run, Model& model, Memory& memory, Diagnostics
     , m_diagnostics(diagnostics)
     , m_rank(rank)
     , m_maker(run.facts().test, run.facts().testScales)
+    , m_batch(Batch::in(model.device().uploadMemory()))
 {
     m_done.samples = run.savedNumber(rank, "progress", 0, 0, 1);
     m_done.run = run.savedNumber(rank, "run-progress", m_done.samples, 0, 1);
@@ -95,6 +96,7 @@ void Evaluation::evaluateChunks()
         const Index begin = *chunk * evaluationChunk, end = std::min(begin + evaluationChunk, test.samples);
         std::vector<Id> samples(std::size_t(end - begin));
         std::iota(samples.begin(), samples.end(), Id(begin));
+        m_model.device().awaitUploads();
         m_maker.make(samples, m_batch);
         MetricSum sum;
         addMetrics(m_model, m_batch, test, m_run.facts().inversePropensity, sum);

@@ -26,6 +26,8 @@ public:
     std::int64_t peakMemory() const override { return m_context.memory.peak(); }
     void upload(void* to, const void* fromHost, std::size_t bytes) override;
     void download(void* toHost, const void* from, std::size_t bytes) override;
+    std::pmr::memory_resource* uploadMemory() override { return &m_staging.hostMemory(); }
+    void awaitUploads() override { m_staging.await(); }
     bool sharesHostMemory() const override { return false; }
     Operations operations() override { return { *m_sparse, *m_dense, *m_output, *m_arrays }; }
     std::unique_ptr<Lanes> openLanes() override;

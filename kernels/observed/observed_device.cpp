@@ -270,6 +270,8 @@ public:
     {
         m_device->download(toHost, from, bytes);
     }
+    std::pmr::memory_resource* uploadMemory() override { return m_device->uploadMemory(); }
+    void awaitUploads() override { m_device->awaitUploads(); }
     bool sharesHostMemory() const override { return m_device->sharesHostMemory(); }
     Operations operations() override { return { m_sparse, m_dense, m_output, m_arrays }; }
     std::unique_ptr<Lanes> openLanes() override { return m_device->openLanes(); }

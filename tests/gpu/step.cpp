@@ -95,11 +95,12 @@ void timeFromHost(const DeviceSpec& spec, const Shape& shape, const Dataset& dat
     model.initialize(1);
     const std::vector<float> scales = rowScales(data, Normalize::L2);
     BatchMaker maker(data, scales, device->sharesHostMemory() ? 1 : BatchMaker::threadsFor(1));
-    Batch batch;
+    Batch batch = Batch::in(device->uploadMemory());
     std::vector<Id> samples(at(shape.batch));
     PendingLoss loss;
     const double seconds = timeSteps(*device, at(data.samples / shape.batch), rounds, [&](std::size_t i) {
         std::iota(samples.begin(), samples.end(), static_cast<Id>(i) * static_cast<Id>(shape.batch));
+        device->awaitUploads();
         maker.make(samples, batch);
         if (device->sharesHostMemory())
             maker.makeColumns(batch);

@@ -206,6 +206,11 @@ public:
     {
         forward("download", [&](Device& d) { d.download(to, from, bytes); });
     }
+    std::pmr::memory_resource* uploadMemory() override { return inside().uploadMemory(); }
+    void awaitUploads() override
+    {
+        forward("awaitUploads", [&](Device& d) { d.awaitUploads(); });
+    }
     bool sharesHostMemory() const override { return inside().sharesHostMemory(); }
     Operations operations() override { return { m_sparse, m_dense, m_output, m_arrays }; }
     std::unique_ptr<Lanes> openLanes() override { return inside().openLanes(); }

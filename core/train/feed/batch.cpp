@@ -49,6 +49,16 @@ void leaveOut(Batch& batch, Dropout dropout)
 
 } // namespace
 
+Batch Batch::in(std::pmr::memory_resource* memory)
+{
+    using Ids = std::pmr::vector<Id>;
+    return { .offsets = Ids(memory),
+        .columns = Ids(memory),
+        .values = std::pmr::vector<float>(memory),
+        .labelOffsets = Ids(memory),
+        .labels = Ids(memory) };
+}
+
 BatchMaker::BatchMaker(const Dataset& data, std::span<const float> scales, int threads)
     : m_data(data)
     , m_scales(scales)

@@ -8,6 +8,7 @@
 #include "kernels/operations/dropout.h"
 
 #include <memory>
+#include <memory_resource>
 #include <optional>
 #include <span>
 #include <vector>
@@ -18,13 +19,16 @@ class ThreadPool;
 
 struct Batch {
     std::vector<Id> samples; // which samples, in order
-    std::vector<Id> offsets, columns; // CSR of the features
-    std::vector<float> values;
+    std::pmr::vector<Id> offsets, columns; // CSR of the features
+    std::pmr::vector<float> values;
     std::vector<Id> columnIds, columnOffsets, columnRows; // the same by feature, where makeColumns() was called
     std::vector<float> columnValues;
-    std::vector<Id> labelOffsets, labels;
+    std::pmr::vector<Id> labelOffsets, labels;
     Index requested = 0; // samples asked for: more than there are at the end of the data
     Dropout hiddenDropout; // of a training step's hidden layers
+
+    // One that a device reads where it is made: see Device::uploadMemory.
+    static Batch in(std::pmr::memory_resource* memory);
 
     bool empty() const { return samples.empty(); }
     Index size() const { return static_cast<Index>(samples.size()); }

@@ -129,7 +129,7 @@ const ActiveLabels& LabelSampler::choose(const Batch& batch, ConstMatrixView hid
         m_active.ids.resize(at(m_labels));
         std::iota(m_active.ids.begin(), m_active.ids.end(), 0);
         m_active.shift.assign(at(m_labels), 0.0F);
-        m_active.truth = batch.labels;
+        m_active.truth.assign(batch.labels.begin(), batch.labels.end());
         return m_active;
     }
     for (const Id label : batch.labels)

@@ -9,7 +9,7 @@ namespace evenkeel {
 
 // Host values as a device's operations want them: where they are, or a copy in `array`.
 template<typename T>
-const T* placed(Device& device, Array<T>& array, const std::vector<T>& host)
+const T* placed(Device& device, Array<T>& array, const auto& host)
 {
     if (device.sharesHostMemory())
         return host.data();

@@ -69,7 +69,7 @@ Batch tokenBatch(std::span<const Id> tokens)
     batch.columnRows.resize(tokens.size());
     std::iota(batch.columnRows.begin(), batch.columnRows.end(), 0);
     std::ranges::stable_sort(batch.columnRows, {}, [&](Id row) { return tokens[at(row)]; });
-    batch.columnValues = batch.values;
+    batch.columnValues.assign(batch.values.begin(), batch.values.end());
     for (std::size_t i = 0; i < tokens.size(); ++i) {
         const Id token = tokens[at(batch.columnRows[i])];
         if (batch.columnIds.empty() || batch.columnIds.back() != token) {

@@ -2,6 +2,9 @@
 // A rank's batches: which samples, what dropout leaves out, and the features by column.
 #include "core/train/feed/feed.h"
 #include "tests/core/train/shared_run_tools.h"
+#include "tests/kernels/forwarding_device.h"
+
+#include <cstring>
 
 #include <tuple>
 
@@ -11,6 +14,36 @@ using test::playRanks;
 using test::ToySharedRun;
 
 namespace {
+
+// Reads the host's memory as late as it may.
+class LateDevice final : public test::ForwardingDevice {
+public:
+    LateDevice()
+        : ForwardingDevice(openDevice({}))
+    {
+    }
+    bool sharesHostMemory() const override { return false; }
+    std::pmr::memory_resource* uploadMemory() override { return &m_memory; }
+    void upload(void* to, const void* from, std::size_t bytes) override
+    {
+        m_copies.push_back([=] { std::memcpy(to, from, bytes); });
+    }
+    void awaitUploads() override
+    {
+        for (const auto& copy : std::exchange(m_copies, {}))
+            copy();
+    }
+
+private:
+    std::pmr::unsynchronized_pool_resource m_memory;
+    std::vector<std::function<void()>> m_copies;
+};
+
+Device* gpu()
+{
+    static LateDevice device;
+    return &device;
+}
 
 using Entry = std::tuple<Id, Id, float>; // row, feature, value
 
@@ -45,7 +78,7 @@ std::vector<Entry> rowsOf(const Dataset& data, const std::vector<Id>& samples)
 std::vector<Entry> dropped(double dropout, Index update, int rank = 0)
 {
     ToySharedRun toy({ .isVirtual = false, .ranks = 2 });
-    Feed feed(toy.run, rank, false, { dropout });
+    Feed feed(toy.run, rank, gpu(), { dropout });
     return entriesOf(feed.next(30, update));
 }
 
@@ -61,6 +94,7 @@ private slots:
     void dropoutSeed();
     void dropoutKeepsTheRestScaled();
     void exampleTakesNone();
+    void waitsForUploads();
     void lastBatch();
     void lostDevice();
     void facts();
@@ -73,7 +107,7 @@ void TestFeed::batchesAreTheQueues()
     SampleQueue copy(60, 1, {}, 1, 5);
     std::vector<Index> sizes;
     playRanks(toy, [&](int rank) {
-        Feed feed(toy.run, rank, false, {});
+        Feed feed(toy.run, rank, gpu(), {});
         while (feed.hasMore()) {
             const Batch& batch = feed.next(7, 0);
             check(batch.samples == copy.next(0, 7) && batch.requested == 7, "the queue's samples");
@@ -89,7 +123,7 @@ void TestFeed::batchesAreTheQueues()
 void TestFeed::shardOfAnother()
 {
     ToySharedRun toy({ .isVirtual = false, .ranks = 2, .shards = { countUp(0, 20), countUp(20, 60) } });
-    Feed feed(toy.run, 0, false, {});
+    Feed feed(toy.run, 0, gpu(), {});
     for (const Id id : std::vector<Id>(feed.nextOf(1, 40, 0).samples))
         QVERIFY(id >= 20);
     QVERIFY(feed.nextOf(1, 40, 0).empty());
@@ -103,7 +137,7 @@ void TestFeed::columns()
 {
     for (const double dropout : { 0.0, 0.5 }) {
         ToySharedRun toy({ .isVirtual = false });
-        Feed feed(toy.run, 0, true, { dropout }), later(toy.run, 0, false, { dropout });
+        Feed feed(toy.run, 0, nullptr, { dropout }), later(toy.run, 0, gpu(), { dropout });
         const auto sorted = [](const Batch& batch) {
             std::vector<Entry> rows = entriesOf(batch);
             std::ranges::sort(rows, {}, [](const Entry& e) { return std::pair(std::get<1>(e), std::get<0>(e)); });
@@ -149,18 +183,40 @@ void TestFeed::dropoutKeepsTheRestScaled()
 void TestFeed::exampleTakesNone()
 {
     ToySharedRun toy({ .isVirtual = false });
-    Feed feed(toy.run, 0, false, { 0.5 });
+    Feed feed(toy.run, 0, gpu(), { 0.5 });
     QCOMPARE(feed.example(8).samples, countUp(0, 8));
     QCOMPARE(entriesOf(feed.example(8)), rowsOf(toy.train, countUp(0, 8)));
     QCOMPARE(feed.example(1000).samples, countUp(0, 60));
     QCOMPARE(feed.next(100, 0).size(), Index(60));
 }
 
+// A batch's memory is that of uploads, and not written to again before it was read.
+void TestFeed::waitsForUploads()
+{
+    ToySharedRun toy({ .isVirtual = false });
+    Feed feed(toy.run, 0, gpu(), {});
+    std::vector<Id> columns(200), labels(200);
+    std::vector<float> values(200);
+    for (int time = 0; time < 3; ++time) {
+        const Batch& batch = time == 0 ? feed.example(10) : feed.next(10, time);
+        QCOMPARE(batch.values.get_allocator().resource(), gpu()->uploadMemory());
+        QVERIFY(!batch.columns.empty() && batch.columns.size() <= columns.size());
+        gpu()->upload(columns.data(), batch.columns.data(), batch.columns.size() * sizeof(Id));
+        gpu()->upload(values.data(), batch.values.data(), batch.values.size() * sizeof(float));
+        gpu()->upload(labels.data(), batch.labels.data(), batch.labels.size() * sizeof(Id));
+        const Batch copy = batch;
+        feed.next(10, 5);
+        QVERIFY(std::equal(copy.columns.begin(), copy.columns.end(), columns.begin()));
+        QVERIFY(std::equal(copy.values.begin(), copy.values.end(), values.begin()));
+        QVERIFY(std::equal(copy.labels.begin(), copy.labels.end(), labels.begin()));
+    }
+}
+
 // In windows too: what was asked for is known, what there was is the batch.
 void TestFeed::lastBatch()
 {
     ToySharedRun toy({ .isVirtual = false });
-    Feed feed(toy.run, 0, false, {});
+    Feed feed(toy.run, 0, gpu(), {});
     QVERIFY(feed.openWindowUntil(50));
     QCOMPARE(feed.next(50, 0).size(), Index(50));
     QVERIFY(feed.next(5, 0).empty() && feed.hasMore());
@@ -174,7 +230,7 @@ void TestFeed::lastBatch()
 void TestFeed::lostDevice()
 {
     ToySharedRun toy({ .isVirtual = false, .ranks = 2 });
-    Feed lost(toy.run, 0, true, {}), other(toy.run, 1, true, {});
+    Feed lost(toy.run, 0, nullptr, {}), other(toy.run, 1, nullptr, {});
     toy.run.setPresence(0, Presence::Lost);
     QVERIFY(lost.next(5, 0).empty() && !lost.hasMore());
     QCOMPARE(other.next(60, 0).size(), Index(60));
@@ -183,7 +239,7 @@ void TestFeed::lostDevice()
 void TestFeed::facts()
 {
     ToySharedRun toy({ .isVirtual = false, .epochs = 1.5 });
-    const Feed feed(toy.run, 0, false, {});
+    const Feed feed(toy.run, 0, gpu(), {});
     QCOMPARE(feed.trainingSamples(), Index(60));
     QCOMPARE(feed.totalSamples(), Index(90));
     QCOMPARE(feed.meanNonzeros(), double(toy.train.nnz()) / 60);

@@ -30,6 +30,7 @@ private slots:
     void whatCannotBeRecordedRuns();
     void emptySizes();
     void moreThanTheRingHolds();
+    void uploadsFromWhereTheyAreMade();
 
 private:
     static std::string failures(const std::vector<SelfTestResult>& results)
@@ -261,6 +262,46 @@ void TestOperations::moreThanTheRingHolds()
             QCOMPARE(values, std::vector<float>(count, static_cast<float>(i)));
         }
     }
+}
+
+// From memory that the GPU reads by itself: nothing is copied when upload() returns, everything after awaitUploads().
+// Blocks of it take turns with others, both larger than a slice of the ring.
+void TestOperations::uploadsFromWhereTheyAreMade()
+{
+    constexpr std::size_t count = 1500000;
+    const auto arrive = [](std::uint64_t seed, bool waits) {
+        EmulatedGpus gpus(seed);
+        const auto device = openDevice(DeviceSpec::parse("cuda:0"));
+        std::pmr::vector<float> made(count, device->uploadMemory());
+        std::vector<float> plain(count);
+        std::vector<void*> blocks;
+        for (int i = 0; i < 6; ++i) {
+            blocks.push_back(device->allocate(count * sizeof(float)));
+            if (waits)
+                device->awaitUploads();
+            const auto fill = [&](auto& values) {
+                std::ranges::fill(values, static_cast<float>(i));
+                device->upload(blocks.back(), values.data() + 1, (count - 1) * sizeof(float));
+            };
+            if (i % 3 == 2)
+                fill(plain);
+            else
+                fill(made);
+        }
+        bool isRight = true;
+        for (std::size_t i = 0; i < blocks.size(); ++i) {
+            device->download(plain.data(), blocks[i], count * sizeof(float));
+            isRight = isRight && std::count(plain.begin(), plain.end() - 1, static_cast<float>(i)) == count - 1;
+        }
+        made = std::pmr::vector<float>(2 * count, device->uploadMemory()); // the first block is given back
+        return isRight && gpus.problems().empty();
+    };
+    int tooEarly = 0;
+    for (std::uint64_t seed = 0; seed < 8; ++seed) {
+        QVERIFY(arrive(seed, true));
+        tooEarly += !arrive(seed, false);
+    }
+    QVERIFY(tooEarly > 0);
 }
 
 QTEST_GUILESS_MAIN(TestOperations)
