@@ -61,13 +61,26 @@ void write(const Dataset& data, const std::string& file)
         throw StorageError(file + ": cannot be written");
 }
 
-// Memory is what the GPU has in use compared with before `device` took any but its own.
-void print(const Device& device, const char* batches, const Shape& shape, double seconds, double memory, double loss)
+// Memory is what the GPU has in use compared with before `device` took any but its own. Of the seconds of a step,
+// `hostSeconds` are those in which the host makes the batch.
+void print(const Device& device, const char* batches, const Shape& shape, double seconds, double hostSeconds,
+    double memory, double loss)
 {
     std::printf("{\"program\":\"evenkeel\",\"device\":\"%s\",\"batches\":\"%s\",\"samples_per_s\":%.1f,"
-                "\"step_seconds\":%.6g,\"memory_mib\":%s,\"loss\":%s}\n",
-        device.spec().text().c_str(), batches, static_cast<double>(shape.batch) / seconds, seconds,
+                "\"step_seconds\":%.6g,\"batch_seconds\":%.6g,\"memory_mib\":%s,\"loss\":%s}\n",
+        device.spec().text().c_str(), batches, static_cast<double>(shape.batch) / seconds, seconds, hostSeconds,
         jsonNumber(memory / (1 << 20)).c_str(), jsonNumber(loss).c_str());
+}
+
+using Clock = std::chrono::steady_clock;
+
+double since(Clock::time_point began) { return std::chrono::duration<double>(Clock::now() - began).count(); }
+
+double median(std::vector<double> values)
+{
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::ranges::nth_element(values, middle);
+    return *middle;
 }
 
 // Seconds per step: the median of several rounds over all batches; one round before them warms up.
@@ -76,15 +89,14 @@ double timeSteps(Device& device, std::size_t batches, int rounds, const std::fun
     std::vector<double> seconds;
     for (int round = -1; round < rounds; ++round) {
         device.finish(); // waits for queued work
-        const auto began = std::chrono::steady_clock::now();
+        const auto began = Clock::now();
         for (std::size_t i = 0; i < batches; ++i)
             step(i);
         device.finish();
         if (round >= 0)
-            seconds.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count());
+            seconds.push_back(since(began));
     }
-    std::ranges::nth_element(seconds, seconds.begin() + rounds / 2);
-    return seconds[at(rounds / 2)] / static_cast<double>(batches);
+    return median(std::move(seconds)) / static_cast<double>(batches);
 }
 
 void timeFromHost(const DeviceSpec& spec, const Shape& shape, const Dataset& data, int rounds)
@@ -98,15 +110,18 @@ void timeFromHost(const DeviceSpec& spec, const Shape& shape, const Dataset& dat
     Batch batch = Batch::in(device->uploadMemory());
     std::vector<Id> samples(at(shape.batch));
     PendingLoss loss;
+    std::vector<double> making;
     const double seconds = timeSteps(*device, at(data.samples / shape.batch), rounds, [&](std::size_t i) {
         std::iota(samples.begin(), samples.end(), static_cast<Id>(i) * static_cast<Id>(shape.batch));
+        const auto began = Clock::now();
         device->awaitUploads();
         maker.make(samples, batch);
         if (device->sharesHostMemory())
             maker.makeColumns(batch);
+        making.push_back(since(began));
         loss = model.startStep(batch, 0.1);
     });
-    print(*device, "host", shape, seconds, takenMemory(*device) - before, loss.value());
+    print(*device, "host", shape, seconds, median(making), takenMemory(*device) - before, loss.value());
 }
 
 void timeResident(const DeviceSpec& spec, const Shape& shape, const Dataset& data, int rounds)
@@ -121,7 +136,7 @@ void timeResident(const DeviceSpec& spec, const Shape& shape, const Dataset& dat
     PendingLoss loss;
     const double seconds
         = timeSteps(*device, batches.size(), rounds, [&](std::size_t i) { loss = net.step(resident[i].views); });
-    print(*device, "resident", shape, seconds, takenMemory(*device) - before, loss.value());
+    print(*device, "resident", shape, seconds, 0, takenMemory(*device) - before, loss.value());
 }
 
 void measure(const Options& o)

@@ -148,9 +148,28 @@ void BatchMaker::gatherRows(Batch& batch)
     });
 }
 
+namespace {
+
+template<typename T>
+void prefetch(std::span<const T> values)
+{
+    constexpr std::size_t line = 64 / sizeof(T);
+    for (std::size_t i = 0; i < values.size(); i += line)
+        __builtin_prefetch(values.data() + i);
+}
+
+} // namespace
+
 void BatchMaker::gatherRows(Batch& batch, std::size_t first, std::size_t last) const
 {
+    constexpr std::size_t ahead = 2; // rows
     for (std::size_t r = first; r < last; ++r) {
+        if (r + ahead < last) {
+            const Id later = batch.samples[r + ahead];
+            prefetch(m_data.featuresOf(later));
+            prefetch(m_data.valuesOf(later));
+            prefetch(m_data.labelsOf(later));
+        }
         const Id sample = batch.samples[r];
         std::ranges::copy(m_data.featuresOf(sample), batch.columns.begin() + batch.offsets[r]);
         std::ranges::copy(m_data.labelsOf(sample), batch.labels.begin() + batch.labelOffsets[r]);
