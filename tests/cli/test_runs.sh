@@ -19,6 +19,7 @@ EOF
 
 # Trains in the background until a run of the database `$1` has begun.
 begin() {
+    : >train.out # what the run before it printed is not this one's
     env --default-signal=INT "$cli" train p.toml --set train.epochs=1000000 --db "$1" >train.out 2>train.err </dev/null &
     trainer=$!
     for ((i = 0; i < 300; ++i)); do

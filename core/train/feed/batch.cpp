@@ -124,31 +124,18 @@ bool BatchMaker::hasFewFeatures(const Batch& batch) const
     return m_data.features <= std::max(few, 4 * batch.nnz());
 }
 
-void BatchMaker::gatherRows(Batch& batch)
-{
-    batch.offsets.assign(1, 0);
-    batch.labelOffsets.assign(1, 0);
-    for (const Id sample : batch.samples) {
-        batch.offsets.push_back(batch.offsets.back() + Id(m_data.featuresOf(sample).size()));
-        batch.labelOffsets.push_back(batch.labelOffsets.back() + Id(m_data.labelsOf(sample).size()));
-    }
-    batch.columns.resize(std::size_t(batch.offsets.back()));
-    batch.values.resize(batch.columns.size());
-    batch.labels.resize(std::size_t(batch.labelOffsets.back()));
-    constexpr Index large = 1 << 16; // nonzeros; threads are not worth waking up for fewer
-    const std::size_t rows = batch.samples.size();
-    if (m_threads == 1 || batch.nnz() < large)
-        return gatherRows(batch, 0, rows);
-    if (!m_pool)
-        m_pool = std::make_unique<ThreadPool>(m_threads, -1, -1);
-    const std::size_t parts = 4 * std::size_t(m_threads);
-    m_pool->run(Index(parts), [&](Index part, int /*thread*/) {
-        const auto begin = [&](std::size_t i) { return rows * i / parts; };
-        gatherRows(batch, begin(std::size_t(part)), begin(std::size_t(part) + 1));
-    });
-}
-
 namespace {
+
+// Batches differ a little in size: room for the next one, too, as a device's memory is slow to get.
+template<typename T>
+void resize(std::pmr::vector<T>& values, std::size_t size)
+{
+    if (size > values.capacity()) {
+        values.clear(); // nothing to be moved
+        values.reserve(size + size / 4);
+    }
+    values.resize(size);
+}
 
 template<typename T>
 void prefetch(std::span<const T> values)
@@ -159,6 +146,32 @@ void prefetch(std::span<const T> values)
 }
 
 } // namespace
+
+void BatchMaker::gatherRows(Batch& batch)
+{
+    const std::size_t rows = batch.samples.size();
+    resize(batch.offsets, rows + 1);
+    resize(batch.labelOffsets, rows + 1);
+    batch.offsets[0] = batch.labelOffsets[0] = 0;
+    for (std::size_t r = 0; r < rows; ++r) {
+        const Id sample = batch.samples[r];
+        batch.offsets[r + 1] = batch.offsets[r] + Id(m_data.featuresOf(sample).size());
+        batch.labelOffsets[r + 1] = batch.labelOffsets[r] + Id(m_data.labelsOf(sample).size());
+    }
+    resize(batch.columns, std::size_t(batch.offsets[rows]));
+    resize(batch.values, batch.columns.size());
+    resize(batch.labels, std::size_t(batch.labelOffsets[rows]));
+    constexpr Index large = 1 << 16; // nonzeros; threads are not worth waking up for fewer
+    if (m_threads == 1 || batch.nnz() < large)
+        return gatherRows(batch, 0, rows);
+    if (!m_pool)
+        m_pool = std::make_unique<ThreadPool>(m_threads, -1, -1);
+    const std::size_t parts = 4 * std::size_t(m_threads);
+    m_pool->run(Index(parts), [&](Index part, int /*thread*/) {
+        const auto begin = [&](std::size_t i) { return rows * i / parts; };
+        gatherRows(batch, begin(std::size_t(part)), begin(std::size_t(part) + 1));
+    });
+}
 
 void BatchMaker::gatherRows(Batch& batch, std::size_t first, std::size_t last) const
 {

@@ -5,11 +5,13 @@
 #include "core/train/feed/batch.h"
 #include "kernels/array.h"
 
+#include <type_traits>
+
 namespace evenkeel {
 
 // Host values as a device's operations want them: where they are, or a copy in `array`.
 template<typename T>
-const T* placed(Device& device, Array<T>& array, const auto& host)
+const T* placed(Device& device, Array<T>& array, std::span<const std::type_identity_t<T>> host)
 {
     if (device.sharesHostMemory())
         return host.data();

@@ -13,7 +13,7 @@ Staging::Staging()
     check(cudaHostAlloc(m_host.out(), slices * sliceBytes, cudaHostAllocDefault));
     checkAllocation(cudaMalloc(m_device.out(), slices * sliceBytes), slices * sliceBytes, "openDevice");
     check(cudaStreamCreateWithFlags(m_stream.out(), cudaStreamNonBlocking));
-    for (auto* events : { &m_arrived, &m_taken })
+    for (auto* events : { &m_arrived, &m_taken, &m_read })
         for (Event& event : *events)
             check(cudaEventCreateWithFlags(event.out(), cudaEventDisableTiming));
 }
@@ -33,6 +33,8 @@ void Staging::copy(void* to, const void* fromHost, std::size_t bytes, cudaStream
         const std::byte* host = isPinned ? source : pin(source, part);
         check(cudaMemcpyAsync(device, host, part, cudaMemcpyHostToDevice, m_stream.get()));
         check(cudaEventRecord(m_arrived[m_slice].get(), m_stream.get()));
+        if (!isPinned)
+            check(cudaEventRecord(m_read[m_slice].get(), m_stream.get()));
         check(cudaStreamWaitEvent(queue, m_arrived[m_slice].get(), 0));
         check(cudaMemcpyAsync(target, device, part, cudaMemcpyDeviceToDevice, queue));
         m_used = std::min(sliceBytes, m_used + (part + 15) / 16 * 16);
@@ -48,7 +50,7 @@ void Staging::await() { check(cudaStreamSynchronize(m_stream.get())); }
 const std::byte* Staging::pin(const std::byte* source, std::size_t bytes)
 {
     if (!m_mayWrite)
-        check(cudaEventSynchronize(m_arrived[m_slice].get()));
+        check(cudaEventSynchronize(m_read[m_slice].get()));
     m_mayWrite = true;
     std::byte* host = static_cast<std::byte*>(m_host.get()) + m_slice * sliceBytes + m_used;
     std::memcpy(host, source, bytes);

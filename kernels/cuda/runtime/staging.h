@@ -16,7 +16,7 @@ class Staging {
 public:
     Staging();
     ~Staging();
-    // Waits only for room in the pinned memory of values that are not: when the host is a whole ring ahead.
+    // Waits only for room in pinned memory, where the values are not in it: when the host is a whole ring ahead.
     void copy(void* to, const void* fromHost, std::size_t bytes, cudaStream_t queue);
     PinnedMemory& hostMemory() { return m_pinned; }
     void await(); // until all copies have left the host's memory
@@ -34,6 +34,7 @@ private:
     PinnedMemory m_pinned { m_stream };
     std::array<Event, slices> m_arrived; // behind the last copy into each slice of the device's
     std::array<Event, slices> m_taken; // behind the last copy out of it
+    std::array<Event, slices> m_read; // behind the last copy of what was written to the host's
     std::size_t m_slice = 0;
     std::size_t m_used = 0; // bytes of the current slice
     bool m_mayWrite = true; // to the host's slice: what stood in it has arrived

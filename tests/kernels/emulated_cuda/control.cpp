@@ -40,7 +40,7 @@ void emulatedCudaReset(std::uint64_t seed)
         w.gpus.clear();
         w.problems.clear();
         w.graphsStarted = 0;
-        w.refusesGraphs = false;
+        w.refusesGraphs = w.refusesPinned = false;
         w.random.start(seed);
         w.driver = setting("EMULATED_CUDA_DRIVER");
         w.hasGreen = setting("EMULATED_CUDA_GREEN") != "0";
@@ -112,6 +112,12 @@ int emulatedCudaPriority(void* stream)
 {
     const Lock lock(world().mutex);
     return streamOf(static_cast<cudaStream_t>(stream))->priority;
+}
+
+void emulatedCudaRefusePinned()
+{
+    const Lock lock(world().mutex);
+    world().refusesPinned = true;
 }
 
 void emulatedCudaRefuseGraphs()

@@ -26,6 +26,8 @@ __attribute__((visibility("default"))) bool emulatedCudaMayRead(int gpu, int oth
 __attribute__((visibility("default"))) int emulatedCudaPriority(void* stream);
 // From now on no graph can be made of what was recorded.
 __attribute__((visibility("default"))) void emulatedCudaRefuseGraphs();
+// From now on the host has no memory left to pin.
+__attribute__((visibility("default"))) void emulatedCudaRefusePinned();
 // From now on, or no longer, products on the tensor cores have wrong results.
 __attribute__((visibility("default"))) void emulatedCudaBreakTensorCores(bool broken);
 // Errors of what has run so far, one per line; freed memory is looked at once more.

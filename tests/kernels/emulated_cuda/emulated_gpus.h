@@ -50,6 +50,7 @@ public:
     }
     bool mayRead(int gpu, int other) { return call<decltype(emulatedCudaMayRead)>("emulatedCudaMayRead")(gpu, other); }
     int priorityOf(void* stream) { return call<decltype(emulatedCudaPriority)>("emulatedCudaPriority")(stream); }
+    void refusePinnedMemory() { call<decltype(emulatedCudaRefusePinned)>("emulatedCudaRefusePinned")(); }
     void refuseGraphs() { call<decltype(emulatedCudaRefuseGraphs)>("emulatedCudaRefuseGraphs")(); }
     int graphsStarted() { return call<decltype(emulatedCudaGraphsStarted)>("emulatedCudaGraphsStarted")(); }
     void breakTensorCores() { call<decltype(emulatedCudaBreakTensorCores)>("emulatedCudaBreakTensorCores")(true); }

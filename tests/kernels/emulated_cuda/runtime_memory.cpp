@@ -85,6 +85,8 @@ cudaError_t cudaHostAlloc(void** memory, std::size_t bytes, unsigned)
     Lock lock(world().mutex);
     if (const cudaError_t refused = refuseWhileCapturing(); refused != cudaSuccess)
         return say(refused);
+    if (world().refusesPinned)
+        return say(cudaErrorMemoryAllocation);
     return allocate(lock, memory, bytes, true);
 }
 

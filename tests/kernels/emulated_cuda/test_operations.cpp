@@ -31,6 +31,8 @@ private slots:
     void emptySizes();
     void moreThanTheRingHolds();
     void uploadsFromWhereTheyAreMade();
+    void mixedUploads();
+    void uploadsWithoutMemoryToPin();
 
 private:
     static std::string failures(const std::vector<SelfTestResult>& results)
@@ -293,7 +295,6 @@ void TestOperations::uploadsFromWhereTheyAreMade()
             device->download(plain.data(), blocks[i], count * sizeof(float));
             isRight = isRight && std::count(plain.begin(), plain.end() - 1, static_cast<float>(i)) == count - 1;
         }
-        made = std::pmr::vector<float>(2 * count, device->uploadMemory()); // the first block is given back
         return isRight && gpus.problems().empty();
     };
     int tooEarly = 0;
@@ -302,6 +303,58 @@ void TestOperations::uploadsFromWhereTheyAreMade()
         tooEarly += !arrive(seed, false);
     }
     QVERIFY(tooEarly > 0);
+}
+
+// Nobody waits here, as nothing has to: memory that is given back is written to again only once it was read, and what
+// is not pinned is free at once, also between copies of what is.
+void TestOperations::mixedUploads()
+{
+    constexpr std::size_t count = 1500000;
+    for (std::uint64_t seed = 0; seed < 6; ++seed) {
+        EmulatedGpus gpus(seed);
+        const auto device = openDevice(DeviceSpec::parse("cuda:0"));
+        const std::pmr::vector<float> constant(count, -1.0F, device->uploadMemory());
+        std::vector<float> plain(count);
+        std::vector<void*> blocks;
+        const auto send = [&](const auto& values) {
+            blocks.push_back(device->allocate(count * sizeof(float)));
+            device->upload(blocks.back(), values.data(), count * sizeof(float));
+        };
+        for (int i = 0; i < 4; ++i) {
+            send(std::pmr::vector<float>(count, static_cast<float>(3 * i), device->uploadMemory()));
+            plain.assign(count, static_cast<float>(3 * i + 1));
+            send(plain);
+            send(constant);
+        }
+        for (std::size_t i = 0; i < blocks.size(); ++i) {
+            device->download(plain.data(), blocks[i], count * sizeof(float));
+            QCOMPARE(plain, std::vector<float>(count, i % 3 == 2 ? -1.0F : static_cast<float>(i)));
+        }
+        QCOMPARE(QString::fromStdString(gpus.problems()), QString());
+    }
+}
+
+// Where the host has nothing left to pin, its memory is ordinary memory, which upload() copies at once.
+void TestOperations::uploadsWithoutMemoryToPin()
+{
+    EmulatedGpus gpus(5);
+    const auto device = openDevice(DeviceSpec::parse("cuda:0"));
+    gpus.refusePinnedMemory();
+    constexpr std::size_t count = 100;
+    auto* memory = static_cast<float*>(device->allocate(count * sizeof(float)));
+    {
+        std::pmr::vector<float> made(count, 1.0F, device->uploadMemory());
+        device->upload(memory, made.data(), count * sizeof(float));
+        std::ranges::fill(made, 2.0F);
+        auto* other = static_cast<float*>(device->allocate(count * sizeof(float)));
+        device->arrays().fill(other, count, 0.5F); // which no error was left for
+        device->release(other);
+    }
+    std::vector<float> arrived(count);
+    device->download(arrived.data(), memory, count * sizeof(float));
+    QCOMPARE(arrived, std::vector<float>(count, 1.0F));
+    device->release(memory);
+    QCOMPARE(QString::fromStdString(gpus.problems()), QString());
 }
 
 QTEST_GUILESS_MAIN(TestOperations)

@@ -109,7 +109,7 @@ struct World {
     std::vector<std::shared_ptr<Capture>> captures; // under way
     std::string problems; // one per line
     int graphsStarted = 0;
-    bool refusesGraphs = false;
+    bool refusesGraphs = false, refusesPinned = false;
     int generation = 0;
 };
 World& world();
