@@ -320,15 +320,19 @@ void TestOperations::mixedUploads()
             blocks.push_back(device->allocate(count * sizeof(float)));
             device->upload(blocks.back(), values.data(), count * sizeof(float));
         };
-        for (int i = 0; i < 4; ++i) {
-            send(std::pmr::vector<float>(count, static_cast<float>(3 * i), device->uploadMemory()));
-            plain.assign(count, static_cast<float>(3 * i + 1));
+        constexpr int rounds = 4;
+        for (int i = 0; i < rounds; ++i) {
+            plain.assign(count, static_cast<float>(i));
             send(plain);
+            send(constant);
+        }
+        for (int i = rounds; i < 2 * rounds; ++i) {
+            send(std::pmr::vector<float>(count, static_cast<float>(i), device->uploadMemory()));
             send(constant);
         }
         for (std::size_t i = 0; i < blocks.size(); ++i) {
             device->download(plain.data(), blocks[i], count * sizeof(float));
-            QCOMPARE(plain, std::vector<float>(count, i % 3 == 2 ? -1.0F : static_cast<float>(i)));
+            QCOMPARE(plain, std::vector<float>(count, i % 2 == 1 ? -1.0F : static_cast<float>(i / 2)));
         }
         QCOMPARE(QString::fromStdString(gpus.problems()), QString());
     }
