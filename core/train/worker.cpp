@@ -13,8 +13,7 @@ Worker::Worker(SharedRun& run, Communicator& communicator, Model& network, Setti
     , m_run(run)
     , m_comm(communicator)
     , m_settings(std::move(settings))
-    , m_feed(run, communicator.rank(), network.device().sharesHostMemory() ? nullptr : &network.device(),
-          m_settings.dropout)
+    , m_feed(run, communicator.rank(), network.device(), m_settings.dropout)
     , m_stepper(
           run, network, communicator.rank(), m_settings.pace, [this] { return sent(); }, m_settings.meter)
     , m_memory(run, network, communicator.rank())

@@ -12,15 +12,15 @@ constexpr std::uint64_t hiddenStream = 0x5851f42d4c957f2dULL; // hidden units go
 
 } // namespace
 
-Feed::Feed(SharedRun& run, int rank, Device* gpu, const DropoutShares& dropout)
+Feed::Feed(SharedRun& run, int rank, Device& device, const DropoutShares& dropout)
     : m_run(run)
     , m_rank(rank)
-    , m_gpu(gpu)
+    , m_device(device)
     , m_maker(run.facts().train, run.facts().trainScales,
-          gpu ? BatchMaker::threadsFor(run.facts().ranks) : 1) // the device's threads have the cores
-    , m_needsColumns(!gpu)
+          device.sharesHostMemory() ? 1 : BatchMaker::threadsFor(run.facts().ranks)) // 1: its threads have the cores
+    , m_needsColumns(device.sharesHostMemory())
     , m_dropout(dropout)
-    , m_batch(Batch::in(gpu ? gpu->uploadMemory() : std::pmr::new_delete_resource()))
+    , m_batch(Batch::in(device.uploadMemory()))
 {
 }
 
@@ -39,7 +39,7 @@ const Batch& Feed::nextOf(int ofRank, Index samples, Index update)
             m_maker.makeFeatures(taken, m_batch);
         return m_batch;
     }
-    awaitUploads();
+    m_device.awaitUploads();
     m_maker.make(taken, m_batch, { m_dropout.features, seed });
     if (m_needsColumns)
         m_maker.makeColumns(m_batch);
@@ -50,15 +50,9 @@ const Batch& Feed::example(Index samples)
 {
     std::vector<Id> first(std::size_t(std::min(samples, trainingSamples())));
     std::iota(first.begin(), first.end(), Id(0));
-    awaitUploads();
+    m_device.awaitUploads();
     m_maker.make(first, m_batch);
     return m_batch;
-}
-
-void Feed::awaitUploads()
-{
-    if (m_gpu)
-        m_gpu->awaitUploads();
 }
 
 double Feed::meanNonzeros() const

@@ -15,8 +15,8 @@ public:
     struct DropoutShares {
         double features = 0, hidden = 0; // that each step leaves out, of a sample and of each hidden layer
     };
-    // `gpu`: which the batches are uploaded to; null: they are computed with where they are, and come by feature, too.
-    Feed(SharedRun& run, int rank, Device* gpu, const DropoutShares& dropout);
+    // Batches come by feature, too, for a device that shares the host's memory.
+    Feed(SharedRun& run, int rank, Device& device, const DropoutShares& dropout);
 
     // At most `samples` of the queue, or of the shard of `ofRank`; empty when there are none for this rank: end of the
     // run or of the window, stop, device lost. `update` (the rank's next one) decides what dropout leaves out. Valid
@@ -43,11 +43,9 @@ public:
     double meanNonzeros() const; // per training sample
 
 private:
-    void awaitUploads(); // of the batch before, before its memory is written to
-
     SharedRun& m_run;
     int m_rank;
-    Device* m_gpu;
+    Device& m_device;
     BatchMaker m_maker;
     bool m_needsColumns;
     enum class Contents { Sizes, Features, All } m_contents = Contents::All;

@@ -5,7 +5,6 @@
 #include "tests/kernels/forwarding_device.h"
 
 #include <cstring>
-
 #include <tuple>
 
 using namespace evenkeel;
@@ -39,10 +38,16 @@ private:
     std::vector<std::function<void()>> m_copies;
 };
 
-Device* gpu()
+LateDevice& gpu()
 {
     static LateDevice device;
-    return &device;
+    return device;
+}
+
+Device& host()
+{
+    static const std::unique_ptr<Device> device = openDevice({});
+    return *device;
 }
 
 using Entry = std::tuple<Id, Id, float>; // row, feature, value
@@ -137,7 +142,7 @@ void TestFeed::columns()
 {
     for (const double dropout : { 0.0, 0.5 }) {
         ToySharedRun toy({ .isVirtual = false });
-        Feed feed(toy.run, 0, nullptr, { dropout }), later(toy.run, 0, gpu(), { dropout });
+        Feed feed(toy.run, 0, host(), { dropout }), later(toy.run, 0, gpu(), { dropout });
         const auto sorted = [](const Batch& batch) {
             std::vector<Entry> rows = entriesOf(batch);
             std::ranges::sort(rows, {}, [](const Entry& e) { return std::pair(std::get<1>(e), std::get<0>(e)); });
@@ -199,11 +204,11 @@ void TestFeed::waitsForUploads()
     std::vector<float> values(200);
     for (int time = 0; time < 3; ++time) {
         const Batch& batch = feed.next(10, time);
-        QCOMPARE(batch.values.get_allocator().resource(), gpu()->uploadMemory());
+        QCOMPARE(batch.values.get_allocator().resource(), gpu().uploadMemory());
         QVERIFY(!batch.columns.empty() && batch.columns.size() <= columns.size());
-        gpu()->upload(columns.data(), batch.columns.data(), batch.columns.size() * sizeof(Id));
-        gpu()->upload(values.data(), batch.values.data(), batch.values.size() * sizeof(float));
-        gpu()->upload(labels.data(), batch.labels.data(), batch.labels.size() * sizeof(Id));
+        gpu().upload(columns.data(), batch.columns.data(), batch.columns.size() * sizeof(Id));
+        gpu().upload(values.data(), batch.values.data(), batch.values.size() * sizeof(float));
+        gpu().upload(labels.data(), batch.labels.data(), batch.labels.size() * sizeof(Id));
         const Batch copy = batch;
         if (time == 0)
             feed.example(10);
@@ -212,7 +217,7 @@ void TestFeed::waitsForUploads()
         QVERIFY(std::equal(copy.columns.begin(), copy.columns.end(), columns.begin()));
         QVERIFY(std::equal(copy.values.begin(), copy.values.end(), values.begin()));
         QVERIFY(std::equal(copy.labels.begin(), copy.labels.end(), labels.begin()));
-        gpu()->awaitUploads();
+        gpu().awaitUploads();
     }
 }
 
@@ -234,7 +239,7 @@ void TestFeed::lastBatch()
 void TestFeed::lostDevice()
 {
     ToySharedRun toy({ .isVirtual = false, .ranks = 2 });
-    Feed lost(toy.run, 0, nullptr, {}), other(toy.run, 1, nullptr, {});
+    Feed lost(toy.run, 0, host(), {}), other(toy.run, 1, host(), {});
     toy.run.setPresence(0, Presence::Lost);
     QVERIFY(lost.next(5, 0).empty() && !lost.hasMore());
     QCOMPARE(other.next(60, 0).size(), Index(60));
