@@ -13,12 +13,10 @@ namespace {
 
 using namespace evenkeel;
 
-constexpr Index batches = 16;
-
-const Dataset& data(Index batch)
+const Dataset& data()
 {
-    static const Dataset all = generate(
-        { .samples = batch * batches, .features = 782585, .labels = 205443, .nnz = 302, .labelsPerSample = 75 });
+    static const Dataset all
+        = generate({ .samples = 65536, .features = 782585, .labels = 205443, .nnz = 302, .labelsPerSample = 75 });
     return all;
 }
 
@@ -26,7 +24,7 @@ void gather(benchmark::State& state)
 {
     const Index size = state.range(0);
     const bool copies = state.range(2) != 0;
-    const Dataset& from = data(4096);
+    const Dataset& from = data();
     const std::vector<float> scales = rowScales(from, Normalize::L2);
     BatchMaker maker(from, scales, static_cast<int>(state.range(1)));
     Batch batch;

@@ -11,7 +11,6 @@
 #include "tests/gpu/net.h"
 #include "tests/gpu/options.h"
 
-#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -75,13 +74,6 @@ void print(const Device& device, const char* batches, const Shape& shape, double
 using Clock = std::chrono::steady_clock;
 
 double since(Clock::time_point began) { return std::chrono::duration<double>(Clock::now() - began).count(); }
-
-double median(std::vector<double> values)
-{
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    return *middle;
-}
 
 // Seconds per step: the median of several rounds over all batches; one round before them warms up.
 double timeSteps(Device& device, std::size_t batches, int rounds, const std::function<void(std::size_t)>& step)

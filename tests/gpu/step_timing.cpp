@@ -24,8 +24,7 @@ double median(Device& device, int repeats, const std::function<void(int)>& work)
         work(i);
     for (int i = 0; i < repeats; ++i)
         seconds.push_back(device.measure([&] { work(i); }));
-    std::nth_element(seconds.begin(), seconds.begin() + repeats / 2, seconds.end());
-    return seconds[static_cast<std::size_t>(repeats / 2)];
+    return gpucheck::median(std::move(seconds));
 }
 
 // The fewest operations and bytes that a piece of work needs: every array read or written once.

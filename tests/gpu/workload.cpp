@@ -3,6 +3,7 @@
 
 #include "core/data/generator.h"
 
+#include <algorithm>
 #include <numeric>
 
 namespace evenkeel::gpucheck {
@@ -30,6 +31,13 @@ std::vector<Batch> batchesOf(const Dataset& data, Index size)
             sample += static_cast<Id>(size);
     }
     return batches;
+}
+
+double median(std::vector<double> values)
+{
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::ranges::nth_element(values, middle);
+    return *middle;
 }
 
 } // namespace evenkeel::gpucheck

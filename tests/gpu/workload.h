@@ -22,5 +22,6 @@ inline constexpr std::array bigShapes {
 
 Dataset generated(const Shape& shape, Index batches);
 std::vector<Batch> batchesOf(const Dataset& data, Index size); // samples of unit length, in order
+double median(std::vector<double> values); // of an even number the upper one
 
 } // namespace evenkeel::gpucheck
