@@ -44,7 +44,7 @@ private:
         float* z = nullptr; // tiles that are used in turn; null where FusedLogits makes the logits
         float* all = nullptr; // all tiles' logits, where the first pass keeps them
         Bf16* d = nullptr; // with weights in bf16: derivatives, in tiles as those of z
-        float* columnSums = nullptr; // of d, where FusedLogits makes it, in tiles, too
+        float* columnSums = nullptr; // of the derivatives for each 128 samples, in tiles, too; null: to be added up
         Index turns = 1, numbers = 0, sumNumbers = 0; // tiles that take turns; of z or d, and of columnSums, in a tile
         bool isChained = false; // nothing else is needed
 
@@ -127,12 +127,9 @@ void CudaOutput::scan(
     const Layer& layer, const LabelsView& labels, const Tile& tile, const RowState& rows, bool isFirst)
 {
     const Index batch = layer.hidden.rows;
-    const bool readsOnce = layer.w.bf16; // in 32 bits results are to stay the same to the bit
-    m.part(
-        "maximum and sum of exponentials", 0, (readsOnce ? 4.0 : 8.0) * static_cast<double>(batch * tile.width), [&] {
-            launch({ static_cast<unsigned>(batch), blockThreads, m.stream() },
-                readsOnce ? scanKernel<true> : scanKernel<false>, tile, labels, rows, isFirst);
-        });
+    m.part("maximum and sum of exponentials", 0, 4 * static_cast<double>(batch * tile.width), [&] {
+        launch({ exactBlocks(batch, 1), blockThreads, m.stream() }, scanKernel, tile, labels, rows, isFirst);
+    });
 }
 
 void CudaOutput::writeMeanLoss(LabelsView labels, Loss loss, const RowState& rows, double* result)
@@ -169,9 +166,9 @@ CudaOutput::Memory CudaOutput::memoryFor(const OutputStep& s, const Tiles& tiles
         memory.d = m.scratch<Bf16>(m_derivatives, memory.turns * memory.numbers, where);
         m.scratch<Bf16>(m_hidden, s.hidden.size(), where);
     }
-    if (way == Way::Fused) {
+    if (way == Way::Fused || s.loss == Loss::Softmax)
         memory.columnSums = m.scratch<float>(m_columnSums, memory.turns * memory.sumNumbers, where);
-    } else {
+    if (way == Way::Cublas) {
         memory.z = logitsFor(tiles, batch, where);
         memory.all = allLogitsFor(s, tiles);
     }
@@ -289,9 +286,11 @@ void CudaOutput::gradientOfTile(
     const Launch how(exactBlocks(batch, 1), blockThreads, m.stream());
     if (softmax && s.logPartition)
         launch(how, shardTruthKernel, tile, s.labels, rows);
+    const dim3 blocks(exactBlocks(width, gradientSide), exactBlocks(batch, gradientSide));
     const auto write = [&]<typename T>(Derivatives<T> d) {
         if (softmax)
-            launch(how, softmaxGradientKernel<T>, tile, s.labels, rows, d);
+            launch({ blocks, blockThreads, m.stream() }, softmaxGradientKernel<T>, tile, s.labels, rows, d,
+                memory.sums(t));
         else
             launch(how, sigmoidKernel<T>, tile, s.labels, rows, d, t == 0, true);
     };
@@ -323,8 +322,8 @@ void CudaOutput::backwardOfTile(
         m_products.updateFromProduct(m.branches.weights(), d, layer.hidden, s.weights, first, s.update.rule, rule);
     });
     const Index sumRows = FusedLogits::sumRows(s.hidden.rows);
-    const Pitched summed = memory.z ? d : Pitched { memory.sums(t), sumRows, width, tiles.pitch };
-    m.part("bias", 0, memory.z ? factor * size : 4 * static_cast<double>(sumRows * width),
+    const Pitched summed = memory.columnSums ? Pitched { memory.sums(t), sumRows, width, tiles.pitch } : d;
+    m.part("bias", 0, memory.columnSums ? 4 * static_cast<double>(sumRows * width) : factor * size,
         [&] { m_products.updateFromColumnSums(m.branches.weights(), summed, s.bias, first, rule); });
     m.branches.weightsAreDone(t);
 }

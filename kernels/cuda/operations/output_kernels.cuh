@@ -7,7 +7,19 @@
 
 namespace evenkeel::cuda {
 
-// Some labels' logits (without bias) or gradients, one row a sample.
+// Four neighbors in memory, read and written at once.
+inline constexpr int quad = 4;
+template<typename T>
+struct alignas(quad * sizeof(T)) Quad {
+    T numbers[quad];
+};
+template<typename T>
+__device__ inline Quad<T>& quadAt(T* numbers)
+{
+    return *reinterpret_cast<Quad<T>*>(numbers);
+}
+
+// Some labels' logits (without bias) or gradients, one row a sample. Rows begin at 16 bytes.
 struct Tile {
     float* z;
     Index pitch, firstLabel;
@@ -16,6 +28,17 @@ struct Tile {
 
     __device__ float* row() const { return z + blockIdx.x * pitch; }
     __device__ float biasOf(int label) const { return bias ? bias[firstLabel + label] : 0.0F; }
+    // Of four labels, the first a multiple of 4; behind the tile, zeros.
+    __device__ Quad<float> biasesOf(int label) const
+    {
+        Quad<float> four;
+        const float* const from = bias + firstLabel + label;
+        if (bias && label + quad <= width && reinterpret_cast<std::uintptr_t>(from) % sizeof(four) == 0)
+            return *reinterpret_cast<const Quad<float>*>(from);
+        for (int i = 0; i < quad; ++i)
+            four.numbers[i] = label + i < width ? biasOf(label + i) : 0.0F;
+        return four;
+    }
 };
 
 // Where this block's sample has its true labels: all of them, and those in the tile.
@@ -50,8 +73,9 @@ struct Derivatives {
 
     __device__ T* row() const { return all + blockIdx.x * pitch; }
 };
-__device__ inline void storeDerivative(float& to, float x) { to = x; }
-__device__ inline void storeDerivative(Bf16& to, float x) { to = nearest(x); }
+// What is then there.
+__device__ inline float storeDerivative(float& to, float x) { return to = x; }
+__device__ inline float storeDerivative(Bf16& to, float x) { return widened(to = nearest(x)); }
 
 // Subtracts `target` at the true labels in the tile, of which value(label) is the derivative without it. Call with all
 // threads, after all have written the row.
@@ -69,57 +93,36 @@ __device__ void subtractTargets(const Tile& tile, const LabelsView& labels, cons
     }
 }
 
-// A row's largest logit, and the sum of exp(logit - peak): in two passes over it ...
-__device__ inline void scanTwice(const Tile& tile, float& peak, float& sum)
-{
-    const float* z = tile.row();
-    peak = -__builtin_inff();
-    for (int l = static_cast<int>(threadIdx.x); l < tile.width; l += blockThreads)
-        peak = fmaxf(peak, z[l] + tile.biasOf(l));
-    peak = blockReduce(peak, Largest());
-    sum = 0;
-    for (int l = static_cast<int>(threadIdx.x); l < tile.width; l += blockThreads)
-        sum += expf(z[l] + tile.biasOf(l) - peak);
-    sum = blockReduce(sum, Sum());
-}
-
-// ... or in one, with a maximum of each thread's own that grows.
-__device__ inline void scanOnce(const Tile& tile, float& peak, float& sum)
-{
-    const float* z = tile.row();
-    float highest = -__builtin_inff(), own = 0;
-#pragma unroll 1 // to fit into 32 registers
-    for (int l = static_cast<int>(threadIdx.x); l < tile.width; l += blockThreads) {
-        const float logit = z[l] + tile.biasOf(l);
-        if (logit > highest) {
-            own = own * expf(highest - logit) + 1;
-            highest = logit;
-        } else {
-            own += expf(logit - highest); // NaN where both are infinite: it shows
-        }
-    }
-    peak = blockReduce(highest, Largest());
-    sum = blockReduce(highest == peak ? own : own * expf(highest - peak), Sum());
-}
-
-// Softmax, first pass: log sum exp with a running maximum. Eight blocks per multiprocessor take 32 registers: with one
-// more than that, six would fit, and 1024 samples would need two waves of blocks instead of one on 132 multiprocessors.
-template<bool readsOnce>
+// Softmax, first pass: log sum exp with a running maximum, each logit read once: every thread has a maximum of its own that
+// grows. Eight blocks per multiprocessor take 32 registers: with one more than that, six would fit, and 1024 samples would
+// need two waves of blocks instead of one on 132 multiprocessors.
 __global__ void __launch_bounds__(blockThreads, 8) scanKernel(Tile tile, LabelsView labels, RowState rows, bool isFirst)
 {
-    float peak = 0, sum = 0;
-    if (readsOnce)
-        scanOnce(tile, peak, sum);
-    else
-        scanTwice(tile, peak, sum);
+    float highest = -__builtin_inff(), own = 0;
+#pragma unroll 1 // to fit into 32 registers
+    for (int l = quad * static_cast<int>(threadIdx.x); l < tile.width; l += quad * blockThreads) {
+        Quad<float> z = quadAt(tile.row() + l);
+        const Quad<float> bias = tile.biasesOf(l);
+        const float before = highest;
+        for (int i = 0; i < quad; ++i) {
+            z.numbers[i] = l + i < tile.width ? z.numbers[i] + bias.numbers[i] : -__builtin_inff();
+            highest = fmaxf(highest, z.numbers[i]);
+        }
+        if (highest > before)
+            own *= expf(before - highest);
+        for (const float logit : z.numbers)
+            own += expf(logit - highest); // NaN where both are infinite, or the logit is NaN: it shows
+    }
+    float peak = blockReduce(highest, Largest());
+    float sum = blockReduce(highest == peak ? own : own * expf(highest - peak), Sum());
     float truth = sumOfTrueLogits(tile, labels, TrueLabels(labels, tile));
     if (threadIdx.x != 0)
         return;
     const Index sample = blockIdx.x;
     if (!isFirst) {
-        const float before = rows.peak[sample], highest = fmaxf(before, peak);
-        sum = rows.sum[sample] * expf(before - highest) + sum * expf(peak - highest);
-        peak = highest;
+        const float before = rows.peak[sample], larger = fmaxf(before, peak);
+        sum = rows.sum[sample] * expf(before - larger) + sum * expf(peak - larger);
+        peak = larger;
         truth += rows.truth[sample];
     }
     rows.peak[sample] = peak;
@@ -153,22 +156,61 @@ __global__ void logPartitionKernel(RowState rows, Index batch, float* out)
         out[sample] = rows.peak[sample] + logf(rows.sum[sample]);
 }
 
-// Softmax, second pass: d = (p - y) / batch; 0 for a sample without labels.
+// Softmax, second pass, by blocks of 128 samples and 128 labels: d = (p - y) / batch, 0 for a sample without labels, and
+// the sums of its columns, one row of them for every 128 samples.
+inline constexpr int gradientSide = 128;
 template<typename T>
-__global__ void __launch_bounds__(blockThreads)
-    softmaxGradientKernel(Tile tile, LabelsView labels, RowState rows, Derivatives<T> d)
+__global__ void __launch_bounds__(blockThreads, 6)
+    softmaxGradientKernel(Tile tile, LabelsView labels, RowState rows, Derivatives<T> d, float* columnSums)
 {
-    const Index sample = blockIdx.x;
-    const TrueLabels truth(labels, tile);
-    const Id count = labelCount(labels, sample);
-    const float share = 1.0F / static_cast<float>(labels.rows);
-    const float peak = rows.peak[sample], factor = count > 0 ? share / rows.sum[sample] : 0.0F;
-    const float* z = tile.row();
-    const auto value = [&](int l) { return count > 0 ? factor * expf(z[l] + tile.biasOf(l) - peak) : 0.0F; };
-    T* const to = d.row();
-    for (int l = static_cast<int>(threadIdx.x); l < tile.width; l += blockThreads)
-        storeDerivative(to[l], value(l));
-    subtractTargets(tile, labels, truth, share / static_cast<float>(count > 0 ? count : 1), d, value);
+    constexpr int side = gradientSide, lanes = side / quad, warps = blockThreads / lanes;
+    struct Sample {
+        float peak, factor, target;
+        Id first, last; // of its true labels in the tile
+    };
+    __shared__ Sample samples[side];
+    __shared__ Quad<float> sums[warps][lanes];
+    const Index firstSample = static_cast<Index>(blockIdx.y) * side;
+    const int here = static_cast<int>(std::min<Index>(labels.rows - firstSample, side)), thread = static_cast<int>(threadIdx.x);
+    const int firstLabel = static_cast<int>(blockIdx.x) * side;
+    if (thread < here) {
+        const Index sample = firstSample + thread;
+        const Id count = labelCount(labels, sample), end = labels.offsets[sample + 1];
+        const Index begin = tile.firstLabel + firstLabel;
+        const Id first = lowerBound(labels.ids, labels.offsets[sample], end, begin);
+        const float share = 1.0F / static_cast<float>(labels.rows);
+        samples[thread] = { rows.peak[sample], count > 0 ? share / rows.sum[sample] : 0.0F,
+            share / static_cast<float>(count > 0 ? count : 1), first,
+            lowerBound(labels.ids, first, end, std::min(begin + side, tile.firstLabel + tile.width)) };
+    }
+    __syncthreads();
+    const int lane = thread % lanes, warp = thread / lanes, column = firstLabel + quad * lane;
+    Quad<float> sum {};
+    if (column < tile.width) {
+        const Quad<float> bias = tile.biasesOf(column);
+        for (int row = warp; row < here; row += warps) {
+            const Sample& s = samples[row];
+            Quad<float> x = quadAt(tile.z + (firstSample + row) * tile.pitch + column);
+            for (int i = 0; i < quad; ++i)
+                x.numbers[i] = s.factor != 0 ? s.factor * expf(x.numbers[i] + bias.numbers[i] - s.peak) : 0.0F;
+            for (Id e = s.first; e < s.last; ++e)
+                for (int i = 0; i < quad; ++i)
+                    if (labels.ids[e] == tile.firstLabel + column + i)
+                        x.numbers[i] -= s.target;
+            Quad<T> to;
+            for (int i = 0; i < quad; ++i)
+                sum.numbers[i] += storeDerivative(to.numbers[i], x.numbers[i]);
+            quadAt(d.all + (firstSample + row) * d.pitch + column) = to;
+        }
+    }
+    sums[warp][lane] = sum;
+    __syncthreads();
+    if (warp > 0 || column >= tile.width)
+        return;
+    for (int other = 1; other < warps; ++other)
+        for (int i = 0; i < quad; ++i)
+            sum.numbers[i] += sums[other][lane].numbers[i];
+    quadAt(columnSums + blockIdx.y * d.pitch + column) = sum;
 }
 
 // Sigmoid: loss and, where asked for, d = (p - y) / batch, in one pass.
