@@ -82,15 +82,17 @@ unread() {
     [[ $(lines .) == 5 ]] || fail "$*: not five lines"
     wait_for_status done
 }
-# Where the window is killed, nobody writes or reads any more, but the output does not break: see child_process.h.
+# Where the window is killed, nobody writes or reads any more, but the output does not break: see child_process.h. Steps
+# are slow: what is printed until the end of the commands is noticed must have room in the pipe, for which mpirun waits.
 abandoned() {
     rm -f runs.sqlite* commands unread
     mkfifo commands unread
-    "$@" "$cli" train p.toml --json --control --set train.epochs=1000000 --set train.seconds=3 <commands 6<>unread >unread 2>err &
+    "$@" "$cli" train p.toml --json --control --set train.epochs=1000000 --set train.seconds=3 \
+        --set 'devices.use=["cpu,speed=0.01","cpu,speed=0.01"]' <commands 6<>unread >unread 2>err &
     pid=$!
     exec 5>commands
-    head -n 5 unread >stream
     asks '{"command":"detach-at-end"}'
+    head -n 5 unread >stream
     exec 5>&-
     ends 0
     [[ $(lines .) == 5 ]] || fail "$*: not five lines"

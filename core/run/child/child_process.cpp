@@ -23,6 +23,10 @@ namespace evenkeel {
 
 namespace {
 
+// Of what is printed between the end of this program and the moment when the other one notices: mpirun waits for room,
+// also when its processes have ended. As much as anybody may ask for.
+constexpr int pipeSize = 1 << 20;
+
 [[noreturn]] void noFile(const std::string& what)
 {
     throw StorageError(what + " cannot be made for a process that is to be started: " + std::strerror(errno));
@@ -113,6 +117,7 @@ ChildProcess::ChildProcess(const std::vector<std::string>& words)
     Descriptor input, output;
     makePipe(input, m_input);
     makePipe(m_output, output);
+    ::fcntl(output.number(), F_SETPIPE_SZ, pipeSize); // where that is not allowed, it stays as it is
     m_errors.take(namelessFile());
     ::fcntl(m_input.number(), F_SETFL, O_NONBLOCK);
     ::fcntl(m_output.number(), F_SETFL, O_NONBLOCK);
@@ -156,7 +161,7 @@ ChildProcess::~ChildProcess()
 
 std::string ChildProcess::read(std::chrono::milliseconds patience)
 {
-    constexpr std::size_t size = 1 << 16; // as much as a pipe holds
+    constexpr std::size_t size = 1 << 16;
     pollfd output { m_output.number(), POLLIN, 0 };
     if (isAtEnd() || ::poll(&output, 1, int(patience.count())) <= 0)
         return {};
