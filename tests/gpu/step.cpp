@@ -60,8 +60,8 @@ void write(const Dataset& data, const std::string& file)
         throw StorageError(file + ": cannot be written");
 }
 
-// Memory is what the GPU has in use compared with before `device` took any but its own. Of the seconds of a step,
-// `hostSeconds` are those in which the host makes the batch.
+// Memory is what the GPU has in use compared with before `device` took any but its own. `hostSeconds`: in which the host
+// makes a batch, without waiting for the one before to be copied.
 void print(const Device& device, const char* batches, const Shape& shape, double seconds, double hostSeconds,
     double memory, double loss)
 {
@@ -95,7 +95,8 @@ void timeFromHost(const DeviceSpec& spec, const Shape& shape, const Dataset& dat
 {
     const auto device = openDevice(spec);
     const double before = takenMemory(*device);
-    Model model(*device, { shape.features, shape.labels, { shape.hidden } }, Update::Rule::Sgd, {});
+    Model model(*device, { shape.features, shape.labels, { shape.hidden } }, Update::Rule::Sgd, {}, {},
+        { .isBf16 = SpecWeights::areBf16(*device) });
     model.initialize(1);
     const std::vector<float> scales = rowScales(data, Normalize::L2);
     BatchMaker maker(data, scales, device->sharesHostMemory() ? 1 : BatchMaker::threadsFor(1));
@@ -105,8 +106,8 @@ void timeFromHost(const DeviceSpec& spec, const Shape& shape, const Dataset& dat
     std::vector<double> making;
     const double seconds = timeSteps(*device, at(data.samples / shape.batch), rounds, [&](std::size_t i) {
         std::iota(samples.begin(), samples.end(), static_cast<Id>(i) * static_cast<Id>(shape.batch));
-        const auto began = Clock::now();
         device->awaitUploads();
+        const auto began = Clock::now();
         maker.make(samples, batch);
         if (device->sharesHostMemory())
             maker.makeColumns(batch);

@@ -90,8 +90,8 @@ def profiles(context):
               writes=NCU_FILE)
 
 
-# What each of PyTorch's ways can do: by hand there is nothing that bf16 would change.
-WAYS = {"bag": MATHS, "spmm": MATHS, "manual": ["fp32", "tf32"]}
+# What each of PyTorch's ways can do; by hand bf16 is torch_bf16.py.
+WAYS = {"bag": MATHS, "spmm": MATHS, "manual": MATHS}
 
 
 def packed_data(shape):
@@ -139,6 +139,7 @@ def compiled(context):
     for shape in context.shapes:
         for math in MATHS:
             yield way_job(context, shape, "bag", [f"{math}+preload+compile"], 45, 80, f"{shape} bag {math} compiled")
+        yield way_job(context, shape, "manual", ["bf16+preload+compile"], 45, 80, f"{shape} manual bf16 compiled")
 
 
 SWEPT = {"tile": ["16M", "32M", "128M", "512M"], "widest": ["8192", "65536"], "branches": ["1", "3"]}
