@@ -2,7 +2,7 @@
 """What weights in bf16 do to P@1: fp32 compared with each rounding, over seeds, on one device.
 
     EVENKEEL_DATA=... python3 tests/bench/bf16_quality.py --out FOLDER [--datasets bibtex,rcv1] [--seeds 5] [--optimizers sgd,adam]
-        [--device cpu,threads=1]
+        [--device cpu,threads=1] [--hidden 128]
 
 Each run is a project of the datasets below, trained as a single device (plain SGD or Adam) with the batch, rate and epochs given
 here. Runs are kept in FOLDER/runs.jsonl: those that are there are not repeated. FOLDER/bf16-quality.md is the table: means of
@@ -42,16 +42,19 @@ def settings_of(device, optimizer, batch, rate, epochs, seed, more):
     return [x for value in [*common, *more] for x in ("--set", value)]
 
 
-def train(program, device, dataset, optimizer, variant, seed):
+def train(program, device, hidden, dataset, optimizer, variant, seed):
     project, choices = DATASETS[dataset]
     batch, rate, epochs = choices[optimizer]
+    more = VARIANTS[variant][0] + ([f"model.hidden=[{hidden}]"] if hidden else [])
     done = subprocess.run([program, "train", ROOT / "projects" / project / "project.toml", "--no-db", "--json",
-                           *settings_of(device, optimizer, batch, rate, epochs, seed, VARIANTS[variant][0])],
+                           *settings_of(device, optimizer, batch, rate, epochs, seed, more)],
                           capture_output=True, text=True, check=False)
     events = [json.loads(line) for line in done.stdout.splitlines() if '"event":"step"' not in line]
     last = {event["event"]: event for event in events}
     found = {"dataset": dataset, "optimizer": optimizer, "variant": variant, "seed": seed,
              "batch": batch, "rate": rate, "epochs": epochs}
+    if hidden:
+        found["hidden"] = hidden
     if done.returncode != 0:
         return {**found, "error": done.stderr.strip()}
     evaluation, device = last["evaluation"], last["device"]
@@ -109,6 +112,7 @@ def main():
     parser.add_argument("--optimizers", default="sgd,adam")
     parser.add_argument("--seeds", type=int, default=5)
     parser.add_argument("--device", default="cpu,threads=1")
+    parser.add_argument("--hidden", type=int, help="width of the hidden layer, where it is not to be the project's")
     parser.add_argument("--program", type=pathlib.Path, default=PROGRAM)
     a = parser.parse_args()
     a.out.mkdir(parents=True, exist_ok=True)
@@ -122,7 +126,7 @@ def main():
                     key = (dataset, optimizer, variant, seed)
                     if optimizer not in optimizers.split() or key in done:
                         continue
-                    runs.append(train(a.program, a.device, *key))
+                    runs.append(train(a.program, a.device, a.hidden, *key))
                     with kept.open("a") as file:
                         file.write(json.dumps(runs[-1]) + "\n")
                     print(*key, runs[-1].get("p@1", runs[-1].get("error")), file=sys.stderr, flush=True)
