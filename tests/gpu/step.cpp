@@ -60,8 +60,8 @@ void write(const Dataset& data, const std::string& file)
         throw StorageError(file + ": cannot be written");
 }
 
-// Memory is what the GPU has in use compared with before `device` took any but its own. `hostSeconds`: in which the host
-// makes a batch, without waiting for the one before to be copied.
+// Memory is what the GPU has in use compared with before `device` took any but its own. `hostSeconds`: in which the
+// host makes a batch, without waiting for the one before to be copied.
 void print(const Device& device, const char* batches, const Shape& shape, double seconds, double hostSeconds,
     double memory, double loss)
 {

@@ -30,8 +30,6 @@ def name_of(mangled):
     name = re.search(r"\d([a-z][A-Za-z]*Kernel)", mangled).group(1)
     if loss := re.search(r"LossE(\d)ELi(\d+)", mangled):
         name += ("<Softmax" if loss.group(1) == "0" else "<Sigmoid") + (">" if loss.group(2) == "128" else ", half>")
-    if once := re.search(r"KernelILb(\d)", mangled):
-        name += "<once>" if once.group(1) == "1" else "<twice>"
     if element := re.search(r"KernelI(f|NS_4Bf16E)E", mangled):
         name += "<fp32>" if element.group(1) == "f" else "<bf16>"
     if sides := re.search(r"SideE(\d)ELS\d+_(\d)E", mangled):

@@ -100,7 +100,7 @@ class Summary(Suite):
         found = self.made()["sweep"][0]
         self.assertEqual([found["best"][key] for key in ("tile", "widest", "branches")], ["16M", "65536", "3"])
         self.assertAlmostEqual(found["gain"], 2)
-        self.assertEqual([row["tile"] for row in found["settings"]], ["128M", "16M", "64M"])
+        self.assertEqual([row["tile"] for row in found["settings"]], ["256M", "16M", "64M"])
 
     def rivals(self, ours, theirs, host="left out"):
         names = [f"amazon670k {words}" for words in ("resident ours fp32", "resident bag", "host bag")]

@@ -280,17 +280,24 @@ __global__ void __launch_bounds__(ChainedTile::threads, 2) weightGradientKernel(
                rows = static_cast<int>(std::min<Index>(ChainedTile::rows, w.rows - firstRow));
     if (column >= w.cols)
         return;
-    const Index first = firstRow * w.cols + column;
-    Bf16Numbers numbers(weights, inRegisters, first);
-#pragma unroll 4
-    for (int row = 0; row < rows; ++row) {
-        const Index i = first + static_cast<Index>(row) * w.cols;
-        const float g = gradient[row * ChainedTile::pitch + column];
-        if (inRegisters.kind == Update::Rule::Store)
-            weights.gradient[i] = g;
-        else
-            applyRule(inRegisters, numbers.at(i), g);
+    const auto gradientOf = [&](int row) { return gradient[row * ChainedTile::pitch + column]; };
+    Index i = firstRow * w.cols + column;
+    if (inRegisters.kind == Update::Rule::Store) {
+        for (int row = 0; row < rows; ++row, i += w.cols)
+            weights.gradient[i] = gradientOf(row);
+        return;
     }
+    Bf16Numbers numbers(weights, inRegisters, i);
+    constexpr int together = 16;
+    int row = 0;
+    for (; row + together <= rows; row += together) {
+        const Bf16Numbers::Old<together> old = numbers.read<together>(i, w.cols);
+#pragma unroll
+        for (int k = 0; k < together; ++k, i += w.cols)
+            applyRule(inRegisters, numbers.at(i, old, k), gradientOf(row + k));
+    }
+    for (; row < rows; ++row, i += w.cols)
+        applyRule(inRegisters, numbers.at(i), gradientOf(row));
 }
 
 } // namespace evenkeel::cuda

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Kernels of the output layer: one block per sample, on a tile of its logits. For output.cu alone.
+// Kernels of the output layer, on a tile of its logits; one block per sample where nothing else is said. For output.cu
+// alone.
 #pragma once
 
 #include "kernels/cuda/operations/row_state.cuh"
@@ -93,9 +94,9 @@ __device__ void subtractTargets(const Tile& tile, const LabelsView& labels, cons
     }
 }
 
-// Softmax, first pass: log sum exp with a running maximum, each logit read once: every thread has a maximum of its own that
-// grows. Eight blocks per multiprocessor take 32 registers: with one more than that, six would fit, and 1024 samples would
-// need two waves of blocks instead of one on 132 multiprocessors.
+// Softmax, first pass: log sum exp with a running maximum, each logit read once: every thread has a maximum of its own
+// that grows. Eight blocks per multiprocessor take 32 registers: with one more than that, six would fit, and 1024
+// samples would need two waves of blocks instead of one on 132 multiprocessors.
 __global__ void __launch_bounds__(blockThreads, 8) scanKernel(Tile tile, LabelsView labels, RowState rows, bool isFirst)
 {
     float highest = -__builtin_inff(), own = 0;
@@ -156,8 +157,8 @@ __global__ void logPartitionKernel(RowState rows, Index batch, float* out)
         out[sample] = rows.peak[sample] + logf(rows.sum[sample]);
 }
 
-// Softmax, second pass, by blocks of 128 samples and 128 labels: d = (p - y) / batch, 0 for a sample without labels, and
-// the sums of its columns, one row of them for every 128 samples.
+// Softmax, second pass, by blocks of 128 samples and 128 labels: d = (p - y) / batch, 0 for a sample without labels,
+// and the sums of its columns, one row of them for every 128 samples.
 inline constexpr int gradientSide = 128;
 template<typename T>
 __global__ void __launch_bounds__(blockThreads, 6)
@@ -171,7 +172,8 @@ __global__ void __launch_bounds__(blockThreads, 6)
     __shared__ Sample samples[side];
     __shared__ Quad<float> sums[warps][lanes];
     const Index firstSample = static_cast<Index>(blockIdx.y) * side;
-    const int here = static_cast<int>(std::min<Index>(labels.rows - firstSample, side)), thread = static_cast<int>(threadIdx.x);
+    const int here = static_cast<int>(std::min<Index>(labels.rows - firstSample, side)),
+              thread = static_cast<int>(threadIdx.x);
     const int firstLabel = static_cast<int>(blockIdx.x) * side;
     if (thread < here) {
         const Index sample = firstSample + thread;

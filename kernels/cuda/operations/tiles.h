@@ -11,7 +11,7 @@ namespace evenkeel::cuda {
 
 // What a device spec may change, to measure it on a GPU: `tile=` and `widest=`.
 struct TileLimits {
-    Index floats = Index { 32 } << 20; // of a tile's logits; kernels are few, which counts for more than the L2 cache
+    Index floats = Index { 64 } << 20; // of a tile's logits; kernels are few, which counts for more than the L2 cache
     Index widest = 65536; // labels of a tile
 
     static TileLimits of(const DeviceSpec& spec)

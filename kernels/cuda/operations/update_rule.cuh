@@ -158,13 +158,11 @@ struct Bf16Number {
     Rounding::Mode mode;
     bool isRehearsal; // a weight and its compensation need not be what their sum is rounded to
     std::uint32_t random;
+    float oldValue, oldFirst, oldSecond;
 
-    __device__ float value() const
-    {
-        return widened(p.value[i]) + (p.bf16.compensation ? widened(p.bf16.compensation[i]) : 0.0F);
-    }
-    __device__ float first() const { return p.bf16.first ? widened(p.bf16.first[i]) : p.first[i]; }
-    __device__ float second() const { return p.bf16.second ? widened(p.bf16.second[i]) : p.second[i]; }
+    __device__ float value() const { return oldValue; }
+    __device__ float first() const { return oldFirst; }
+    __device__ float second() const { return oldSecond; }
     __device__ void setValue(float x) const
     {
         if (!isRehearsal)
@@ -197,20 +195,59 @@ private:
 };
 class Bf16Numbers {
 public:
+    // Several that are read before the first of them is written, so that their reads wait for memory together.
+    template<int count>
+    struct Old {
+        float value[count], first[count] {}, second[count] {};
+    };
+
     __device__ Bf16Numbers(const Bf16Weights& weights, const Rule& rule, Index first)
         : m_weights(weights)
+        , m_kind(rule.kind)
         , m_mode(rule.rounding.mode)
         , m_isRehearsal(rule.isRehearsal)
         , m_bits(rule.rounding, rule.step, weights.offset + first)
     {
     }
-    __device__ Bf16Number at(Index i)
+    // Of positions first, first + step and so on.
+    template<int count>
+    __device__ Old<count> read(Index first, Index step) const
     {
-        return { m_weights, i, m_mode, m_isRehearsal, m_bits.at(m_weights.offset + i) };
+        const Bf16Weights& w = m_weights;
+        Old<count> old;
+        const auto readTo = [&](float(&to)[count], const auto* from) {
+#pragma unroll
+            for (int k = 0; k < count; ++k)
+                to[k] = number(from[first + k * step]);
+        };
+        readTo(old.value, w.value);
+        if (w.bf16.compensation) {
+            float lost[count];
+            readTo(lost, w.bf16.compensation);
+#pragma unroll
+            for (int k = 0; k < count; ++k)
+                old.value[k] += lost[k];
+        }
+        if (m_kind == Update::Rule::Momentum || m_kind == Update::Rule::Adam)
+            w.bf16.first ? readTo(old.first, w.bf16.first) : readTo(old.first, w.first);
+        if (m_kind == Update::Rule::Adam)
+            w.bf16.second ? readTo(old.second, w.bf16.second) : readTo(old.second, w.second);
+        return old;
     }
+    template<int count>
+    __device__ Bf16Number at(Index i, const Old<count>& old, int k)
+    {
+        return { m_weights, i, m_mode, m_isRehearsal, m_bits.at(m_weights.offset + i), old.value[k], old.first[k],
+            old.second[k] };
+    }
+    __device__ Bf16Number at(Index i) { return at(i, read<1>(i, 0), 0); }
 
 private:
+    __device__ static float number(float x) { return x; }
+    __device__ static float number(Bf16 x) { return widened(x); }
+
     const Bf16Weights& m_weights;
+    Update::Rule m_kind;
     Rounding::Mode m_mode;
     bool m_isRehearsal;
     PositionBits m_bits;

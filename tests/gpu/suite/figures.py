@@ -6,7 +6,7 @@ import re
 from parts import NCU_FILE
 
 NOT_TOLD = "PyTorch's product was not measured"
-SWEEP_DEFAULTS = {"tile": "128M", "widest": "65536", "branches": "1"}
+SWEEP_DEFAULTS = {"tile": "256M", "widest": "65536", "branches": "1"}
 
 
 def defaults_of(math):

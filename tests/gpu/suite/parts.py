@@ -138,11 +138,11 @@ def compiled(context):
     yield from data_jobs(context)
     for shape in context.shapes:
         for math in MATHS:
-            yield way_job(context, shape, "bag", [f"{math}+preload+compile"], 45, 80, f"{shape} bag {math} compiled")
-        yield way_job(context, shape, "manual", ["bf16+preload+compile"], 45, 80, f"{shape} manual bf16 compiled")
+            yield way_job(context, shape, "bag", [f"{math}+preload+compile"], 35, 60, f"{shape} bag {math} compiled")
+        yield way_job(context, shape, "manual", ["bf16+preload+compile"], 35, 60, f"{shape} manual bf16 compiled")
 
 
-SWEPT = {"tile": ["16M", "32M", "128M", "512M"], "widest": ["8192", "65536"], "branches": ["1", "3"]}
+SWEPT = {"tile": ["32M", "128M", "256M", "512M"], "widest": ["8192", "65536"], "branches": ["1", "3"]}
 
 
 def sweep(context):

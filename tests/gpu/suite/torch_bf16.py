@@ -23,10 +23,10 @@ def output_step(w, bias, x, rows, labels, label_weights, has_labels, rate):
     return loss, gradient
 
 
-def trainer(baseline):
+def trainer(by_hand):
     """The baseline's trainer by hand, with this output layer."""
 
-    class Trainer(baseline.ManualTrainer):
+    class Trainer(by_hand):
         def __init__(self, args, data, rank, world):
             super().__init__(args, data, rank, world)
             self.w2, self.b2 = self.w2.bfloat16(), self.b2.bfloat16()

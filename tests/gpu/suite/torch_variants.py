@@ -50,8 +50,7 @@ def main():
     import torch_baseline as baseline
     from torch_bf16 import trainer
     from xmlc_data import Dataset
-    by_hand, by_hand_in_bf16 = baseline.ManualTrainer, trainer(baseline)
-    data, ran = None, 0
+    data, ran, by_hand = None, 0, baseline.ManualTrainer
     for variant in variants.split(","):
         try:
             if variant == "product":
@@ -61,7 +60,7 @@ def main():
             args = baseline_arguments(baseline, variant, options)
             data = data or rival_data.read(args.train, Dataset)
             forget(torch, args.device)
-            baseline.ManualTrainer = by_hand_in_bf16 if args.matmul == "bf16" else by_hand
+            baseline.ManualTrainer = trainer(by_hand) if args.matmul == "bf16" else by_hand
             report = baseline.train(args, data, None)
             if args.device != "cpu":
                 report["gpu_reserved_mib"] = round(torch.cuda.max_memory_reserved(args.device) / 2**20)
