@@ -88,7 +88,7 @@ abandoned() {
     rm -f runs.sqlite* commands unread
     mkfifo commands unread
     "$@" "$cli" train p.toml --json --control --set train.epochs=1000000 --set train.seconds=3 \
-        --set 'devices.use=["cpu,speed=0.01","cpu,speed=0.01"]' <commands 6<>unread >unread 2>err &
+        --set 'devices.use=["cpu,speed=0.002","cpu,speed=0.002"]' <commands 6<>unread >unread 2>err &
     pid=$!
     exec 5>commands
     asks '{"command":"detach-at-end"}'

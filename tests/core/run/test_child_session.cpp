@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs of real child processes: their events, what steers them, how they end, and that they can be left alone.
+#include "core/run/child/child_process.h"
 #include "core/run/recorded_run.h"
 #include "core/store/run_store.h"
 #include "followed_child.h"
@@ -27,6 +28,7 @@ private Q_SLOTS:
     void detachedRunGoesOn();
     void killedParentDoesNotEndIt_data();
     void killedParentDoesNotEndIt();
+    void outputNobodyReadsHasRoom();
     void wrongProjectIsSaid();
     void failures_data();
     void failures();
@@ -209,6 +211,14 @@ void TestChildSession::killedParentDoesNotEndIt()
     const std::int64_t run = store.list().front().id;
     QCOMPARE(store.find(run)->status, std::string("running"));
     QTRY_COMPARE_WITH_TIMEOUT(store.find(run)->status, std::string("done"), minute);
+}
+
+// A launcher that has to print the rest of a run's output must not wait for a window that is gone.
+void TestChildSession::outputNobodyReadsHasRoom()
+{
+    const fs::path written = m_folder->filePath("written").toStdString();
+    const ChildProcess child({ "sh", "-c", "head -c 500000 /dev/zero && touch \"$0\"", written.string() });
+    QTRY_VERIFY_WITH_TIMEOUT(fs::exists(written), 30000);
 }
 
 void TestChildSession::wrongProjectIsSaid()
