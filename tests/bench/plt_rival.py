@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Projects compared with napkinXC's probabilistic label trees (PLT, its defaults) on the same files and cores, in one run.
+"""Projects compared with napkinXC's probabilistic label trees (PLT, its defaults or other options) on the same files and
+cores, in one run.
 
     EVENKEEL_DATA=... python3 tests/bench/plt_rival.py --out FOLDER [--projects NAME,...] [--seeds 3] [--core 1]
+        [--trees "defaults;three trees"]
 
 Needs the Python packages napkinxc, numpy and scipy. Both programs have one thread on one core; they take turns, seed by seed, so
 that what else the machine does falls on both. CPU seconds are what is compared: of Evenkeel those of the whole process (reading,
@@ -9,6 +11,7 @@ training, evaluation at the end), of napkinXC those of fit() and predict(), with
 those that are there are not repeated. FOLDER/plt.md is the table.
 """
 import argparse
+import functools
 import json
 import os
 import pathlib
@@ -23,6 +26,16 @@ import tomllib
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = ROOT / "build/release/bin/evenkeel-cli"
 KEYS = ("p@1", "p@3", "p@5")
+TREES = {  # options of PLT
+    "defaults": {},
+    "squared hinge": {"loss": "l2"},
+    "C = 1": {"liblinear_c": 1},
+    "squared hinge, C = 1": {"loss": "l2", "liblinear_c": 1},
+    "C = 100": {"liblinear_c": 100},
+    "squared hinge, C = 0.2": {"loss": "l2", "liblinear_c": 0.2},
+    "three trees": {"ensemble": 3},
+    "three trees, squared hinge, C = 1": {"ensemble": 3, "loss": "l2", "liblinear_c": 1},
+}
 
 
 def measured(command, **more):
@@ -51,17 +64,17 @@ def train(project, seed, core):
     return {**{k: last[k] for k in KEYS}, **used}
 
 
-def fit(project, seed, core):
+def fit(project, seed, core, trees):
     data = tomllib.loads((ROOT / "projects" / project / "project.toml").read_text())["data"]
     files = [os.path.expandvars(data[name]) for name in ("train", "test")]
     with tempfile.TemporaryDirectory() as folder:
-        lines, used = measured(["taskset", "-c", str(core), sys.executable, __file__, "--fit", *files, folder, str(seed)])
+        lines, used = measured(["taskset", "-c", str(core), sys.executable, __file__, "--fit", *files, folder, str(seed), trees])
         model = sum(f.stat().st_size for f in pathlib.Path(folder).rglob("*") if f.is_file()) / 2**20
     found = json.loads(lines[-1])
     return {**found, "memory": used["memory"], "model": model}
 
 
-def fit_here(train_file, test_file, folder, seed):
+def fit_here(train_file, test_file, folder, seed, trees):
     import lzma
 
     import numpy
@@ -84,7 +97,7 @@ def fit_here(train_file, test_file, folder, seed):
         return matrix, labels
 
     (x, y), (test, truth) = read(train_file), read(test_file)
-    model = PLT(folder, seed=int(seed), threads=1)
+    model = PLT(folder, seed=int(seed), threads=1, **TREES[trees])
     wall, cpu = time.monotonic(), time.process_time()
     model.fit(x, y)
     found = model.predict(test, top_k=5)
@@ -109,7 +122,7 @@ def table(runs):
     yield "| project | | seeds | P@1 | P@3 | P@5 | CPU seconds | wall seconds | memory, MiB |"
     yield "|---|---|--:|--:|--:|--:|--:|--:|--:|"
     for project in dict.fromkeys(r["project"] for r in runs):
-        for method in ("evenkeel", "napkinXC PLT"):
+        for method in dict.fromkeys(r["method"] for r in runs):
             own = [r for r in runs if (r["project"], r["method"]) == (project, method)]
             if own:
                 seconds = " | ".join(cell(own, key, 0) for key in ("cpu", "wall", "memory"))
@@ -125,15 +138,19 @@ def main():
     parser.add_argument("--seeds", type=int, default=3)
     parser.add_argument("--rival-seeds", type=int, help="default: as many")
     parser.add_argument("--core", type=int, default=1)
+    parser.add_argument("--trees", default="defaults", help=f"of: {', '.join(TREES)}; separated by semicolons")
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
     kept = options.out / "runs.jsonl"
     runs = [json.loads(line) for line in kept.read_text().splitlines()] if kept.exists() else []
+    methods = {"evenkeel": train}
+    for trees in options.trees.split(";"):
+        methods["napkinXC PLT" + ("" if trees == "defaults" else f", {trees}")] = functools.partial(fit, trees=trees)
     for project in options.projects.split(","):
         for seed in range(1, options.seeds + 1):
-            for method, run in (("evenkeel", train), ("napkinXC PLT", fit)):
+            for method, run in methods.items():
                 is_done = any((r["project"], r["method"], r["seed"]) == (project, method, seed) for r in runs)
-                if is_done or (run is fit and options.rival_seeds is not None and seed > options.rival_seeds):
+                if is_done or (run is not train and options.rival_seeds is not None and seed > options.rival_seeds):
                     continue
                 runs.append({"project": project, "method": method, "seed": seed, **run(project, seed, options.core)})
                 with kept.open("a") as file:
