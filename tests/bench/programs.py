@@ -99,15 +99,16 @@ class Rival:
         """The baseline's JSON; its epochs are as many as the wanted steps need."""
         steps = case.steps(seconds, 25)
         a_epoch = min(steps, case.drawn().samples // case.batch)
-        impl, _, precision = variant.partition("-")
+        impl, *options = variant.split("-")
         own = ["--momentum", 0.9] if case.optimizer == "momentum" else []
-        own += ["--pure"] if precision == "pure" else []
+        own += ["--pure"] if "pure" in options else []
+        compiled = ["--compile"] if "compile" in options else []
         return answer([self.python, pathlib.Path(__file__).with_name("torch_rival.py"), self.peers, *own, "--fused",
                        "--train", data.file(case.drawn()), "--test-fraction", 0, "--no-eval", "--impl", impl,
-                       "--matmul", "bf16" if precision == "autocast" else "fp32",
+                       "--matmul", "bf16" if "autocast" in options else "fp32",
                        "--optimizer", "adam" if case.optimizer == "adam" else "sgd", "--hidden", HIDDEN,
                        "--batch", case.batch, "--threads", case.threads, "--max-batches", a_epoch,
-                       "--epochs", math.ceil(steps / a_epoch)], case.threads, self.environment,
+                       "--epochs", math.ceil(steps / a_epoch), *compiled], case.threads, self.environment,
                       memory=int(0.9 * available_memory()))  # its sparse momentum grows without end in some versions
 
 
