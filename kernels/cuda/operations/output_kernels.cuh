@@ -74,7 +74,7 @@ struct Derivatives {
 
     __device__ T* row() const { return all + blockIdx.x * pitch; }
 };
-// What is then there.
+// Both return what is stored.
 __device__ inline float storeDerivative(float& to, float x) { return to = x; }
 __device__ inline float storeDerivative(Bf16& to, float x) { return widened(to = nearest(x)); }
 
