@@ -35,7 +35,7 @@ public:
     // Context::remark says so. Not while a graph is recorded.
     bool takes(const ConstWeightsView& w, Index batch);
     // Rows of Derivatives::columnSums.
-    static Index sumRows(Index batch) { return (batch + 127) / 128; }
+    static constexpr Index sumRows(Index batch) { return (batch + 127) / 128; }
 
     // Softmax's first pass: rows.peak and rows.sum.
     void scan(const Layer& layer, RowState rows);

@@ -126,9 +126,9 @@ void CudaOutput::scanLogits(const Layer& layer, LabelsView labels, const Tiles& 
 void CudaOutput::scan(
     const Layer& layer, const LabelsView& labels, const Tile& tile, const RowState& rows, bool isFirst)
 {
-    const Index batch = layer.hidden.rows;
-    m.part("maximum and sum of exponentials", 0, 4 * static_cast<double>(batch * tile.width), [&] {
-        launch({ exactBlocks(batch, 1), blockThreads, m.stream() }, scanKernel, tile, labels, rows, isFirst);
+    m.part("maximum and sum of exponentials", 0, 4 * static_cast<double>(layer.hidden.rows * tile.width), [&] {
+        launch(
+            { exactBlocks(layer.hidden.rows, 1), blockThreads, m.stream() }, scanKernel, tile, labels, rows, isFirst);
     });
 }
 
@@ -286,6 +286,7 @@ void CudaOutput::gradientOfTile(
     const Launch how(exactBlocks(batch, 1), blockThreads, m.stream());
     if (softmax && s.logPartition)
         launch(how, shardTruthKernel, tile, s.labels, rows);
+    static_assert(FusedLogits::sumRows(gradientSide) == 1 && FusedLogits::sumRows(gradientSide + 1) == 2);
     const dim3 blocks(exactBlocks(width, gradientSide), exactBlocks(batch, gradientSide));
     const auto write = [&]<typename T>(Derivatives<T> d) {
         if (softmax)

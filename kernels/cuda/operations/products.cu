@@ -55,9 +55,6 @@ __global__ void followVelocityKernel(Weights p, const Rule* rule, Index n)
         applyVelocity(inRegisters, Number { p, i }, p.first[i]);
 }
 
-__device__ inline float numberOf(float x) { return x; }
-__device__ inline float numberOf(Bf16 x) { return widened(x); }
-
 template<typename T>
 __global__ void __launch_bounds__(columnsPerBlock* rowsPerBlock)
     columnSumsKernel(const T* d, Index rows, Index cols, Index pitch, Weights p, const Rule* rule)

@@ -139,6 +139,9 @@ __device__ inline void storeBf16(
         compensation[i] = nearest(x - widened(value));
 }
 
+__device__ inline float numberOf(float x) { return x; }
+__device__ inline float numberOf(Bf16 x) { return widened(x); }
+
 // What applyRule reads and writes of one weight.
 struct Number {
     const Weights& p;
@@ -218,7 +221,7 @@ public:
         const auto readTo = [&](float(&to)[count], const auto* from) {
 #pragma unroll
             for (int k = 0; k < count; ++k)
-                to[k] = number(from[first + k * step]);
+                to[k] = numberOf(from[first + k * step]);
         };
         readTo(old.value, w.value);
         if (w.bf16.compensation) {
@@ -243,9 +246,6 @@ public:
     __device__ Bf16Number at(Index i) { return at(i, read<1>(i, 0), 0); }
 
 private:
-    __device__ static float number(float x) { return x; }
-    __device__ static float number(Bf16 x) { return widened(x); }
-
     const Bf16Weights& m_weights;
     Update::Rule m_kind;
     Rounding::Mode m_mode;
