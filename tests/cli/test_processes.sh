@@ -102,6 +102,12 @@ over 2 train p.toml --json --resume "$run" --set train.algorithm=local-sgd --set
     fail "the run of a killed process cannot be resumed: $?"
 grep -q '"status":"done"' out || fail "what was resumed is not done"
 
+# A launcher that stands still while MPI ends takes none of the processes for one that has failed.
+LD_PRELOAD="${LD_PRELOAD:+$LD_PRELOAD:}$(dirname "$cli")/../tests/libslow_launcher.so" \
+    over 2 train p.toml --json --set train.algorithm=local-sgd || fail "a launcher that stands still: exit status $?"
+grep -q '"status":"done"' out || fail "not done where the launcher stands still"
+grep -q 'signal 18' err || fail "the launcher did not stand still" # mpirun says that it was continued
+
 # What transfers take between the processes, for the twin.
 over 3 calibrate p.toml --links -o links.toml || fail "calibrate --links: exit status $?"
 for what in sum read message draw; do

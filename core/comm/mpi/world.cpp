@@ -83,6 +83,18 @@ MPI_Comm duplicateOf(MPI_Comm comm)
     return copy;
 }
 
+// MPI_Finalize as the launcher sees it. Open MPI waits two seconds for its launcher to hear of it, and then goes on; a
+// launcher that stood still (a laden or paused machine) may see the end of this process first and call that a failure.
+void finalize()
+{
+    const double begin = steadyTime();
+    MPI_Finalize();
+#ifdef OPEN_MPI
+    if (steadyTime() - begin > 1.9)
+        std::this_thread::sleep_for(std::chrono::seconds(3));
+#endif
+}
+
 std::vector<std::string> hostNames(int processes)
 {
     std::array<char, MPI_MAX_PROCESSOR_NAME> mine {};
@@ -131,7 +143,7 @@ World::~World()
         return;
     MPI_Comm_free(&m_messages);
     MPI_Comm_free(&m_bulk);
-    MPI_Finalize();
+    finalize();
 #ifdef MPICH_VERSION
     // After a signal, its launcher (Hydra 4.0) loses the exit status of the last process of a host: not to be rank 0's.
     if (m_rank > 0)
