@@ -60,6 +60,7 @@ struct ModelConfig {
     int lshBits = 9, lshTables = 16, lshBucket = 64; // hash tables: bits of a code, tables, labels a bucket keeps
     double lshRebuild = 50, lshBackoff = 0.1; // steps until they are renewed, growing by e^backoff each time
     Numbers math = Numbers::Fp32; // of devices that do not say
+    Numbers inputLayer = Numbers::Fp32; // its weights, where others are in bf16
     WeightRounding rounding = WeightRounding::Stochastic; // of weights in bf16
     Numbers optimizerState = Numbers::Fp32; // of weights in bf16
 

@@ -109,8 +109,14 @@ void checkMath(const ModelConfig& model, const std::vector<DeviceSpec>& devices)
 {
     const auto isBf16
         = [&](const DeviceSpec& d) { return d.math ? d.math == DeviceSpec::Math::Bf16 : model.math == Numbers::Bf16; };
-    require(model.optimizerState == Numbers::Fp32 || std::ranges::any_of(devices, isBf16), "model.optimizer-state",
+    const bool isAnyBf16 = std::ranges::any_of(devices, isBf16), isInputBf16 = model.inputLayer == Numbers::Bf16;
+    require(model.optimizerState == Numbers::Fp32 || isAnyBf16, "model.optimizer-state",
         "model.optimizer-state = \"bf16\" is of weights in bf16: set model.math = \"bf16\", too");
+    require(!isInputBf16 || isAnyBf16, "model.input-layer",
+        "model.input-layer = \"bf16\" goes with other weights in bf16: set model.math = \"bf16\", too");
+    for (const DeviceSpec& device : devices)
+        require(!isInputBf16 || !isBf16(device) || device.sparse != DeviceSpec::Sparse::Cusparse, "model.input-layer",
+            "model.input-layer = \"bf16\" is read by our own kernel: leave sparse=cusparse out of " + device.text());
 }
 
 // A set of labels for each sample needs tables to find it and host memory to work in.

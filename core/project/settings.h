@@ -119,9 +119,13 @@ inline constexpr std::tuple projectSettings {
         sections::model(&ModelConfig::lshBackoff), between(0, 10) },
     Field { "model.math", "Math",
         "bf16: weights of the output layer and of dense layers take 16 bits, and products round their other factors; "
-        "the sparse input layer, biases and all sums stay in 32 bits. For devices whose `math=` does not say "
-        "otherwise.",
+        "biases and all sums stay in 32 bits, and the sparse input layer by default. For devices whose `math=` does "
+        "not say otherwise.",
         "", sections::model(&ModelConfig::math), sections::any, "fp32|bf16", "fp32: 32 bits|bf16: 16 bits" },
+    Field { "model.input-layer", "Sparse input layer",
+        "In how many bits the weights of the sparse input layer are kept where others are in bf16. 16 bits halve what "
+        "is read of them; their other factors stay in 32.",
+        "", sections::model(&ModelConfig::inputLayer), sections::any, "fp32|bf16", "fp32: 32 bits|bf16: 16 bits" },
     Field { "model.rounding", "Rounding",
         "How updates become weights in bf16: stochastic, up or down at random so that small updates count on average; "
         "kahan, to the nearest with what was lost kept in another 16 bits; nearest, by which small updates are lost.",

@@ -28,6 +28,7 @@ Precision precisionOf(
     // Compensated weights are rounded to the nearest in any case; this is how their optimizer state is.
     const bool isNearest = model.rounding == WeightRounding::Nearest;
     return { .isBf16 = true,
+        .isInputBf16 = model.inputLayer == Numbers::Bf16,
         .isCompensated = model.rounding == WeightRounding::Kahan,
         .isStateBf16 = model.optimizerState == Numbers::Bf16,
         .rounding = { isNearest ? Rounding::Mode::Nearest : Rounding::Mode::Stochastic, seed },

@@ -111,20 +111,19 @@ void activate(MatrixView out, Activation activation)
 
 class ReferenceSparse final : public SparseOperations {
 public:
-    void multiply(CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation) override
+    void multiply(CsrView x, ConstWeightsView w, const float* bias, MatrixView out, Activation activation) override
     {
         for (Index b = 0; b < x.rows; ++b)
             for (Index j = 0; j < w.cols; ++j) {
                 double sum = bias ? bias[j] : 0.0F;
                 for (Id e = x.offsets[b]; e < x.offsets[b + 1]; ++e)
-                    sum += double { x.values[e] } * w.row(x.columns[e])[j];
+                    sum += double { x.values[e] } * weightAt(w, Index { x.columns[e] } * w.cols + j);
                 out.row(b)[j] = static_cast<float>(sum);
             }
         activate(out, activation);
     }
     void update(ColumnsView x, ConstMatrixView d, Parameter w, Parameter bias, const Update& update) override
     {
-        w.value = static_cast<MatrixView>(w.value); // not in bf16
         for (Index f = 0; f < x.count; ++f)
             for (Index j = 0; j < d.cols; ++j) {
                 double sum = 0;

@@ -55,8 +55,12 @@ UpdateRule::UpdateRule(const SimdOps& ops, const Update& update)
 void UpdateRule::fetch(const Parameter& p, Index at, Index n) const
 {
     constexpr Index line = 16; // floats
+    constexpr Index halfLine = 32;
     for (const float* data : { m_stores ? p.gradient : p.value.data, p.first, p.second })
         for (Index i = 0; data && i < n; i += line)
+            __builtin_prefetch(data + at + i, 1);
+    for (const Bf16* data : { m_stores ? nullptr : p.value.bf16, p.bf16.compensation, p.bf16.first, p.bf16.second })
+        for (Index i = 0; data && i < n; i += halfLine)
             __builtin_prefetch(data + at + i, 1);
 }
 

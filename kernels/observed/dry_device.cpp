@@ -14,7 +14,7 @@ namespace evenkeel {
 namespace {
 
 struct DrySparse final : SparseOperations {
-    void multiply(CsrView, ConstMatrixView, const float*, MatrixView, Activation) override { }
+    void multiply(CsrView, ConstWeightsView, const float*, MatrixView, Activation) override { }
     void update(ColumnsView, ConstMatrixView, Parameter, Parameter, const Update&) override { }
     ColumnsView columnsOf(CsrView x) override { return { .count = x.nnz, .nnz = x.nnz }; }
 };

@@ -53,20 +53,25 @@ public:
         : m_all(all)
     {
     }
-    void multiply(CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation) override
+    void multiply(CsrView x, ConstWeightsView w, const float* bias, MatrixView out, Activation activation) override
     {
-        m_all.call({ .kind = OperationKind::SparseMultiply, .rows = x.rows, .outer = w.cols, .nonzeros = x.nnz },
+        m_all.call({ .kind = OperationKind::SparseMultiply,
+                       .rows = x.rows,
+                       .outer = w.cols,
+                       .nonzeros = x.nnz,
+                       .weightSize = sizeOf(w) },
             [&](Device& d) { d.sparse().multiply(x, w, bias, out, activation); });
     }
     void update(ColumnsView x, ConstMatrixView d, Parameter w, Parameter bias, const Update& update) override
     {
-        m_all.call({ .kind = OperationKind::SparseUpdate,
-                       .rows = d.rows,
-                       .outer = d.cols,
-                       .nonzeros = x.nnz,
-                       .touched = x.count,
-                       .rule = update.rule },
-            [&](Device& device) { device.sparse().update(x, d, w, bias, update); });
+        Operation operation { .kind = OperationKind::SparseUpdate,
+            .rows = d.rows,
+            .outer = d.cols,
+            .nonzeros = x.nnz,
+            .touched = x.count,
+            .rule = update.rule };
+        operation.setSizes(w);
+        m_all.call(operation, [&](Device& device) { device.sparse().update(x, d, w, bias, update); });
     }
     ColumnsView columnsOf(CsrView x) override
     {

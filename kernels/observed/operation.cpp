@@ -43,7 +43,7 @@ double Operation::bytes() const
     const double weights = double(inner) * double(outer), state = 2.0 * updatedBytes();
     switch (kind) {
     case Kind::SparseMultiply:
-        return value * (double(nonzeros) + double(rows)) * double(outer);
+        return (weightSize * double(nonzeros) + value * double(rows)) * double(outer);
     case Kind::SparseUpdate:
         return (value * double(nonzeros) + state * double(touched)) * double(outer);
     case Kind::Product:
@@ -63,7 +63,7 @@ double Operation::weightBytes() const
 {
     switch (kind) {
     case Kind::SparseMultiply:
-        return value * double(touched) * double(outer);
+        return weightSize * double(touched) * double(outer);
     case Kind::Product:
     case Kind::Output:
     case Kind::OutputLoss:

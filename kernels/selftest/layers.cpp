@@ -29,17 +29,17 @@ Floats withNaNs(const Draw& draw, Floats values)
     return values;
 }
 
-template<Activation activation>
+template<Activation activation, bool isBf16 = false>
 Case makeMultiplySparse(Draw& draw)
 {
     const Index features = drawFeatures(draw), h = drawHidden(draw);
     return [x = HostRows(draw, drawBatch(draw), features, 30), w = draw.reals(features * h),
                bias = withNaNs(draw, draw.reals(h)), h, biased = draw.number % 5 != 4](Device& device) -> Outputs {
         const DeviceRows rows(device, x);
-        const Array<float> weights = onDevice(device, w), b = onDevice(device, bias),
-                           out = poisoned(device, x.rows() * h);
+        const DeviceWeights weights(device, w, x.cols, h, isBf16);
+        const Array<float> b = onDevice(device, bias), out = poisoned(device, x.rows() * h);
         device.sparse().multiply(
-            rows.csr(), matrix(weights, x.cols, h), biased ? b.data() : nullptr, matrix(out, x.rows(), h), activation);
+            rows.csr(), weights.view(), biased ? b.data() : nullptr, matrix(out, x.rows(), h), activation);
         return { Output(out.toHost()) };
     };
 }
@@ -123,18 +123,22 @@ Case makeUpdateDense(Draw& draw)
     };
 }
 
+template<bool isBf16>
 Case makeUpdateSparse(Draw& draw)
 {
     const bool isDense = draw.number % 8 == 2; // several features that most samples have
     const Index features = isDense ? draw.size(6) : drawFeatures(draw), h = drawHidden(draw),
                 batch = isDense ? draw.size(200) : drawBatch(draw);
-    return [=, x = HostRows(draw, batch, features, 30), d = draw.reals(batch * h), w = HostParameter(draw, features, h),
-               bias = HostParameter(draw, 1, h), update = drawUpdate(draw, ruleOf(draw)),
-               isFromHost = draw.number % 3 == 2](Device& device) -> Outputs {
+    const HostRows x(draw, batch, features, 30);
+    const Floats d = draw.reals(batch * h);
+    const HostParameter w(draw, features, h), bias(draw, 1, h);
+    Update update = drawUpdate(draw, ruleOf(draw));
+    const Storage storage = drawStorage<isBf16>(draw, update);
+    return [=, isFromHost = draw.number % 3 == 2](Device& device) -> Outputs {
         const DeviceRows rows(device, x);
         const DeviceColumns columns(device, x);
         const Array<float> gradient = onDevice(device, d);
-        const DeviceParameter weights(device, w, update.rule, false), b(device, bias, update.rule, false);
+        const DeviceParameter weights(device, w, update.rule, false, storage), b(device, bias, update.rule, false);
         const bool itsOwn = !isFromHost && !device.sharesHostMemory();
         device.sparse().update(itsOwn ? device.sparse().columnsOf(rows.csr()) : columns.view(),
             matrix(gradient, batch, h), weights.view(), b.view(), update);
@@ -151,7 +155,9 @@ constexpr TestedOperation layerCases[] = { { "upload, download", makeCopy }, { "
     { "multiply", makeMultiply<Activation::None>, true }, { "multiplyRelu", makeMultiply<Activation::Relu>, true },
     { "relu", makeRelu }, { "reluBackward", makeReluBackward }, { "dropout", makeDropout },
     { "multiplyBackward", makeMultiplyBackward<false>, true }, { "updateDense", makeUpdateDense<false>, true },
-    { "updateSparse", makeUpdateSparse }, { "multiply in bf16", makeMultiply<Activation::Relu, true>, true, true },
+    { "updateSparse", makeUpdateSparse<false> },
+    { "multiplySparse in bf16", makeMultiplySparse<Activation::Relu, true>, false, true },
+    { "updateSparse in bf16", makeUpdateSparse<true>, false, true }, { "multiply in bf16", makeMultiply<Activation::Relu, true>, true, true },
     { "multiplyBackward in bf16", makeMultiplyBackward<true>, true, true },
     { "updateDense in bf16", makeUpdateDense<true>, true, true } };
 

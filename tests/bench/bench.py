@@ -32,7 +32,7 @@ def parse_arguments():
     p.add_argument("--batches", type=numbers, help="default 64,256,1024 with sgd, 256 with the other optimizers")
     p.add_argument("--threads", type=numbers, default=sorted({1, cores}), help="default 1 and all cores")
     p.add_argument("--optimizers", type=words, help="default sgd,momentum,adam")
-    p.add_argument("--maths", type=words, default=["fp32"], help="fp32,bf16 (default fp32)")
+    p.add_argument("--maths", type=words, default=["fp32"], help="fp32,bf16,bf16-input (default fp32)")
     p.add_argument("--repeats", type=int, help="how often each pair is measured (default 3)")
     p.add_argument("--seconds", type=float, help="timed work a measurement (default 2)")
     p.add_argument("--quick", action="store_true", help="a few minutes: sgd, batch 256, once, no curves")

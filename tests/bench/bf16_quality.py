@@ -31,6 +31,8 @@ VARIANTS = {  # name: settings, and for which optimizers
     "stochastic, state in bf16": (["model.math=bf16", "model.optimizer-state=bf16"], "adam"),
     "kahan": (["model.math=bf16", "model.rounding=kahan"], "sgd adam"),
     "nearest": (["model.math=bf16", "model.rounding=nearest"], "sgd adam"),
+    "stochastic, input layer in bf16": (["model.math=bf16", "model.input-layer=bf16"], "sgd adam"),
+    "kahan, input layer in bf16": (["model.math=bf16", "model.input-layer=bf16", "model.rounding=kahan"], "sgd adam"),
 }
 GOAL = 0.003 # the difference of means that the comparison is about
 

@@ -101,7 +101,7 @@ class Rival:
         a_epoch = min(steps, case.drawn().samples // case.batch)
         impl, *options = variant.split("-")
         own = ["--momentum", 0.9] if case.optimizer == "momentum" else []
-        own += ["--pure"] if "pure" in options else []
+        own += (["--pure-input"] if "input" in options else ["--pure"]) if "pure" in options else []
         compiled = ["--compile"] if "compile" in options else []
         return answer([self.python, pathlib.Path(__file__).with_name("torch_rival.py"), self.peers, *own, "--fused",
                        "--train", data.file(case.drawn()), "--test-fraction", 0, "--no-eval", "--impl", impl,

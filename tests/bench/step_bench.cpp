@@ -45,8 +45,8 @@ Options parse(CLI::App& app, int argc, char** argv)
     app.add_option("--hidden", o.hidden)->check(CLI::PositiveNumber);
     app.add_option("--threads", o.threads)->check(CLI::PositiveNumber);
     app.add_option("--optimizer", o.optimizer)->check(CLI::IsMember({ "sgd", "momentum", "adam" }));
-    app.add_option("--math", o.math, "of the output layer's weights, and of their optimizer state")
-        ->check(CLI::IsMember({ "fp32", "bf16" }));
+    app.add_option("--math", o.math, "of the output layer's weights and their optimizer state; bf16-input: of all weights")
+        ->check(CLI::IsMember({ "fp32", "bf16", "bf16-input" }));
     app.add_option("--rate", o.rate);
     app.add_option("--max-batches", o.maxBatches, "timed steps at most")->check(CLI::PositiveNumber);
     app.add_option("--warmup", o.warmup, "steps before that")->check(CLI::NonNegativeNumber);
@@ -54,6 +54,12 @@ Options parse(CLI::App& app, int argc, char** argv)
     app.add_option("--write", o.write, "only write the data to this file (XMLC, samples of unit length)");
     app.parse(argc, argv);
     return o;
+}
+
+Precision precisionOf(const Options& o)
+{
+    const bool isBf16 = o.math != "fp32";
+    return { .isBf16 = isBf16, .isInputBf16 = o.math == "bf16-input", .isStateBf16 = isBf16 };
 }
 
 Update::Rule ruleOf(const std::string& optimizer)
@@ -135,7 +141,7 @@ nlohmann::ordered_json report(
 {
     const auto steps = static_cast<double>(t.steps.size()), batch = static_cast<double>(o.batch);
     const StepWork work
-        = stepWork(model.shape(), ruleOf(o.optimizer), batch, t.nnz / steps, t.touched / steps, o.math == "bf16");
+        = stepWork(model.shape(), ruleOf(o.optimizer), batch, t.nnz / steps, t.touched / steps, precisionOf(o));
     const double median = quantile(t.steps, 0.5), best = quantile(t.steps, 0);
     const auto share = [&](double seconds) { return seconds / t.wall; };
     return { { "impl", "evenkeel" }, { "optimizer", o.optimizer }, { "math", o.math }, { "loss", "softmax" },
@@ -171,8 +177,7 @@ void measure(const Options& o)
     const double rss = peakResidentMib();
     TimedDevice device(openDevice(DeviceSpec::parse("cpu,threads=" + std::to_string(o.threads))));
     const ModelShape shape { data.features, data.labels, { o.hidden }, Loss::Softmax };
-    const bool isBf16 = o.math == "bf16";
-    Model model(device, shape, ruleOf(o.optimizer), {}, {}, { .isBf16 = isBf16, .isStateBf16 = isBf16 });
+    Model model(device, shape, ruleOf(o.optimizer), {}, {}, precisionOf(o));
     model.initialize(o.data.seed);
     const Timing timing = timeSteps(o, data, device, model);
     std::cout << report(o, data, model, timing, rss).dump() << '\n';

@@ -9,12 +9,15 @@
 
 namespace evenkeel::bench {
 
-StepWork stepWork(const ModelShape& shape, Update::Rule rule, double batch, double nnz, double touched, bool isBf16)
+StepWork stepWork(
+    const ModelShape& shape, Update::Rule rule, double batch, double nnz, double touched, const Precision& precision)
 {
     const auto h = static_cast<double>(shape.hidden.front()), labels = static_cast<double>(shape.labels);
+    const auto share = [](bool isBf16) { return isBf16 ? 0.5 : 1.0; };
     const double states = rule == Update::Rule::Adam ? 2 : rule == Update::Rule::Momentum ? 1 : 0;
     return { .flops = 6 * h * (batch * labels + nnz),
-        .bytes = (12 + 8 * states) * h * (labels * (isBf16 ? 0.5 : 1) + touched) + 16 * nnz };
+        .bytes = (12 + 8 * states) * h * (labels * share(precision.isBf16) + touched * share(precision.isInputBf16))
+            + 16 * nnz };
 }
 
 double quantile(std::vector<double> values, double share)

@@ -27,6 +27,12 @@ for rounding in stochastic kahan nearest; do
     json_lines "max(e.get('memory', 0) for e in d) < max(json.loads(l).get('memory', 0) for l in open('fp32'))"
 done
 
+# The sparse input layer, too.
+before=$(grep -o '"memory":[0-9]*' bf16 | tail -1)
+gives 0 train one.toml --no-db --json "${adam[@]}" "${bf16[@]}" --set model.input-layer=bf16
+json_lines "abs(d[-1]['p@1'] - json.loads(list(open('fp32'))[-1])['p@1']) < 0.1"
+json_lines "max(e.get('memory', 0) for e in d) < ${before#*:}"
+
 # Stored, evaluated, and resumed in other math: a saved model has its weights in 32 bits.
 gives 0 train two.toml "${adam[@]}" "${bf16[@]}"
 gives 0 runs list --json
@@ -43,6 +49,8 @@ gives 3 train one.toml --no-db --set 'devices.use=["sim,math=bf16", "sim"]'
 complains "need equal math"
 gives 3 train one.toml --no-db --set model.optimizer-state=bf16
 complains 'set model.math = "bf16"'
+gives 3 train one.toml --no-db --set model.input-layer=bf16
+complains 'model.input-layer = "bf16" goes with other weights in bf16'
 gives 3 train one.toml --no-db --set model.math=bf8
 complains 'bf8'
 gives 3 train one.toml --no-db --set 'devices.use=["sim,math=tf32"]'

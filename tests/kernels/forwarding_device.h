@@ -60,7 +60,7 @@ class ForwardingSparse : public Forwarding<SparseOperations> {
 public:
     using Forwarding::Forwarding;
 
-    void multiply(CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation) override
+    void multiply(CsrView x, ConstWeightsView w, const float* bias, MatrixView out, Activation activation) override
     {
         m.forward("multiplySparse", [&](Device& d) { d.sparse().multiply(x, w, bias, out, activation); });
     }

@@ -25,6 +25,8 @@ class TestBf16Device : public QObject {
 private slots:
     void dense_data();
     void dense();
+    void sparse_data() { dense_data(); }
+    void sparse();
     void factorsAreRounded_data() { dense_data(); }
     void factorsAreRounded();
     void rules_data() { dense_data(); }
@@ -80,6 +82,28 @@ void TestBf16Device::dense()
 }
 
 // 1 + 2^-9 is 1 as a factor, 1 + 3 * 2^-9 is 1 + 2^-7; a bias's gradient is the sum of derivatives as they are.
+// x = [[2, 0, 1 + tiny], [0, 0, 0]], whose values are not rounded. Then feature 2 occurs in samples 0 (value 3) and 1 (value
+// -1); features 0 and 1 do not occur and stay.
+void TestBf16Device::sparse()
+{
+    QFETCH(QString, name);
+    const std::unique_ptr<Device> device = opened(name);
+    const Ids offsets { 0, 2, 2 }, columns { 0, 2 };
+    const Floats values { 2, 1 + tiny }, bias { 0.5F, -1 };
+    Half w({ 1, 2, 3, 4, 5, 6 });
+    Floats out(4, NAN);
+    device->sparse().multiply({ offsets.data(), columns.data(), values.data(), 2, 3, 2 }, w.view(3), bias.data(),
+        matrix(out, 2), Activation::Relu);
+    QCOMPARE(out, (Floats { 7.5F + 5 * tiny, 9 + 6 * tiny, 0.5F, 0 }));
+    const Ids ids { 2 }, ends { 0, 2 }, rows { 0, 1 };
+    const Floats entries { 3, -1 };
+    Floats d { 1, 2, 3, 4 }, biases { 0, 0 };
+    device->sparse().update({ ids.data(), ends.data(), rows.data(), entries.data(), 1, 2 }, matrix(d, 2),
+        { .value = w.view(3) }, { .value = matrix(biases, 1) }, sgd(0.5F, Rounding::Mode::Stochastic));
+    QCOMPARE(w.floats(), (Floats { 1, 2, 3, 4, 5, 5 })); // gradient of row 2: 3 (1, 2) - (3, 4) = (0, 2)
+    QCOMPARE(biases, (Floats { -2, -3 }));
+}
+
 void TestBf16Device::factorsAreRounded()
 {
     QFETCH(QString, name);

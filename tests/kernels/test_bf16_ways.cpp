@@ -128,10 +128,6 @@ void TestBf16Ways::refusals()
         QVERIFY(refuses([&] { device->arrays().gatherRows(w.view(2), rows.data(), matrix(floats, 2)); }));
         QVERIFY(refuses([&] { device->arrays().scatterRows(matrix(floats, 2), rows.data(), to.view(2)); }));
         QVERIFY(refuses([&] {
-            device->sparse().update({ rows.data(), offsets.data(), rows.data(), in.data(), 1, 1 }, matrix(d, 1),
-                { .value = w.view(2) }, {}, sgd(1, Rounding::Mode::Nearest));
-        }));
-        QVERIFY(refuses([&] {
             device->output().step({ .hidden = matrix(in, 1),
                 .weights = { .value = matrix(floats, 1) },
                 .bias = { .value = w.view(1) },

@@ -232,6 +232,10 @@ void TestObserved::sizesInBf16()
     QCOMPARE(seen.last().bytes(), 2.0 * (2 + 6) * 35 + 4.0 * 3 * 7);
     QCOMPARE(seen.last().weightBytes(), 2.0 * 35);
     QCOMPARE(seen.last().flops(), 3 * 2.0 * 3 * 35);
+    device->sparse().multiply({ .rows = 3, .cols = 5, .nnz = 11 }, w.value, nullptr, { nullptr, 3, 7 });
+    QCOMPARE(seen.last().bytes(), (2.0 * 11 + 4.0 * 3) * 7);
+    device->sparse().update({ .count = 4, .nnz = 11 }, { nullptr, 3, 7 }, w, {}, adam);
+    QCOMPARE(seen.last().bytes(), (4.0 * 11 + 2.0 * 6 * 4) * 7);
     device->dense().multiply({ nullptr, 3, 7 }, w.value, nullptr, { nullptr, 3, 5 });
     QCOMPARE(seen.last().bytes(), 2.0 * 35 + 4.0 * 3 * (5 + 7));
     device->dense().multiplyBackward({ nullptr, 3, 5 }, w.value, { nullptr, 3, 7 });

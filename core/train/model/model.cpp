@@ -17,7 +17,7 @@ Model::Model(Device& device, ModelShape shape, Update::Rule rule, std::span<cons
     , m_rule(rule)
     , m_sampling(sampling)
     , m_precision(precision)
-    , m_layout(layoutOf(m_shape))
+    , m_layout(layoutOf(m_shape, precision))
     , m_memory(device, m_layout, rule, precision)
     , m_network(makeNetwork(m_shape.network))
     , m_activations(m_shape.hidden.size())
@@ -40,6 +40,7 @@ void Model::initialize(std::uint64_t seed)
 void Model::placeLayers()
 {
     m_layers.clear();
+    m_placed = m_memory.floats();
     Index offset = 0;
     float* const gradients = m_gradients.data();
     for (const LayerShape& shape : layersOf(m_shape)) {
@@ -73,7 +74,7 @@ void Model::growActivations(Index rows)
 void Model::stepped()
 {
     m_memory.stepped();
-    inPlace(m_memory.firstValue());
+    keepPlaced();
 }
 
 ConstWeightsView Model::weightsFor(For purpose, const Layer& layer) const
@@ -101,7 +102,8 @@ MatrixView Model::forward(const CsrView& x, const Dropout& dropout, For purpose)
         const MatrixView out = activation(l, rows);
         const Layer& layer = m_layers[l];
         if (l == 0)
-            m_device.sparse().multiply(x, layer.weights.value, layer.bias.value.data, out, Activation::Relu);
+            m_device.sparse().multiply(
+                x, weightsFor(purpose, layer), layer.bias.value.data, out, Activation::Relu);
         else
             m_device.dense().multiply(
                 activation(l - 1, rows), weightsFor(purpose, layer), layer.bias.value.data, out, Activation::Relu);
@@ -331,7 +333,7 @@ void Model::renewSampling()
 
 MatrixView Model::inputGradient()
 {
-    const MatrixView& weights = m_layers[0].weights.value;
+    const WeightsView& weights = m_layers[0].weights.value;
     return { m_gradients.data(), weights.rows, weights.cols };
 }
 

@@ -109,7 +109,7 @@ public:
     const float* values() { return inPlace(m_memory.values()); }
     float* weights() { return inPlace(m_memory.changed()); }
     void takeRounded(); // what was changed so becomes what a step begins with: of differences between the two
-    bool isPlaced() const { return !m_layers.empty() && m_layers.front().weights.value.data; }
+    bool isPlaced() const { return !m_layers.empty() && !m_layers.front().weights.value.isEmpty(); }
     Index size() const { return m_layout->size; } // weights, on the device or not
     float* gradients() { return m_gradients.data(); }
     MatrixView inputGradient(); // F x h1 (of other networks: the table's), the first part of gradients()
@@ -141,11 +141,15 @@ public:
 
 private:
     void placeLayers();
-    template<typename T>
-    T* inPlace(T* values) // which begin with the input layer
+    void keepPlaced() // where memory has moved
     {
-        if (values != m_layers.front().weights.value.data)
+        if (m_placed != m_memory.floats())
             placeLayers();
+    }
+    template<typename T>
+    T* inPlace(T* values)
+    {
+        keepPlaced();
         return values;
     }
     enum class For { Step, Evaluation };
@@ -178,6 +182,7 @@ private:
     ModelMemory m_memory;
     Array<float> m_gradients;
     std::vector<Layer> m_layers;
+    const float* m_placed = nullptr; // the memory that they were placed in
     std::unique_ptr<Network> m_network; // null: an MLP
     std::optional<SampledOutput> m_sampled;
     bool m_usesTrustRatios = false;

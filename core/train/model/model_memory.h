@@ -35,7 +35,7 @@ public:
     // The same where they are current and need not be made, else null.
     const float* currentValues() const { return m_current == Current::Packed ? nullptr : m_all.data(); }
 
-    const float* firstValue() const { return m_all.size() > 0 ? m_all.data() : m_floats.data(); } // of the input layer
+    const float* floats() const { return m_all.size() > 0 ? m_all.data() : m_floats.data(); } // in 32 bits, the first
 
     // Before a step: what was changed in 32 bits is rounded, by the random bits of the number of updates; before the
     // first of them to the nearest, so that replicas begin equal. After it: all values are not current any more.

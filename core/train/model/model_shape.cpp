@@ -96,13 +96,14 @@ std::vector<float> initialWeights(const ModelShape& shape, std::uint64_t seed)
 }
 
 // Networks over structures compute their cells in 32 bits.
-ModelMemory::Layout layoutOf(const ModelShape& shape)
+ModelMemory::Layout layoutOf(const ModelShape& shape, const Precision& precision)
 {
     auto layout = std::make_shared<MixedLayout>();
     const std::vector<LayerShape> layers = layersOf(shape);
     for (std::size_t l = 0; l < layers.size(); ++l) {
-        const bool isDense = l + 1 == layers.size() || (l > 0 && shape.network.kind == NetworkKind::Mlp);
-        layout->add(layers[l].inputs * layers[l].outputs, isDense);
+        const bool isBf16 = l == 0 ? precision.isInputBf16
+                                   : l + 1 == layers.size() || shape.network.kind == NetworkKind::Mlp;
+        layout->add(layers[l].inputs * layers[l].outputs, isBf16);
         layout->add(layers[l].outputs, false);
     }
     return layout;
@@ -110,7 +111,7 @@ ModelMemory::Layout layoutOf(const ModelShape& shape)
 
 Index modelBytes(const ModelShape& shape, Update::Rule rule, const Precision& precision)
 {
-    return ModelMemory::bytesOf(*layoutOf(shape), rule, precision);
+    return ModelMemory::bytesOf(*layoutOf(shape, precision), rule, precision);
 }
 
 } // namespace evenkeel

@@ -58,8 +58,8 @@ std::vector<float> initialWeights(const ModelShape& shape, std::uint64_t seed);
 void eachInitialBlock(const ModelShape& shape, std::uint64_t seed,
     const std::function<void(Index begin, std::span<const float> values)>& take);
 
-// All weights but those of the sparse input layer and the biases may be in bf16.
-ModelMemory::Layout layoutOf(const ModelShape& shape);
+// All weights but biases may be in bf16, those of the sparse input layer if the precision says so.
+ModelMemory::Layout layoutOf(const ModelShape& shape, const Precision& precision);
 
 // Of a model's weights and optimizer state on its device.
 Index modelBytes(const ModelShape& shape, Update::Rule rule, const Precision& precision);

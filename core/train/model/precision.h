@@ -6,9 +6,10 @@
 
 namespace evenkeel {
 
-// The sparse input layer and all biases are in 32 bits in any case; so are gradients.
+// All biases are in 32 bits in any case; so are gradients.
 struct Precision {
-    bool isBf16 = false; // the weights of dense layers and of the output layer; the rest is of these
+    bool isBf16 = false; // the weights of dense layers and of the output layer
+    bool isInputBf16 = false; // those of the sparse input layer, too; the rest is of all these
     bool isCompensated = false; // by Kahan sums: see Parameter::Bf16State
     bool isStateBf16 = false; // the optimizer state of these weights
     Rounding rounding {}; // of the model's own steps: where replicas are averaged, each has its own seed

@@ -10,13 +10,15 @@ class CpuSparse final : public OnCpu<SparseOperations> {
 public:
     using OnCpu::OnCpu;
 
-    void multiply(CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation) override
+    void multiply(CsrView x, ConstWeightsView w, const float* bias, MatrixView out, Activation activation) override
     {
         m.balanced(x.offsets, x.rows, [&](Index from, Index to, int) {
             for (Index r = from; r < to; ++r) {
-                const Id begin = x.offsets[r];
-                m.ops.gather(
-                    x.offsets[r + 1] - begin, x.columns + begin, x.values + begin, w.data, w.cols, bias, out.row(r));
+                const Id begin = x.offsets[r], count = x.offsets[r + 1] - begin;
+                if (w.bf16)
+                    m.ops.bf16.gather(count, x.columns + begin, x.values + begin, w.bf16, w.cols, bias, out.row(r));
+                else
+                    m.ops.gather(count, x.columns + begin, x.values + begin, w.data, w.cols, bias, out.row(r));
             }
         });
         if (activation == Activation::Relu)
@@ -24,7 +26,6 @@ public:
     }
     void update(ColumnsView x, ConstMatrixView d, Parameter w, Parameter bias, const Update& update) override
     {
-        w.value = static_cast<MatrixView>(w.value); // not in bf16
         m.guarded("updateSparse", [&] {
             const UpdateRule rule(m.ops, update);
             m.balanced(x.offsets, x.count, [&](Index from, Index to, int thread) {

@@ -86,6 +86,9 @@ struct Bf16Ops {
     // `position`: of the first of n elements in its array, for the random bits.
     void (*update)(const UpdateFactors& factors, const Rounding& rounding, std::int64_t step, std::int64_t position,
         std::int64_t n, const float* gradient, const Bf16Weights& w);
+    // SimdOps::gather() of weights in bf16.
+    void (*gather)(std::int64_t count, const std::int32_t* index, const float* values, const Bf16* base,
+        std::int64_t columns, const float* start, float* out);
     void (*add)(const Bf16* from, const Bf16* compensation, std::int64_t n, float* to); // to = from + compensation
     void (*narrow)(const float* from, const Rounding& rounding, std::int64_t step, std::int64_t position,
         std::int64_t n, Bf16* to, Bf16* compensation);

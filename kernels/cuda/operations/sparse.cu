@@ -25,14 +25,22 @@ __device__ int columnOf(int lane, int j)
     return isWide ? lane * perLane + j : lane + j * warpThreads;
 }
 
-template<bool isWide>
-__device__ void addRow(float value, const float* __restrict__ row, Index cols, Index column, float (&sum)[perLane])
+// Four neighbors.
+__device__ float4 fourOf(const float* at) { return *reinterpret_cast<const float4*>(at); }
+__device__ float4 fourOf(const Bf16* at)
+{
+    const ushort4 four = *reinterpret_cast<const ushort4*>(at);
+    return { widened({ four.x }), widened({ four.y }), widened({ four.z }), widened({ four.w }) };
+}
+
+template<bool isWide, typename T>
+__device__ void addRow(float value, const T* __restrict__ row, Index cols, Index column, float (&sum)[perLane])
 {
     const int lane = static_cast<int>(threadIdx.x) % warpThreads;
     if constexpr (isWide) {
         if (column + columnOf<true>(lane, 0) >= cols)
             return;
-        const float4 four = *reinterpret_cast<const float4*>(row + column + columnOf<true>(lane, 0));
+        const float4 four = fourOf(row + column + columnOf<true>(lane, 0));
         sum[0] += value * four.x;
         sum[1] += value * four.y;
         sum[2] += value * four.z;
@@ -41,21 +49,21 @@ __device__ void addRow(float value, const float* __restrict__ row, Index cols, I
 #pragma unroll
         for (int j = 0; j < perLane; ++j)
             if (column + columnOf<false>(lane, j) < cols)
-                sum[j] += value * row[column + columnOf<false>(lane, j)];
+                sum[j] += value * numberOf(row[column + columnOf<false>(lane, j)]);
     }
 }
 
 // Entries first, first + step, ... below last, for this lane's columns of the `span` from `column` on. The indices of
 // some rows are read before the rows, so that all of these are under way at once.
-template<bool isWide>
+template<bool isWide, typename T>
 __device__ void addRows(const Id* __restrict__ index, const float* __restrict__ values, Index first, Index last,
-    Index step, const float* __restrict__ matrix, Index cols, Index column, float (&sum)[perLane])
+    Index step, const T* __restrict__ matrix, Index cols, Index column, float (&sum)[perLane])
 {
     constexpr int ahead = 4;
     Index e = first;
     for (; e + (ahead - 1) * step < last; e += ahead * step) {
         float value[ahead];
-        const float* row[ahead];
+        const T* row[ahead];
 #pragma unroll
         for (int i = 0; i < ahead; ++i) {
             value[i] = values[e + i * step];
@@ -101,9 +109,9 @@ __device__ void toEveryLane(float (&shared)[span], float (&sum)[perLane])
 }
 
 // One block: one sample, `span` columns.
-template<bool isWide>
+template<bool isWide, typename T>
 __global__ void __launch_bounds__(span) gatherKernel(
-    CsrView x, const float* __restrict__ w, Index cols, const float* __restrict__ bias, float* out, bool relu)
+    CsrView x, const T* __restrict__ w, Index cols, const float* __restrict__ bias, float* out, bool relu)
 {
     __shared__ float parts[warps][span];
     const Index sample = blockIdx.x, column = static_cast<Index>(blockIdx.y) * span;
@@ -119,9 +127,9 @@ __global__ void __launch_bounds__(span) gatherKernel(
 }
 
 // One block: `warps` features, `span` columns. A warp each; features with many entries get all warps, one by one.
-template<bool isWide>
+template<bool isWide, typename P>
 __global__ void __launch_bounds__(span)
-    updateFeaturesKernel(ColumnsView x, const float* __restrict__ d, Index cols, Weights p, Rule rule)
+    updateFeaturesKernel(ColumnsView x, const float* __restrict__ d, Index cols, P p, Rule rule)
 {
     __shared__ float parts[warps][span];
     const Index firstFeature = static_cast<Index>(blockIdx.x) * warps, column = static_cast<Index>(blockIdx.y) * span;
@@ -134,10 +142,11 @@ __global__ void __launch_bounds__(span)
         addRows<isWide>(x.rows, x.values, x.offsets[own], x.offsets[own + 1], 1, d, cols, column, sum);
         toEveryLane<isWide>(parts[warp], sum);
         const Index start = static_cast<Index>(x.ids[own]) * cols;
+        typename P::Numbers numbers(p, rule, start);
 #pragma unroll
         for (int j = 0; j < perLane; ++j)
             if (const Index mine = column + columnOf<false>(lane, j); mine < cols)
-                applyRule(rule, p, start + mine, sum[j]);
+                applyRule(rule, p, numbers, start + mine, sum[j]);
     }
 
     // The conditions here are the same for the whole block, so that all threads meet in addWarps.
@@ -148,16 +157,19 @@ __global__ void __launch_bounds__(span)
         float sum[perLane] = {};
         addRows<isWide>(x.rows, x.values, first + warp, last, warps, d, cols, column, sum);
         const float total = addWarps<isWide>(parts, sum);
-        const Index mine = column + threadIdx.x;
-        if (mine < cols)
-            applyRule(rule, p, static_cast<Index>(x.ids[feature]) * cols + mine, total);
+        const Index mine = column + threadIdx.x, start = static_cast<Index>(x.ids[feature]) * cols;
+        if (mine < cols) {
+            typename P::Numbers numbers(p, rule, start);
+            applyRule(rule, p, numbers, start + mine, total);
+        }
     }
 }
 
-// Whether rows of so many columns start at 16 bytes.
-bool isWide(const float* matrix, Index cols)
+// Whether all rows of so many columns start where four neighbors can be read at once.
+template<typename T>
+bool isWide(const T* matrix, Index cols)
 {
-    return cols % perLane == 0 && reinterpret_cast<std::uintptr_t>(matrix) % sizeof(float4) == 0;
+    return cols % perLane == 0 && reinterpret_cast<std::uintptr_t>(matrix) % (perLane * sizeof(T)) == 0;
 }
 
 class CudaSparse final : public OnGpu<SparseOperations> {
@@ -173,28 +185,30 @@ public:
         , m_chosen(std::move(chosen))
     {
     }
-    void multiply(CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation) override
+    void multiply(CsrView x, ConstWeightsView w, const float* bias, MatrixView out, Activation activation) override
     {
         if (out.size() == 0)
             return;
         const Product product { x, w, bias, out, activation };
-        if (x.nnz > 0 && m_way == Sparse::Auto) {
+        const bool isOurs = x.nnz == 0 || w.bf16; // the library wants both in one type
+        if (!isOurs && m_way == Sparse::Auto) {
             m_way = fasterWay(product);
             m_chosen(m_way);
         }
-        multiply(x.nnz > 0 ? m_way : Sparse::Gather, product);
+        multiply(isOurs ? Sparse::Gather : m_way, product);
     }
     void update(ColumnsView x, ConstMatrixView d, Parameter w, Parameter bias, const Update& update) override
     {
-        w.value = static_cast<MatrixView>(w.value); // not in bf16
         const double entries = static_cast<double>(x.nnz), cols = static_cast<double>(d.cols),
                      features = static_cast<double>(x.count);
         if (d.cols > 0 && x.count > 0) {
             const dim3 grid(exactBlocks(x.count, warps), exactBlocks(d.cols, span));
             m.part("input layer update", 2 * entries * cols, 8 * entries + 4 * (entries + 2 * features) * cols, [&] {
-                launch({ grid, span, m.stream(), 0, "updateSparse" },
-                    isWide(d.data, d.cols) ? updateFeaturesKernel<true> : updateFeaturesKernel<false>, x, d.data,
-                    d.cols, Weights(w), m_products.ruleOf(update));
+                withWeights(w, 0, [&]<typename P>(const P& weights) {
+                    launch({ grid, span, m.stream(), 0, "updateSparse" },
+                        isWide(d.data, d.cols) ? updateFeaturesKernel<true, P> : updateFeaturesKernel<false, P>, x,
+                        d.data, d.cols, weights, m_products.ruleOf(update));
+                });
             });
         }
         const Rule* const rule = m_products.place(update);
@@ -206,7 +220,7 @@ public:
 private:
     struct Product { // multiply's arguments
         CsrView x;
-        ConstMatrixView w;
+        ConstWeightsView w;
         const float* bias;
         MatrixView out;
         Activation activation;
@@ -214,9 +228,15 @@ private:
     void gather(const Product& p)
     {
         const dim3 grid(exactBlocks(p.out.rows, 1), exactBlocks(p.out.cols, span));
-        launch({ grid, span, m.stream(), 0, "multiplySparse" },
-            isWide(p.w.data, p.out.cols) ? gatherKernel<true> : gatherKernel<false>, p.x, p.w.data, p.out.cols, p.bias,
-            p.out.data, p.activation == Activation::Relu);
+        const auto gatherFrom = [&]<typename T>(const T* weights) {
+            launch({ grid, span, m.stream(), 0, "multiplySparse" },
+                isWide(weights, p.out.cols) ? gatherKernel<true, T> : gatherKernel<false, T>, p.x, weights,
+                p.out.cols, p.bias, p.out.data, p.activation == Activation::Relu);
+        };
+        if (p.w.bf16)
+            gatherFrom(p.w.bf16);
+        else
+            gatherFrom(p.w.data);
     }
     void multiplyByLibrary(const Product& p)
     {
@@ -229,7 +249,7 @@ private:
     {
         const double entries = static_cast<double>(p.x.nnz), cols = static_cast<double>(p.out.cols);
         const double flops = 2 * entries * cols,
-                     bytes = 8 * entries + 4 * (entries * cols + static_cast<double>(p.out.size()));
+                     bytes = 8 * entries + (p.w.bf16 ? 2 : 4) * entries * cols + 4 * static_cast<double>(p.out.size());
         if (way == Sparse::Cusparse)
             m.part("input layer forward (cuSPARSE)", flops, bytes, [&] { multiplyByLibrary(p); });
         else

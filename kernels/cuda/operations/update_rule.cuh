@@ -290,12 +290,20 @@ __device__ inline void applyRule(const Rule& rule, const One& w, float g)
     }
 }
 
-__device__ inline void applyRule(const Rule& rule, const Weights& p, Index i, float g)
+// Store, too. `numbers`: of p.
+template<typename P>
+__device__ inline void applyRule(const Rule& rule, const P& p, typename P::Numbers& numbers, Index i, float g)
 {
     if (rule.kind == Update::Rule::Store)
         p.gradient[i] = g;
     else
-        applyRule(rule, Number { p, i }, g);
+        applyRule(rule, numbers.at(i), g);
+}
+
+__device__ inline void applyRule(const Rule& rule, const Weights& p, Index i, float g)
+{
+    FloatNumbers numbers(p, rule, i);
+    applyRule(rule, p, numbers, i, g);
 }
 
 } // namespace evenkeel::cuda

@@ -63,12 +63,15 @@ void TestBf16Runs::everyAlgorithmLearns_data()
     QTest::addColumn<QString>("algorithm");
     QTest::addColumn<QString>("rounding");
     QTest::addColumn<bool>("isMixed");
-    for (const MethodChoice& a : algorithmChoices())
+    QTest::addColumn<QString>("input");
+    for (const MethodChoice& a : algorithmChoices()) {
+        QTest::addRow("%s, input layer in bf16", a.name.data()) << a.name.data() << "stochastic" << false << "bf16";
         for (const char* rounding : { "stochastic", "kahan", "nearest" })
             for (const bool isMixed : { false, true })
                 if (!isMixed || (a.name != "gradient-aggregation" && rounding == std::string("stochastic")))
                     QTest::addRow("%s, %s%s", a.name.data(), rounding, isMixed ? ", mixed" : "")
-                        << a.name.data() << rounding << isMixed;
+                        << a.name.data() << rounding << isMixed << "fp32";
+    }
 }
 
 // And a run repeats to the bit, whichever thread evaluates what.
@@ -77,7 +80,9 @@ void TestBf16Runs::everyAlgorithmLearns()
     QFETCH(QString, algorithm);
     QFETCH(QString, rounding);
     QFETCH(bool, isMixed);
+    QFETCH(QString, input);
     RunConfig config = inBf16(learningConfig(algorithm.toStdString()), rounding);
+    setKey(config, "model.input-layer=" + input.toStdString());
     if (isMixed)
         config.devices[1] += ",math=fp32";
     const RunRecord record = recordRun(config, m_data);
@@ -173,6 +178,14 @@ void TestBf16Runs::goesOnToTheBit_data()
         QTest::addRow("mixed, %s", rounding)
             << "adaptive-sgd" << rounding
             << QStringList { "devices.use=[\"sim\", \"sim,speed=0.5,math=fp32\", \"sim,speed=0.3\"]" };
+    for (const char* algorithm : { "adaptive-sgd", "gradient-aggregation", "ampnet", "slide", "subnet-training" })
+        for (const char* rounding : { "stochastic", "kahan" })
+            QTest::addRow("%s, %s, input layer in bf16", algorithm, rounding)
+                << algorithm << rounding << QStringList { "model.input-layer=bf16" };
+    QTest::newRow("mixed, input layer in bf16")
+        << "local-sgd" << "kahan"
+        << QStringList { "model.input-layer=bf16",
+               "devices.use=[\"sim\", \"sim,speed=0.5,math=fp32\", \"sim,speed=0.3\"]" };
     QTest::newRow("learners") << "sma"
                               << "kahan" << QStringList { "algorithm.learners=3" };
     QTest::newRow("alone") << "gradient-aggregation"
@@ -296,6 +309,13 @@ void TestBf16Runs::stateNeedsWeights()
     QVERIFY_EXCEPTION_THROWN(planOf(config), ConfigError);
     config.devices[0] += ",math=bf16";
     planOf(config);
+    setKey(config, "model.input-layer=bf16");
+    planOf(config);
+    config.devices[0] = "cuda:0,math=bf16,sparse=cusparse";
+    QVERIFY_EXCEPTION_THROWN(planOf(config), ConfigError);
+    config.devices[0] = "sim";
+    setKey(config, "model.optimizer-state=fp32");
+    QVERIFY_EXCEPTION_THROWN(planOf(config), ConfigError);
 }
 
 // As the last readings of the devices say.
@@ -306,9 +326,12 @@ void TestBf16Runs::takesHalfTheMemory()
     config.train.rate = 0.01;
     config.train.epochs = 1;
     const auto memory = [&](const RunConfig& c) { return recordRun(c, m_data).of<DeviceEvent>().back().memory; };
-    const double output = 3 * 40 * 8, others = 3 * (300 * 8 + 8 + 40);
-    QCOMPARE(memory(config), 4 * (output + others));
-    QCOMPARE(memory(inBf16(config, "stochastic", "bf16")), 2 * output + 4 * others);
+    const double output = 3 * 40 * 8, input = 3 * 300 * 8, biases = 3 * (8 + 40);
+    QCOMPARE(memory(config), 4 * (output + input + biases));
+    config = inBf16(config, "stochastic", "bf16");
+    QCOMPARE(memory(config), 2 * output + 4 * (input + biases));
+    setKey(config, "model.input-layer=bf16");
+    QCOMPARE(memory(config), 2 * (output + input) + 4 * biases);
 }
 
 QTEST_GUILESS_MAIN(TestBf16Runs)

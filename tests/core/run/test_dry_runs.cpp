@@ -60,6 +60,8 @@ const Case cases[] {
     { "local-sgd", "model.loss=sigmoid train.seconds=0.004" },
     { "adaptive-sgd", "model.math=bf16 model.optimizer-state=bf16 train.optimizer=adam" },
     { "gradient-aggregation", "model.math=bf16 model.rounding=kahan" },
+    { "gradient-aggregation", "model.math=bf16 model.input-layer=bf16 model.optimizer-state=bf16 train.optimizer=adam" },
+    { "asynchronous-sgd", "model.math=bf16 model.input-layer=bf16 algorithm.update=sparse" },
     { "asynchronous-sgd", "model.math=bf16 algorithm.update=sparse" },
     { "asynchronous-sgd", "model.math=bf16" },
     { "sma", "model.math=bf16 model.rounding=kahan algorithm.learners=3" },

@@ -73,6 +73,7 @@ void TestTraining::endsWhereACpuEnds_data()
             setKey(c, "model.math=bf16");
             setKey(c, std::string("model.rounding=") + rounding);
             setKey(c, "model.optimizer-state=bf16");
+            setKey(c, std::string("model.input-layer=") + (rounding == std::string("nearest") ? "fp32" : "bf16"));
             c.train.optimizer = Optimizer::Adam;
             c.model.hidden = { 9, 7 };
             c.train.rate = 0.01;
