@@ -83,16 +83,20 @@ MPI_Comm duplicateOf(MPI_Comm comm)
     return copy;
 }
 
-// MPI_Finalize as the launcher sees it. Open MPI waits two seconds for its launcher to hear of it, and then goes on; a
-// launcher that stood still (a laden or paused machine) may see the end of this process first and call that a failure.
-void finalize()
+// MPI_Finalize, and time for launchers to hear of it before this process ends. Open MPI waits for that itself, but for
+// two seconds only: a launcher that stood still for longer (a laden or paused machine) would take the process for one
+// that has failed. After a signal, MPICH's (Hydra 4.0) loses the exit status of the last process of a host: not to be
+// rank 0's.
+void finalize([[maybe_unused]] int rank)
 {
-    const double begin = steadyTime();
+    [[maybe_unused]] const double begin = steadyTime();
     MPI_Finalize();
-#ifdef OPEN_MPI
-    if (steadyTime() - begin > 1.9)
-        std::this_thread::sleep_for(std::chrono::seconds(3));
+#ifdef MPICH_VERSION
+    const int milliseconds = rank > 0 ? 500 : 0;
+#else
+    const int milliseconds = steadyTime() - begin > 1.9 ? 3000 : 0;
 #endif
+    std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
 }
 
 std::vector<std::string> hostNames(int processes)
@@ -143,12 +147,7 @@ World::~World()
         return;
     MPI_Comm_free(&m_messages);
     MPI_Comm_free(&m_bulk);
-    finalize();
-#ifdef MPICH_VERSION
-    // After a signal, its launcher (Hydra 4.0) loses the exit status of the last process of a host: not to be rank 0's.
-    if (m_rank > 0)
-        std::this_thread::sleep_for(std::chrono::milliseconds(500));
-#endif
+    finalize(m_rank);
 }
 
 void World::send(int process, const Address& address, std::span<const std::byte> bytes)
