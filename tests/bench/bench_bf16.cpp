@@ -69,7 +69,7 @@ public:
             .pairs = m_pairs };
         const auto multiply = [&] {
             for (int i = 0; i < times; ++i)
-                bestSimdOps(false).multiply(product);
+                m_ops.multiply(product);
         };
         for (double awake = 0; awake < 1e-3;) // units of tiles are slow at first, after a millisecond without them
             awake += secondsOf(1, multiply);
@@ -79,6 +79,7 @@ public:
 
 private:
     static constexpr Index rows = 96, columns = 256, depth = 128, ld = columns + 16; // as logits lie
+    const SimdOps& m_ops = bestSimdOps(false); // once: asking a virtual machine's processor takes microseconds
     bool m_pairs;
     Scratch<float> m_a, m_b, m_c;
 };
