@@ -31,9 +31,9 @@ struct Update {
 
 // Weights with their gradient and optimizer state; the pointers have the value's shape, or are null where the rule does
 // not need them. Row-sparse updates leave state and value of untouched rows as they are ("lazy" Adam).
-// Weights in bf16 have no copy in 32 bits: an update is computed in 32 bits and rounded. Products of dense layers and of
-// the output layer take their other factor (inputs, derivatives) rounded to the nearest bf16; all add up in 32 bits, and
-// gradients are in 32 bits.
+// Weights in bf16 have no copy in 32 bits: an update is computed in 32 bits and rounded. Products of dense layers and
+// of the output layer take their other factor (inputs, derivatives) rounded to the nearest bf16; all add up in 32 bits,
+// and gradients are in 32 bits.
 struct Parameter {
     WeightsView value;
     float* gradient = nullptr;

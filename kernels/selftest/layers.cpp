@@ -157,7 +157,8 @@ constexpr TestedOperation layerCases[] = { { "upload, download", makeCopy }, { "
     { "multiplyBackward", makeMultiplyBackward<false>, true }, { "updateDense", makeUpdateDense<false>, true },
     { "updateSparse", makeUpdateSparse<false> },
     { "multiplySparse in bf16", makeMultiplySparse<Activation::Relu, true>, false, true },
-    { "updateSparse in bf16", makeUpdateSparse<true>, false, true }, { "multiply in bf16", makeMultiply<Activation::Relu, true>, true, true },
+    { "updateSparse in bf16", makeUpdateSparse<true>, false, true },
+    { "multiply in bf16", makeMultiply<Activation::Relu, true>, true, true },
     { "multiplyBackward in bf16", makeMultiplyBackward<true>, true, true },
     { "updateDense in bf16", makeUpdateDense<true>, true, true } };
 

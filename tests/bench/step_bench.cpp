@@ -45,7 +45,8 @@ Options parse(CLI::App& app, int argc, char** argv)
     app.add_option("--hidden", o.hidden)->check(CLI::PositiveNumber);
     app.add_option("--threads", o.threads)->check(CLI::PositiveNumber);
     app.add_option("--optimizer", o.optimizer)->check(CLI::IsMember({ "sgd", "momentum", "adam" }));
-    app.add_option("--math", o.math, "of the output layer's weights and their optimizer state; bf16-input: of all weights")
+    app.add_option(
+           "--math", o.math, "of the output layer's weights and their optimizer state; bf16-input: of all weights")
         ->check(CLI::IsMember({ "fp32", "bf16", "bf16-input" }));
     app.add_option("--rate", o.rate);
     app.add_option("--max-batches", o.maxBatches, "timed steps at most")->check(CLI::PositiveNumber);

@@ -23,8 +23,8 @@ struct StepWork {
 //   entries   16 nnz: index and value, by row forward and by feature backward
 // Biases, labels and hidden units are left out (below 1 %), and so are logits: nothing of size B x L has to leave the
 // caches. A program that keeps them moves at least 8 B L bytes more.
-StepWork stepWork(
-    const ModelShape& shape, Update::Rule rule, double batch, double nnz, double touched, const Precision& precision = {});
+StepWork stepWork(const ModelShape& shape, Update::Rule rule, double batch, double nnz, double touched,
+    const Precision& precision = {});
 
 // Value at `share` (0 .. 1) of the sorted values, interpolated linearly; the values must not be empty.
 double quantile(std::vector<double> values, double share);

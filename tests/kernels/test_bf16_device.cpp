@@ -82,8 +82,8 @@ void TestBf16Device::dense()
 }
 
 // 1 + 2^-9 is 1 as a factor, 1 + 3 * 2^-9 is 1 + 2^-7; a bias's gradient is the sum of derivatives as they are.
-// x = [[2, 0, 1 + tiny], [0, 0, 0]], whose values are not rounded. Then feature 2 occurs in samples 0 (value 3) and 1 (value
-// -1); features 0 and 1 do not occur and stay.
+// x = [[2, 0, 1 + tiny], [0, 0, 0]], whose values are not rounded. Then feature 2 occurs in samples 0 (value 3) and 1
+// (value -1); features 0 and 1 do not occur and stay.
 void TestBf16Device::sparse()
 {
     QFETCH(QString, name);

@@ -102,8 +102,7 @@ MatrixView Model::forward(const CsrView& x, const Dropout& dropout, For purpose)
         const MatrixView out = activation(l, rows);
         const Layer& layer = m_layers[l];
         if (l == 0)
-            m_device.sparse().multiply(
-                x, weightsFor(purpose, layer), layer.bias.value.data, out, Activation::Relu);
+            m_device.sparse().multiply(x, weightsFor(purpose, layer), layer.bias.value.data, out, Activation::Relu);
         else
             m_device.dense().multiply(
                 activation(l - 1, rows), weightsFor(purpose, layer), layer.bias.value.data, out, Activation::Relu);

@@ -101,8 +101,8 @@ ModelMemory::Layout layoutOf(const ModelShape& shape, const Precision& precision
     auto layout = std::make_shared<MixedLayout>();
     const std::vector<LayerShape> layers = layersOf(shape);
     for (std::size_t l = 0; l < layers.size(); ++l) {
-        const bool isBf16 = l == 0 ? precision.isInputBf16
-                                   : l + 1 == layers.size() || shape.network.kind == NetworkKind::Mlp;
+        const bool isBf16
+            = l == 0 ? precision.isInputBf16 : l + 1 == layers.size() || shape.network.kind == NetworkKind::Mlp;
         layout->add(layers[l].inputs * layers[l].outputs, isBf16);
         layout->add(layers[l].outputs, false);
     }

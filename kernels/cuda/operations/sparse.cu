@@ -110,8 +110,8 @@ __device__ void toEveryLane(float (&shared)[span], float (&sum)[perLane])
 
 // One block: one sample, `span` columns.
 template<bool isWide, typename T>
-__global__ void __launch_bounds__(span) gatherKernel(
-    CsrView x, const T* __restrict__ w, Index cols, const float* __restrict__ bias, float* out, bool relu)
+__global__ void __launch_bounds__(span)
+    gatherKernel(CsrView x, const T* __restrict__ w, Index cols, const float* __restrict__ bias, float* out, bool relu)
 {
     __shared__ float parts[warps][span];
     const Index sample = blockIdx.x, column = static_cast<Index>(blockIdx.y) * span;
@@ -230,8 +230,8 @@ private:
         const dim3 grid(exactBlocks(p.out.rows, 1), exactBlocks(p.out.cols, span));
         const auto gatherFrom = [&]<typename T>(const T* weights) {
             launch({ grid, span, m.stream(), 0, "multiplySparse" },
-                isWide(weights, p.out.cols) ? gatherKernel<true, T> : gatherKernel<false, T>, p.x, weights,
-                p.out.cols, p.bias, p.out.data, p.activation == Activation::Relu);
+                isWide(weights, p.out.cols) ? gatherKernel<true, T> : gatherKernel<false, T>, p.x, weights, p.out.cols,
+                p.bias, p.out.data, p.activation == Activation::Relu);
         };
         if (p.w.bf16)
             gatherFrom(p.w.bf16);

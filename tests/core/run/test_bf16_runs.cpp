@@ -183,7 +183,8 @@ void TestBf16Runs::goesOnToTheBit_data()
             QTest::addRow("%s, %s, input layer in bf16", algorithm, rounding)
                 << algorithm << rounding << QStringList { "model.input-layer=bf16" };
     QTest::newRow("mixed, input layer in bf16")
-        << "local-sgd" << "kahan"
+        << "local-sgd"
+        << "kahan"
         << QStringList { "model.input-layer=bf16",
                "devices.use=[\"sim\", \"sim,speed=0.5,math=fp32\", \"sim,speed=0.3\"]" };
     QTest::newRow("learners") << "sma"

@@ -72,10 +72,7 @@ struct Reference {
         }
     }
     std::size_t size() const { return w.size(); }
-    float value(std::size_t i) const
-    {
-        return widened(w[i]) + (isCompensated ? widened(compensation[i]) : 0.0F);
-    }
+    float value(std::size_t i) const { return widened(w[i]) + (isCompensated ? widened(compensation[i]) : 0.0F); }
     Parameter parameter()
     {
         Parameter p;
@@ -130,8 +127,8 @@ void TestBf16Model::stepsAsTheReference()
                 QVERIFY(std::abs(found[i] - expected) <= 0.01F * std::abs(expected) + 1e-6F);
             }
             // The reference computes in 64 bits what devices do in 32: seldom that decides how a number is rounded.
-            QVERIFY2(different <= (precision.isCompensated ? found.size() / 4 : 2),
-                qPrintable(QString::number(different)));
+            QVERIFY2(
+                different <= (precision.isCompensated ? found.size() / 4 : 2), qPrintable(QString::number(different)));
         }
     }
 }
