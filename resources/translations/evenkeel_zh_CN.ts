@@ -2083,8 +2083,16 @@
         <translation>块的输出与其变量之间平方距离的权重</translation>
     </message>
     <message>
-        <source>bf16: weights of the output layer and of dense layers take 16 bits, and products round their other factors; the sparse input layer, biases and all sums stay in 32 bits. For devices whose `math=` does not say otherwise.</source>
-        <translation>bf16：输出层和稠密层的权重占 16 位，乘积会舍入其另一个因子；稀疏输入层、偏置和所有求和保持 32 位。适用于 `math=` 未另行指定的设备。</translation>
+        <source>In how many bits the weights of the sparse input layer are kept where others are in bf16. 16 bits halve what is read of them; their other factors stay in 32.</source>
+        <translation>当其他权重为 bf16 时，稀疏输入层的权重用多少位保存。16 位使其读取量减半；与之相乘的数仍为 32 位。</translation>
+    </message>
+    <message>
+        <source>Sparse input layer</source>
+        <translation>稀疏输入层</translation>
+    </message>
+    <message>
+        <source>bf16: weights of the output layer and of dense layers take 16 bits, and products round their other factors; biases and all sums stay in 32 bits, and the sparse input layer by default. For devices whose `math=` does not say otherwise.</source>
+        <translation>bf16：输出层和稠密层的权重占 16 位，乘积中的另一因子也被舍入；偏置和所有求和保持 32 位，稀疏输入层默认也是如此。适用于 `math=` 未另行指定的设备。</translation>
     </message>
 </context>
 <context>
