@@ -11,7 +11,7 @@ namespace evenkeel {
 class RecordingSparse final : public test::ForwardingSparse {
 public:
     using ForwardingSparse::ForwardingSparse;
-    void multiply(CsrView x, ConstMatrixView w, const float* bias, MatrixView out, Activation activation) override
+    void multiply(CsrView x, ConstWeightsView w, const float* bias, MatrixView out, Activation activation) override
     {
         weights = w;
         ForwardingSparse::multiply(x, w, bias, out, activation);
