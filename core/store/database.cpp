@@ -3,6 +3,7 @@
 #include "core/store/database.h"
 
 #include "core/base/error.h"
+#include "core/store/model_folder.h"
 
 #include <sqlite3.h>
 #include <sys/stat.h>
@@ -157,6 +158,13 @@ SQLite::Database openReader(const std::filesystem::path& file, ReadAccess access
     configure(database);
     database.exec("PRAGMA query_only = ON");
     return database;
+}
+
+bool isReadOnly(const std::filesystem::path& database)
+{
+    std::error_code none;
+    return std::filesystem::is_regular_file(database, none)
+        && !(mayWrite(database) && mayWrite(database.parent_path()));
 }
 
 ReadAccess checkReadOnly(const std::filesystem::path& file)

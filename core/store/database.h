@@ -26,6 +26,8 @@ enum class ReadAccess { Shared, Immutable };
 // A second connection to a file that openDatabase has migrated.
 SQLite::Database openReader(const std::filesystem::path& file, ReadAccess access = ReadAccess::Shared);
 
+bool isReadOnly(const std::filesystem::path& database); // it is there, and cannot be written
+
 // How a file can be read that cannot be written. Throws StorageError if it cannot be read either: no database of this
 // version, or one whose last changes are not in the file itself.
 ReadAccess checkReadOnly(const std::filesystem::path& file);

@@ -29,13 +29,6 @@ std::filesystem::path wholePath(const std::filesystem::path& file)
     return whole;
 }
 
-bool isReadOnly(const std::filesystem::path& database)
-{
-    std::error_code none;
-    return std::filesystem::is_regular_file(database, none)
-        && !(mayWrite(database) && mayWrite(database.parent_path()));
-}
-
 } // namespace
 
 struct RunStore::Impl {
