@@ -46,8 +46,7 @@ UpdateFactors updateFactors(const Update& update)
 UpdateRule::UpdateRule(const SimdOps& ops, const Update& update)
     : m_ops(ops)
     , m_factors(updateFactors(update))
-    , m_rounding(update.rounding)
-    , m_step(update.step)
+    , m_rounding(update.rounding, update.step)
     , m_stores(update.rule == Update::Rule::Store)
 {
 }
@@ -67,7 +66,7 @@ void UpdateRule::fetch(const Parameter& p, Index at, Index n) const
 void UpdateRule::apply(const Parameter& p, Index at, Index n, const float* gradient) const
 {
     if (!m_stores && p.value.bf16)
-        m_ops.bf16.update(m_factors, m_rounding, m_step, at, n, gradient,
+        m_ops.bf16.update(m_factors, m_rounding, at, n, gradient,
             { p.value.bf16 + at, shifted(p.bf16.compensation, at), shifted(p.first, at), shifted(p.second, at),
                 shifted(p.bf16.first, at), shifted(p.bf16.second, at) });
     else if (!m_stores) {

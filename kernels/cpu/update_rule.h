@@ -23,8 +23,7 @@ public:
 private:
     const SimdOps& m_ops;
     UpdateFactors m_factors;
-    Rounding m_rounding;
-    Index m_step; // for its random bits
+    StepRounding m_rounding;
     bool m_stores = false;
 };
 

@@ -209,7 +209,7 @@ void TestBf16::sameOnEveryTable()
             for (const SimdOps* ops : tables()) {
                 std::vector<Bf16> to(from.size());
                 constexpr Index first = 12345;
-                ops->bf16.narrow(from.data(), { mode, 99 }, 6, first, n, to.data(), nullptr);
+                ops->bf16.narrow(from.data(), { { mode, 99 }, 6 }, first, n, to.data(), nullptr);
                 for (Index i = 0; i < n; ++i) {
                     const float x = from[std::size_t(i)];
                     const Bf16 expected = mode == Rounding::Mode::Nearest
@@ -228,7 +228,7 @@ void TestBf16::positionsBeyond32Bits()
     const selftest::Floats from(std::size_t(n), 1.0F / 3);
     for (const SimdOps* ops : tables()) {
         std::vector<Bf16> to(from.size());
-        ops->bf16.narrow(from.data(), { Rounding::Mode::Stochastic, 1 }, 2, first, n, to.data(), nullptr);
+        ops->bf16.narrow(from.data(), { { Rounding::Mode::Stochastic, 1 }, 2 }, first, n, to.data(), nullptr);
         for (Index i = 0; i < n; ++i) {
             const auto position = static_cast<std::uint64_t>(first + i);
             const RandomBits bits(1, 2, position >> 32);

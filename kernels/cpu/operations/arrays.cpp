@@ -64,9 +64,10 @@ public:
     }
     void narrow(const float* from, Bf16* to, Bf16* compensation, Index n, const Rounding& rounding, Index step) override
     {
+        const StepRounding ofStep(rounding, step);
         m.elements(n, [&](Index first, Index count) {
             m.ops.bf16.narrow(
-                from + first, rounding, step, first, count, to + first, compensation ? compensation + first : nullptr);
+                from + first, ofStep, first, count, to + first, compensation ? compensation + first : nullptr);
         });
     }
     void applyRows(const Parameter& p, const Id* rows, Index count, const Update& update) override

@@ -24,6 +24,26 @@ struct UpdateFactors {
     float keep = 1; // of weights in bf16, by weight decay; others are scaled before
 };
 
+// How one step rounds: the random bits of the first 2^32 positions of an array are at hand, as a call may be of one
+// row.
+struct StepRounding {
+    Rounding rounding;
+    std::int64_t step;
+    RandomBits first;
+
+    [[gnu::always_inline]] StepRounding(const Rounding& r, std::int64_t s)
+        : rounding(r)
+        , step(s)
+        , first(r.seed, s, 0)
+    {
+    }
+    // Of positions block * 2^32 and the 2^32 - 1 after it.
+    [[gnu::always_inline]] RandomBits bits(std::uint64_t block) const
+    {
+        return block == 0 ? first : RandomBits(rounding.seed, step, block);
+    }
+};
+
 // What a product's output starts from.
 enum class ProductStart { Zero, Output, RowBias };
 
@@ -84,14 +104,14 @@ struct Bf16Ops {
     void (*pairsBothWays)(
         const float* d, std::int64_t ld, std::int64_t rows, std::int64_t columns, float* along, float* across);
     // `position`: of the first of n elements in its array, for the random bits.
-    void (*update)(const UpdateFactors& factors, const Rounding& rounding, std::int64_t step, std::int64_t position,
-        std::int64_t n, const float* gradient, const Bf16Weights& w);
+    void (*update)(const UpdateFactors& factors, const StepRounding& rounding, std::int64_t position, std::int64_t n,
+        const float* gradient, const Bf16Weights& w);
     // SimdOps::gather() of weights in bf16.
     void (*gather)(std::int64_t count, const std::int32_t* index, const float* values, const Bf16* base,
         std::int64_t columns, const float* start, float* out);
     void (*add)(const Bf16* from, const Bf16* compensation, std::int64_t n, float* to); // to = from + compensation
-    void (*narrow)(const float* from, const Rounding& rounding, std::int64_t step, std::int64_t position,
-        std::int64_t n, Bf16* to, Bf16* compensation);
+    void (*narrow)(const float* from, const StepRounding& rounding, std::int64_t position, std::int64_t n, Bf16* to,
+        Bf16* compensation);
     // Softmax on a product's output that is not stored: logits of up to 256 labels and samples, k a multiple of 16
     // pairs. The first is softmaxStatistics(), the second softmaxGradient(), rowSums() and pairsBothWays(). Null where
     // products do not take much less time than keeping what they gave.
