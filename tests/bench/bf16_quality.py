@@ -115,6 +115,7 @@ def main():
     parser.add_argument("--seeds", type=int, default=5)
     parser.add_argument("--device", default="cpu,threads=1")
     parser.add_argument("--hidden", type=int, help="width of the hidden layer, where it is not to be the project's")
+    parser.add_argument("--variant", action="append", choices=list(VARIANTS), help="and others that are named so (default: all)")
     parser.add_argument("--program", type=pathlib.Path, default=PROGRAM)
     a = parser.parse_args()
     a.out.mkdir(parents=True, exist_ok=True)
@@ -126,7 +127,7 @@ def main():
             for optimizer in a.optimizers.split(","):
                 for variant, (_, optimizers) in VARIANTS.items():
                     key = (dataset, optimizer, variant, seed)
-                    if optimizer not in optimizers.split() or key in done:
+                    if optimizer not in optimizers.split() or key in done or variant not in (a.variant or VARIANTS):
                         continue
                     runs.append(train(a.program, a.device, a.hidden, *key))
                     with kept.open("a") as file:
