@@ -114,6 +114,8 @@ void checkMath(const ModelConfig& model, const std::vector<DeviceSpec>& devices)
         "model.optimizer-state = \"bf16\" is of weights in bf16: set model.math = \"bf16\", too");
     require(!isInputBf16 || isAnyBf16, "model.input-layer",
         "model.input-layer = \"bf16\" goes with other weights in bf16: set model.math = \"bf16\", too");
+    require(!isInputBf16 || model.network == NetworkKind::Mlp, "model.input-layer",
+        "model.input-layer = \"bf16\" is for model.network = \"mlp\": others compute their cells in 32 bits");
     for (const DeviceSpec& device : devices)
         require(!isInputBf16 || !isBf16(device) || device.sparse != DeviceSpec::Sparse::Cusparse, "model.input-layer",
             "model.input-layer = \"bf16\" is read by our own kernel: leave sparse=cusparse out of " + device.text());

@@ -95,14 +95,14 @@ std::vector<float> initialWeights(const ModelShape& shape, std::uint64_t seed)
     return weights;
 }
 
-// Networks over structures compute their cells in 32 bits.
+// Networks over structures compute their cells in 32 bits, from tables in 32 bits.
 ModelMemory::Layout layoutOf(const ModelShape& shape, const Precision& precision)
 {
     auto layout = std::make_shared<MixedLayout>();
     const std::vector<LayerShape> layers = layersOf(shape);
     for (std::size_t l = 0; l < layers.size(); ++l) {
-        const bool isBf16
-            = l == 0 ? precision.isInputBf16 : l + 1 == layers.size() || shape.network.kind == NetworkKind::Mlp;
+        const bool isOutput = l + 1 == layers.size(), isMlp = shape.network.kind == NetworkKind::Mlp;
+        const bool isBf16 = isOutput || (isMlp && (l > 0 || precision.isInputBf16));
         layout->add(layers[l].inputs * layers[l].outputs, isBf16);
         layout->add(layers[l].outputs, false);
     }

@@ -312,6 +312,9 @@ void TestBf16Runs::stateNeedsWeights()
     planOf(config);
     setKey(config, "model.input-layer=bf16");
     planOf(config);
+    config.model.network = NetworkKind::Recurrent;
+    QVERIFY_EXCEPTION_THROWN(planOf(config), ConfigError);
+    config.model.network = NetworkKind::Mlp;
     config.devices[0] = "cuda:0,math=bf16,sparse=cusparse";
     QVERIFY_EXCEPTION_THROWN(planOf(config), ConfigError);
     config.devices[0] = "sim";

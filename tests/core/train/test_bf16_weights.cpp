@@ -15,6 +15,7 @@ private slots:
     void goesOnFromWhatWasSaved();
     void changedValuesCount_data() { addRoundings(); }
     void changedValuesCount();
+    void evaluatesWhatIsCurrent_data();
     void evaluatesWhatIsCurrent();
     void learnersTakeTurns_data() { addRoundings(); }
     void learnersTakeTurns();
@@ -105,10 +106,18 @@ void TestBf16Weights::changedValuesCount()
         QVERIFY(std::abs(own[i] - m_weights[i]) <= std::abs(m_weights[i]) / (precision.isCompensated ? 65536 : 128));
 }
 
+void TestBf16Weights::evaluatesWhatIsCurrent_data()
+{
+    QTest::addColumn<bool>("input");
+    QTest::newRow("input layer in fp32") << false;
+    QTest::newRow("input layer in bf16") << true;
+}
+
 // All values in 32 bits where they are there, as on devices without bf16; else what is packed.
 void TestBf16Weights::evaluatesWhatIsCurrent()
 {
-    Model model(*m_device, shape, Update::Rule::Sgd, m_weights, {}, precisionOf("stochastic"));
+    QFETCH(bool, input);
+    Model model(*m_device, shape, Update::Rule::Sgd, m_weights, {}, precisionOf("stochastic", false, input));
     Model same(*m_device, shape, Update::Rule::Sgd, m_weights);
     QCOMPARE(lossOf(model, batch(0)), lossOf(same, batch(0)));
     model.toStep();
