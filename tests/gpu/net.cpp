@@ -20,12 +20,12 @@ Array<float> randomArray(Device& device, Index n, float scale)
     return array;
 }
 
-SpecWeights::SpecWeights(Device& device, Index rowCount, Index colCount, float scale)
+SpecWeights::SpecWeights(Device& device, Index rowCount, Index colCount, float scale, bool mayBeBf16)
     : rows(rowCount)
     , cols(colCount)
     , floats(randomArray(device, rowCount * colCount, scale))
 {
-    if (!areBf16(device))
+    if (!mayBeBf16 || !areBf16(device))
         return;
     bf16 = Array<Bf16>(device, floats.size());
     device.arrays().narrow(floats.data(), bf16.data(), nullptr, floats.size(), {}, 0);
@@ -35,9 +35,9 @@ SpecWeights::SpecWeights(Device& device, Index rowCount, Index colCount, float s
 Net::Net(Device& device, const Shape& shape)
     : m_device(device)
     , m_shape(shape)
-    , m_first(randomArray(device, shape.features * shape.hidden, 1))
-    , m_firstBias(randomArray(device, shape.hidden, 0.1F))
+    , m_first(device, shape.features, shape.hidden, 1, shape.isInputBf16)
     , m_output(device, shape.labels, shape.hidden, 0.1F)
+    , m_firstBias(randomArray(device, shape.hidden, 0.1F))
     , m_outputBias(randomArray(device, shape.labels, 0.1F))
     , m_hidden(device, shape.batch * shape.hidden)
     , m_gradient(device, shape.batch * shape.hidden)
@@ -60,7 +60,7 @@ void Net::backward(const BatchViews& batch)
 {
     m_device.dense().reluBackward(hidden(), gradient());
     m_device.sparse().update(m_device.sharesHostMemory() ? batch.columns : m_device.sparse().columnsOf(batch.x),
-        gradient(), { first().value }, { { m_firstBias.data(), 1, m_shape.hidden } }, m_update);
+        gradient(), first(), { { m_firstBias.data(), 1, m_shape.hidden } }, m_update);
 }
 
 double Net::loss(const BatchViews& batch)

@@ -9,9 +9,10 @@ namespace evenkeel::gpucheck {
 
 Array<float> randomArray(Device& device, Index n, float scale);
 
-// Weights as a device of such a spec keeps them: with math=bf16 in bf16, else in 32 bits.
+// Weights as a device of such a spec keeps them: with math=bf16 in bf16 (unless those of a layer are not to be), else
+// in 32 bits.
 struct SpecWeights {
-    SpecWeights(Device& device, Index rowCount, Index colCount, float scale);
+    SpecWeights(Device& device, Index rowCount, Index colCount, float scale, bool mayBeBf16 = true);
     static bool areBf16(const Device& device) { return device.spec().math == DeviceSpec::Math::Bf16; }
     WeightsView view() const
     {
@@ -60,7 +61,7 @@ public:
     void top(Index k, Array<Id>& ids, Array<float>& scores);
 
 private:
-    Parameter first() const { return { { m_first.data(), m_shape.features, m_shape.hidden } }; }
+    Parameter first() const { return { m_first.view() }; }
     Parameter output() const { return { m_output.view() }; }
     Parameter outputBias() const { return { { m_outputBias.data(), 1, m_shape.labels } }; }
     MatrixView hidden() const { return { m_hidden.data(), m_shape.batch, m_shape.hidden }; }
@@ -68,9 +69,8 @@ private:
 
     Device& m_device;
     Shape m_shape;
-    Array<float> m_first, m_firstBias;
-    SpecWeights m_output;
-    Array<float> m_outputBias, m_hidden, m_gradient;
+    SpecWeights m_first, m_output;
+    Array<float> m_firstBias, m_outputBias, m_hidden, m_gradient;
     Update m_update;
 };
 

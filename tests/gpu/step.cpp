@@ -3,6 +3,7 @@
 // object; tests/gpu/suite compares them with PyTorch's.
 //   --batches-on host       each batch is gathered on the host and uploaded, as in training
 //   --batches-on resident   all batches lie on the device from the start
+//   --input bf16            with math=bf16 the input layer's weights are in 16 bits, too
 //   --write FILE            only writes the samples there (see write below), for others to train on
 // Exit status: 0 well, otherwise see exit_status.h.
 #include "core/base/error.h"
@@ -96,7 +97,7 @@ void timeFromHost(const DeviceSpec& spec, const Shape& shape, const Dataset& dat
     const auto device = openDevice(spec);
     const double before = takenMemory(*device);
     Model model(*device, { shape.features, shape.labels, { shape.hidden } }, Update::Rule::Sgd, {}, {},
-        { .isBf16 = SpecWeights::areBf16(*device) });
+        { .isBf16 = SpecWeights::areBf16(*device), .isInputBf16 = shape.isInputBf16 });
     model.initialize(1);
     const std::vector<float> scales = rowScales(data, Normalize::L2);
     BatchMaker maker(data, scales, device->sharesHostMemory() ? 1 : BatchMaker::threadsFor(1));
@@ -135,7 +136,9 @@ void timeResident(const DeviceSpec& spec, const Shape& shape, const Dataset& dat
 void measure(const Options& o)
 {
     const Shape shape { "", o.whole("features"), o.whole("labels"), o.whole("hidden"), o.whole("batch"),
-        o.number("nnz"), o.number("labels-per-sample") };
+        o.number("nnz"), o.number("labels-per-sample"), o.text("input") == "bf16" };
+    if (o.text("input") != "fp32" && !shape.isInputBf16)
+        throw std::invalid_argument("--input is fp32 or bf16");
     const Dataset data = generated(shape, o.whole("batches"));
     if (!o.text("write").empty())
         return write(data, o.text("write"));
@@ -158,7 +161,7 @@ int main(int argc, char** argv)
         const Options options(argc, argv,
             { { "device", "cuda:0" }, { "features", "135909" }, { "labels", "670091" }, { "nnz", "76" },
                 { "labels-per-sample", "5.45" }, { "hidden", "128" }, { "batch", "1024" }, { "batches", "4" },
-                { "rounds", "5" }, { "batches-on", "host" }, { "write", "" } });
+                { "rounds", "5" }, { "batches-on", "host" }, { "input", "fp32" }, { "write", "" } });
         if (options.text("device").starts_with("cuda") && options.text("write").empty())
             requireGpu();
         measure(options);

@@ -13,6 +13,7 @@ struct Shape {
     const char* name;
     Index features, labels, hidden, batch;
     double nnz, labelsPerSample; // means
+    bool isInputBf16 = false; // the input layer's weights, too, where others are
 };
 
 inline constexpr std::array bigShapes {
