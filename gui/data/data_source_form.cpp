@@ -172,6 +172,8 @@ void DataSourceForm::load()
     m_files->setChecked(!data.generated);
     m_generated->setChecked(data.generated);
     m_stack->setCurrentIndex(data.generated ? 1 : 0);
+    m_fields->showRows(QStringLiteral("data.tokens"), data.kind != DataKind::Features || data.tokens != 0);
+    m_fields->showRows(QStringLiteral("data.edge-kinds"), data.kind == DataKind::Graphs || data.edgeKinds != 0);
 }
 
 } // namespace evenkeel

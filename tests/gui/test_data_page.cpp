@@ -33,6 +33,7 @@ private Q_SLOTS:
     void showsWhatIsInAFile();
     void listsDefectsWithLines();
     void saysWhatIsBroken();
+    void kindsHaveTheirFields();
     void generatedData();
     void dropping();
     void cancelling();
@@ -161,6 +162,27 @@ void TestDataPage::saysWhatIsBroken()
     page.take({ write(QStringLiteral("right.txt"), goodFile) });
     QTRY_VERIFY(tableNamed(page, QStringLiteral("Dataset statistics"))->isVisible());
     QVERIFY(!message->isVisible());
+}
+
+// Those of other kinds are hidden unless they are set.
+void TestDataPage::kindsHaveTheirFields()
+{
+    ProjectDocument document;
+    DataPage page(document);
+    show(page);
+    const QString tokens = QStringLiteral("data.tokens"), edges = QStringLiteral("data.edge-kinds");
+    const auto shows = [&](const QString& key) { return page.findChild<QWidget*>(key)->isVisibleTo(&page); };
+    const auto set = [&](const std::function<void(DataConfig&)>& change) {
+        document.edit(QStringLiteral("data"), QStringLiteral("kind"), [&](RunConfig& config) { change(config.data); });
+    };
+    QVERIFY(!shows(tokens) && !shows(edges));
+    set([](DataConfig& data) { data.kind = DataKind::Trees; });
+    QVERIFY(shows(tokens) && !shows(edges));
+    set([](DataConfig& data) { data.kind = DataKind::Graphs; });
+    QVERIFY(shows(tokens) && shows(edges));
+    set([](DataConfig& data) { data.edgeKinds = 3; });
+    set([](DataConfig& data) { data.kind = DataKind::Features; });
+    QVERIFY(!shows(tokens) && shows(edges));
 }
 
 void TestDataPage::generatedData()
