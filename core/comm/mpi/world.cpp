@@ -84,7 +84,7 @@ MPI_Comm duplicateOf(MPI_Comm comm)
 }
 
 // MPI_Finalize, and time for launchers to hear of it before this process ends. Open MPI waits for that itself, but for
-// two seconds only: a launcher that stood still for longer (a laden or paused machine) would take the process for one
+// two seconds only: a launcher that stood still for longer (a busy or paused machine) would take the process for one
 // that has failed. After a signal, MPICH's (Hydra 4.0) loses the exit status of the last process of a host: not to be
 // rank 0's.
 void finalize([[maybe_unused]] int rank)
