@@ -123,8 +123,8 @@ inline constexpr std::tuple projectSettings {
         "not say otherwise.",
         "", sections::model(&ModelConfig::math), sections::any, "fp32|bf16", "fp32: 32 bits|bf16: 16 bits" },
     Field { "model.input-layer", "Sparse input layer",
-        "In how many bits the weights of the sparse input layer are kept where others are in bf16. 16 bits halve what "
-        "is read of them; their other factors stay in 32.",
+        "In how many bits the weights of the sparse input layer are kept where others are in bf16: 16 bits halve "
+        "their memory, and what a step reads of them.",
         "", sections::model(&ModelConfig::inputLayer), sections::any, "fp32|bf16", "fp32: 32 bits|bf16: 16 bits" },
     Field { "model.rounding", "Rounding",
         "How updates become weights in bf16: stochastic, up or down at random so that small updates count on average; "

@@ -2083,8 +2083,8 @@
         <translation>块的输出与其变量之间平方距离的权重</translation>
     </message>
     <message>
-        <source>In how many bits the weights of the sparse input layer are kept where others are in bf16. 16 bits halve what is read of them; their other factors stay in 32.</source>
-        <translation>当其他权重为 bf16 时，稀疏输入层的权重用多少位保存。16 位使其读取量减半；与之相乘的数仍为 32 位。</translation>
+        <source>In how many bits the weights of the sparse input layer are kept where others are in bf16: 16 bits halve their memory, and what a step reads of them.</source>
+        <translation>当其他权重为 bf16 时，稀疏输入层的权重用多少位保存：16 位使其内存以及每步的读取量减半。</translation>
     </message>
     <message>
         <source>Sparse input layer</source>
