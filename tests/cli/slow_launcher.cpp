@@ -9,7 +9,7 @@
 #include <csignal>
 #include <cstddef>
 
-extern "C" int PMIx_Finalize(const void* infos, std::size_t count)
+extern "C" int PMIx_Finalize(const void* infos, std::size_t count) // NOLINT(readability-identifier-naming)
 {
     const pid_t launcher = getppid();
     if (const pid_t child = fork(); child > 0) {
