@@ -53,14 +53,15 @@ UpdateRule::UpdateRule(const SimdOps& ops, const Update& update)
 
 void UpdateRule::fetch(const Parameter& p, Index at, Index n) const
 {
-    constexpr Index line = 16; // floats
-    constexpr Index halfLine = 32;
-    for (const float* data : { m_stores ? p.gradient : p.value.data, p.first, p.second })
+    const auto fetchLines = [=](const auto* data) {
+        constexpr Index line = 64 / sizeof(*data);
         for (Index i = 0; data && i < n; i += line)
             __builtin_prefetch(data + at + i, 1);
+    };
+    for (const float* data : { m_stores ? p.gradient : p.value.data, p.first, p.second })
+        fetchLines(data);
     for (const Bf16* data : { m_stores ? nullptr : p.value.bf16, p.bf16.compensation, p.bf16.first, p.bf16.second })
-        for (Index i = 0; data && i < n; i += halfLine)
-            __builtin_prefetch(data + at + i, 1);
+        fetchLines(data);
 }
 
 void UpdateRule::apply(const Parameter& p, Index at, Index n, const float* gradient) const
