@@ -115,7 +115,7 @@ def main():
     parser.add_argument("--seeds", type=int, default=5)
     parser.add_argument("--device", default="cpu,threads=1")
     parser.add_argument("--hidden", type=int, help="width of the hidden layer, where it is not to be the project's")
-    parser.add_argument("--variant", action="append", choices=list(VARIANTS), help="and others that are named so (default: all)")
+    parser.add_argument("--variant", action="append", choices=list(VARIANTS), help="train only this one; can be repeated (default: all)")
     parser.add_argument("--program", type=pathlib.Path, default=PROGRAM)
     a = parser.parse_args()
     a.out.mkdir(parents=True, exist_ok=True)
