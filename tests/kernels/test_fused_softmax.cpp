@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Softmax on logits that are not stored, where this machine has such loops: its passes compared with sums in double,
-// and whole steps, with a stash of exponentials and without, compared with the reference device's.
+// Softmax on logits that are not stored, by each of this machine's products of pairs: passes compared with sums in
+// double, and whole steps, with a stash of exponentials and without, compared with the reference device's.
 #include "kernels/cpu/cpu_device.h"
 #include "kernels/cpu/output/output_layer.h"
 #include "kernels/cpu/reference_device.h"
@@ -20,7 +20,11 @@ using evenkeel::test::Half;
 
 namespace {
 
-const SimdOps* fusedTable() { return simdOps(InstructionSet::Amx, false); }
+const SimdOps* fusedTable()
+{
+    QFETCH_GLOBAL(InstructionSet, set);
+    return simdOps(set, false);
+}
 
 // Logits of m labels and n samples, and memory for what the passes read.
 struct Logits {
@@ -69,10 +73,17 @@ class TestFusedSoftmax : public QObject {
     Q_OBJECT
 
 private slots:
+    void initTestCase_data()
+    {
+        QTest::addColumn<InstructionSet>("set");
+        for (const InstructionSet set : { InstructionSet::Avx512Bf16, InstructionSet::Amx })
+            if (const SimdOps* ops = simdOps(set, false))
+                QTest::newRow(ops->name) << set;
+    }
     void initTestCase()
     {
-        if (!fusedTable())
-            QSKIP("this processor has no AMX, or its system does not allow it");
+        if (simdOps(InstructionSet::Avx512Bf16, false) == nullptr && simdOps(InstructionSet::Amx, false) == nullptr)
+            QSKIP("this processor has no products of pairs of bf16");
     }
     void statistics();
     void gradient();

@@ -28,7 +28,7 @@ float sumOfProducts(const float* x, const Bf16* w, Index n)
 
 bool OutputLayer::isFused(const Layer& layer) const
 {
-    constexpr Index tileDepth = 32; // of the loops' products
+    constexpr Index tileDepth = 32; // of products on AMX
     return layer.w.bf16 && m_ops.bf16.logitGradient && layer.hidden.cols % tileDepth == 0;
 }
 

@@ -4,7 +4,7 @@
 // whatever the batch. Backward needs e^z of every logit a second time; there are three ways to have it:
 //   stash       the batch's logits are kept, in 32 bits: few labels
 //   stash-16    their exponentials in 16 bits: 6 instead of 8 flops per weight and sample, 2 bytes per label and sample
-//               (with products on AMX in bf16: see stashed_softmax.cpp)
+//               (with products of pairs in bf16: see stashed_softmax.cpp)
 //   bounded     logits are computed again: nothing of size batch x labels
 #pragma once
 
@@ -132,7 +132,7 @@ private:
         const WeightProducts::BothWays& d, Thread& thread, Prefetch stashPrefetch = {});
     void addWeightGradient(const Backward& backward, Index tile, const Block& block, const WeightProducts::Left& d,
         Thread& thread, const Prefetch (&prefetch)[2]);
-    bool isFused(const Layer& layer) const; // products so fast that logits are neither kept nor written
+    bool isFused(const Layer& layer) const; // products of pairs, whose logits are neither kept nor written
     void addTrueLogits(const Layer& layer, LabelsView labels);
     void fusedStatistics(const Layer& layer, LabelsView labels);
     void fusedBackward(Backward& backward, LabelsView labels);

@@ -114,7 +114,7 @@ struct Bf16Ops {
         Bf16* compensation);
     // Softmax on a product's output that is not stored: logits of up to 256 labels and samples, k a multiple of 16
     // pairs. The first is softmaxStatistics(), the second softmaxGradient(), rowSums() and pairsBothWays(). Null where
-    // products do not take much less time than keeping what they gave.
+    // this table has no instructions for products of pairs.
     void (*logitStatistics)(const Product& p, float* max, double* sum);
     void (*logitGradient)(
         const Product& p, const float* max, const float* scale, float* along, float* across, float* rowSums);
