@@ -5,6 +5,7 @@
 #include "kernels/selftest/case.h"
 #include "kernels/selftest/selftest.h"
 #include "tests/kernels/bf16_devices.h"
+#include "tests/kernels/emulated_amx/pair_tables.h"
 #include "tests/kernels/rounding_device.h"
 
 #include <QTest>
@@ -42,14 +43,17 @@ private slots:
 
 void TestBf16Ways::passesTheSelfTestWithPairs()
 {
+    std::vector<const SimdOps*> tables = pairTables();
     for (const InstructionSet set : { InstructionSet::Baseline, InstructionSet::Avx2, InstructionSet::Avx512 })
         for (const bool exact : { true, false })
-            if (const SimdOps* ops = simdOps(set, exact)) {
-                const std::unique_ptr<Device> device
-                    = makeCpuDevice(DeviceSpec::parse("cpu,threads=2"), withPairs(*ops));
-                for (const SelfTestResult& result : selfTest(*device, 3))
-                    QVERIFY2(result.passed, (result.operation + ", " + result.shape + ": " + result.error).c_str());
-            }
+            if (const SimdOps* ops = simdOps(set, exact))
+                tables.push_back(&withPairs(*ops));
+    for (const SimdOps* ops : tables) {
+        const std::unique_ptr<Device> device = makeCpuDevice(DeviceSpec::parse("cpu,threads=2"), *ops);
+        for (const SelfTestResult& result : selfTest(*device, 3))
+            QVERIFY2(result.passed,
+                (std::string(ops->name) + ": " + result.operation + ", " + result.shape + ": " + result.error).c_str());
+    }
 }
 
 // Products of bf16 are exact in 32 bits, and both ways add them up in the same order.

@@ -7,6 +7,7 @@
 #include "kernels/cpu/simd/simd_ops.h"
 #include "kernels/selftest/inputs.h"
 #include "tests/kernels/bf16_devices.h"
+#include "tests/kernels/emulated_amx/pair_tables.h"
 #include "tests/kernels/guarded_floats.h"
 
 #include <QTest>
@@ -17,13 +18,14 @@ using namespace evenkeel;
 using namespace evenkeel::selftest;
 using evenkeel::test::GuardedFloats;
 using evenkeel::test::Half;
+using evenkeel::test::pairTables;
 
 namespace {
 
 const SimdOps* fusedTable()
 {
-    QFETCH_GLOBAL(InstructionSet, set);
-    return simdOps(set, false);
+    QFETCH_GLOBAL(const SimdOps*, ops);
+    return ops;
 }
 
 // Logits of m labels and n samples, and memory for what the passes read.
@@ -75,14 +77,13 @@ class TestFusedSoftmax : public QObject {
 private slots:
     void initTestCase_data()
     {
-        QTest::addColumn<InstructionSet>("set");
-        for (const InstructionSet set : { InstructionSet::Avx512Bf16, InstructionSet::Amx })
-            if (const SimdOps* ops = simdOps(set, false))
-                QTest::newRow(ops->name) << set;
+        QTest::addColumn<const SimdOps*>("ops");
+        for (const SimdOps* ops : pairTables())
+            QTest::newRow(ops->name) << ops;
     }
     void initTestCase()
     {
-        if (simdOps(InstructionSet::Avx512Bf16, false) == nullptr && simdOps(InstructionSet::Amx, false) == nullptr)
+        if (pairTables().empty())
             QSKIP("this processor has no products of pairs of bf16");
     }
     void statistics();

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tables of inner loops with instructions for products of pairs of bf16.
+#pragma once
+
+#include "kernels/cpu/simd/simd_ops.h"
+
+#include <vector>
+
+namespace evenkeel::test {
+
+// Those that this machine can run; AMX is emulated where AVX512-BF16 is all that it has. Empty where it has neither.
+std::vector<const SimdOps*> pairTables();
+
+} // namespace evenkeel::test
