@@ -8,24 +8,6 @@
 
 namespace evenkeel {
 
-namespace {
-
-// Of bf16 numbers, one factor of them in 32 bits; n is a multiple of 16.
-float sumOfProducts(const float* x, const Bf16* w, Index n)
-{
-    constexpr Index chains = 16; // of additions, so that they do not wait for each other
-    float sum[chains] = {};
-    for (Index i = 0; i < n; i += chains)
-        for (Index j = 0; j < chains; ++j)
-            sum[j] += x[i + j] * widened(w[i + j]);
-    float all = 0;
-    for (const float part : sum)
-        all += part;
-    return all;
-}
-
-} // namespace
-
 bool OutputLayer::isFused(const Layer& layer) const
 {
     constexpr Index tileDepth = 32; // of products on AMX
@@ -49,7 +31,7 @@ void OutputLayer::addTrueLogits(const Layer& layer, LabelsView labels)
                 m_ops.bf16.round(layer.hidden.row(b), h, x);
             for (Id e = labels.offsets[b]; e < labels.offsets[b + 1]; ++e) {
                 const Index label = labels.ids[e];
-                const double z = fused ? double { sumOfProducts(x, layer.w.bf16 + label * h, h) }
+                const double z = fused ? double { m_ops.bf16.dot(x, layer.w.bf16 + label * h, h) }
                         + (layer.bias ? double { layer.bias[label] } : 0.0)
                                        : logit(layer.hidden, layer.w, layer.bias, b, label);
                 logits[e] = static_cast<float>(z);

@@ -68,6 +68,7 @@ const SimdOps ops {
         .logitGradient = logitGradientOp,
         .logitExponentials = logitExponentialsOp,
         .weightedRowSums = weightedRowSumsOp,
+        .dot = dotOp,
     },
 };
 

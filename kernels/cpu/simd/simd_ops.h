@@ -123,6 +123,8 @@ struct Bf16Ops {
     void (*logitExponentials)(const Product& p, const float* shift, double* sum, Bf16* to, std::int64_t ld);
     void (*weightedRowSums)(
         const Bf16* x, std::int64_t ld, std::int64_t rows, std::int64_t columns, const float* weights, float* out);
+    // A single such logit, without its bias: sum_i x[i] w[i], x of bf16 numbers and n a multiple of 16.
+    float (*dot)(const float* x, const Bf16* w, std::int64_t n);
 };
 
 // Tiles of logits are label-major: z[l * ld + b]. `columns` (samples) is a multiple of 16, as are all per-sample
