@@ -13,11 +13,10 @@
 #include "core/comm/processes/library.h"
 #include "core/predict/calibration/calibrate.h"
 #include "core/predict/from_run.h"
-#include "core/project/device_specs.h"
 #include "core/project/profiles/profiles.h"
 #include "core/run/exit_status.h"
-#include "core/run/precision.h"
 #include "core/store/run_store.h"
+#include "kernels/device_spec.h"
 
 #include <unistd.h>
 
@@ -58,16 +57,11 @@ RunConfig projectOf(const CalibrateArguments& a)
 std::vector<std::string> devicesToMeasure(const CalibrateArguments& a, const RunConfig& config)
 {
     const std::vector<std::string>& asked = a.devices.empty() ? config.devices : a.devices;
-    std::vector<DeviceSpec> specs;
     for (const std::string& text : asked)
-        if (specs.emplace_back(DeviceSpec::parse(text)).kind == DeviceSpec::Kind::Sim)
+        if (DeviceSpec::parse(text).kind == DeviceSpec::Kind::Sim)
             throw InputError("\"" + text
                 + "\" is simulated: there is nothing to measure; name a device of this machine with --device");
-    resolveMath(specs, config.model);
-    if (std::ranges::any_of(specs, keepsBf16))
-        throw InputError("what is measured are steps with weights in fp32: leave math=bf16 out, and set model.math to "
-                         "\"fp32\"; or make a profile of a run in bf16 with --from-run");
-    return kindsOfHardware(asked);
+    return kindsOfHardware(asked, config.model);
 }
 
 void write(const fs::path& file, const std::string& text)

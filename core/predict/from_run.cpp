@@ -7,7 +7,6 @@
 #include "core/predict/run_figures.h"
 #include "core/project/choices.h"
 #include "core/project/profiles/profiles.h"
-#include "core/run/precision.h"
 #include "core/run/resume.h"
 #include "core/run/saved_model.h"
 #include "core/store/run_store.h"
@@ -84,9 +83,7 @@ ProfileFile profileFromRun(const RunStore& store, std::int64_t run, int rank)
     const Index hidden = all.config.model.hidden.back(), first = all.config.model.hidden.front();
     ProfileFile file;
     DeviceProfile& device = file.device;
-    DeviceSpec spec = DeviceSpec::parse(all.config.devices[std::size_t(rank)]);
-    resolveMath({ &spec, 1 }, all.config.model);
-    device.device = profiledDevice(spec);
+    device.device = profiledDevice(DeviceSpec::parse(all.config.devices[std::size_t(rank)]), all.config.model);
     device.machine = all.run.host;
     device.build = all.run.build;
     device.date = all.run.started.substr(0, 10);

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 
 namespace evenkeel {
 
@@ -18,14 +19,23 @@ namespace {
 
 constexpr double maxJitter = 0.3; // that is taken over from a profile
 
-// The profile of such a device; null: there is none.
+// The profile of such a device, of one with weights in fp32 where none is of bf16; null: there is none.
 const ProfileFile* profileFor(
-    const std::string& device, const std::string& project, const std::vector<ProfileFile>& profiles)
+    const DeviceSpec& device, const RunConfig& project, const std::vector<ProfileFile>& profiles)
 {
+    DeviceSpec spec = device;
+    resolveMath({ &spec, 1 }, project.model);
+    const std::string wanted = profiledDevice(spec, project.model);
+    if (keepsBf16(spec))
+        spec.math = DeviceSpec::Math::Fp32;
+    const std::string instead = profiledDevice(spec, project.model);
     const ProfileFile* best = nullptr;
-    const auto rank = [&](const ProfileFile& p) { return std::pair(p.device.project == project, p.device.date); };
+    const auto rank = [&](const ProfileFile& p) {
+        return std::tuple(p.device.device == wanted, p.device.project == project.name, p.device.date);
+    };
     for (const ProfileFile& profile : profiles)
-        if (profile.device.device == device && !profile.isShipped && (!best || rank(profile) > rank(*best)))
+        if ((profile.device.device == wanted || profile.device.device == instead) && !profile.isShipped
+            && (!best || rank(profile) > rank(*best)))
             best = &profile;
     return best;
 }
@@ -47,9 +57,9 @@ RunConfig onProfiles(const RunConfig& project)
     for (std::string& text : config.devices) {
         DeviceSpec spec = DeviceSpec::parse(text);
         if (spec.profile.empty()) {
-            const ProfileFile* const profile = profileFor(profiledDevice(spec), project.name, profiles);
+            const ProfileFile* const profile = profileFor(spec, project, profiles);
             if (!profile)
-                throw InputError("there is no profile of " + profiledDevice(spec) + ", which \"" + text
+                throw InputError("there is no profile of " + profiledDevice(spec, project.model) + ", which \"" + text
                     + "\" is: measure it with 'evenkeel-cli calibrate PROJECT', or name one: sim:NAME");
             spec.profile = profile->device.name;
             if (spec.jitter == 0) // without it nobody waits for a step that happens to be late
@@ -59,6 +69,8 @@ RunConfig onProfiles(const RunConfig& project)
             DeviceSpec sim;
             sim.kind = DeviceSpec::Kind::Sim;
             sim.profile = spec.profile;
+            if (spec.math == DeviceSpec::Math::Bf16)
+                sim.math = spec.math;
             sim.speed = spec.speed;
             sim.changes = spec.changes;
             sim.trace = spec.trace;

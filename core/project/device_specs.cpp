@@ -49,6 +49,15 @@ std::vector<DeviceSpec> devicesOf(const RunConfig& config)
     return specs;
 }
 
+void resolveMath(std::span<DeviceSpec> specs, const ModelConfig& model)
+{
+    for (DeviceSpec& spec : specs)
+        if (!spec.math && model.math == Numbers::Bf16)
+            spec.math = DeviceSpec::Math::Bf16;
+}
+
+bool keepsBf16(const DeviceSpec& resolved) { return resolved.math == DeviceSpec::Math::Bf16; }
+
 std::vector<DeviceSpec> divideCores(std::vector<DeviceSpec> specs, std::span<const int> cores)
 {
     const auto sharing = std::ranges::count_if(specs, isCpu);

@@ -14,6 +14,10 @@ namespace evenkeel {
 // The devices of a configuration, which may have other faults. Throws ConfigError.
 std::vector<DeviceSpec> devicesOf(const RunConfig& config);
 
+// A device's own math=, or the model's.
+void resolveMath(std::span<DeviceSpec> specs, const ModelConfig& model);
+bool keepsBf16(const DeviceSpec& resolved);
+
 // Divides `cores` (those this process may use, sorted) among the CPU devices: one that asks for no number of threads
 // gets an equal share, and where several devices that name no cores fill them all, each is pinned to its own, in order.
 // A single device stays free, so that two programs on one machine do not choose the same cores.

@@ -1,18 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/precision.h"
 
+#include "core/project/device_specs.h"
+
 #include <algorithm>
 
 namespace evenkeel {
-
-void resolveMath(std::span<DeviceSpec> specs, const ModelConfig& model)
-{
-    for (DeviceSpec& spec : specs)
-        if (!spec.math && model.math == Numbers::Bf16)
-            spec.math = DeviceSpec::Math::Bf16;
-}
-
-bool keepsBf16(const DeviceSpec& resolved) { return resolved.math == DeviceSpec::Math::Bf16; }
 
 bool isMixed(std::span<const DeviceSpec> resolved)
 {

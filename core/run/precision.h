@@ -10,9 +10,6 @@
 
 namespace evenkeel {
 
-// A device's own math=, or the project's.
-void resolveMath(std::span<DeviceSpec> specs, const ModelConfig& model);
-bool keepsBf16(const DeviceSpec& resolved);
 bool isMixed(std::span<const DeviceSpec> resolved); // some do, and others do not
 
 // `seed`: of the rank's own steps; `commonSeed`: of the run.

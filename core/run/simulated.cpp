@@ -34,10 +34,12 @@ void noteStretch(Worker& worker, const Meter& meter)
 
 void noteMath(Worker& worker, const DeviceProfile& profile)
 {
-    const std::string text = "profile " + profile.name
-        + " was measured with weights in fp32: layers in bf16 are taken to need as long as those";
-    const bool isOfFp32 = !profile.curves.empty() && profile.device.find("math=bf16") == std::string::npos;
-    if (worker.model.precision().isBf16 && isOfFp32 && worker.run().isFirst(worker.rank(), text))
+    const bool measuredBf16 = profile.device.find("math=bf16") != std::string::npos;
+    const auto math = [](bool isBf16) { return std::string(isBf16 ? "bf16" : "fp32"); };
+    const std::string text = "profile " + profile.name + " was measured with weights in " + math(measuredBf16)
+        + ": layers in " + math(!measuredBf16) + " are taken to need as long as those";
+    const bool differs = !profile.curves.empty() && worker.model.precision().isBf16 != measuredBf16;
+    if (differs && worker.run().isFirst(worker.rank(), text))
         worker.note(text, "profile");
 }
 

@@ -226,7 +226,8 @@ void WhatIfSession::measure(qint64 run)
 std::vector<std::string> WhatIfSession::measurable() const
 {
     try {
-        return hasData() ? kindsOfHardware(m_document.config().devices) : std::vector<std::string>();
+        const RunConfig& config = m_document.config();
+        return hasData() ? kindsOfHardware(config.devices, config.model) : std::vector<std::string>();
     } catch (const InputError&) { // a device that the Train page says is wrong
         return {};
     }

@@ -57,9 +57,6 @@ gives 3 train one.toml --no-db --set 'devices.use=["sim,math=tf32"]'
 complains "tf32 is for GPUs"
 gives 3 train one.toml --no-db --set 'devices.use=["sim,math=3xtf32"]'
 complains "3xtf32 is for GPUs"
-gives 3 calibrate one.toml --device cpu,threads=1,math=bf16 -o profile.toml
-complains "leave math=bf16 out"
-[[ ! -e profile.toml ]] || fail "a profile that was refused"
 
 # Real devices: where the processor has no instructions for it, the run notes it once.
 gives 0 devices --json
@@ -69,4 +66,25 @@ gives 0 train two.toml --no-db --json --set train.clock=real "${adam[@]}" "${bf1
 expected=$([[ $way == *conversion* ]] && echo 1 || echo 0)
 json_lines "sum('no bf16 instructions' in e.get('text', '') for e in d) == $expected"
 gives 0 selftest --device cpu,threads=1,math=bf16 --operation multiply --seed 1
+
+# A profile is of the math that it was measured in. A project takes its own math's, or fp32's where that is all there is.
+profiles=$work/data/evenkeel/devices
+alone=(--set train.clock=real --set 'devices.use=["cpu,threads=1"]')
+gives 0 calibrate one.toml "${alone[@]}" --json
+json 'd["device"] == "cpu,threads=1"'
+sed -i 's/^step = .*/step = 1/' "$profiles/cpu-threads-1.toml"
+gives 0 predict one.toml "${alone[@]}" "${bf16[@]}" --dry --json
+json 'd["seconds_per_step"] >= 1'
+gives 0 calibrate one.toml "${alone[@]}" "${bf16[@]}" --json
+json 'd["device"] == "cpu,threads=1,math=bf16" and d["file"].endswith("/cpu-threads-1-math-bf16.toml")'
+gives 0 predict one.toml "${alone[@]}" "${bf16[@]}" --dry --json
+json 'd["seconds_per_step"] < 1'
+gives 0 predict one.toml "${alone[@]}" --set 'devices.use=["cpu,threads=1,math=bf16"]' --dry --json
+json 'd["seconds_per_step"] < 1'
+gives 0 predict one.toml "${alone[@]}" "${bf16[@]}" --set model.optimizer-state=fp32 --set 'devices.use=["cpu,threads=1,math=fp32"]' --dry --json
+json 'd["seconds_per_step"] >= 1'
+gives 0 train two.toml --no-db --json "${bf16[@]}" --set 'devices.use=["sim:cpu-threads-1", "sim:cpu-threads-1-math-bf16"]'
+json_lines "sum('was measured with weights in fp32: layers in bf16' in e.get('text', '') for e in d) == 1"
+gives 0 train two.toml --no-db --json --set 'devices.use=["sim:cpu-threads-1", "sim:cpu-threads-1-math-bf16"]'
+json_lines "sum('was measured with weights in bf16: layers in fp32' in e.get('text', '') for e in d) == 1"
 finish

@@ -14,6 +14,7 @@
 #include "core/project/device_specs.h"
 #include "core/project/network_choice.h"
 #include "core/project/profiles/profiles.h"
+#include "core/run/precision.h"
 #include "core/run/resume.h"
 #include "kernels/host_info.h"
 
@@ -46,7 +47,11 @@ public:
         , m_data(data)
         , m_control(control)
         , m_options(options)
-        , m_spec(DeviceSpec::parse(profiledDevice(DeviceSpec::parse(options.device))))
+        , m_spec(DeviceSpec::parse(profiledDevice(DeviceSpec::parse(options.device), project.model)))
+        , m_devices(int(std::ranges::count_if(project.devices,
+              [&](const std::string& text) {
+                  return profiledDevice(DeviceSpec::parse(text), project.model) == m_spec.text();
+              })))
         , m_shape(modelShape(m_project, data.train.features, data.train.labels))
         , m_rule(ruleOf(m_project.train.optimizer))
         , m_spread(data.train.featureOffsets, data.train.featureIds, data.train.features)
@@ -54,6 +59,8 @@ public:
         if (m_shape.network.kind != NetworkKind::Mlp)
             throw InputError("calibrate measures steps of hidden layers: name a project with model.network = \"mlp\", "
                              "whose profile any network can use");
+        if (!keepsBf16(m_spec)) // as is measured, whatever the project's other devices do
+            m_project.model.math = m_project.model.inputLayer = m_project.model.optimizerState = Numbers::Fp32;
         // Powers of two, and the project's own.
         const int max = int(std::min<Index>(largestBatch, data.train.samples / 2));
         for (int batch = 1; batch <= max; batch *= 2)
@@ -91,11 +98,6 @@ private:
             throw Canceled();
         m_options.progress(what, share);
     }
-    int devices() const // of this kind that the project trains with
-    {
-        return int(std::ranges::count_if(m_project.devices,
-            [this](const std::string& text) { return profiledDevice(DeviceSpec::parse(text)) == m_spec.text(); }));
-    }
     std::string nameOfDevice() const
     {
         for (const DeviceInfo& info : listDevices())
@@ -112,6 +114,7 @@ private:
                 .scales = scales,
                 .shape = m_shape,
                 .rule = m_rule,
+                .precision = precisionOf(m_spec, m_project.model, m_project.train.seed, m_project.train.seed),
                 .batches = m_batches,
                 .progress = [this](const std::string& what, double share) { progress(what, 0.4 * share); } },
             m_file.device);
@@ -156,7 +159,7 @@ private:
     {
         const int cores = int(usableCores().size());
         const int threads = std::max(m_spec.threads > 0 ? m_spec.threads : cores, 1);
-        const int others = std::min(devices(), cores / threads);
+        const int others = std::min(m_devices, cores / threads);
         if (m_spec.kind != DeviceSpec::Kind::Cpu || others < 2)
             return;
         progress("several devices at once", 0.8);
@@ -179,7 +182,7 @@ private:
 
     void links()
     {
-        const int ranks = std::max(devices(), 2);
+        const int ranks = std::max(m_devices, 2);
         const Index values = m_shape.weights();
         m_file.links = measureLinks(std::vector<DeviceSpec>(std::size_t(ranks), m_spec), values,
             [this](double share) { m_options.progress("links", 0.85 + 0.15 * share); });
@@ -190,6 +193,7 @@ private:
     RunControl& m_control;
     const CalibrateOptions& m_options;
     DeviceSpec m_spec;
+    const int m_devices; // of this kind that the project trains with
     ModelShape m_shape;
     Update::Rule m_rule;
     FeatureSpread m_spread;

@@ -103,7 +103,7 @@ private:
 
     void steps()
     {
-        Model model(*m_device, m_setup.shape, m_setup.rule, {});
+        Model model(*m_device, m_setup.shape, m_setup.rule, {}, {}, m_setup.precision);
         model.initialize(1);
         BatchMaker maker(m_setup.data.train, m_setup.scales);
         std::vector<FitPoint> multiply, update;
@@ -298,14 +298,14 @@ private:
     void timeOutput(Index hidden, Index labels, Update::Rule rule, Loss loss)
     {
         ModelShape shape { .features = 16, .labels = labels, .hidden = { hidden }, .loss = loss };
-        Model model(*m_device, shape, rule, {});
+        Model model(*m_device, shape, rule, {}, {}, m_setup.precision);
         model.initialize(1);
         timeBatches(model, Kind::Output);
     }
     void timeDense(Index inner, Index outer)
     {
         ModelShape shape { .features = 16, .labels = 16, .hidden = { inner, outer }, .loss = m_setup.shape.loss };
-        Model model(*m_device, shape, m_setup.rule, {});
+        Model model(*m_device, shape, m_setup.rule, {}, {}, m_setup.precision);
         model.initialize(1);
         timeBatches(model, Kind::Product, Kind::ProductBackward, Kind::DenseUpdate);
     }

@@ -17,6 +17,7 @@ struct MeasuredSetup {
     std::span<const float> scales; // per sample
     ModelShape shape;
     Update::Rule rule = Update::Rule::Sgd;
+    Precision precision;
     std::vector<int> batches; // ascending
     std::function<void(const std::string&, double)> progress; // what, and how much of it (0..1); throws to stop
 };

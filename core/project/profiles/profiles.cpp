@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/base/suggest.h"
 #include "core/base/user_data.h"
+#include "core/project/device_specs.h"
 #include "core/project/profiles/shipped.h"
 #include "kernels/device_spec.h"
 
@@ -173,22 +174,25 @@ std::filesystem::path userProfileFile(const std::string& device)
     return userProfileFolder() / (name + ".toml");
 }
 
-std::vector<std::string> kindsOfHardware(const std::vector<std::string>& devices)
+std::vector<std::string> kindsOfHardware(const std::vector<std::string>& devices, const ModelConfig& model)
 {
     std::vector<std::string> kinds;
     for (const std::string& text : devices) {
         const DeviceSpec spec = DeviceSpec::parse(text);
         if (spec.kind == DeviceSpec::Kind::Sim)
             continue;
-        if (std::string kind = profiledDevice(spec); std::ranges::find(kinds, kind) == kinds.end())
+        if (std::string kind = profiledDevice(spec, model); std::ranges::find(kinds, kind) == kinds.end())
             kinds.push_back(std::move(kind));
     }
     return kinds;
 }
 
-std::string profiledDevice(const DeviceSpec& spec)
+std::string profiledDevice(const DeviceSpec& spec, const ModelConfig& model)
 {
     DeviceSpec plain = spec;
+    resolveMath({ &plain, 1 }, model);
+    if (plain.math == DeviceSpec::Math::Fp32)
+        plain.math.reset();
     plain.speed = 1;
     plain.changes.clear();
     plain.trace.clear();

@@ -33,9 +33,10 @@ inline constexpr const char* constantLinks = "constants";
 // Without profiles they are never busy.
 LinkProfile linksOf(const RunConfig& config, std::span<const DeviceSpec> devices);
 
-// The text of a device without what makes it slower, later or smaller than it is: what a profile is measured of.
-std::string profiledDevice(const DeviceSpec& spec);
+// The text of a device without what makes it slower, later or smaller than it is: what a profile is measured of. Where
+// it keeps such a model's weights in bf16, "math=bf16" is part of it.
+std::string profiledDevice(const DeviceSpec& spec, const ModelConfig& model);
 // That of each kind of hardware among these devices, once; simulated ones have none.
-std::vector<std::string> kindsOfHardware(const std::vector<std::string>& devices);
+std::vector<std::string> kindsOfHardware(const std::vector<std::string>& devices, const ModelConfig& model);
 
 } // namespace evenkeel

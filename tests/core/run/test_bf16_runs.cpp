@@ -2,6 +2,7 @@
 // Whole runs with weights in bf16, alone and beside devices with weights in 32 bits.
 #include "core/algorithms/algorithm.h"
 #include "core/project/choices.h"
+#include "core/project/device_specs.h"
 #include "core/run/precision.h"
 #include "core/run/saved_model.h"
 #include "tests/core/run/halves.h"

@@ -222,19 +222,30 @@ void TestProfiles::measuredDevices_data()
 {
     QTest::addColumn<QString>("device");
     QTest::addColumn<QString>("measured");
-    const auto row = [](const char* device, const char* measured) { QTest::newRow(device) << device << measured; };
-    row("cpu", "cpu");
-    row("cpu:2-5", "cpu,threads=4");
-    row("cpu:2-5,threads=2,speed=0.5,jitter=0.1,memory=1G,profile=x,joins=1,fails=2", "cpu,threads=2");
-    row("cuda:1,math=bf16,speed=0.5,1@3,slow=0.5,every=5,for=1", "cuda:1,math=bf16");
-    row("cpu,trace=a.csv", "cpu");
+    QTest::addColumn<QString>("inBf16"); // where the model's weights are
+    const auto row = [](const char* device, const char* measured, const char* inBf16) {
+        QTest::newRow(device) << device << measured << inBf16;
+    };
+    row("cpu", "cpu", "cpu,math=bf16");
+    row("cpu:2-5", "cpu,threads=4", "cpu,threads=4,math=bf16");
+    row("cpu,math=fp32", "cpu", "cpu");
+    row("cuda:0,math=tf32", "cuda:0,math=tf32", "cuda:0,math=tf32");
+    row("cpu:2-5,threads=2,speed=0.5,jitter=0.1,memory=1G,profile=x,joins=1,fails=2", "cpu,threads=2",
+        "cpu,threads=2,math=bf16");
+    row("cuda:1,math=bf16,speed=0.5,1@3,slow=0.5,every=5,for=1", "cuda:1,math=bf16", "cuda:1,math=bf16");
+    row("cpu,trace=a.csv", "cpu", "cpu,math=bf16");
 }
 
 void TestProfiles::measuredDevices()
 {
     QFETCH(QString, device);
     QFETCH(QString, measured);
-    QCOMPARE(QString::fromStdString(profiledDevice(DeviceSpec::parse(device.toStdString()))), measured);
+    QFETCH(QString, inBf16);
+    const DeviceSpec spec = DeviceSpec::parse(device.toStdString());
+    QCOMPARE(QString::fromStdString(profiledDevice(spec, {})), measured);
+    ModelConfig model;
+    model.math = Numbers::Bf16;
+    QCOMPARE(QString::fromStdString(profiledDevice(spec, model)), inBf16);
 }
 
 void TestProfiles::userFolder()
