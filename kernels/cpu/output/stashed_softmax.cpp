@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Softmax cross-entropy by products of pairs, with a stash of 16 bits: one pass keeps e^(z - shift) in bf16, each sample's
-// shift being its largest true logit; the next takes these for the derivatives. What makes probabilities of them, a
-// factor per sample, is left to the other side of the products: for D = e^(z - shift) - y / scale and S = diag(scale),
+// Softmax cross-entropy by products of pairs, with a stash of 16 bits: one pass keeps e^(z - shift) in bf16, each
+// sample's shift being its largest true logit; the next takes these for the derivatives. What makes probabilities of
+// them, a factor per sample, is left to the other side of the products: for D = e^(z - shift) - y / scale and
+// S = diag(scale),
 //   dw = D (S hidden), dHidden = S (wᵀ D)ᵀ, dBias = D S 1
 #include "kernels/cpu/output/logit.h"
 #include "kernels/cpu/output/output_layer.h"
