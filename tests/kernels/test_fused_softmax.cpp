@@ -90,6 +90,7 @@ private slots:
     void gradient();
     void exponentials();
     void weightedSums();
+    void dot();
     void steps_data();
     void steps();
     void stashIsLimited();
@@ -101,8 +102,8 @@ void TestFusedSoftmax::statistics()
     const SimdOps& ops = *fusedTable();
     Draw draw(3, 1);
     for (const Index m : { 1, 31, 32, 33, 64, 100, 224, 256 })
-        for (const Index n : { 16, 32, 48, 256 })
-            for (const Index k : { 32, 96, 512 }) {
+        for (const Index n : { 16, 32, 48, 80, 256 })
+            for (const Index k : { 6, 32, 96, 512 }) {
                 const Logits first(m, n, k, 0.3F, draw, ops);
                 Logits second(m, n, k, m % 2 == 0 ? 1.0F : 0.01F, draw, ops);
                 second.hidden = first.hidden;
@@ -132,7 +133,7 @@ void TestFusedSoftmax::gradient()
     const SimdOps& ops = *fusedTable();
     Draw draw(4, 1);
     for (const Index m : { 1, 2, 31, 32, 33, 95, 224, 256 })
-        for (const Index n : { 16, 32, 48, 256 }) {
+        for (const Index n : { 16, 32, 48, 80, 240, 256 }) {
             const Logits logits(m, n, 64, 0.3F, draw, ops);
             const Index depth = (m + 1) / 2;
             const GuardedFloats along(m * n / 2), across(n * depth), sums(m);
@@ -175,7 +176,7 @@ void TestFusedSoftmax::exponentials()
     const SimdOps& ops = *fusedTable();
     Draw draw(5, 1);
     for (const Index m : { 1, 31, 32, 33, 95, 224, 256 })
-        for (const Index n : { 16, 32, 48, 256 }) {
+        for (const Index n : { 16, 32, 48, 80, 240, 256 }) {
             const Logits logits(m, n, 64, 1.0F, draw, ops);
             const Index ld = (n + 31) / 32 * 32 + 32;
             const GuardedFloats out(m * ld / 2);
@@ -226,18 +227,38 @@ void TestFusedSoftmax::weightedSums()
         }
 }
 
+void TestFusedSoftmax::dot()
+{
+    Draw draw(8, 1);
+    for (const Index n : { 1, 15, 16, 31, 48, 64, 96, 133 }) {
+        const Half x(draw.reals(n)), w(draw.reals(n));
+        const GuardedFloats wide(n), narrow((n + 1) / 2);
+        auto* const numbers = reinterpret_cast<Bf16*>(narrow.data()) + n % 2; // ends where memory does
+        double expected = 0;
+        for (Index i = 0; i < n; ++i) {
+            wide.data()[i] = widened(x.values[std::size_t(i)]);
+            numbers[i] = w.values[std::size_t(i)];
+            expected += double { wide.data()[i] } * double { widened(numbers[i]) };
+        }
+        QVERIFY(std::abs(double { fusedTable()->bf16.dot(wide.data(), numbers, n) } - expected) < 1e-5);
+    }
+}
+
 void TestFusedSoftmax::steps_data()
 {
     QTest::addColumn<int>("batch");
     QTest::addColumn<int>("labels");
+    QTest::addColumn<int>("h");
     QTest::addColumn<float>("scale");
     QTest::addColumn<int>("threads");
-    QTest::newRow("one sample") << 1 << 40 << 1.0F << 1;
-    QTest::newRow("flat") << 37 << 1001 << 0.05F << 1;
-    QTest::newRow("as trained") << 37 << 1001 << 3.0F << 3;
-    QTest::newRow("one label takes all") << 18 << 300 << 12.0F << 1;
-    QTest::newRow("true labels are unlikely beyond a stash") << 18 << 300 << 90.0F << 1;
-    QTest::newRow("blocks of samples") << 300 << 700 << 1.0F << 2;
+    QTest::newRow("one sample") << 1 << 40 << 64 << 1.0F << 1;
+    QTest::newRow("flat") << 37 << 1001 << 64 << 0.05F << 1;
+    QTest::newRow("as trained") << 37 << 1001 << 64 << 3.0F << 3;
+    QTest::newRow("one label takes all") << 18 << 300 << 64 << 12.0F << 1;
+    QTest::newRow("true labels are unlikely beyond a stash") << 18 << 300 << 64 << 90.0F << 1;
+    QTest::newRow("blocks of samples") << 300 << 700 << 64 << 1.0F << 2;
+    QTest::newRow("an odd hidden layer") << 37 << 300 << 33 << 1.0F << 2;
+    QTest::newRow("a hidden layer of no whole tiles") << 300 << 300 << 100 << 1.0F << 1;
 }
 
 // The same samples, weights and labels on both; also where the sums are given, as to a shard of an output layer.
@@ -247,7 +268,7 @@ void TestFusedSoftmax::steps()
     QFETCH(int, labels);
     QFETCH(float, scale);
     QFETCH(int, threads);
-    constexpr Index h = 64;
+    QFETCH(int, h);
     Draw draw(7, 1);
     const Floats weights = draw.reals(labels * h, scale / 4), hidden = draw.reals(batch * h), bias = draw.reals(labels);
     const HostRows truth(draw, batch, labels, 5);

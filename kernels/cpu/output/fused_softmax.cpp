@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Softmax cross-entropy where products cost less than keeping logits: these never leave the first cache. The few true
-// labels' logits are computed apart.
+// Softmax cross-entropy by products of pairs, without a stash: logits never leave the first cache, and are multiplied
+// twice. The few true labels' logits are computed apart.
 #include "kernels/cpu/output/logit.h"
 #include "kernels/cpu/output/output_layer.h"
 
@@ -8,11 +8,7 @@
 
 namespace evenkeel {
 
-bool OutputLayer::isFused(const Layer& layer) const
-{
-    constexpr Index tileDepth = 32; // of products on AMX
-    return layer.w.bf16 && m_ops.bf16.logitGradient && layer.hidden.cols % tileDepth == 0;
-}
+bool OutputLayer::isFused(const Layer& layer) const { return layer.w.bf16 && m_ops.bf16.logitGradient; }
 
 // The true labels' logits, entry by entry, and their sums over each sample.
 void OutputLayer::addTrueLogits(const Layer& layer, LabelsView labels)

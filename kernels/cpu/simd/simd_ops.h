@@ -112,18 +112,19 @@ struct Bf16Ops {
     void (*add)(const Bf16* from, const Bf16* compensation, std::int64_t n, float* to); // to = from + compensation
     void (*narrow)(const float* from, const StepRounding& rounding, std::int64_t position, std::int64_t n, Bf16* to,
         Bf16* compensation);
-    // Softmax on a product's output that is not stored: logits of up to 256 labels and samples, k a multiple of 16
-    // pairs. The first is softmaxStatistics(), the second softmaxGradient(), rowSums() and pairsBothWays(). Null where
-    // this table has no instructions for products of pairs.
+    // Softmax on a product's output that is not stored: logits of up to 256 labels and samples. The first is
+    // softmaxStatistics(), the second softmaxGradient(), rowSums() and pairsBothWays(). Null where this table has no
+    // instructions for products of pairs.
     void (*logitStatistics)(const Product& p, float* max, double* sum);
     void (*logitGradient)(
         const Product& p, const float* max, const float* scale, float* along, float* across, float* rowSums);
     // Of the same products: to[l * ld + b] = e^(z - shift), added to the sums before it is rounded; infinite where that
-    // is too large. And of such a matrix, out[l] = sum_b weights[b] x[l * ld + b].
+    // is too large; `to` starts where a line of the caches does, and ld is a multiple of 32. And of such a matrix,
+    // out[l] = sum_b weights[b] x[l * ld + b].
     void (*logitExponentials)(const Product& p, const float* shift, double* sum, Bf16* to, std::int64_t ld);
     void (*weightedRowSums)(
         const Bf16* x, std::int64_t ld, std::int64_t rows, std::int64_t columns, const float* weights, float* out);
-    // A single such logit, without its bias: sum_i x[i] w[i], x of bf16 numbers and n a multiple of 16.
+    // A single such logit, without its bias: sum_i x[i] w[i], x of bf16 numbers.
     float (*dot)(const float* x, const Bf16* w, std::int64_t n);
 };
 

@@ -81,11 +81,13 @@ inline void store(int number, void* to, std::int64_t stride)
         std::memcpy(static_cast<char*>(to) + r * stride, tile.words[r], static_cast<std::size_t>(tile.bytes));
 }
 
+// Denormal numbers are taken, and given, as zeros.
+inline float flushed(float x) { return std::fpclassify(x) == FP_SUBNORMAL ? 0.0F : x; }
 inline float number(std::uint32_t bits)
 {
     float x = 0;
     std::memcpy(&x, &bits, sizeof x);
-    return std::fpclassify(x) == FP_SUBNORMAL ? 0.0F : x;
+    return flushed(x);
 }
 
 // c += a b in pairs: the sums of the first and of the second of each pair, and then both.
@@ -100,10 +102,10 @@ inline void multiplyPairs(int c, int a, int b)
             float first = 0, second = 0;
             for (int k = 0; k < right.rows; ++k) {
                 const std::uint32_t x = left.words[m][k], y = right.words[k][n];
-                first = std::fma(number(x << 16), number(y << 16), first);
-                second = std::fma(number(x & 0xffff0000U), number(y & 0xffff0000U), second);
+                first = flushed(std::fma(number(x << 16), number(y << 16), first));
+                second = flushed(std::fma(number(x & 0xffff0000U), number(y & 0xffff0000U), second));
             }
-            const float all = number(sum.words[m][n]) + (first + second);
+            const float all = flushed(number(sum.words[m][n]) + flushed(first + second));
             std::memcpy(&sum.words[m][n], &all, sizeof all);
         }
 }

@@ -8,7 +8,7 @@
 
 namespace evenkeel::test {
 
-// Those that this machine can run; AMX is emulated where AVX512-BF16 is all that it has. Empty where it has neither.
+// Those that this machine can run, and AMX emulated where it has AVX512-BF16.
 std::vector<const SimdOps*> pairTables();
 
 } // namespace evenkeel::test
