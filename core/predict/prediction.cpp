@@ -19,7 +19,7 @@ namespace {
 
 constexpr double maxJitter = 0.3; // that is taken over from a profile
 
-// The profile of such a device, of one with weights in fp32 where none is of bf16; null: there is none.
+// The profile of such a device; where there is none in bf16, that of the same device in fp32. Null: neither.
 const ProfileFile* profileFor(
     const DeviceSpec& device, const RunConfig& project, const std::vector<ProfileFile>& profiles)
 {
@@ -69,8 +69,8 @@ RunConfig onProfiles(const RunConfig& project)
             DeviceSpec sim;
             sim.kind = DeviceSpec::Kind::Sim;
             sim.profile = spec.profile;
-            if (spec.math == DeviceSpec::Math::Bf16)
-                sim.math = spec.math;
+            if (spec.math)
+                sim.math = keepsBf16(spec) ? DeviceSpec::Math::Bf16 : DeviceSpec::Math::Fp32;
             sim.speed = spec.speed;
             sim.changes = spec.changes;
             sim.trace = spec.trace;

@@ -83,6 +83,20 @@ gives 0 predict one.toml "${alone[@]}" --set 'devices.use=["cpu,threads=1,math=b
 json 'd["seconds_per_step"] < 1'
 gives 0 predict one.toml "${alone[@]}" "${bf16[@]}" --set model.optimizer-state=fp32 --set 'devices.use=["cpu,threads=1,math=fp32"]' --dry --json
 json 'd["seconds_per_step"] >= 1'
+# One that keeps fp32 in a project of bf16 is measured in that.
+gives 0 calibrate one.toml "${alone[@]}" "${bf16[@]}" --set 'devices.use=["cpu,threads=1,math=fp32", "cpu,threads=1"]' \
+    --device cpu,threads=1,math=fp32 --json
+json 'd["device"] == "cpu,threads=1" and d["file"].endswith("/cpu-threads-1.toml")'
+# A GPU's math is that of the device in its place.
+for math in fp32 bf16; do
+    sed "s/^device = .*/device = \"cuda:0$([[ $math == fp32 ]] || echo ,math=$math)\"/" "$profiles/cpu-threads-1.toml" >"$profiles/gpu-$math.toml"
+done
+gives 0 predict one.toml --set train.clock=real "${bf16[@]}" --set 'devices.use=["cuda:0,math=fp32", "cuda:0"]' \
+    --set train.algorithm=local-sgd --dry
+! grep -q 'measured with weights' out || fail "a GPU's own math is lost"
+gives 0 predict one.toml --set train.clock=real --set 'devices.use=["cuda:0,math=bf16"]' --dry
+! grep -q 'measured with weights' out || fail "a GPU's own math is lost"
+rm "$profiles"/gpu-*.toml
 gives 0 train two.toml --no-db --json "${bf16[@]}" --set 'devices.use=["sim:cpu-threads-1", "sim:cpu-threads-1-math-bf16"]'
 json_lines "sum('was measured with weights in fp32: layers in bf16' in e.get('text', '') for e in d) == 1"
 gives 0 train two.toml --no-db --json --set 'devices.use=["sim:cpu-threads-1", "sim:cpu-threads-1-math-bf16"]'

@@ -47,7 +47,7 @@ public:
         , m_data(data)
         , m_control(control)
         , m_options(options)
-        , m_spec(DeviceSpec::parse(profiledDevice(DeviceSpec::parse(options.device), project.model)))
+        , m_spec(DeviceSpec::parse(profiledDevice(DeviceSpec::parse(options.device), {})))
         , m_devices(int(std::ranges::count_if(project.devices,
               [&](const std::string& text) {
                   return profiledDevice(DeviceSpec::parse(text), project.model) == m_spec.text();

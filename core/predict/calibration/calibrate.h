@@ -10,7 +10,7 @@
 namespace evenkeel {
 
 struct CalibrateOptions {
-    std::string device; // its text; what makes it slower or smaller is left out
+    std::string device; // one of kindsOfHardware(): what makes it slower or smaller is left out
     std::function<void(const std::string&, double)> progress = [](const std::string&, double) {};
 };
 
