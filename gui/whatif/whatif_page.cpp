@@ -122,6 +122,7 @@ void WhatIfPage::connectSession()
     });
     connect(&m_session.calibration(), &BackgroundJob::runningChanged, this, &WhatIfPage::showCalibrate);
     connect(&m_session.loading(), &BackgroundJob::runningChanged, this, &WhatIfPage::showCalibrate);
+    connect(&m_session, &WhatIfSession::loaded, this, &WhatIfPage::showCalibrate);
     connect(&m_session, &WhatIfSession::calibrated, this, [this](const QStringList& results) {
         m_message->showMessage(InlineMessage::Kind::Information, results.join(u' ').toHtmlEscaped());
     });

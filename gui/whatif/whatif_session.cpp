@@ -116,6 +116,7 @@ void WhatIfSession::load()
             m_data = data;
             m_dataOf = config;
             m_delay.start();
+            Q_EMIT loaded();
         };
     });
 }

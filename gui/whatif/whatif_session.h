@@ -77,6 +77,7 @@ public:
 
 Q_SIGNALS:
     void listsChanged(); // profiles, links, runs
+    void loaded(); // the data
     void runAppeared(qint64 run); // on the same data, since the list was read before
     void calibrated(const QStringList& results); // a sentence per kind of device
     void predicted();

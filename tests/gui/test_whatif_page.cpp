@@ -211,6 +211,7 @@ void TestWhatifPage::devicesAreMeasured()
     open(config);
     QVERIFY(!part<InlineMessage>("whatif.figures.problem")->isHidden());
     auto* button = part<QPushButton>("whatif.calibrate");
+    QTRY_VERIFY(button->isEnabled()); // as soon as there are data
     m_page->setTraining(true); // the run and the measurement would disturb each other
     QVERIFY(!button->isEnabled());
     m_page->setTraining(false);
