@@ -8,7 +8,11 @@
 
 namespace evenkeel {
 
-bool OutputLayer::isFused(const Layer& layer) const { return layer.w.bf16 && m_ops.bf16.logitGradient; }
+bool OutputLayer::isFused(const Layer& layer) const
+{
+    constexpr Index enough = 32; // hidden units: products of fewer take less time than what follows them
+    return layer.w.bf16 && m_ops.bf16.logitGradient && layer.hidden.cols >= enough;
+}
 
 // The true labels' logits, entry by entry, and their sums over each sample.
 void OutputLayer::addTrueLogits(const Layer& layer, LabelsView labels)

@@ -38,7 +38,8 @@ public:
     void topLabels(
         ConstMatrixView hidden, const ConstWeightsView& w, const float* bias, Index k, Id* ids, float* scores);
 
-    // The softmax step's way: it follows from the weights' type and the shapes alone, so that results repeat.
+    // The softmax step's way: it follows from the weights' type and the shapes alone, so that results repeat. (With a
+    // hidden layer that is wide enough for isFused().)
     OutputWay way(Index batch, Index labels, bool isBf16) const;
     static std::string nameOf(OutputWay way);
 
@@ -102,6 +103,7 @@ private:
         BestLabels& best, int threadIndex, const Layer& layer, Index tile, const Block& block, Logits logits);
     Logits logitsOf(const Layer& layer, const Stash& stash, Index tile, const Block& block, Thread& thread) const;
 
+    OutputWay wayOf(Index batch, Index labels, bool fused) const;
     Stash makeStash(const Layer& layer);
     void startSums(const Layer& layer);
     void statistics(const Layer& layer, LabelsView labels, const Stash& stash, BestLabels* best = nullptr);

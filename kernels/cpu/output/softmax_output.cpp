@@ -39,7 +39,11 @@ double logarithm(double x)
 
 OutputWay OutputLayer::way(Index batch, Index labels, bool isBf16) const
 {
-    const bool fused = isBf16 && m_ops.bf16.logitExponentials;
+    return wayOf(batch, labels, isBf16 && m_ops.bf16.logitExponentials);
+}
+
+OutputWay OutputLayer::wayOf(Index batch, Index labels, bool fused) const
+{
     const Index logits = roundUp(batch, 16) * labels; // samples as the inner loops take them
     if (!fused && labels < manyLabels && logits * Index { sizeof(float) } <= m_stashBytes)
         return OutputWay::Stash;
@@ -55,7 +59,7 @@ std::string OutputLayer::nameOf(OutputWay way)
 OutputLayer::Stash OutputLayer::makeStash(const Layer& layer)
 {
     Stash stash;
-    stash.way = way(layer.batch(), layer.tiles.labels, layer.w.bf16);
+    stash.way = wayOf(layer.batch(), layer.tiles.labels, isFused(layer));
     const Index columns = layer.block(0).columns;
     stash.ld = stash.way == OutputWay::Stash ? layer.ld : isFused(layer) ? roundUp(columns, 32) : columns;
     const Index size = layer.tiles.labels * layer.blocks() * stash.ld;
