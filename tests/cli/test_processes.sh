@@ -108,6 +108,31 @@ LD_PRELOAD="${LD_PRELOAD:+$LD_PRELOAD:}$(dirname "$cli")/../tests/libslow_launch
 grep -q '"status":"done"' out || fail "not done where the launcher stands still"
 grep -q 'signal 18' err || fail "the launcher did not stand still" # mpirun says that it was continued
 
+# No rank of four asks the machine's X displays for GPUs, of which one may close the connection and so end it; mpirun may.
+display=/tmp/.X11-unix/X9
+if command -v python3 >/dev/null && mkdir -p -m 1777 ${display%/*} && [[ ! -e $display ]]; then
+    python3 - $display >connections <<'EOF' &
+import os, socket, sys, time
+server, end, count = socket.socket(socket.AF_UNIX), time.monotonic() + 60, 0
+server.bind(sys.argv[1])
+server.listen(64)
+server.settimeout(0.1)
+while time.monotonic() < end and not os.path.exists("enough"):
+    try:
+        server.accept()[0].close()
+        count += 1
+    except TimeoutError:
+        pass
+os.unlink(sys.argv[1])
+print(count)
+EOF
+    until [[ -e $display ]] || ! kill -0 $!; do sleep 0.1; done
+    over 4 train p.toml --json --set train.algorithm=local-sgd || fail "beside a display: exit status $?"
+    touch enough
+    wait $!
+    (($(cat connections) < 4)) || fail "ranks connect to displays: $(cat connections) connections"
+fi
+
 # What transfers take between the processes, for the twin.
 over 3 calibrate p.toml --links -o links.toml || fail "calibrate --links: exit status $?"
 for what in sum read message draw; do

@@ -41,6 +41,9 @@ void initialize()
     // Open MPI's TCP: large messages are sent in one go. Its usual way asks for answers within a message, which takes
     // twice the link's time where both ends send, as in a sum.
     setenv("OMPI_MCA_btl_tcp_flags", "1", 0);
+    // Looking for GPUs, hwloc connects to each X display of the machine, and one that closes the connection just then
+    // ends the process (SIGPIPE).
+    setenv("HWLOC_COMPONENTS", "-gl", 0);
     checkMpi(MPI_Init_thread(nullptr, nullptr, MPI_THREAD_MULTIPLE, &level), "MPI_Init_thread");
     if (level >= MPI_THREAD_MULTIPLE)
         return;
