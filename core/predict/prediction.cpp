@@ -25,10 +25,10 @@ const ProfileFile* profileFor(
 {
     DeviceSpec spec = device;
     resolveMath({ &spec, 1 }, project.model);
-    const std::string wanted = profiledDevice(spec, project.model);
+    const std::string wanted = profiledDevice(spec, {});
     if (keepsBf16(spec))
         spec.math = DeviceSpec::Math::Fp32;
-    const std::string instead = profiledDevice(spec, project.model);
+    const std::string instead = profiledDevice(spec, {});
     const ProfileFile* best = nullptr;
     const auto rank = [&](const ProfileFile& p) {
         return std::tuple(p.device.device == wanted, p.device.project == project.name, p.device.date);
