@@ -18,7 +18,7 @@ namespace evenkeel {
 
 // Texts in the file, enums from there on: the names are in settings.h, in the order of the enumerators.
 enum class Loss; // kernels/device.h: Softmax, Sigmoid
-enum class OutputLayer { Full, Sampled }; // whether a training step uses all labels or `active` of them
+enum class OutputMode { Full, Sampled }; // whether a training step uses all labels or `active` of them
 enum class Optimizer { Sgd, Momentum, Adam };
 enum class ClockKind { Real, Virtual };
 enum class CostModel { Profile, Simple }; // of virtual time: the devices' profiles, or the constants of [virtual]
@@ -53,7 +53,7 @@ struct ModelConfig {
     int neighbors = 0; // training samples that evaluations and predictions ask besides the network; 0: none
     double neighborWeight = 0.5; // of what they say
     int neighborPower = 2; // of their cosines
-    OutputLayer output = OutputLayer::Full;
+    OutputMode output = OutputMode::Full;
     int active = 2048; // labels per step: the batch's true ones, and others that stand for the rest
     Negatives negatives = Negatives::Frequency; // how those are found
     ActiveSet activeSet = ActiveSet::Batch;

@@ -124,7 +124,7 @@ void checkMath(const ModelConfig& model, const std::vector<DeviceSpec>& devices)
 // A set of labels for each sample needs tables to find it and host memory to work in.
 void checkActiveSet(const ModelConfig& model, const Algorithm& algorithm, const std::vector<DeviceSpec>& devices)
 {
-    const bool isFull = model.output == OutputLayer::Full;
+    const bool isFull = model.output == OutputMode::Full;
     if (model.activeSet != ActiveSet::Sample || (isFull && algorithm.output != Algorithm::Output::Sampled))
         return;
     require(isFull || model.negatives == Negatives::Lsh, "model.active-set",

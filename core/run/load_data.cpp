@@ -99,7 +99,7 @@ RunData loadRunData(
         checkRows(*samples, rowFormatOf(config.data));
     const ModelConfig& model = config.model;
     const bool isDefault = model.active == ModelConfig {}.active; // it takes all labels of a small data set
-    if (model.output == OutputLayer::Sampled && model.active > data.train.labels && !isDefault)
+    if (model.output == OutputMode::Sampled && model.active > data.train.labels && !isDefault)
         throw ConfigError("model.active",
             "model.active = " + std::to_string(model.active) + " is above the number of labels, "
                 + std::to_string(data.train.labels));

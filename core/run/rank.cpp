@@ -43,7 +43,7 @@ namespace {
 OutputSampling outputSampling(const RunPlan& plan, const RunData& data)
 {
     const ModelConfig& m = plan.config.model;
-    const bool isFull = m.output == OutputLayer::Full;
+    const bool isFull = m.output == OutputMode::Full;
     if (isFull && plan.algorithm.output != Algorithm::Output::Sampled)
         return {};
     return { .active = m.active,

@@ -95,7 +95,7 @@ std::vector<std::string> estimates(const RunPlan& plan)
 
 bool samplesOutput(const RunPlan& plan)
 {
-    return plan.config.model.output == OutputLayer::Sampled || plan.algorithm.output == Algorithm::Output::Sampled;
+    return plan.config.model.output == OutputMode::Sampled || plan.algorithm.output == Algorithm::Output::Sampled;
 }
 
 void checkDry(const RunPlan& plan)

@@ -283,7 +283,7 @@ void DeviceCurves::update()
         return;
     std::vector<double> waiting, samples;
     for (int rank = 0; rank < m_data.ranks(); ++rank) {
-        const RankTotals& totals = m_data.totals(rank);
+        const LiveRank& totals = m_data.totals(rank);
         waiting.push_back(totals.updates > 0 ? 1 - m_data.busyShare(rank) : std::numeric_limits<double>::quiet_NaN());
         samples.push_back(static_cast<double>(totals.samples));
     }

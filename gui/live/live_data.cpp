@@ -36,7 +36,7 @@ void LiveData::passTime(double time, double wall)
     m_wall = std::max(m_wall, wall);
 }
 
-RankTotals* LiveData::rank(int rank)
+LiveRank* LiveData::rank(int rank)
 {
     return rank >= 0 && rank < ranks() ? &m_totals[static_cast<std::size_t>(rank)] : nullptr;
 }
@@ -44,7 +44,7 @@ RankTotals* LiveData::rank(int rank)
 PlotX LiveData::addStep(const StepEvent& step, double unseen)
 {
     passTime(step.time, step.wall);
-    RankTotals* totals = rank(step.rank);
+    LiveRank* totals = rank(step.rank);
     if (!totals)
         return at(step.time);
     if (m_info.resumed > 0 && totals->updates == 0)
@@ -67,7 +67,7 @@ PlotX LiveData::addStep(const StepEvent& step, double unseen)
 
 // The run that this one continues may have trained on after its last evaluation: each rank's first step shows what its
 // own totals were.
-void LiveData::continueFrom(RankTotals& totals, const StepEvent& first)
+void LiveData::continueFrom(LiveRank& totals, const StepEvent& first)
 {
     totals.samples = first.samples - first.batch;
     totals.updates = first.update - 1;
@@ -107,7 +107,7 @@ PlotX LiveData::addReplicas(const ReplicasEvent& replicas)
 PlotX LiveData::addDevice(const DeviceEvent& device)
 {
     passTime(device.time, device.wall);
-    if (RankTotals* totals = rank(device.rank)) {
+    if (LiveRank* totals = rank(device.rank)) {
         totals->reading = device;
         addPower(*totals, device);
     }
@@ -115,7 +115,7 @@ PlotX LiveData::addDevice(const DeviceEvent& device)
 }
 
 // A reading holds until the next one.
-void LiveData::addPower(RankTotals& totals, const DeviceEvent& device)
+void LiveData::addPower(LiveRank& totals, const DeviceEvent& device)
 {
     const double watts = device.readings.power;
     if (!totals.hasPower || !std::isfinite(watts))
@@ -129,7 +129,7 @@ void LiveData::addNote(const NoteEvent& note)
 {
     passTime(note.time, note.wall);
     for (const std::int64_t about : note.ranks)
-        if (RankTotals* totals = rank(static_cast<int>(about)); totals && note.kind == "lost")
+        if (LiveRank* totals = rank(static_cast<int>(about)); totals && note.kind == "lost")
             totals->lostAt = note.time;
 }
 

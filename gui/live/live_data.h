@@ -13,7 +13,7 @@
 
 namespace evenkeel {
 
-struct RankTotals {
+struct LiveRank {
     qint64 samples = 0, updates = 0;
     double busySeconds = 0, lastTime = 0, lastWall = 0;
     double lostAt = -1; // time of the run; negative: it is not lost
@@ -46,7 +46,7 @@ public:
 
     const RunInfo& info() const { return m_info; }
     int ranks() const { return static_cast<int>(m_totals.size()); }
-    const RankTotals& totals(int rank) const { return m_totals[static_cast<std::size_t>(rank)]; }
+    const LiveRank& totals(int rank) const { return m_totals[static_cast<std::size_t>(rank)]; }
     const std::optional<EvaluationEvent>& lastEvaluation() const { return m_lastEvaluation; }
     double bestP1() const { return m_bestP1; }
     double time() const { return m_time; } // the run's clock at the newest event
@@ -57,13 +57,13 @@ public:
 
 private:
     void passTime(double time, double wall);
-    RankTotals* rank(int rank);
-    void continueFrom(RankTotals& totals, const StepEvent& first);
+    LiveRank* rank(int rank);
+    void continueFrom(LiveRank& totals, const StepEvent& first);
     PlotX at(double time);
-    void addPower(RankTotals& totals, const DeviceEvent& device);
+    void addPower(LiveRank& totals, const DeviceEvent& device);
 
     RunInfo m_info;
-    std::vector<RankTotals> m_totals;
+    std::vector<LiveRank> m_totals;
     std::optional<EvaluationEvent> m_lastEvaluation;
     double m_bestP1 = 0;
     double m_time = 0, m_wall = 0;

@@ -34,7 +34,7 @@ void LiveDevicesModel::refresh(RunSession::State state, const std::string& ended
     m_state = state;
     m_ended = ended;
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
-        const RankTotals& totals = m_data.totals(static_cast<int>(i));
+        const LiveRank& totals = m_data.totals(static_cast<int>(i));
         Row& row = m_rows[i];
         const double elapsed = m_data.time() - row.time;
         if (elapsed <= 0 || totals.samples == row.samples)
@@ -69,7 +69,7 @@ void LiveDevicesModel::readRange()
 
 RangeFigures LiveDevicesModel::figures(int rank) const
 {
-    const RankTotals& totals = m_data.totals(rank);
+    const LiveRank& totals = m_data.totals(rank);
     if (!m_range)
         return { m_data.time(), totals.busySeconds, static_cast<double>(totals.samples),
             static_cast<double>(totals.updates) };
@@ -96,7 +96,7 @@ QString LiveDevicesModel::stateText(int rank) const
         return tr("paused");
     if (m_state == S::Stopping)
         return tr("stopping");
-    const RankTotals& totals = m_data.totals(rank);
+    const LiveRank& totals = m_data.totals(rank);
     if (totals.updates == 0)
         return tr("starting");
     // Far longer than its steps usually take: a slow one is work.
@@ -133,7 +133,7 @@ QStringList readingTexts(const DeviceReadings& readings, bool areDetailsShown)
     return texts;
 }
 
-DeviceReadings sensorsOf(const RankTotals& totals)
+DeviceReadings sensorsOf(const LiveRank& totals)
 {
     return totals.reading ? totals.reading->readings : DeviceReadings {};
 }
@@ -183,7 +183,7 @@ QString LiveDevicesModel::deviceTip(int rank) const
 
 QVariant LiveDevicesModel::value(int rank, int column) const
 {
-    const RankTotals& totals = m_data.totals(rank);
+    const LiveRank& totals = m_data.totals(rank);
     const QLocale locale;
     switch (column) {
     case Device:
@@ -207,7 +207,7 @@ QVariant LiveDevicesModel::value(int rank, int column) const
 
 QVariant LiveDevicesModel::sortValue(int rank, int column) const
 {
-    const RankTotals& totals = m_data.totals(rank);
+    const LiveRank& totals = m_data.totals(rank);
     switch (column) {
     case Device:
         return rank;

@@ -159,7 +159,7 @@ void TrainPage::load()
     const QString name = QString::fromStdString(m_document.config().train.algorithm);
     m_virtual->setVisible(m_document.config().train.clock == ClockKind::Virtual);
     const ModelConfig& model = m_document.config().model;
-    const bool sampled = model.output == OutputLayer::Sampled;
+    const bool sampled = model.output == OutputMode::Sampled;
     const TrainConfig& train = m_document.config().train;
     m_fields->showRows(QStringLiteral("train.rate-"), train.schedule == RateSchedule::Step);
     m_fields->showRows(QStringLiteral("model.active"), sampled);

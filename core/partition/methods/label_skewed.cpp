@@ -12,7 +12,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr Option options[] = {
+constexpr Option labelSkewedOptions[] = {
     { "alpha", "evenness: small values give each class to few devices, large values approach stratified", 0.3, 0.001,
         1000 },
     classesOption,
@@ -32,10 +32,10 @@ std::vector<std::size_t> classOfSample(const Classes& classes)
 // j. It needs no logarithms, so it gives the same partition on every machine. Full ranks are skipped.
 Partition makeLabelSkewed(const PartitionTask& task)
 {
-    const Classes classes = classesOf(*task.data, classChoice(task, options), task.speeds.size());
+    const Classes classes = classesOf(*task.data, classChoice(task, labelSkewedOptions), task.speeds.size());
     const std::vector<std::size_t> classOf = classOfSample(classes);
     const std::vector<double> share = shares(task.speeds);
-    const double alpha = optionOf(task, options, "alpha") * static_cast<double>(share.size());
+    const double alpha = optionOf(task, labelSkewedOptions, "alpha") * static_cast<double>(share.size());
     const std::size_t ranks = share.size();
     std::vector<Index> room = quotas(task.data->samples, task.speeds);
     std::vector<Index> given(classes.count() * ranks, 0);
@@ -79,7 +79,7 @@ const Partitioner labelSkewedPartitioner {
     .paper = "Hsu, Qi, Brown: Measuring the Effects of Non-Identical Data Distribution (2019)",
     .summary = "Each class is distributed over the devices by a draw from a Dirichlet distribution, so devices get "
                "different label distributions, while sizes stay in proportion to speeds. For studies of non-IID data.",
-    .options = options,
+    .options = labelSkewedOptions,
     .make = makeLabelSkewed,
 };
 

@@ -10,7 +10,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr Option options[] = {
+constexpr Option rcdSgdOptions[] = {
     { "classes", classRuleHelp, 0, 0, 4, true, classRuleNames },
     clustersOption,
     { "objective", "facility location or graph cut, on a Gaussian kernel", 0, 0, 1, true,
@@ -23,18 +23,18 @@ constexpr Option options[] = {
 
 Partition makeRcdSgd(const PartitionTask& task)
 {
-    const auto option = [&](std::string_view name) { return optionOf(task, options, name); };
+    const auto option = [&](std::string_view name) { return optionOf(task, rcdSgdOptions, name); };
     PartitionTask fresh = task;
     fresh.start = nullptr; // the printed algorithm does not start from a partition
     return submodularPartition(fresh,
         {
-            .classes = classChoice(task, options),
+            .classes = classChoice(task, rcdSgdOptions),
             .objective = option("objective") == 0 ? ObjectiveKind::FacilityLocation : ObjectiveKind::GraphCut,
             .dealing = Dealing::Lazy, // chooses what the printed loop over all samples does
             .turn = Turn::SmallestValue,
             .swaps = 0,
             .sizeWeight = 0,
-            .neighbors = { static_cast<Index>(option("neighbours")), static_cast<NeighborSearch>(option("search")),
+            .neighbors = { static_cast<Index>(option("neighbours")), static_cast<NeighborGraphSearch>(option("search")),
                 option("bandwidth") },
             .lambda = 1,
         });
@@ -49,7 +49,7 @@ const Partitioner rcdSgdPartitioner {
     .summary = "The rule printed in the paper, for comparison: in every class, the device whose set has the smallest "
                "value takes the sample with the largest gain. With uneven speeds, slow devices reach their quotas "
                "early and the fast one gets the remaining samples, so the result can be worse than stratified random.",
-    .options = options,
+    .options = rcdSgdOptions,
     .make = makeRcdSgd,
 };
 

@@ -9,14 +9,14 @@ namespace evenkeel {
 
 namespace {
 
-constexpr Option options[] = {
+constexpr Option stratifiedOptions[] = {
     classesOption,
     clustersOption,
 };
 
 Partition makeStratified(const PartitionTask& task)
 {
-    const Classes classes = classesOf(*task.data, classChoice(task, options), task.speeds.size());
+    const Classes classes = classesOf(*task.data, classChoice(task, stratifiedOptions), task.speeds.size());
     return stratifiedPartition(classes, task.speeds, task.seed, task.progress);
 }
 
@@ -48,7 +48,7 @@ const Partitioner stratifiedPartitioner {
     .paper = "",
     .summary = "Every class is divided in proportion to the devices' speeds, to within one sample, at random within "
                "the class. The baseline that all other methods are compared with.",
-    .options = options,
+    .options = stratifiedOptions,
     .make = makeStratified,
 };
 

@@ -10,7 +10,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr Option options[] = {
+constexpr Option submodularOptions[] = {
     { "classes", classRuleHelp, 0, 0, 4, true, classRuleNames },
     clustersOption,
     { "objective",
@@ -45,9 +45,9 @@ constexpr Option options[] = {
 
 Partition makeSubmodular(const PartitionTask& task)
 {
-    const auto option = [&](std::string_view name) { return optionOf(task, options, name); };
+    const auto option = [&](std::string_view name) { return optionOf(task, submodularOptions, name); };
     const SubmodularPlan plan {
-        .classes = classChoice(task, options),
+        .classes = classChoice(task, submodularOptions),
         .objective = static_cast<ObjectiveKind>(option("objective")),
         .dealing = static_cast<Dealing>(option("optimizer")),
         .turn = static_cast<Turn>(option("turn")),
@@ -55,7 +55,7 @@ Partition makeSubmodular(const PartitionTask& task)
         .epsilon = option("epsilon"),
         .swaps = option("swaps"),
         .sizeWeight = option("size-weight"),
-        .neighbors = { static_cast<Index>(option("neighbours")), static_cast<NeighborSearch>(option("search")),
+        .neighbors = { static_cast<Index>(option("neighbours")), static_cast<NeighborGraphSearch>(option("search")),
             option("bandwidth") },
         .lambda = option("lambda"),
     };
@@ -73,7 +73,7 @@ const Partitioner submodularPartitioner {
     .summary = "Gives every device nearly the same feature distribution in every class: each sample goes to the device "
                "with the largest gain of the objective, then pairs are exchanged while that improves it. Sizes are "
                "exactly in proportion to the devices' speeds.",
-    .options = options,
+    .options = submodularOptions,
     .make = makeSubmodular,
 };
 

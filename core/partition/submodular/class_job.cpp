@@ -33,7 +33,7 @@ struct ActiveRanks {
 };
 
 std::unique_ptr<Objective> makeObjective(
-    const SubmodularPlan& plan, const ClassMass& mass, const Neighbors& near, std::span<const double> share)
+    const SubmodularPlan& plan, const ClassMass& mass, const NeighborGraph& near, std::span<const double> share)
 {
     switch (plan.objective) {
     case ObjectiveKind::FacilityLocation:
@@ -124,7 +124,7 @@ void exchange(Deal& deal, const ClassJob& job, const SubmodularPlan& plan)
 std::vector<std::size_t> dealClass(const ClassJob& job, const SubmodularPlan& plan)
 {
     const ActiveRanks active(job);
-    Neighbors near;
+    NeighborGraph near;
     if (plan.usesNeighbors())
         near = findNeighbors(job.data, job.members, plan.neighbors, progressReporter(job, job.members.size(), 1));
     const std::unique_ptr<Objective> f = makeObjective(plan, job.mass, near, active.share);

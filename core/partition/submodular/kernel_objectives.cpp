@@ -11,7 +11,7 @@ constexpr std::size_t nobody = std::size_t(-1);
 
 class FacilityLocation final : public Objective {
 public:
-    FacilityLocation(const Neighbors& neighbors, std::size_t ranks)
+    FacilityLocation(const NeighborGraph& neighbors, std::size_t ranks)
         : Objective(neighbors.count(), ranks)
         , m_near(neighbors)
         , m_best(rows() * ranks, 0)
@@ -68,14 +68,14 @@ private:
         return max;
     }
 
-    const Neighbors& m_near;
+    const NeighborGraph& m_near;
     std::vector<double> m_best; // rows x ranks: similarity of each row to the rank's nearest
     std::vector<std::size_t> m_rankOf;
 };
 
 class GraphCut final : public Objective {
 public:
-    GraphCut(const Neighbors& neighbors, std::size_t ranks, double lambda)
+    GraphCut(const NeighborGraph& neighbors, std::size_t ranks, double lambda)
         : Objective(neighbors.count(), ranks)
         , m_near(neighbors)
         , m_whole(rows(), 1)
@@ -111,7 +111,7 @@ private:
             m_inside[static_cast<std::size_t>(m_near.rows[e]) * ranks() + rank] += sign * m_near.similarity[e];
     }
 
-    const Neighbors& m_near;
+    const NeighborGraph& m_near;
     std::vector<double> m_whole; // sum over the class of sim(row, v), itself included
     std::vector<double> m_inside; // rows x ranks: sum over A_j without the row
     double m_lambda;
@@ -119,12 +119,12 @@ private:
 
 } // namespace
 
-std::unique_ptr<Objective> facilityLocation(const Neighbors& neighbors, std::size_t ranks)
+std::unique_ptr<Objective> facilityLocation(const NeighborGraph& neighbors, std::size_t ranks)
 {
     return std::make_unique<FacilityLocation>(neighbors, ranks);
 }
 
-std::unique_ptr<Objective> graphCut(const Neighbors& neighbors, std::size_t ranks, double lambda)
+std::unique_ptr<Objective> graphCut(const NeighborGraph& neighbors, std::size_t ranks, double lambda)
 {
     return std::make_unique<GraphCut>(neighbors, ranks, lambda);
 }

@@ -10,10 +10,10 @@ namespace evenkeel {
 
 // f(A) = sum over v in the class of max over a in A of sim(v, a). Monotone submodular; at most the number of the
 // class's rows per rank. `neighbors` must outlive the objective.
-std::unique_ptr<Objective> facilityLocation(const Neighbors& neighbors, std::size_t ranks);
+std::unique_ptr<Objective> facilityLocation(const NeighborGraph& neighbors, std::size_t ranks);
 
 // f(A) = lambda sum over v in the class, a in A of sim(v, a) - sum over a, b in A of sim(a, b). lambda = 1 is the
 // cut that the paper prints, sum over v outside A and a in A: submodular but not monotone. It is monotone from 2 on.
-std::unique_ptr<Objective> graphCut(const Neighbors& neighbors, std::size_t ranks, double lambda);
+std::unique_ptr<Objective> graphCut(const NeighborGraph& neighbors, std::size_t ranks, double lambda);
 
 } // namespace evenkeel

@@ -27,7 +27,7 @@ struct Neighbor {
 
 class Search {
 public:
-    Search(const Dataset& data, std::span<const Id> samples, const NeighborOptions& options)
+    Search(const Dataset& data, std::span<const Id> samples, const NeighborGraphOptions& options)
         : m_data(data)
         , m_samples(samples)
         , m_options(options)
@@ -82,7 +82,7 @@ private:
         float value;
     };
 
-    bool approximate() const { return m_options.search == NeighborSearch::Approximate; }
+    bool approximate() const { return m_options.search == NeighborGraphSearch::Approximate; }
 
     // The features by which a row finds others and is found.
     std::vector<Feature> offered(std::size_t row) const
@@ -123,7 +123,7 @@ private:
 
     const Dataset& m_data;
     std::span<const Id> m_samples;
-    NeighborOptions m_options;
+    NeighborGraphOptions m_options;
     std::vector<std::vector<Entry>> m_lists; // rows of each feature
     std::vector<double> m_norm2, m_dot;
     std::vector<char> m_isCandidate;
@@ -163,7 +163,7 @@ double medianDistance2(const Lists& lists)
 
 } // namespace
 
-Neighbors findNeighbors(const Dataset& data, std::span<const Id> samples, const NeighborOptions& options,
+NeighborGraph findNeighbors(const Dataset& data, std::span<const Id> samples, const NeighborGraphOptions& options,
     const std::function<void()>& pulse)
 {
     if (options.count == 0 && samples.size() * samples.size() > maxPairs)
@@ -178,7 +178,7 @@ Neighbors findNeighbors(const Dataset& data, std::span<const Id> samples, const 
     }
     makeSymmetric(lists);
     const double sigma2 = options.bandwidth > 0 ? options.bandwidth * options.bandwidth : medianDistance2(lists);
-    Neighbors result;
+    NeighborGraph result;
     for (const auto& list : lists) {
         for (const Neighbor& neighbor : list) {
             result.rows.push_back(neighbor.row);

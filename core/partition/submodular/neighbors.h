@@ -9,20 +9,20 @@
 
 namespace evenkeel {
 
-enum class NeighborSearch {
+enum class NeighborGraphSearch {
     Exact, // all pairs of rows that share a feature
     Approximate // only pairs that share one of their heaviest features, and of a common feature only so many rows
 };
 
-struct NeighborOptions {
+struct NeighborGraphOptions {
     Index count = 32; // nearest rows kept of each; 0: all
-    NeighborSearch search = NeighborSearch::Exact;
+    NeighborGraphSearch search = NeighborGraphSearch::Exact;
     double bandwidth = 0; // sigma; 0: the median distance to the kept neighbors
 };
 
 // Row i's neighbors are entries offsets[i] .. offsets[i + 1] - 1, ascending; i is among j's if j is among i's. The row
 // itself is not listed: its similarity is 1. Rows without a common feature are not neighbors.
-struct Neighbors {
+struct NeighborGraph {
     std::vector<Index> offsets { 0 };
     std::vector<Id> rows;
     std::vector<double> similarity; // in (0, 1]
@@ -34,7 +34,7 @@ struct Neighbors {
 
 // Distances are those of the data's values. Throws InputError where `count` is 0 and all pairs do not fit in memory.
 // `pulse` (may be empty) is called after every row's search and may throw.
-Neighbors findNeighbors(const Dataset& data, std::span<const Id> samples, const NeighborOptions& options,
+NeighborGraph findNeighbors(const Dataset& data, std::span<const Id> samples, const NeighborGraphOptions& options,
     const std::function<void()>& pulse = {});
 
 } // namespace evenkeel

@@ -25,7 +25,7 @@ struct SubmodularPlan {
     double epsilon = 0.1;
     double swaps = 30; // exchanges tried per sample
     double sizeWeight = 1; // mass of a row's size band, in addition to its features, whose masses add up to 1
-    NeighborOptions neighbors;
+    NeighborGraphOptions neighbors;
     double lambda = 1;
 
     bool usesNeighbors() const

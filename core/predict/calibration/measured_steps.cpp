@@ -21,7 +21,7 @@ RunConfig shortRun(const RunConfig& project, const std::vector<std::string>& dev
     config.partitionOptions.clear();
     config.partitionShares.clear();
     config.algorithmOptions = { { "period", "100000" } };
-    config.model.output = OutputLayer::Full;
+    config.model.output = OutputMode::Full;
     train.algorithm = "local-sgd";
     train.clock = ClockKind::Real;
     train.batch = batch;
