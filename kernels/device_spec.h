@@ -66,7 +66,7 @@ struct DeviceSpec {
     std::int64_t memory = 0; // bytes it may use, 0 = all there is
     std::string uuid {}; // cuda: which GPU, or the beginning of it as nvidia-smi prints it: GPU-1234abcd; empty: any
     GpuLimits limits {}; // cuda:any
-    std::string profile {}; // in virtual time: whose seconds it takes (core/project/device_profiles.h); empty: those
+    std::string profile {}; // in virtual time: whose seconds it takes (core/project/profiles/profiles.h); empty: those
                             // of the project's constants
 
     bool isChosenLater() const { return kind == Kind::Cuda && index == chosenLater; }

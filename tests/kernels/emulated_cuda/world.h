@@ -146,7 +146,7 @@ bool give(void* address);
 void checkFreedMemory();
 void forgetMemory();
 
-// graphs.cpp: calls that are not allowed while somebody captures break the capture.
+// runtime_graphs.cpp: calls that are not allowed while somebody captures break the capture.
 cudaError_t refuseWhileCapturing();
 
 } // namespace evenkeel::emulated
