@@ -13,22 +13,10 @@ constexpr int maxJsonDepth = 64; // ours has 4 levels; writing a deeply nested v
 
 // A discarded value (is_discarded(), no object, no array) if the text is not JSON or nested deeper than maxJsonDepth.
 template<typename Json = nlohmann::ordered_json>
-Json parseJson(std::string_view text)
-{
-    bool isTooDeep = false;
-    const auto keep = [&](int depth, auto, const auto&) {
-        isTooDeep = isTooDeep || depth > maxJsonDepth;
-        return !isTooDeep;
-    };
-    Json value = Json::parse(text, keep, false);
-    return isTooDeep ? Json(Json::value_t::discarded) : value;
-}
+Json parseJson(std::string_view text);
 
 // One line, or indented. A byte that is not UTF-8 becomes the replacement character U+FFFD.
-template<typename Json>
-std::string jsonText(const Json& value, int indent = -1)
-{
-    return value.dump(indent, ' ', false, Json::error_handler_t::replace);
-}
+std::string jsonText(const nlohmann::ordered_json& value, int indent = -1);
+std::string jsonText(const nlohmann::json& value, int indent = -1);
 
 } // namespace evenkeel
