@@ -6,6 +6,7 @@
 #include "gui/run_session.h"
 
 #include <QCoreApplication>
+#include <QFile>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -14,6 +15,14 @@
 #include <thread>
 
 namespace evenkeel {
+
+constexpr int minute = 60'000; // ms
+
+inline QByteArray contents(const QString& file)
+{
+    QFile in(file);
+    return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
+}
 
 // Settings go to a folder that is gone afterwards; nothing of the user's is read or written.
 class OwnSettings {

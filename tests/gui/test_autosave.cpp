@@ -4,6 +4,7 @@
 #include "gui/parts/questions.h"
 #include "gui/project_document.h"
 #include "support.h"
+#include "tests/test_class.h"
 
 #include <QDir>
 #include <QFile>
@@ -158,5 +159,5 @@ void TestAutosave::unreadableIsKept()
     QVERIFY(QFile::exists(file.fileName()));
 }
 
-QTEST_MAIN(TestAutosave)
+REGISTER_TEST(TestAutosave)
 #include "test_autosave.moc"

@@ -11,6 +11,7 @@
 #include "gui/runs/target_view.h"
 #include "gui/runs/time_bars.h"
 #include "stored_runs.h"
+#include "tests/test_class.h"
 
 #include <QClipboard>
 #include <QContextMenuEvent>
@@ -26,12 +27,6 @@
 using namespace evenkeel;
 
 namespace {
-
-QByteArray contents(const QString& file)
-{
-    QFile in(file);
-    return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
-}
 
 // The streams of a PDF, unpacked.
 QByteArray pageOf(const QByteArray& pdf)
@@ -285,5 +280,5 @@ void TestChartExport::explorerAndTargetsSayTheirRuns()
     QCOMPARE(explorer->axes().windowTitle(), explorer->scatter().windowTitle());
 }
 
-QTEST_MAIN(TestChartExport)
+REGISTER_TEST(TestChartExport)
 #include "test_chart_export.moc"

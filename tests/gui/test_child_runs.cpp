@@ -5,6 +5,7 @@
 #include "gui/live/live_page.h"
 #include "gui/parts/page_parts.h"
 #include "gui/runs/runs_page.h"
+#include "tests/test_class.h"
 #include "window_fixture.h"
 
 #include <QDialog>
@@ -18,8 +19,6 @@ using namespace evenkeel;
 using State = RunSession::State;
 
 namespace {
-
-constexpr int minute = 60'000; // ms
 
 RunConfig endless()
 {
@@ -275,5 +274,5 @@ void TestChildRuns::runsUnderWayAreOffered()
     QTRY_VERIFY(messageWith(*window, QStringLiteral("followed here")));
 }
 
-QTEST_MAIN(TestChildRuns)
+REGISTER_TEST(TestChildRuns)
 #include "test_child_runs.moc"

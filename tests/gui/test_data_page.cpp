@@ -7,6 +7,7 @@
 #include "gui/parts/table_view.h"
 #include "gui/project_document.h"
 #include "support.h"
+#include "tests/test_class.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
@@ -322,5 +323,5 @@ void TestDataPage::tablesAreSoundModels()
     QCOMPARE(barsOf({ { 0, 1, 2 }, { 0, 1, 2 }, { 0, 6, 0 } }).counts, (QVector<double> { 6, 0 })); // starts at data
 }
 
-QTEST_MAIN(TestDataPage)
+REGISTER_TEST(TestDataPage)
 #include "test_data_page.moc"

@@ -2,6 +2,7 @@
 // What the sliders of a device write into the text of its spec.
 #include "core/project/choices.h"
 #include "gui/whatif/device_values.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -40,5 +41,5 @@ void TestDeviceValues::optionsKeepTheirPlaces()
         QCOMPARE(speedAt(speedPosition(speed)), QString::number(speed, 'g', 2).toDouble());
 }
 
-QTEST_GUILESS_MAIN(TestDeviceValues)
+REGISTER_TEST(TestDeviceValues)
 #include "test_device_values.moc"

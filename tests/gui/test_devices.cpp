@@ -6,6 +6,7 @@
 #include "gui/parts/page_parts.h"
 #include "kernels/host_info.h"
 #include "support.h"
+#include "tests/test_class.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -250,5 +251,5 @@ void TestDevices::nothingIsStretched()
     QVERIFY(used->columnWidth(Model::Share) > used->fontMetrics().horizontalAdvance(header) + 10);
 }
 
-QTEST_MAIN(TestDevices)
+REGISTER_TEST(TestDevices)
 #include "test_devices.moc"

@@ -2,6 +2,7 @@
 // Panels around a page's main one: arranged by the page until a user does, remembered, reset.
 #include "gui/parts/dock_area.h"
 #include "support.h"
+#include "tests/test_class.h"
 
 #include <QDockWidget>
 #include <QLabel>
@@ -81,5 +82,5 @@ void TestDockArea::resetForgets()
     QVERIFY(!QSettings().contains(QStringLiteral("test/panels")));
 }
 
-QTEST_MAIN(TestDockArea)
+REGISTER_TEST(TestDockArea)
 #include "test_dock_area.moc"

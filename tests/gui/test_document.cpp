@@ -4,6 +4,7 @@
 #include "gui/examples.h"
 #include "gui/project_document.h"
 #include "support.h"
+#include "tests/test_class.h"
 
 #include <QDir>
 #include <QFile>
@@ -173,5 +174,5 @@ void TestDocument::examplesAreFound()
     QCOMPARE(examples[0].name, QStringLiteral("Four"));
 }
 
-QTEST_MAIN(TestDocument)
+REGISTER_TEST(TestDocument)
 #include "test_document.moc"

@@ -8,6 +8,7 @@
 #include "gui/plots/plot.h"
 #include "gui/project_document.h"
 #include "support.h"
+#include "tests/test_class.h"
 
 #include <QAction>
 #include <QLabel>
@@ -281,5 +282,5 @@ void TestFindingsPanel::storedRun()
     QVERIFY(!isOffered());
 }
 
-QTEST_MAIN(TestFindingsPanel)
+REGISTER_TEST(TestFindingsPanel)
 #include "test_findings_panel.moc"

@@ -7,6 +7,7 @@
 #include "gui/parts/cell_table.h"
 #include "gui/parts/number_box.h"
 #include "support.h"
+#include "tests/test_class.h"
 
 #include <QAction>
 #include <QApplication>
@@ -270,5 +271,5 @@ void TestFirstWindow::everyKeyIsListed()
         + QStringLiteral("|Open as project")));
 }
 
-QTEST_MAIN(TestFirstWindow)
+REGISTER_TEST(TestFirstWindow)
 #include "test_first_window.moc"

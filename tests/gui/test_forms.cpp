@@ -8,6 +8,7 @@
 #include "gui/train/readiness.h"
 #include "gui/train/train_page.h"
 #include "support.h"
+#include "tests/test_class.h"
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
@@ -194,7 +195,7 @@ void TestForms::samplingFieldsAreBound()
     number("model.lsh-rebuild")->setValue(20);
     number("model.lsh-backoff")->setValue(0.25);
     ModelConfig expected;
-    expected.output = OutputLayer::Sampled;
+    expected.output = OutputMode::Sampled;
     expected.negatives = Negatives::Lsh;
     expected.active = 500;
     expected.lshBits = 7;
@@ -395,5 +396,5 @@ void TestForms::foundDevicesAreListed()
     QCOMPARE(document.config().devices.size(), before.size() + 1);
 }
 
-QTEST_MAIN(TestForms)
+REGISTER_TEST(TestForms)
 #include "test_forms.moc"

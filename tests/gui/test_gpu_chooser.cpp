@@ -7,6 +7,7 @@
 #include "gui/devices/project_devices_model.h"
 #include "gui/parts/page_parts.h"
 #include "support.h"
+#include "tests/test_class.h"
 
 #include <QAbstractItemModelTester>
 #include <QDoubleSpinBox>
@@ -277,5 +278,5 @@ void TestGpuChooser::unevennessOfSimulatedDevices()
     QVERIFY(unevennessNote(config).isEmpty());
 }
 
-QTEST_MAIN(TestGpuChooser)
+REGISTER_TEST(TestGpuChooser)
 #include "test_gpu_chooser.moc"

@@ -5,6 +5,7 @@
 #include "gui/parts/dock_area.h"
 #include "gui/parts/theme.h"
 #include "support.h"
+#include "tests/test_class.h"
 
 #include <QAction>
 #include <QDockWidget>
@@ -270,5 +271,5 @@ void TestGraph::storedRunsShowTheirLastState()
     QCOMPARE(page.graph().load(6).handled, std::int64_t(20));
 }
 
-QTEST_MAIN(TestGraph)
+REGISTER_TEST(TestGraph)
 #include "test_graph.moc"

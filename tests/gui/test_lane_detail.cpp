@@ -3,6 +3,7 @@
 #include "gui/live/live_page.h"
 #include "gui/live/live_plots.h"
 #include "support.h"
+#include "tests/test_class.h"
 
 #include "core/store/run_store.h"
 
@@ -118,5 +119,5 @@ void TestLaneDetail::anotherAxisDropsIt()
     QTRY_VERIFY(losses().size() > 1000);
 }
 
-QTEST_MAIN(TestLaneDetail)
+REGISTER_TEST(TestLaneDetail)
 #include "test_lane_detail.moc"

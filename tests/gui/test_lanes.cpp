@@ -6,6 +6,7 @@
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
 #include "support.h"
+#include "tests/test_class.h"
 
 #include <QAbstractItemModel>
 #include <QHeaderView>
@@ -317,5 +318,5 @@ void TestLanes::lanesWithoutRoomAreNamed()
     QVERIFY(!shown->isVisible());
 }
 
-QTEST_MAIN(TestLanes)
+REGISTER_TEST(TestLanes)
 #include "test_lanes.moc"

@@ -5,6 +5,7 @@
 #include "gui/train/readiness.h"
 #include "gui/train/train_page.h"
 #include "support.h"
+#include "tests/test_class.h"
 
 #include <QClipboard>
 #include <QComboBox>
@@ -224,5 +225,5 @@ void TestLaunch::devicesOfHostsByALink()
     QCOMPARE(document.config().devices, (Words { "cpu", "cpu" }));
 }
 
-QTEST_MAIN(TestLaunch)
+REGISTER_TEST(TestLaunch)
 #include "test_launch.moc"

@@ -8,6 +8,7 @@
 #include "gui/parts/page_parts.h"
 #include "gui/plots/plot.h"
 #include "support.h"
+#include "tests/test_class.h"
 
 #include <QLabel>
 #include <QSettings>
@@ -335,5 +336,5 @@ void TestLive::tickOfEightDevices()
     QVERIFY(plots.plot().drawnPoints() < 22000);
 }
 
-QTEST_MAIN(TestLive)
+REGISTER_TEST(TestLive)
 #include "test_live.moc"

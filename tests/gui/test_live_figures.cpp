@@ -4,6 +4,7 @@
 #include "gui/live/live_devices_model.h"
 #include "gui/live/throughput_window.h"
 #include "support.h"
+#include "tests/test_class.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>
@@ -162,5 +163,5 @@ void TestLiveFigures::deviceTable()
     QCOMPARE(text(1, LiveDevicesModel::State), QStringLiteral("stopped"));
 }
 
-QTEST_MAIN(TestLiveFigures)
+REGISTER_TEST(TestLiveFigures)
 #include "test_live_figures.moc"

@@ -8,6 +8,7 @@
 #include "gui/parts/page_parts.h"
 #include "gui/plots/plot.h"
 #include "support.h"
+#include "tests/test_class.h"
 
 #include <QElapsedTimer>
 #include <QLabel>
@@ -184,5 +185,5 @@ void TestLiveOrder::oneSentenceForAllRuns()
     QVERIFY2(text.contains(QStringLiteral("3 run")), qPrintable(text));
 }
 
-QTEST_MAIN(TestLiveOrder)
+REGISTER_TEST(TestLiveOrder)
 #include "test_live_order.moc"

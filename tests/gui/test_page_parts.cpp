@@ -2,6 +2,7 @@
 // Pieces that pages are built of: boxes that let the page scroll, messages that are HTML.
 #include "gui/parts/combo_box.h"
 #include "gui/parts/page_parts.h"
+#include "tests/test_class.h"
 
 #include <QApplication>
 #include <QLabel>
@@ -51,5 +52,5 @@ void TestPageParts::messagesAreHtml()
     QCOMPARE(shown.toPlainText(), QStringLiteral("\"sped\" < speed"));
 }
 
-QTEST_MAIN(TestPageParts)
+REGISTER_TEST(TestPageParts)
 #include "test_page_parts.moc"

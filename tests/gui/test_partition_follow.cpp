@@ -3,6 +3,7 @@
 #include "gui/partition/share_math.h"
 #include "gui/parts/number_box.h"
 #include "partition_support.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -353,5 +354,5 @@ void TestPartitionFollow::whatSetsADeviceApart()
     QCOMPARE(devices->selectionModel()->selectedRows().value(0).row(), 1);
 }
 
-QTEST_MAIN(TestPartitionFollow)
+REGISTER_TEST(TestPartitionFollow)
 #include "test_partition_follow.moc"

@@ -5,6 +5,7 @@
 #include "gui/plots/band_chart.h"
 #include "gui/plots/plot.h"
 #include "partition_support.h"
+#include "tests/test_class.h"
 
 #include <QComboBox>
 #include <QTabWidget>
@@ -385,5 +386,5 @@ void TestPartitionPage::makespanGoesByTheDevices()
     QVERIFY(said);
 }
 
-QTEST_MAIN(TestPartitionPage)
+REGISTER_TEST(TestPartitionPage)
 #include "test_partition_page.moc"

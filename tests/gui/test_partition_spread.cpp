@@ -2,6 +2,7 @@
 // The tab of what devices share: its tables by hand, and on the page for both kinds.
 #include "gui/partition/spread_tables.h"
 #include "partition_support.h"
+#include "tests/test_class.h"
 
 #include <QComboBox>
 
@@ -99,5 +100,5 @@ void TestPartitionSpread::onThePage()
     QCOMPARE(tenths->model()->rowCount(), 9); // labels
 }
 
-QTEST_MAIN(TestPartitionSpread)
+REGISTER_TEST(TestPartitionSpread)
 #include "test_partition_spread.moc"

@@ -2,6 +2,7 @@
 // The tables of a partition, by hand: names of classes, rows against due, figures and the better of them, contrasts.
 #include "gui/partition/partition_tables.h"
 #include "gui/partition/quality_table.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -179,5 +180,5 @@ void TestPartitionTables::stayed()
     QCOMPARE(stayedShare({}, {}), 1.0);
 }
 
-QTEST_MAIN(TestPartitionTables)
+REGISTER_TEST(TestPartitionTables)
 #include "test_partition_tables.moc"

@@ -7,6 +7,7 @@
 #include "gui/parts/theme.h"
 #include "gui/plots/plot.h"
 #include "gui/runs/run_overlay.h"
+#include "tests/test_class.h"
 
 #include <QApplication>
 #include <QLabel>
@@ -130,5 +131,5 @@ void TestPlainText::tablesAndLegends()
     QCOMPARE(plot.findChild<QToolButton*>()->text(), QStringLiteral("first\\nsecond && third"));
 }
 
-QTEST_MAIN(TestPlainText)
+REGISTER_TEST(TestPlainText)
 #include "test_plain_text.moc"

@@ -3,6 +3,8 @@
 #include "gui/plots/bar_chart.h"
 #include "gui/plots/plot.h"
 #include "gui/plots/series_data.h"
+#include "support.h"
+#include "tests/test_class.h"
 
 #include <QAction>
 #include <QApplication>
@@ -24,12 +26,6 @@ using namespace evenkeel;
 namespace {
 
 constexpr double gap = std::numeric_limits<double>::quiet_NaN();
-
-QByteArray contents(const QString& file)
-{
-    QFile in(file);
-    return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
-}
 
 } // namespace
 
@@ -370,5 +366,5 @@ void TestPlot::barsAreExportedFromTheirMenu()
     QCOMPARE(messages[0][0].toString().startsWith(QLatin1String("Saved ")), !expected.isEmpty());
 }
 
-QTEST_MAIN(TestPlot)
+REGISTER_TEST(TestPlot)
 #include "test_plot.moc"

@@ -3,6 +3,7 @@
 #include "gui/parts/theme.h"
 #include "gui/plots/export_menu.h"
 #include "gui/plots/plot.h"
+#include "tests/test_class.h"
 
 #include <QAction>
 #include <QApplication>
@@ -207,5 +208,5 @@ void TestPlotExport::nothingIsReplacedUnasked()
     QVERIFY(asked);
 }
 
-QTEST_MAIN(TestPlotExport)
+REGISTER_TEST(TestPlotExport)
 #include "test_plot_export.moc"

@@ -4,6 +4,7 @@
 #include "gui/plots/plot.h"
 #include "gui/plots/plot_legend.h"
 #include "gui/plots/plot_style.h"
+#include "tests/test_class.h"
 
 #include <QAction>
 #include <QApplication>
@@ -316,5 +317,5 @@ void TestPlotInput::rangeHasTheRawCurve()
     QVERIFY(range().lower <= 50 && range().upper >= 150);
 }
 
-QTEST_MAIN(TestPlotInput)
+REGISTER_TEST(TestPlotInput)
 #include "test_plot_input.moc"

@@ -5,6 +5,7 @@
 #include "gui/plots/bar_chart.h"
 #include "gui/plots/plot.h"
 #include "gui/plots/plot_values.h"
+#include "tests/test_class.h"
 
 #include <QAbstractItemModelTester>
 #include <QAction>
@@ -271,5 +272,5 @@ void TestPlotMarks::chartsAreCopiedAsTables()
     QCOMPARE(copied(bands), QStringLiteral("Name\tchosen\tMin\tMean\tMax\n0 sim\t5\t1\t2\t"));
 }
 
-QTEST_MAIN(TestPlotMarks)
+REGISTER_TEST(TestPlotMarks)
 #include "test_plot_marks.moc"

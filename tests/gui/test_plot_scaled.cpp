@@ -2,6 +2,7 @@
 // Plots on a screen of scale 2: lines are as wide as on others, except where that would take too long.
 #include "gui/plots/plot.h"
 #include "support.h"
+#include "tests/test_class.h"
 
 #include <QApplication>
 #include <QFile>
@@ -15,6 +16,13 @@ using namespace evenkeel;
 
 class TestPlotScaled : public QObject {
     Q_OBJECT
+
+public:
+    static std::optional<int> before(const QStringList& /*arguments*/)
+    {
+        qputenv("QT_SCALE_FACTOR", "2");
+        return {};
+    }
 
 private slots:
     void linesAreAsWideAsThePixelsAreSmall();
@@ -78,11 +86,5 @@ void TestPlotScaled::longDashedLinesStayThin()
     QVERIFY(solid->findChild<QCustomPlot*>()->plottingHints().testFlag(QCP::phFastPolylines)); // else it takes seconds
 }
 
-int main(int argc, char** argv)
-{
-    qputenv("QT_SCALE_FACTOR", "2");
-    const QApplication application(argc, argv);
-    TestPlotScaled test;
-    return QTest::qExec(&test, argc, argv);
-}
+REGISTER_TEST(TestPlotScaled)
 #include "test_plot_scaled.moc"

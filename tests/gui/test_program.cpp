@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program as it is started: files on its command line, damaged projects, no display.
+#include "support.h"
+#include "tests/test_class.h"
+
 #include <QCoreApplication>
 #include <QFile>
 #include <QProcess>
@@ -8,11 +11,7 @@
 
 #include <csignal>
 
-namespace {
-
-constexpr int minute = 60000;
-
-} // namespace
+using namespace evenkeel;
 
 class TestProgram : public QObject {
     Q_OBJECT
@@ -131,5 +130,5 @@ void TestProgram::severalProjectsAreRefused()
     QCOMPARE(program.exitCode(), 2);
 }
 
-QTEST_GUILESS_MAIN(TestProgram)
+REGISTER_TEST(TestProgram)
 #include "test_program.moc"

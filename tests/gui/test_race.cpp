@@ -5,6 +5,7 @@
 #include "gui/live/live_plots.h"
 #include "gui/plots/plot.h"
 #include "support.h"
+#include "tests/test_class.h"
 
 #include <QComboBox>
 #include <QTest>
@@ -228,5 +229,5 @@ void TestRace::energyIsAnAxis()
     QVERIFY(plots.xAxis() != CurveX::Energy);
 }
 
-QTEST_MAIN(TestRace)
+REGISTER_TEST(TestRace)
 #include "test_race.moc"

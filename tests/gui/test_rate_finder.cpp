@@ -5,6 +5,7 @@
 #include "gui/train/rate_finder.h"
 #include "gui/train/train_page.h"
 #include "support.h"
+#include "tests/test_class.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -123,5 +124,5 @@ void TestRateFinder::presetShowsItsValues()
     QCOMPARE(momentum->value(), 0.5);
 }
 
-QTEST_MAIN(TestRateFinder)
+REGISTER_TEST(TestRateFinder)
 #include "test_rate_finder.moc"

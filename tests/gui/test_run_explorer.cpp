@@ -6,6 +6,7 @@
 #include "gui/runs/run_overlay.h"
 #include "gui/runs/scatter_view.h"
 #include "stored_runs.h"
+#include "tests/test_class.h"
 
 #include <QElapsedTimer>
 #include <QMenu>
@@ -225,5 +226,5 @@ void TestRunExplorer::thousandRuns()
     QVERIFY(colors.size() > 50); // the scale of the result
 }
 
-QTEST_MAIN(TestRunExplorer)
+REGISTER_TEST(TestRunExplorer)
 #include "test_run_explorer.moc"

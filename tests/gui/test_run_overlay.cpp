@@ -3,6 +3,7 @@
 #include "gui/plots/plot.h"
 #include "gui/runs/run_overlay.h"
 #include "stored_runs.h"
+#include "tests/test_class.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -264,5 +265,5 @@ void TestRunOverlay::picturesSayWhatTheyShow()
         && title().contains(QLatin1String("#2 second")));
 }
 
-QTEST_MAIN(TestRunOverlay)
+REGISTER_TEST(TestRunOverlay)
 #include "test_run_overlay.moc"

@@ -4,6 +4,7 @@
 #include "gui/train/queue_panel.h"
 #include "gui/train/run_queue.h"
 #include "support.h"
+#include "tests/test_class.h"
 
 #include <QAbstractItemModelTester>
 #include <QDockWidget>
@@ -221,5 +222,5 @@ void TestRunQueue::quittingAsks()
     QVERIFY(!window->isVisible());
 }
 
-QTEST_MAIN(TestRunQueue)
+REGISTER_TEST(TestRunQueue)
 #include "test_run_queue.moc"

@@ -6,6 +6,7 @@
 #include "gui/progress_watch.h"
 #include "gui/ui_timing.h"
 #include "support.h"
+#include "tests/test_class.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
@@ -271,5 +272,5 @@ void TestRunWatch::stallEndsWithTheNextRun()
     session.waitForFinished();
 }
 
-QTEST_MAIN(TestRunWatch)
+REGISTER_TEST(TestRunWatch)
 #include "test_run_watch.moc"

@@ -6,6 +6,7 @@
 #include "gui/runs/run_differences.h"
 #include "gui/runs/run_drag.h"
 #include "stored_runs.h"
+#include "tests/test_class.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -175,5 +176,5 @@ void TestRunsCompare::runWithoutCheckpointBeginsAgain()
     QVERIFY(!canStartAgain(*m_store->find(b)));
 }
 
-QTEST_MAIN(TestRunsCompare)
+REGISTER_TEST(TestRunsCompare)
 #include "test_runs_compare.moc"

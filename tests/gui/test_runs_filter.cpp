@@ -5,6 +5,7 @@
 #include "gui/runs/runs_filter.h"
 #include "gui/runs/runs_search.h"
 #include "stored_runs.h"
+#include "tests/test_class.h"
 
 #include <QAbstractItemModelTester>
 #include <QLineEdit>
@@ -17,7 +18,7 @@ using namespace evenkeel;
 
 namespace {
 
-RunSummary summary(std::int64_t id, const std::string& name, const std::string& status = "done", double p1 = 0.5)
+RunSummary filteredRun(std::int64_t id, const std::string& name, const std::string& status = "done", double p1 = 0.5)
 {
     RunSummary run;
     run.id = id;
@@ -50,9 +51,9 @@ void TestRunsFilter::filters()
 {
     RunsModel model;
     RunsFilter filter(model);
-    auto archived = summary(1, "old");
+    auto archived = filteredRun(1, "old");
     archived.archived = true;
-    model.setRuns({ summary(3, "Bibtex wide", "failed"), summary(2, "failed idea"), archived });
+    model.setRuns({ filteredRun(3, "Bibtex wide", "failed"), filteredRun(2, "failed idea"), archived });
     filter.sort(RunsModel::Number, Qt::AscendingOrder);
     const auto shown = [&](const char* text) {
         filter.setFilterText(QString::fromUtf8(text));
@@ -79,7 +80,7 @@ void TestRunsFilter::keepsRowsOfWhatCannotBeRead()
 {
     RunsModel model;
     RunsFilter filter(model);
-    model.setRuns({ summary(2, "a"), summary(1, "b") });
+    model.setRuns({ filteredRun(2, "a"), filteredRun(1, "b") });
     filter.setFilterText(QStringLiteral("name = a"));
     filter.setFilterText(QStringLiteral("name = a and p@1 >"));
     QVERIFY2(filter.error().startsWith(QLatin1String("position 19: ")), qPrintable(filter.error()));
@@ -101,7 +102,7 @@ void TestRunsFilter::everySequenceOfListsIsFollowed()
         std::vector<RunSummary> runs;
         for (std::int64_t id = 60; id > 0; --id)
             if (random() % 4 != 0)
-                runs.push_back(summary(id, random() % 2 ? "odd" : "even", "done", double(random() % 20) / 20));
+                runs.push_back(filteredRun(id, random() % 2 ? "odd" : "even", "done", double(random() % 20) / 20));
         model.setRuns(runs);
         if (trial % 3 == 0)
             filter.setFilterText(QString::fromLatin1(trial % 2 ? "" : "name = odd or p@1 > 0.6"));
@@ -129,10 +130,10 @@ void TestRunsFilter::selectedRowSurvivesNewRuns()
     RunsModel model;
     RunsFilter filter(model);
     filter.sort(RunsModel::Number, Qt::DescendingOrder);
-    model.setRuns({ summary(5, "e"), summary(3, "c"), summary(2, "b") });
+    model.setRuns({ filteredRun(5, "e"), filteredRun(3, "c"), filteredRun(2, "b") });
     const QPersistentModelIndex kept = filter.index(1, RunsModel::Name);
     QSignalSpy reset(&filter, &QAbstractItemModel::modelReset);
-    model.setRuns({ summary(8, "h"), summary(5, "e"), summary(3, "c2") });
+    model.setRuns({ filteredRun(8, "h"), filteredRun(5, "e"), filteredRun(3, "c2") });
     QVERIFY(kept.isValid());
     QCOMPARE(kept.data().toString(), QStringLiteral("c2"));
     filter.sort(RunsModel::Number, Qt::AscendingOrder);
@@ -145,7 +146,7 @@ void TestRunsFilter::filteringIsOneChange()
 {
     std::vector<RunSummary> runs;
     for (std::int64_t id = 10000; id > 0; --id)
-        runs.push_back(summary(id, id % 2 ? "odd" : "even"));
+        runs.push_back(filteredRun(id, id % 2 ? "odd" : "even"));
     RunsModel model;
     RunsFilter filter(model);
     model.setRuns(runs);
@@ -206,5 +207,5 @@ void TestRunsFilter::pageKeepsWhatIsStillShown()
     QCOMPARE(page->selectedRuns(), (QVector<qint64> { c, a }));
 }
 
-QTEST_MAIN(TestRunsFilter)
+REGISTER_TEST(TestRunsFilter)
 #include "test_runs_filter.moc"

@@ -5,6 +5,7 @@
 #include "gui/runs/runs_view.h"
 #include "gui/source_plurals.h"
 #include "stored_runs.h"
+#include "tests/test_class.h"
 
 #include <QAbstractItemModelTester>
 #include <QFile>
@@ -307,5 +308,5 @@ void TestRunsGroups::tableIsExportedWithoutHeaders()
     QVERIFY(lines[1].startsWith(QLatin1String("2,")) && lines[2].startsWith(QLatin1String("1,")));
 }
 
-QTEST_MAIN(TestRunsGroups)
+REGISTER_TEST(TestRunsGroups)
 #include "test_runs_groups.moc"

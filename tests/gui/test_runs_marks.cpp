@@ -8,6 +8,7 @@
 #include "gui/runs/runs_view.h"
 #include "gui/runs/saved_views.h"
 #include "stored_runs.h"
+#include "tests/test_class.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -289,5 +290,5 @@ void TestRunsMarks::typingDrawsOnce()
     QTRY_VERIFY(!plot.toCsv().contains(QLatin1String("#4 ")) && plot.toCsv().contains(QLatin1String("#1 ")));
 }
 
-QTEST_MAIN(TestRunsMarks)
+REGISTER_TEST(TestRunsMarks)
 #include "test_runs_marks.moc"

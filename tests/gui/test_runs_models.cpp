@@ -11,6 +11,7 @@
 #include "gui/runs/runs_model.h"
 #include "stored_runs.h"
 #include "tests/source_dir.h"
+#include "tests/test_class.h"
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
@@ -324,5 +325,5 @@ void TestRunsModels::durations()
     QVERIFY(RunsModel::durationText(12.34).startsWith(QLocale().toString(12.3, 'f', 1)));
 }
 
-QTEST_MAIN(TestRunsModels)
+REGISTER_TEST(TestRunsModels)
 #include "test_runs_models.moc"

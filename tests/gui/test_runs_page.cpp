@@ -6,6 +6,7 @@
 #include "gui/runs/run_differences.h"
 #include "gui/runs/run_overlay.h"
 #include "stored_runs.h"
+#include "tests/test_class.h"
 
 #include <QFile>
 #include <QPlainTextEdit>
@@ -218,5 +219,5 @@ void TestRunsPage::exportsTheTable()
     QVERIFY(!page->exportTable(QStringLiteral("/nowhere/at/all.csv")));
 }
 
-QTEST_MAIN(TestRunsPage)
+REGISTER_TEST(TestRunsPage)
 #include "test_runs_page.moc"

@@ -4,6 +4,7 @@
 #include "gui/runs/pinned_columns.h"
 #include "gui/runs/runs_view.h"
 #include "stored_runs.h"
+#include "tests/test_class.h"
 
 #include <QHeaderView>
 #include <QScrollBar>
@@ -238,5 +239,5 @@ void TestRunsPins::colorsAreKept()
     QTRY_VERIFY(colorOf(*page, a).toInt() % 8 != colorOf(*page, b).toInt() % 8);
 }
 
-QTEST_MAIN(TestRunsPins)
+REGISTER_TEST(TestRunsPins)
 #include "test_runs_pins.moc"

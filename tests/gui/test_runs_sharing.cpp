@@ -5,6 +5,7 @@
 #include "gui/runs/reproduction_view.h"
 #include "gui/runs/runs_sharing.h"
 #include "stored_runs.h"
+#include "tests/test_class.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -24,7 +25,7 @@ QString contentsOf(const QString& file)
     return in.open(QIODevice::ReadOnly) ? QString::fromUtf8(in.readAll()) : QString();
 }
 
-QAction* actionOf(RunsSharing& sharing, const QString& text)
+QAction* sharingAction(RunsSharing& sharing, const QString& text)
 {
     for (QAction* action : sharing.actions())
         if (action->text().remove(u'&') == text)
@@ -54,16 +55,16 @@ void TestRunsSharing::actionsFollowTheSelection()
 {
     const auto a = store("a", 0.1, { 0.1 }), b = store("b", 0.2, { 0.2 });
     const auto page = open();
-    QAction* reproduce = actionOf(page->sharing(), QStringLiteral("Reproduce"));
-    QAction* report = actionOf(page->sharing(), QStringLiteral("Report…"));
-    QVERIFY(reproduce && report && actionOf(page->sharing(), QStringLiteral("Import bundle…")));
+    QAction* reproduce = sharingAction(page->sharing(), QStringLiteral("Reproduce"));
+    QAction* report = sharingAction(page->sharing(), QStringLiteral("Report…"));
+    QVERIFY(reproduce && report && sharingAction(page->sharing(), QStringLiteral("Import bundle…")));
     page->select({ a });
     QTRY_VERIFY(reproduce->isEnabled() && report->isEnabled());
     page->select({ a, b });
     QTRY_VERIFY(!reproduce->isEnabled() && report->isEnabled());
     page->select({});
     QTRY_VERIFY(!report->isEnabled());
-    QVERIFY(actionOf(page->sharing(), QStringLiteral("Import bundle…"))->isEnabled());
+    QVERIFY(sharingAction(page->sharing(), QStringLiteral("Import bundle…"))->isEnabled());
 }
 
 void TestRunsSharing::reportOfTheSelected()
@@ -165,7 +166,7 @@ void TestRunsSharing::madeAgain()
     std::optional<Reproduced> result;
     connect(&page->sharing(), &RunsSharing::reproduced, this, [&](const Reproduced& r) { result = r; });
     page->sharing().reproduce(first.run);
-    QVERIFY(!actionOf(page->sharing(), QStringLiteral("Import bundle…"))->isEnabled()); // one at a time
+    QVERIFY(!sharingAction(page->sharing(), QStringLiteral("Import bundle…"))->isEnabled()); // one at a time
     QTRY_VERIFY_WITH_TIMEOUT(result.has_value(), 60000);
     QCOMPARE(result->judgment.verdict, Verdict::Identical);
     auto* view = page->findChild<ReproductionView*>();
@@ -204,5 +205,5 @@ void TestRunsSharing::notDuringAnotherRun()
     QVERIFY(message.first().at(1).toString().contains(QStringLiteral("Run #%1 is under way").arg(running)));
 }
 
-QTEST_MAIN(TestRunsSharing)
+REGISTER_TEST(TestRunsSharing)
 #include "test_runs_sharing.moc"

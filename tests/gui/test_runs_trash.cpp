@@ -3,6 +3,7 @@
 #include "gui/parts/page_parts.h"
 #include "gui/runs/trash_dialog.h"
 #include "stored_runs.h"
+#include "tests/test_class.h"
 
 #include <QAbstractItemView>
 #include <QAction>
@@ -95,5 +96,5 @@ void TestRunsTrash::windowRestoresAndErases()
     QCOMPARE(m_store->list().size(), 1U);
 }
 
-QTEST_MAIN(TestRunsTrash)
+REGISTER_TEST(TestRunsTrash)
 #include "test_runs_trash.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A curve in bounded memory: what stays of millions of points, compared with all of them.
 #include "gui/plots/series_data.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -14,7 +15,7 @@ using namespace evenkeel;
 
 namespace {
 
-constexpr double gap = std::numeric_limits<double>::quiet_NaN();
+constexpr double missing = std::numeric_limits<double>::quiet_NaN();
 
 std::vector<QPointF> pointsOf(const SeriesData& data)
 {
@@ -131,7 +132,7 @@ void TestSeriesData::gapsSurvive()
     SeriesData data;
     const std::set<int> gaps { 0, 5, 40000, 123456, 123457, 500000, 999999 };
     for (int i = 0; i < 1000000; ++i)
-        data.append(i, gaps.contains(i) ? gap : 1);
+        data.append(i, gaps.contains(i) ? missing : 1);
     int held = 0;
     for (std::size_t i = 0; i < data.size(); ++i)
         if (std::isnan(data.y(i))) {
@@ -145,7 +146,7 @@ void TestSeriesData::onlyGaps()
 {
     SeriesData data;
     for (int i = 0; i < 100000; ++i)
-        data.append(i, gap);
+        data.append(i, missing);
     QVERIFY(data.size() <= SeriesData::maxPoints);
     QCOMPARE(data.lastX(), 99999.0);
     std::vector<QPointF> out;
@@ -205,5 +206,5 @@ void TestSeriesData::copyGoesOnLikeItsOriginal()
     QCOMPARE(pointsOf(copy), pointsOf(data));
 }
 
-QTEST_MAIN(TestSeriesData)
+REGISTER_TEST(TestSeriesData)
 #include "test_series_data.moc"

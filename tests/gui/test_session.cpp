@@ -2,6 +2,7 @@
 // A live run as signals: order, batches, repeats, stop, pause, errors, and a buffer that is never overrun.
 #include "core/base/error.h"
 #include "support.h"
+#include "tests/test_class.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -169,5 +170,5 @@ void TestSession::destructionStops()
     QVERIFY(ended);
 }
 
-QTEST_GUILESS_MAIN(TestSession)
+REGISTER_TEST(TestSession)
 #include "test_session.moc"

@@ -10,6 +10,7 @@
 #include "gui/train/train_page.h"
 #include "support.h"
 #include "tests/source_dir.h"
+#include "tests/test_class.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -396,5 +397,5 @@ void TestSettings::errorsLeadToTheirPage()
     QVERIFY(!checkReadiness(config).ready && !checkReadiness(config).fix);
 }
 
-QTEST_MAIN(TestSettings)
+REGISTER_TEST(TestSettings)
 #include "test_settings.moc"

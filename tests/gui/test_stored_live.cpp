@@ -6,6 +6,7 @@
 #include "gui/parts/page_parts.h"
 #include "gui/runs/continue_dialog.h"
 #include "support.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -179,5 +180,5 @@ void TestStoredLive::refusalIsNamed()
     QVERIFY(!data.isAllowed());
 }
 
-QTEST_MAIN(TestStoredLive)
+REGISTER_TEST(TestStoredLive)
 #include "test_stored_live.moc"

@@ -7,6 +7,7 @@
 #include "gui/parts/page_parts.h"
 #include "gui/plots/plot.h"
 #include "support.h"
+#include "tests/test_class.h"
 
 #include <QLabel>
 #include <QSignalSpy>
@@ -230,5 +231,5 @@ void TestStoredTruth::resetForgetsTheLanes()
         QCOMPARE(plots.plot().panelChoice(plots.panelOf(QLatin1String(lane))), std::optional<bool>());
 }
 
-QTEST_MAIN(TestStoredTruth)
+REGISTER_TEST(TestStoredTruth)
 #include "test_stored_truth.moc"

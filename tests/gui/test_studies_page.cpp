@@ -9,6 +9,7 @@
 #include "gui/studies/study_methods.h"
 #include "gui/studies/study_report_view.h"
 #include "gui/studies/study_setup.h"
+#include "tests/test_class.h"
 #include "window_fixture.h"
 
 #include <QComboBox>
@@ -411,5 +412,5 @@ void TestStudiesPage::closingAsksFirst()
     QCOMPARE(m_asked, 2);
 }
 
-QTEST_MAIN(TestStudiesPage)
+REGISTER_TEST(TestStudiesPage)
 #include "test_studies_page.moc"

@@ -4,6 +4,7 @@
 #include "gui/parts/table_view.h"
 #include "gui/plots/plot.h"
 #include "support.h"
+#include "tests/test_class.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -104,5 +105,5 @@ void TestTableCopy::exportedPicturesSayWhoMadeThem()
     QVERIFY(text.contains(QStringLiteral("data 00ff &lt;x&gt;")) && text.contains(QStringLiteral(" 1.2.3, 20")));
 }
 
-QTEST_MAIN(TestTableCopy)
+REGISTER_TEST(TestTableCopy)
 #include "test_table_copy.moc"

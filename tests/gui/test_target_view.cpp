@@ -5,6 +5,7 @@
 #include "gui/runs/target_view.h"
 #include "gui/runs/time_bars.h"
 #include "stored_runs.h"
+#include "tests/test_class.h"
 
 #include <QClipboard>
 #include <QComboBox>
@@ -175,5 +176,5 @@ void TestTargetView::manyGroupsDoNotGrowThePage()
     QVERIFY(page->overlay().reachedText().contains(QLatin1String("32 more")));
 }
 
-QTEST_MAIN(TestTargetView)
+REGISTER_TEST(TestTargetView)
 #include "test_target_view.moc"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Signals to the real program while it trains: the run is saved as interrupted; what nohup ignores stays ignored.
 #include "core/store/run_store.h"
+#include "support.h"
+#include "tests/test_class.h"
 
 #include <QCoreApplication>
 #include <QProcess>
@@ -13,8 +15,6 @@
 using namespace evenkeel;
 
 namespace {
-
-constexpr int minute = 60000;
 
 void write(const QString& file, const QByteArray& text)
 {
@@ -134,5 +134,5 @@ void TestTermination::endsWithoutARun()
     QCOMPARE(window.exitCode(), 130);
 }
 
-QTEST_GUILESS_MAIN(TestTermination)
+REGISTER_TEST(TestTermination)
 #include "test_termination.moc"

@@ -3,6 +3,7 @@
 #include "gui/parts/theme.h"
 #include "gui/plots/plot_style.h"
 #include "support.h"
+#include "tests/test_class.h"
 
 #include <QApplication>
 #include <QDir>
@@ -89,5 +90,5 @@ void TestTheme::unknownThemeIsTheDesktops()
     QCOMPARE(Themes::saved(), Theme::Dark);
 }
 
-QTEST_MAIN(TestTheme)
+REGISTER_TEST(TestTheme)
 #include "test_theme.moc"

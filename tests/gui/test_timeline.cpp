@@ -5,6 +5,7 @@
 #include "gui/timeline/timeline_view.h"
 #include "gui/timeline/timelines_window.h"
 #include "support.h"
+#include "tests/test_class.h"
 #include "timeline_blocks.h"
 
 #include <QtTest>
@@ -271,5 +272,5 @@ void TestTimeline::continuedRunFillsItsWindow()
     QCOMPARE(second.to(), 1000.0);
 }
 
-QTEST_MAIN(TestTimeline)
+REGISTER_TEST(TestTimeline)
 #include "test_timeline.moc"

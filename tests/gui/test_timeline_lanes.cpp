@@ -10,6 +10,7 @@
 #include "gui/timeline/lane_columns.h"
 #include "gui/timeline/timeline_panel.h"
 #include "support.h"
+#include "tests/test_class.h"
 #include "timeline_blocks.h"
 
 #include <QtTest>
@@ -324,5 +325,5 @@ void TestTimelineLanes::clickUnfoldsCurves()
     QVERIFY(run.plots().curves().isDrawn(5));
 }
 
-QTEST_MAIN(TestTimelineLanes)
+REGISTER_TEST(TestTimelineLanes)
 #include "test_timeline_lanes.moc"

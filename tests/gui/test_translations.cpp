@@ -6,6 +6,7 @@
 #include "gui/parts/translated_phrase.h"
 #include "resources/translations/core_texts.h"
 #include "support.h"
+#include "tests/test_class.h"
 
 #include <QAbstractButton>
 #include <QAction>
@@ -379,5 +380,5 @@ void TestTranslations::shortcutsOfAMenuDiffer()
     QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join(u'\n')));
 }
 
-QTEST_MAIN(TestTranslations)
+REGISTER_TEST(TestTranslations)
 #include "test_translations.moc"

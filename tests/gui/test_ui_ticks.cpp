@@ -6,6 +6,7 @@
 #include "gui/main_window.h"
 #include "gui/ui_timing.h"
 #include "support.h"
+#include "tests/test_class.h"
 
 #include <QEventLoop>
 #include <QTest>
@@ -133,5 +134,5 @@ void TestUiTicks::aTickIsShort()
     QVERIFY2(1000 * measured.work.p95 <= loaded * limit, qPrintable(timing.text()));
 }
 
-QTEST_MAIN(TestUiTicks)
+REGISTER_TEST(TestUiTicks)
 #include "test_ui_ticks.moc"

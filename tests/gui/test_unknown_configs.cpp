@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Configurations next to each other where one is not known: nothing of it is taken for a default.
 #include "gui/runs/config_rows.h"
+#include "tests/test_class.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -38,5 +39,5 @@ void TestUnknownConfigs::saysSo()
 
 void TestUnknownConfigs::noneIsKnown() { QVERIFY(configRows({ { 1, std::nullopt } }, false).isEmpty()); }
 
-QTEST_MAIN(TestUnknownConfigs)
+REGISTER_TEST(TestUnknownConfigs)
 #include "test_unknown_configs.moc"

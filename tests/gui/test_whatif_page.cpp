@@ -14,6 +14,7 @@
 #include "gui/whatif/prediction_errors.h"
 #include "gui/whatif/whatif_page.h"
 #include "gui/whatif/whatif_setup.h"
+#include "tests/test_class.h"
 #include "window_fixture.h"
 
 #include <QDir>
@@ -387,5 +388,5 @@ void TestWhatifPage::theProjectIsFollowedUntilSomethingIsChanged()
     QCOMPARE(m_page->setup().tiles().size(), 2);
 }
 
-QTEST_MAIN(TestWhatifPage)
+REGISTER_TEST(TestWhatifPage)
 #include "test_whatif_page.moc"

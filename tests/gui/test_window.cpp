@@ -2,6 +2,7 @@
 // The whole window: pages, actions, layout, files dropped on it.
 #include "core/store/run_store.h"
 #include "gui/data/data_page.h"
+#include "tests/test_class.h"
 #include "window_fixture.h"
 
 #include <QAbstractButton>
@@ -292,5 +293,5 @@ void TestWindow::themesSwitch()
     QVERIFY(window->grab().toImage() != dark);
 }
 
-QTEST_MAIN(TestWindow)
+REGISTER_TEST(TestWindow)
 #include "test_window.moc"

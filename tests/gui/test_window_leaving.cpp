@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Leaving the window while something is not done, and taking back what was.
 #include "gui/runs/runs_page.h"
+#include "tests/test_class.h"
 #include "window_fixture.h"
 
 using namespace evenkeel;
@@ -103,5 +104,5 @@ void TestWindowLeaving::runThatEndsWhileAskedClosesTheWindow()
     QVERIFY(!window->isVisible());
 }
 
-QTEST_MAIN(TestWindowLeaving)
+REGISTER_TEST(TestWindowLeaving)
 #include "test_window_leaving.moc"

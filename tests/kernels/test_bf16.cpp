@@ -2,6 +2,7 @@
 // bf16 numbers: conversions by hand, and roundings whose mean is the number.
 #include "kernels/cpu/simd/simd_ops.h"
 #include "kernels/selftest/inputs.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -237,5 +238,5 @@ void TestBf16::positionsBeyond32Bits()
     }
 }
 
-QTEST_GUILESS_MAIN(TestBf16)
+REGISTER_TEST(TestBf16)
 #include "test_bf16.moc"

@@ -2,6 +2,7 @@
 // Weights in bf16: operations by hand, on the reference, on the CPU by conversion, and with products of pairs. (These
 // are emulated here where the processor has no instructions for them: layout and loops are the same.)
 #include "tests/kernels/bf16_devices.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -366,5 +367,5 @@ void TestBf16Device::conversionsThereAndBack()
         QCOMPARE(to[i].bits, stochastic(from[i], bits.at(std::uint32_t(i))).bits);
 }
 
-QTEST_GUILESS_MAIN(TestBf16Device)
+REGISTER_TEST(TestBf16Device)
 #include "test_bf16_device.moc"

@@ -7,6 +7,7 @@
 #include "tests/kernels/bf16_devices.h"
 #include "tests/kernels/emulated_amx/pair_tables.h"
 #include "tests/kernels/rounding_device.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -177,5 +178,5 @@ void TestBf16Ways::halfTheMemory()
     QCOMPARE(peak({ .isBf16 = true, .stateIsBf16 = true, .isCompensated = true }), std::int64_t(4 * 2 * 700));
 }
 
-QTEST_GUILESS_MAIN(TestBf16Ways)
+REGISTER_TEST(TestBf16Ways)
 #include "test_bf16_ways.moc"

@@ -5,6 +5,7 @@
 #include "kernels/cpu/reference_device.h"
 #include "kernels/host_info.h"
 #include "kernels/selftest/inputs.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -232,5 +233,5 @@ void TestCpuDevice::measuresTheWork()
     QCOMPARE(done, 1);
 }
 
-QTEST_GUILESS_MAIN(TestCpuDevice)
+REGISTER_TEST(TestCpuDevice)
 #include "test_cpu_device.moc"

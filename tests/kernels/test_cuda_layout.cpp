@@ -2,6 +2,7 @@
 // The parts of the CUDA device that need no GPU: how labels are cut into tiles, and how scores are ranked.
 #include "kernels/cuda/operations/tiles.h"
 #include "kernels/cuda/operations/top_key.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -124,5 +125,5 @@ void TestCudaLayout::powersOfTwoAreNotBelow()
     QCOMPARE(powerOfTwo(4096), 4096);
 }
 
-QTEST_GUILESS_MAIN(TestCudaLayout)
+REGISTER_TEST(TestCudaLayout)
 #include "test_cuda_layout.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The texts that name a device, and the errors of wrong ones.
 #include "kernels/device_spec.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -253,5 +254,5 @@ void TestDeviceSpec::refuses()
     }
 }
 
-QTEST_GUILESS_MAIN(TestDeviceSpec)
+REGISTER_TEST(TestDeviceSpec)
 #include "test_device_spec.moc"

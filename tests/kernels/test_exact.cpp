@@ -2,6 +2,7 @@
 // A simulated device gives the same bits with every instruction set and every number of threads.
 #include "kernels/cpu/cpu_device.h"
 #include "kernels/selftest/inputs.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -12,7 +13,7 @@ using namespace evenkeel::selftest;
 
 namespace {
 
-MatrixView matrix(const Array<float>& array, Index rows) { return { array.data(), rows, array.size() / rows }; }
+MatrixView exactMatrix(const Array<float>& array, Index rows) { return { array.data(), rows, array.size() / rows }; }
 
 // Steps of a whole model, and everything that came out: sparse layer, dense layer, output layer, then the helpers.
 Outputs trained(
@@ -35,24 +36,25 @@ Outputs trained(
     Outputs results;
     Update update = drawUpdate(draw, rule);
     for (update.step = 1; update.step <= 3; ++update.step) {
-        device.sparse().multiply(x.csr(), in.view().value, inBias.value.data(), matrix(first, batch));
-        device.dense().relu(matrix(first, batch));
+        device.sparse().multiply(x.csr(), in.view().value, inBias.value.data(), exactMatrix(first, batch));
+        device.dense().relu(exactMatrix(first, batch));
         device.dense().multiply(
-            matrix(first, batch), dense.view().value, denseBias.value.data(), matrix(hidden, batch));
-        const double value = device.output().step({ .hidden = matrix(hidden, batch),
+            exactMatrix(first, batch), dense.view().value, denseBias.value.data(), exactMatrix(hidden, batch));
+        const double value = device.output().step({ .hidden = exactMatrix(hidden, batch),
             .weights = out.view(),
             .bias = outBias.view(),
             .labels = labels.labels(),
             .loss = loss,
             .update = update,
-            .dHidden = matrix(dHidden, batch) });
+            .dHidden = exactMatrix(dHidden, batch) });
         Floats bits(2);
         std::memcpy(bits.data(), &value, sizeof value);
         results.emplace_back(bits);
-        device.dense().multiplyBackward(matrix(dHidden, batch), dense.view().value, matrix(dFirst, batch));
-        device.dense().reluBackward(matrix(first, batch), matrix(dFirst, batch));
-        device.dense().update(matrix(dHidden, batch), matrix(first, batch), dense.view(), denseBias.view(), update);
-        device.sparse().update(columns.view(), matrix(dFirst, batch), in.view(), inBias.view(), update);
+        device.dense().multiplyBackward(exactMatrix(dHidden, batch), dense.view().value, exactMatrix(dFirst, batch));
+        device.dense().reluBackward(exactMatrix(first, batch), exactMatrix(dFirst, batch));
+        device.dense().update(
+            exactMatrix(dHidden, batch), exactMatrix(first, batch), dense.view(), denseBias.view(), update);
+        device.sparse().update(columns.view(), exactMatrix(dFirst, batch), in.view(), inBias.view(), update);
     }
     for (const DeviceParameter* p : { &in, &inBias, &dense, &denseBias, &out, &outBias })
         p->append(results);
@@ -62,7 +64,8 @@ Outputs trained(
     else
         device.arrays().combine(1, out.value.data(), 0, weights.data(), weights.size());
     const std::array sums { device.arrays().squaredNorm(weights.data(), weights.size()),
-        device.output().loss(matrix(hidden, batch), out.view().value, outBias.value.data(), labels.labels(), loss) };
+        device.output().loss(
+            exactMatrix(hidden, batch), out.view().value, outBias.value.data(), labels.labels(), loss) };
     Floats bits(4);
     std::memcpy(bits.data(), sums.data(), sizeof sums);
     results.emplace_back(bits);
@@ -70,7 +73,7 @@ Outputs trained(
     results.emplace_back(weights.toHost());
     const Array<Id> best(device, batch * 3);
     const Array<float> scores(device, batch * 3);
-    device.output().topLabels(matrix(hidden, batch), out.view().value, outBias.value.data(),
+    device.output().topLabels(exactMatrix(hidden, batch), out.view().value, outBias.value.data(),
         { std::min<Index>(3, labelCount), best.data(), scores.data() });
     results.emplace_back(scores.toHost());
     return results;
@@ -150,5 +153,5 @@ void TestExact::fastTablesDiffer()
     QVERIFY(!sameBits(run(*fast), run(*simdOps(InstructionSet::Avx2, true))));
 }
 
-QTEST_GUILESS_MAIN(TestExact)
+REGISTER_TEST(TestExact)
 #include "test_exact.moc"

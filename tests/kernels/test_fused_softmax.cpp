@@ -9,6 +9,7 @@
 #include "tests/kernels/bf16_devices.h"
 #include "tests/kernels/emulated_amx/pair_tables.h"
 #include "tests/kernels/guarded_floats.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -322,5 +323,5 @@ void TestFusedSoftmax::stashIsLimited()
     QCOMPARE(layer.way(64, 8193, true), OutputWay::Bounded);
 }
 
-QTEST_GUILESS_MAIN(TestFusedSoftmax)
+REGISTER_TEST(TestFusedSoftmax)
 #include "test_fused_softmax.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The CUDA module may be missing, broken or from another version: that is one sentence, never a crash.
 #include "kernels/module.h"
+#include "tests/test_class.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -132,5 +133,5 @@ void TestModule::preparesTheProcess()
     QCOMPARE(qgetenv("CUDA_DEVICE_MAX_CONNECTIONS"), QByteArray("4"));
 }
 
-QTEST_GUILESS_MAIN(TestModule)
+REGISTER_TEST(TestModule)
 #include "test_module.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A GPU's own readings: what the library does not report stays unknown, one value or all.
 #include "kernels/cuda/gpus/nvml.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -63,5 +64,5 @@ void TestNvml::noLibraryOrGpu()
     }
 }
 
-QTEST_GUILESS_MAIN(TestNvml)
+REGISTER_TEST(TestNvml)
 #include "test_nvml.moc"

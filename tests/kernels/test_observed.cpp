@@ -4,6 +4,7 @@
 #include "kernels/observed/dry_device.h"
 #include "kernels/observed/observed_device.h"
 #include "kernels/selftest/case.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 #include <cstring>
@@ -23,7 +24,7 @@ struct Recorder final : OperationObserver {
     std::vector<Operation> seen;
 };
 
-bool isEqual(const selftest::Outputs& a, const selftest::Outputs& b)
+bool isSameBits(const selftest::Outputs& a, const selftest::Outputs& b)
 {
     bool equal = a.size() == b.size();
     for (std::size_t i = 0; equal && i < a.size(); ++i)
@@ -93,7 +94,7 @@ void TestObserved::equalToTheBit()
     for (int number = 0; number < 8; ++number) {
         selftest::Draw draw(5, number);
         const selftest::Case once = operationsOf(part)[std::size_t(operation)].make(draw);
-        QVERIFY2(isEqual(once(*plain), once(*seen)), draw.shape().c_str());
+        QVERIFY2(isSameBits(once(*plain), once(*seen)), draw.shape().c_str());
     }
     const bool areCopies = operationsOf(part)[std::size_t(operation)].name == std::string("upload, download");
     QVERIFY(areCopies ? recorder.seen.empty() : recorder.seen.size() >= 8);
@@ -335,5 +336,5 @@ void TestObserved::dryOperationsDoNothing()
         }
 }
 
-QTEST_GUILESS_MAIN(TestObserved)
+REGISTER_TEST(TestObserved)
 #include "test_observed.moc"

@@ -4,6 +4,7 @@
 #include "kernels/cpu/output/output_layer.h"
 #include "kernels/cpu/reference_device.h"
 #include "kernels/selftest/inputs.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -22,13 +23,13 @@ struct Results {
 };
 
 // A batch at the output layer.
-struct Case {
+struct LayerCase {
     Index batch;
     HostRows labels;
     Floats hidden;
     HostParameter w, bias;
 
-    Case(Index batchSize, float weightScale, Draw draw)
+    LayerCase(Index batchSize, float weightScale, Draw draw)
         : batch(batchSize)
         , labels(draw, batch, manyLabels, 6)
         , hidden(draw.reals(batch * h))
@@ -85,7 +86,7 @@ double distance(const Floats& expected, const Floats& got)
     return std::sqrt(difference / length);
 }
 
-void compare(const Results& expected, const Results& got)
+void compareWays(const Results& expected, const Results& got)
 {
     constexpr double tolerance = 1e-5;
     QVERIFY2(std::abs(got.loss - expected.loss) <= tolerance * std::abs(expected.loss),
@@ -140,29 +141,29 @@ private slots:
     {
         QFETCH(int, batch);
         QFETCH(float, scale);
-        const Case c(batch, scale, Draw(5, 1));
+        const LayerCase c(batch, scale, Draw(5, 1));
         const Results expected = c.expected();
         for (const SimdOps* ops : fastTables()) {
-            compare(expected, c.got(*ops, 1, plenty, OutputWay::Stash16));
-            compare(expected, c.got(*ops, 1, 0, OutputWay::Bounded));
+            compareWays(expected, c.got(*ops, 1, plenty, OutputWay::Stash16));
+            compareWays(expected, c.got(*ops, 1, 0, OutputWay::Bounded));
         }
     }
 
     // A chunk's first labels lie e^90 below its later ones: the shift must follow.
     void logitsFarApart()
     {
-        Case c(17, 0.5F, Draw(6, 1));
+        LayerCase c(17, 0.5F, Draw(6, 1));
         for (Index l = 0; l < manyLabels; ++l)
             c.bias.value[std::size_t(l)] = l < 8000 ? -90.0F : 0.0F;
         std::fill(c.bias.value.begin() + 16500, c.bias.value.end(), 40.0F); // and above what 16 bits can hold
         const Results expected = c.expected();
         for (const SimdOps* ops : fastTables())
-            compare(expected, c.got(*ops, 1, plenty, OutputWay::Stash16));
+            compareWays(expected, c.got(*ops, 1, plenty, OutputWay::Stash16));
     }
 
     void sameForAnyNumberOfThreads()
     {
-        const Case c(40, 2.0F, Draw(7, 1));
+        const LayerCase c(40, 2.0F, Draw(7, 1));
         for (const SimdOps* ops : fastTables()) {
             const Results one = c.got(*ops, 1, plenty, OutputWay::Stash16);
             const Results three = c.got(*ops, 3, plenty, OutputWay::Stash16);
@@ -173,5 +174,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestOutputWays)
+REGISTER_TEST(TestOutputWays)
 #include "test_output_ways.moc"

@@ -5,6 +5,7 @@
 #include "kernels/selftest/inputs.h"
 #include "tests/kernels/emulated_amx/pair_tables.h"
 #include "tests/kernels/guarded_floats.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -27,7 +28,7 @@ Floats inBf16(Floats values)
     return values;
 }
 
-struct Case {
+struct ProductCase {
     Index m, n, k;
     ProductStart start;
     bool isAcross; // the left factor is given as a(k, m)
@@ -43,7 +44,7 @@ struct Case {
     }
 };
 
-QString problem(const SimdOps& ops, const Case& c, Draw draw)
+QString problem(const SimdOps& ops, const ProductCase& c, Draw draw)
 {
     constexpr Index margin = 5; // of C's rows, which must stay
     constexpr float untouched = 77;
@@ -127,7 +128,7 @@ void TestPairProducts::atTheEdges()
         for (const Index n : { 1, 15, 16, 32, 33, 64, 81, 130 })
             for (const Index k : { 0, 1, 2, 31, 32, 33, 63, 96, 300 }) {
                 const auto number = m + n + k;
-                const Case c { m, n, k, static_cast<ProductStart>(number % 3), number % 2 == 0 };
+                const ProductCase c { m, n, k, static_cast<ProductStart>(number % 3), number % 2 == 0 };
                 const QString found = problem(ops, c, draw);
                 QVERIFY2(found.isEmpty(), qPrintable(c.text() + ": " + found));
             }
@@ -153,5 +154,5 @@ void TestPairProducts::bothWays()
         }
 }
 
-QTEST_GUILESS_MAIN(TestPairProducts)
+REGISTER_TEST(TestPairProducts)
 #include "test_pair_products.moc"

@@ -2,6 +2,7 @@
 // The reference, which is the other devices' truth, against numbers worked out by hand and against finite differences.
 #include "kernels/cpu/reference_device.h"
 #include "kernels/selftest/inputs.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -314,5 +315,5 @@ void TestReference::gradientsByDifferences()
         }
 }
 
-QTEST_GUILESS_MAIN(TestReference)
+REGISTER_TEST(TestReference)
 #include "test_reference.moc"

@@ -4,6 +4,7 @@
 #include "kernels/selftest/selftest.h"
 #include "tests/kernels/forwarding_device.h"
 #include "tests/kernels/rounding_device.h"
+#include "tests/test_class.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -230,5 +231,5 @@ void TestSelfTest::unknownOperation()
         selfTest(DeviceSpec::parse("sim"), { .seed = 1, .operation = "mutliply" }), std::invalid_argument);
 }
 
-QTEST_GUILESS_MAIN(TestSelfTest)
+REGISTER_TEST(TestSelfTest)
 #include "test_selftest.moc"

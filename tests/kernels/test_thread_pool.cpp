@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Fork and join: every part once, whether threads are still looking or already asleep.
 #include "kernels/cpu/thread_pool.h"
+#include "tests/test_class.h"
 
 #include "kernels/host_info.h"
 
@@ -74,5 +75,5 @@ void TestThreadPool::pinsItsCallerAndFreesIt()
     QCOMPARE(usableCores(), before);
 }
 
-QTEST_GUILESS_MAIN(TestThreadPool)
+REGISTER_TEST(TestThreadPool)
 #include "test_thread_pool.moc"

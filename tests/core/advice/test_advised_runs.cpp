@@ -3,6 +3,7 @@
 // run; and the page that lists the rules.
 #include "tests/core/run/run_tools.h"
 #include "tests/source_dir.h"
+#include "tests/test_class.h"
 
 #include "core/advice/stored_findings.h"
 #include "core/project/choices.h"
@@ -193,5 +194,5 @@ void TestAdvisedRuns::page()
     QVERIFY2(isThere, "docs/findings.md does not have the table above");
 }
 
-QTEST_GUILESS_MAIN(TestAdvisedRuns)
+REGISTER_TEST(TestAdvisedRuns)
 #include "test_advised_runs.moc"

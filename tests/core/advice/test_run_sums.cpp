@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sums over parts of a run, also where so many earlier moments were marked that every other was forgotten.
 #include "core/advice/run_sums.h"
+#include "tests/test_class.h"
 
 #include <QtTest>
 
@@ -44,5 +45,5 @@ void TestRunSums::halfBeginsInALongGap()
     }
 }
 
-QTEST_GUILESS_MAIN(TestRunSums)
+REGISTER_TEST(TestRunSums)
 #include "test_run_sums.moc"

@@ -2,6 +2,7 @@
 // Rules on merges, on how training goes and on the state of devices, each on a stream made by hand: it fires, not below
 // its threshold, and ends.
 #include "advice_streams.h"
+#include "tests/test_class.h"
 
 #include <QtTest>
 
@@ -366,5 +367,5 @@ void TestStateRules::orderAndNumber()
         QVERIFY(!f.sentence.empty() && !f.evidence.empty() && f.from <= f.to);
 }
 
-QTEST_GUILESS_MAIN(TestStateRules)
+REGISTER_TEST(TestStateRules)
 #include "test_state_rules.moc"

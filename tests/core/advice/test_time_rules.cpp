@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rules on where the time goes, each on a stream made by hand: it fires, not below its threshold, and ends.
 #include "advice_streams.h"
+#include "tests/test_class.h"
 
 #include <QtTest>
 
@@ -341,5 +342,5 @@ void TestTimeRules::noProgress()
     QCOMPARE(lost.found(), QStringLiteral("lost-device"));
 }
 
-QTEST_GUILESS_MAIN(TestTimeRules)
+REGISTER_TEST(TestTimeRules)
 #include "test_time_rules.moc"

@@ -2,6 +2,7 @@
 // Numbers in sentences: about three digits, and the same in every locale.
 #include "core/advice/wording.h"
 #include "tests/comma_locale.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -41,5 +42,5 @@ void TestWording::noLocale()
     QCOMPARE(::figures(), before);
 }
 
-QTEST_GUILESS_MAIN(TestWording)
+REGISTER_TEST(TestWording)
 #include "test_wording.moc"

@@ -2,6 +2,7 @@
 // Adaptive SGD's two rules: batch sizes and merge weights worked out by hand.
 #include "core/algorithms/shared/adaptive_rules.h"
 #include "core/base/random.h"
+#include "tests/test_class.h"
 
 #include <QtTest>
 #include <numeric>
@@ -282,5 +283,5 @@ void TestAdaptiveRules::weightsAddUp()
         }
 }
 
-QTEST_GUILESS_MAIN(TestAdaptiveRules)
+REGISTER_TEST(TestAdaptiveRules)
 #include "test_adaptive_rules.moc"

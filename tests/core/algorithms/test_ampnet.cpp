@@ -3,6 +3,7 @@
 #include "core/train/feed/sample_queue.h"
 #include "core/train/model/model.h"
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 #include <QThread>
 #include <cmath>
@@ -148,7 +149,7 @@ void TestAmpnet::replicasTakeTurnsAndAreAveraged()
     const std::vector<float> start = initialWeights(shape, config.train.seed);
     Model model(*device, shape, Update::Rule::Sgd, start);
     SampleQueue batches(m_data.train.samples, 1, {}, 1, config.train.seed);
-    const std::vector<float> scales = rowScales(m_data.train, Normalize::L2);
+    const std::vector<float> scales = rowScales(m_data.train, evenkeel::Normalize::L2);
     BatchMaker maker(m_data.train, scales);
     const auto begin = std::ptrdiff_t(shape.features * 6 + 6), end = begin + 5 * 6 + 5; // the second layer
     std::vector<float> first;
@@ -351,7 +352,7 @@ void TestAmpnet::lostDevice()
 void TestAmpnet::sampledOutput()
 {
     RunConfig config = ampnetConfig({ 1, 0.5 }, 4);
-    config.model.output = OutputLayer::Sampled;
+    config.model.output = OutputMode::Sampled;
     config.model.active = 24;
     const RunRecord record = recordRun(config, m_data);
     QCOMPARE(record.result.status, std::string("failed"));
@@ -359,5 +360,5 @@ void TestAmpnet::sampledOutput()
     QVERIFY2(record.result.error.find("model.output") != std::string::npos, record.result.error.c_str());
 }
 
-QTEST_GUILESS_MAIN(TestAmpnet)
+REGISTER_TEST(TestAmpnet)
 #include "test_ampnet.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The nodes that stand between blocks of layers, by hand.
 #include "core/algorithms/ampnet/nodes/cuts.h"
+#include "tests/test_class.h"
 
 #include <QtTest>
 #include <algorithm>
@@ -88,5 +89,5 @@ void TestAmpnetCuts::auxiliary()
     }
 }
 
-QTEST_GUILESS_MAIN(TestAmpnetCuts)
+REGISTER_TEST(TestAmpnetCuts)
 #include "test_ampnet_cuts.moc"

@@ -8,6 +8,7 @@
 #include "core/base/random.h"
 #include "core/comm/threads/virtual_ranks.h"
 #include "kernels/cpu/reference_device.h"
+#include "tests/test_class.h"
 
 #include <QtTest>
 #include <algorithm>
@@ -320,7 +321,8 @@ void TestAmpnetEngine::brokenNodes()
     QVERIFY_EXCEPTION_THROWN(runWith([] { return std::make_unique<Silent>(); }), std::logic_error); // a deadlock
 }
 
+REGISTER_TEST(TestAmpnetEngine)
+
 } // namespace evenkeel::ampnet
 
-QTEST_GUILESS_MAIN(evenkeel::ampnet::TestAmpnetEngine)
 #include "test_ampnet_engine.moc"

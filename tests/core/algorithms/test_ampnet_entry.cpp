@@ -4,6 +4,7 @@
 #include "core/algorithms/ampnet/training/structures.h"
 #include "tests/core/algorithms/ampnet_nodes.h"
 #include "tests/core/train/structure_data.h"
+#include "tests/test_class.h"
 
 #include <QtTest>
 
@@ -102,7 +103,8 @@ void TestAmpnetEntry::listsBeginWithZeros()
     QVERIFY(back.sent.empty());
 }
 
+REGISTER_TEST(TestAmpnetEntry)
+
 } // namespace evenkeel::ampnet
 
-QTEST_GUILESS_MAIN(evenkeel::ampnet::TestAmpnetEntry)
 #include "test_ampnet_entry.moc"

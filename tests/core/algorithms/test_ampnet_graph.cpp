@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a run of AMPNet records of its message graph: nodes and edges, queues, busy shares, messages; how often.
 #include "tests/core/algorithms/ampnet_structures.h"
+#include "tests/test_class.h"
 
 #include <map>
 #include <set>
@@ -190,5 +191,5 @@ void TestAmpnetGraph::onlyAmpnetHasOne()
     QVERIFY(record.of<GraphEvent>().empty() && record.of<NodesEvent>().empty());
 }
 
-QTEST_GUILESS_MAIN(TestAmpnetGraph)
+REGISTER_TEST(TestAmpnetGraph)
 #include "test_ampnet_graph.moc"

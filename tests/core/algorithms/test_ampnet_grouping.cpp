@@ -5,6 +5,7 @@
 #include "core/algorithms/ampnet/nodes/grouping.h"
 #include "kernels/cpu/reference_device.h"
 #include "tests/core/algorithms/ampnet_nodes.h"
+#include "tests/test_class.h"
 
 #include <QtTest>
 
@@ -277,7 +278,8 @@ void TestAmpnetGrouping::instancesAreUpdatedWhole()
     QCOMPARE(place.record[1].seconds, 6.0); // three times forward and backward
 }
 
+REGISTER_TEST(TestAmpnetGrouping)
+
 } // namespace evenkeel::ampnet
 
-QTEST_GUILESS_MAIN(evenkeel::ampnet::TestAmpnetGrouping)
 #include "test_ampnet_grouping.moc"

@@ -5,6 +5,7 @@
 #include "core/algorithms/ampnet/training/shares.h"
 #include "kernels/cpu/reference_device.h"
 #include "tests/core/algorithms/ampnet_nodes.h"
+#include "tests/test_class.h"
 
 #include <QtTest>
 
@@ -298,7 +299,8 @@ void TestAmpnetLayers::shares()
     QCOMPARE(labelBounds(std::vector<double> { 0.4, 0.3, 0.3 }, 1), (std::vector<Index> { 0, 0, 1, 1 }));
 }
 
+REGISTER_TEST(TestAmpnetLayers)
+
 } // namespace evenkeel::ampnet
 
-QTEST_GUILESS_MAIN(evenkeel::ampnet::TestAmpnetLayers)
 #include "test_ampnet_layers.moc"

@@ -2,6 +2,7 @@
 // Devices that are lost while AMPNet trains: where a replica of their part is left the run goes on, with every sample
 // counted once; else it ends with one sentence, and goes on on fewer devices from its checkpoint.
 #include "tests/core/algorithms/ampnet_structures.h"
+#include "tests/test_class.h"
 
 #include <set>
 
@@ -342,5 +343,5 @@ void TestAmpnetLosses::realTime()
         notes(record).c_str());
 }
 
-QTEST_GUILESS_MAIN(TestAmpnetLosses)
+REGISTER_TEST(TestAmpnetLosses)
 #include "test_ampnet_losses.moc"

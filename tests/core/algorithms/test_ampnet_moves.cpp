@@ -2,6 +2,7 @@
 // AMPNet that goes on on more or fewer devices: weights, moments and numbers of updates move with their parts. With one
 // batch in flight it is the optimizer's plain step, so that the devices must not matter.
 #include "tests/core/algorithms/ampnet_structures.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -77,5 +78,5 @@ void TestAmpnetMoves::asOnOneDevice()
     QVERIFY2(apart < 1e-4, qPrintable(QString::number(apart)));
 }
 
-QTEST_GUILESS_MAIN(TestAmpnetMoves)
+REGISTER_TEST(TestAmpnetMoves)
 #include "test_ampnet_moves.moc"

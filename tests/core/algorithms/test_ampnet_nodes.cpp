@@ -3,6 +3,7 @@
 #include "core/algorithms/ampnet/nodes/functions.h"
 #include "kernels/cpu/reference_device.h"
 #include "tests/core/algorithms/ampnet_nodes.h"
+#include "tests/test_class.h"
 
 #include <QtTest>
 
@@ -154,7 +155,8 @@ void TestAmpnetNodes::logSumExp()
     QCOMPARE(forward(node, 0, { second, far }).message.payload.values, std::vector<float> { 1000 });
 }
 
+REGISTER_TEST(TestAmpnetNodes)
+
 } // namespace evenkeel::ampnet
 
-QTEST_GUILESS_MAIN(evenkeel::ampnet::TestAmpnetNodes)
 #include "test_ampnet_nodes.moc"

@@ -3,6 +3,7 @@
 // that it learns, and that other algorithms train these networks, too.
 #include "core/algorithms/algorithm.h"
 #include "tests/core/algorithms/ampnet_structures.h"
+#include "tests/test_class.h"
 
 #include <cmath>
 
@@ -252,5 +253,5 @@ void TestAmpnetStructures::allAlgorithms()
     }
 }
 
-QTEST_GUILESS_MAIN(TestAmpnetStructures)
+REGISTER_TEST(TestAmpnetStructures)
 #include "test_ampnet_structures.moc"

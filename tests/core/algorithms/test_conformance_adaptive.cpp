@@ -2,6 +2,7 @@
 // Adaptive SGD computed again straight on: every replica before every step, batch sizes and rates, merge weights, and
 // the global model after every merge.
 #include "tests/core/algorithms/toy_run.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -175,5 +176,5 @@ void TestConformanceAdaptive::follows()
         QVERIFY2(perturbed > 1 && plain > 1, qPrintable(QString("%1 %2").arg(perturbed).arg(plain)));
 }
 
-QTEST_GUILESS_MAIN(TestConformanceAdaptive)
+REGISTER_TEST(TestConformanceAdaptive)
 #include "test_conformance_adaptive.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Gradient aggregation and local SGD, computed again straight on: every step's model and every average.
 #include "tests/core/algorithms/toy_run.h"
+#include "tests/test_class.h"
 
 #include <numeric>
 
@@ -172,5 +173,5 @@ void TestConformanceAverages::localSgd()
     verify(played, agreement, w);
 }
 
-QTEST_GUILESS_MAIN(TestConformanceAverages)
+REGISTER_TEST(TestConformanceAverages)
 #include "test_conformance_averages.moc"

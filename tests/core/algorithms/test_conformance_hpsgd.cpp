@@ -2,6 +2,7 @@
 // HPSGD computed again straight on: every replica before every step, and the global model after every merge, which
 // brings in what the ranks did exactly one window before.
 #include "tests/core/algorithms/toy_run.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -101,5 +102,5 @@ void TestConformanceHpsgd::follows()
         qPrintable(QString::number(longestSeen)));
 }
 
-QTEST_GUILESS_MAIN(TestConformanceHpsgd)
+REGISTER_TEST(TestConformanceHpsgd)
 #include "test_conformance_hpsgd.moc"

@@ -2,6 +2,7 @@
 // Asynchronous SGD, SLIDE and compute groups, computed again straight on in the recorded order of reads and
 // writes: every step's model, and the common model after every change of it.
 #include "tests/core/algorithms/toy_run.h"
+#include "tests/test_class.h"
 
 #include <numeric>
 #include <set>
@@ -186,5 +187,5 @@ void TestConformanceShared::computeGroups()
         QVERIFY2((halves > 100) == (split == "equal"), qPrintable(QString::number(halves)));
 }
 
-QTEST_GUILESS_MAIN(TestConformanceShared)
+REGISTER_TEST(TestConformanceShared)
 #include "test_conformance_shared.moc"

@@ -4,6 +4,7 @@
 #include "core/algorithms/shared/subnets.h"
 #include "tests/core/algorithms/toy_run.h"
 #include "tests/core/train/reference_net.h"
+#include "tests/test_class.h"
 
 #include <numeric>
 
@@ -304,5 +305,5 @@ void TestConformanceSubnets::otherWeightsStay()
     QVERIFY(farthest(weights, initialWeights(shape, config.train.seed)) < 1e-6);
 }
 
-QTEST_GUILESS_MAIN(TestConformanceSubnets)
+REGISTER_TEST(TestConformanceSubnets)
 #include "test_conformance_subnets.moc"

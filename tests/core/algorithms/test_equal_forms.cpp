@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where theory says that two algorithms are one, or that one on a single device is something plain, they agree.
 #include "tests/core/algorithms/toy_run.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -204,5 +205,5 @@ void TestEqualForms::unstablePulls()
         played.error.c_str());
 }
 
-QTEST_GUILESS_MAIN(TestEqualForms)
+REGISTER_TEST(TestEqualForms)
 #include "test_equal_forms.moc"

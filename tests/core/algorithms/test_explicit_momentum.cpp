@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is left of a wanted momentum when asynchrony supplies a part: numbers worked out by hand.
 #include "core/algorithms/shared/explicit_momentum.h"
+#include "tests/test_class.h"
 
 #include <QtTest>
 
@@ -115,5 +116,5 @@ void TestExplicitMomentum::negativeMin()
     QCOMPARE(Momentum(-0.5, -0.3, Correction::None, 1).whole(), std::optional(-0.3F));
 }
 
-QTEST_GUILESS_MAIN(TestExplicitMomentum)
+REGISTER_TEST(TestExplicitMomentum)
 #include "test_explicit_momentum.moc"

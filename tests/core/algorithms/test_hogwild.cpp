@@ -5,6 +5,7 @@
 #include "tests/core/algorithms/schedule_tools.h"
 #include "tests/core/algorithms/toy_run.h"
 #include "tests/core/train/reference_net.h"
+#include "tests/test_class.h"
 
 #include <set>
 
@@ -144,7 +145,7 @@ void TestHogwild::sampledRowsOnly()
         c.virtualTime.sample = 1e-9;
         c.virtualTime.bandwidth = 1e6;
         if (active > 0) {
-            c.model.output = OutputLayer::Sampled;
+            c.model.output = OutputMode::Sampled;
             c.model.active = active;
             setKey(c, "model.negatives=uniform");
         }
@@ -208,7 +209,7 @@ void TestHogwild::aloneItIsPlainSgd()
     c.train.rate = optimizer == "sgd" ? 0.5 : 0.02;
     setKey(c, "train.optimizer=" + optimizer.toStdString());
     if (output != "full") {
-        c.model.output = OutputLayer::Sampled;
+        c.model.output = OutputMode::Sampled;
         c.model.active = 12;
         setKey(c, "model.negatives=" + output.toStdString());
         c.model.lshBits = 3;
@@ -248,7 +249,7 @@ void TestHogwild::convergesInRealTime()
     c.train.epochs = 12;
     c.train.rate = 0.3;
     if (output == "sampled") {
-        c.model.output = OutputLayer::Sampled;
+        c.model.output = OutputMode::Sampled;
         c.model.active = 20;
     }
     const RunData data = toyRunData();
@@ -274,5 +275,5 @@ void TestHogwild::refusesPeriodsAndLayerRates()
     QVERIFY2(scaled.result.error.find("set train.layer-rates") != std::string::npos, scaled.result.error.c_str());
 }
 
-QTEST_GUILESS_MAIN(TestHogwild)
+REGISTER_TEST(TestHogwild)
 #include "test_hogwild.moc"

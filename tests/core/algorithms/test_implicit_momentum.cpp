@@ -3,6 +3,7 @@
 // mean model moves as if by momentum 1 - 1/g and a step 1/g as long. On a quadratic with whole batches the mean over
 // seeds shows it: E[w_{t+1} - w_t] = mu E[w_t - w_{t-1}] - (1 - mu) eta E[grad f(w_t)], from which mu is fitted.
 #include "tests/core/algorithms/toy_run.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -100,5 +101,5 @@ void TestImplicitMomentum::explicitMomentumMakesUpForIt()
     }
 }
 
-QTEST_GUILESS_MAIN(TestImplicitMomentum)
+REGISTER_TEST(TestImplicitMomentum)
 #include "test_implicit_momentum.moc"

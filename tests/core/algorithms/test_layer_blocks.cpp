@@ -6,6 +6,7 @@
 #include "core/train/model/model.h"
 #include "tests/core/algorithms/straight_network.h"
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 #include <set>
 
@@ -375,5 +376,5 @@ void TestLayerBlocks::sampledOutput()
     QVERIFY2(error.find("full output layer") != std::string::npos, error.c_str());
 }
 
-QTEST_GUILESS_MAIN(TestLayerBlocks)
+REGISTER_TEST(TestLayerBlocks)
 #include "test_layer_blocks.moc"

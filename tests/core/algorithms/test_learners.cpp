@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SMA's learners: as good on one device as each on its own, optimizer state included; side by side in virtual time.
 #include "tests/core/algorithms/schedule_tools.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -148,5 +149,5 @@ void TestLearners::memoryOfAll()
     }
 }
 
-QTEST_GUILESS_MAIN(TestLearners)
+REGISTER_TEST(TestLearners)
 #include "test_learners.moc"

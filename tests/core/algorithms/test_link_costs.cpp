@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What links cost in virtual time: hidden behind computing, per model and per message.
 #include "tests/core/algorithms/schedule_tools.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -169,5 +170,5 @@ void TestLinkCosts::gossipCostsTwoModels()
     QVERIFY2(std::abs(perStep - expected) < 0.005 * expected, qPrintable(QString::number(perStep)));
 }
 
-QTEST_GUILESS_MAIN(TestLinkCosts)
+REGISTER_TEST(TestLinkCosts)
 #include "test_link_costs.moc"

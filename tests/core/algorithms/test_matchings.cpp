@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Graphs of ranks and their matchings: the links that the definition names, each once, in few matchings.
 #include "tests/core/algorithms/graph_rows.h"
+#include "tests/test_class.h"
 
 #include <set>
 
@@ -97,5 +98,5 @@ void TestMatchings::fewestMatchings()
         QCOMPARE(count(Graph::Torus, n), 4);
 }
 
-QTEST_GUILESS_MAIN(TestMatchings)
+REGISTER_TEST(TestMatchings)
 #include "test_matchings.moc"

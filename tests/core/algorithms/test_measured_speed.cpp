@@ -3,6 +3,7 @@
 #include "core/algorithms/shared/measured_speed.h"
 #include "tests/core/algorithms/schedule_tools.h"
 #include "tests/core/train/shared_run_tools.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -85,5 +86,5 @@ void TestMeasuredSpeed::changesAreFollowed()
     QVERIFY2(std::abs(speed.value() - 100) < 10, qPrintable(QString::number(speed.value())));
 }
 
-QTEST_GUILESS_MAIN(TestMeasuredSpeed)
+REGISTER_TEST(TestMeasuredSpeed)
 #include "test_measured_speed.moc"

@@ -2,6 +2,7 @@
 // Omnivore's merged output layer: devices compute and update it one after the other where it is, so that it is never
 // stale, whatever the number of groups; the place is a limit on how fast all can be.
 #include "tests/core/algorithms/toy_run.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -88,12 +89,12 @@ void TestMergedOutput::refusesSampling()
 {
     RunConfig config = toyConfig("compute-groups", sims({ 1, 1 }));
     config.algorithmOptions["output"] = "merged";
-    config.model.output = OutputLayer::Sampled;
+    config.model.output = OutputMode::Sampled;
     config.model.active = 24;
     const RunRecord record = recordRun(config, toyRunData());
     QCOMPARE(record.result.exitStatus, 3);
     QVERIFY(record.result.error.find("set model.output to \"full\"") != std::string::npos);
 }
 
-QTEST_GUILESS_MAIN(TestMergedOutput)
+REGISTER_TEST(TestMergedOutput)
 #include "test_merged_output.moc"

@@ -2,6 +2,7 @@
 // The weights of D-PSGD and MATCHA against what theory says of them and against eigenvalues found another way (Jacobi).
 #include "core/algorithms/shared/matcha.h"
 #include "tests/core/algorithms/graph_rows.h"
+#include "tests/test_class.h"
 
 #include <numeric>
 #include <set>
@@ -10,15 +11,15 @@ using namespace evenkeel;
 
 namespace {
 
-using Matrix = std::vector<std::vector<double>>;
+using MixingMatrix = std::vector<std::vector<double>>;
 
-Matrix zeros(int n) { return Matrix(std::size_t(n), std::vector<double>(std::size_t(n))); }
+MixingMatrix zeros(int n) { return MixingMatrix(std::size_t(n), std::vector<double>(std::size_t(n))); }
 
-double& at(Matrix& m, int i, int j) { return m[std::size_t(i)][std::size_t(j)]; }
+double& at(MixingMatrix& m, int i, int j) { return m[std::size_t(i)][std::size_t(j)]; }
 
-Matrix product(const Matrix& a, const Matrix& b)
+MixingMatrix product(const MixingMatrix& a, const MixingMatrix& b)
 {
-    Matrix c = zeros(int(a.size()));
+    MixingMatrix c = zeros(int(a.size()));
     for (std::size_t i = 0; i < a.size(); ++i)
         for (std::size_t k = 0; k < a.size(); ++k)
             for (std::size_t j = 0; j < a.size(); ++j)
@@ -27,7 +28,7 @@ Matrix product(const Matrix& a, const Matrix& b)
 }
 
 // In ascending order, by Jacobi's rotations.
-std::vector<double> eigenvalues(Matrix a)
+std::vector<double> eigenvalues(MixingMatrix a)
 {
     const int n = int(a.size());
     for (int sweep = 0; sweep < 30; ++sweep)
@@ -57,9 +58,9 @@ std::vector<double> eigenvalues(Matrix a)
 }
 
 // sum_j s_j L_j
-Matrix laplacian(const std::vector<Matching>& matchings, const std::vector<double>& s, int n)
+MixingMatrix laplacian(const std::vector<Matching>& matchings, const std::vector<double>& s, int n)
 {
-    Matrix l = zeros(n);
+    MixingMatrix l = zeros(n);
     for (std::size_t j = 0; j < matchings.size(); ++j)
         for (const Link& link : matchings[j].links) {
             at(l, link.a, link.a) += s[j];
@@ -78,7 +79,7 @@ double connectivity(const std::vector<Matching>& matchings, const std::vector<do
 // || E[W^2] - 1 1^T / n ||, the mean taken over all sets of matchings one by one.
 double rho(const std::vector<Matching>& matchings, const std::vector<double>& p, int n, double alpha)
 {
-    Matrix mean = zeros(n);
+    MixingMatrix mean = zeros(n);
     for (unsigned set = 0; set < 1U << matchings.size(); ++set) {
         double chance = 1;
         std::vector<double> used;
@@ -86,11 +87,11 @@ double rho(const std::vector<Matching>& matchings, const std::vector<double>& p,
             used.push_back(set >> j & 1U);
             chance *= used[j] > 0 ? p[j] : 1 - p[j];
         }
-        Matrix w = laplacian(matchings, used, n);
+        MixingMatrix w = laplacian(matchings, used, n);
         for (int i = 0; i < n; ++i)
             for (int j = 0; j < n; ++j)
                 at(w, i, j) = (i == j) - alpha * at(w, i, j);
-        const Matrix squared = product(w, w);
+        const MixingMatrix squared = product(w, w);
         for (std::size_t i = 0; i < squared.size(); ++i)
             for (std::size_t j = 0; j < squared.size(); ++j)
                 mean[i][j] += chance * (squared[i][j] - 1.0 / n);
@@ -129,7 +130,7 @@ void TestMixing::mixByDegree()
         for (const int n : { 2, 3, 4, 5, 8, 12, 15, 16 }) {
             std::vector<Matching> all = matchings(linksOf(graph, n), n);
             evenkeel::mixByDegree(all, n);
-            Matrix w = zeros(n);
+            MixingMatrix w = zeros(n);
             for (int i = 0; i < n; ++i)
                 at(w, i, i) = 1;
             for (const Matching& matching : all) {
@@ -282,5 +283,5 @@ void TestMixing::draws()
     QVERIFY(std::abs(std::accumulate(used.begin(), used.end(), 0.0) - 0.4 * double(all.size())) < 0.02);
 }
 
-QTEST_GUILESS_MAIN(TestMixing)
+REGISTER_TEST(TestMixing)
 #include "test_mixing.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tables of options: what users see of a struct, how values get into it, and the tables of all algorithms.
 #include "core/algorithms/algorithm.h"
+#include "tests/test_class.h"
 
 #include <QtTest>
 #include <algorithm>
@@ -166,5 +167,5 @@ void TestOptions::defaultsOfSome()
     QCOMPARE(o.choices, std::string_view(choices.constData()));
 }
 
-QTEST_GUILESS_MAIN(TestOptions)
+REGISTER_TEST(TestOptions)
 #include "test_options.moc"

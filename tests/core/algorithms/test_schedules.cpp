@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Who waits for whom in virtual time: nobody, all who meet, or nobody because the batches fit the speeds.
 #include "tests/core/algorithms/schedule_tools.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -121,5 +122,5 @@ void TestSchedules::proportionalBatchesArriveTogether()
     }
 }
 
-QTEST_GUILESS_MAIN(TestSchedules)
+REGISTER_TEST(TestSchedules)
 #include "test_schedules.moc"

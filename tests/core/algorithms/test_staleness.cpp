@@ -2,6 +2,7 @@
 // How stale updates are in virtual time: on average, as a distribution, and by whole windows.
 #include "core/base/random.h"
 #include "tests/core/algorithms/schedule_tools.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -137,5 +138,5 @@ void TestStaleness::hpsgdMergesAreOneWindowStale()
     }
 }
 
-QTEST_GUILESS_MAIN(TestStaleness)
+REGISTER_TEST(TestStaleness)
 #include "test_staleness.moc"

@@ -3,6 +3,7 @@
 #include "core/project/choices.h"
 #include "core/train/model/model.h"
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 #include <atomic>
 #include <thread>
@@ -158,5 +159,5 @@ void TestStopping::stopFarApart()
     }
 }
 
-QTEST_GUILESS_MAIN(TestStopping)
+REGISTER_TEST(TestStopping)
 #include "test_stopping.moc"

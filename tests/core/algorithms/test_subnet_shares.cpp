@@ -3,6 +3,7 @@
 #include "core/algorithms/shared/subnets.h"
 #include "core/comm/link_cost.h"
 #include "tests/core/algorithms/schedule_tools.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -164,5 +165,5 @@ void TestSubnetShares::optimizerState()
     QVERIFY2(std::abs(ratio - 3) < 0.01, qPrintable(QString::number(ratio)));
 }
 
-QTEST_GUILESS_MAIN(TestSubnetShares)
+REGISTER_TEST(TestSubnetShares)
 #include "test_subnet_shares.moc"

@@ -3,6 +3,7 @@
 #include "core/algorithms/algorithm.h"
 #include "core/comm/link_cost.h"
 #include "tests/core/algorithms/schedule_tools.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -197,5 +198,5 @@ void TestTraffic::realTimeCountsTheSame()
     QCOMPARE(sent, (std::vector<double>(4, sent[0])));
 }
 
-QTEST_GUILESS_MAIN(TestTraffic)
+REGISTER_TEST(TestTraffic)
 #include "test_traffic.moc"

@@ -2,6 +2,7 @@
 // Shared arrays in the memory of one of several processes: locks, averages of two, parts, velocity, the whole state;
 // and arrays in messages. (contract.h: calls are atomic, versions count. test_sent.cpp: what is counted.)
 #include "tests/core/comm/transports.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -220,5 +221,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestArrayServer)
+REGISTER_TEST(TestArrayServer)
 #include "test_array_server.moc"

@@ -2,6 +2,7 @@
 // The two clocks by themselves: which rank may proceed when, and how waits end.
 #include "core/clock/clock.h"
 #include "tests/core/comm/ranks.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -357,5 +358,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestClock)
+REGISTER_TEST(TestClock)
 #include "test_clock.moc"

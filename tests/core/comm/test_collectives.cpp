@@ -4,6 +4,7 @@
 #include "core/comm/threads/reduce.h"
 #include "tests/core/comm/contract.h"
 #include "tests/core/comm/transports.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -174,5 +175,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCollectives)
+REGISTER_TEST(TestCollectives)
 #include "test_collectives.moc"

@@ -2,6 +2,7 @@
 // What a profile says that operations take, worked out by hand; and how many features batches have.
 #include "core/clock/cost/device_profile.h"
 #include "core/clock/cost/feature_spread.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 #include <cmath>
@@ -275,5 +276,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestDeviceProfile)
+REGISTER_TEST(TestDeviceProfile)
 #include "test_device_profile.moc"

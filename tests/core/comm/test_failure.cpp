@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How runs end badly: aborts from every kind of wait, ranks that disagree, ranks that throw. Never a hang.
 #include "tests/core/comm/transports.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -12,7 +13,7 @@ using namespace evenkeel::test;
 
 namespace {
 
-bool isAborted(const std::exception_ptr& error)
+bool isAbort(const std::exception_ptr& error)
 {
     try {
         if (error)
@@ -99,8 +100,8 @@ private slots:
                       }
                       waitingCalls()[static_cast<std::size_t>(call)].second(comm, device, data);
                   });
-            QVERIFY(isAborted(outcome.errors[0]));
-            QVERIFY(isAborted(outcome.errors[1]));
+            QVERIFY(isAbort(outcome.errors[0]));
+            QVERIFY(isAbort(outcome.errors[1]));
             QVERIFY_EXCEPTION_THROWN(outcome.rethrow(), std::runtime_error);
             QCOMPARE(textOf(outcome.first), std::string("rank 2 has broken down"));
         }
@@ -165,7 +166,7 @@ private slots:
                     }
                 });
             for (const auto& error : outcome.errors)
-                QVERIFY2(isAborted(error), textOf(error).c_str());
+                QVERIFY2(isAbort(error), textOf(error).c_str());
         }
     }
 
@@ -187,7 +188,7 @@ private slots:
         });
         QCOMPARE(textOf(outcome.first), std::string("step 20"));
         for (const int rank : { 0, 1, 2 }) {
-            QVERIFY(isAborted(outcome.errors[static_cast<std::size_t>(rank)]));
+            QVERIFY(isAbort(outcome.errors[static_cast<std::size_t>(rank)]));
             // In real time a rank may still be on its way out of the sum before.
             const int step = steps[static_cast<std::size_t>(rank)];
             QVERIFY(step == 20 || (step == 19 && !isVirtual(transport(over))));
@@ -243,10 +244,10 @@ private slots:
                 comm.sumRows(device, { data.data(), 3, 2 }, comm.rank() == 0 ? rows : std::vector<Id> { 0 });
             });
             QVERIFY(isLogicError(outcome.errors[0]));
-            QVERIFY(isAborted(outcome.errors[1]));
+            QVERIFY(isAbort(outcome.errors[1]));
         }
     }
 };
 
-QTEST_GUILESS_MAIN(TestFailure)
+REGISTER_TEST(TestFailure)
 #include "test_failure.moc"

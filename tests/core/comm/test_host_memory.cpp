@@ -3,6 +3,7 @@
 #include "core/comm/host/array_memory.h"
 #include "core/comm/host/mailbox.h"
 #include "core/comm/host/shared_buffers.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -267,5 +268,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestHostMemory)
+REGISTER_TEST(TestHostMemory)
 #include "test_host_memory.moc"

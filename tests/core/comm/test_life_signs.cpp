@@ -2,6 +2,7 @@
 // Who counts as lost, and when, by times that are given by hand. (A process that asks is one that is running: every
 // test asks at least once per second, unless it is about one that does not.)
 #include "core/comm/processes/life_signs.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -116,5 +117,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestLifeSigns)
+REGISTER_TEST(TestLifeSigns)
 #include "test_life_signs.moc"

@@ -3,6 +3,7 @@
 #include "core/clock/cost/links.h"
 #include "tests/core/comm/host_device.h"
 #include "tests/core/comm/ranks.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 #include <random>
@@ -13,11 +14,11 @@ using namespace evenkeel::test;
 namespace {
 
 // Seconds are whole quarters: 0.25 s a message, 8 bytes a second; between pairs of devices 1 s, 2 bytes a second.
-LinkProfile oneLevel(bool queues = true)
+LinkProfile queuedLevel(bool queues = true)
 {
     return { .queues = queues, .levels = { { .latency = 0.25, .bandwidth = 8 } } };
 }
-LinkProfile pairs()
+LinkProfile queuedPairs()
 {
     return { .levels = { { .size = 2, .latency = 0.25, .bandwidth = 8 }, { .latency = 1, .bandwidth = 2 } } };
 }
@@ -36,7 +37,7 @@ class TestLinkQueues : public QObject {
 private slots:
     void firstComeFirstServed()
     {
-        Links links(oneLevel(), 8);
+        Links links(queuedLevel(), 8);
         QCOMPARE(links.message(0, 1, 16, 0), 0.25 + 2); // the ports are taken for 2 s
         QCOMPARE(links.message(2, 1, 8, 0), 2 + 0.25 + 1); // to the same port
         QCOMPARE(links.message(0, 3, 8, 1), 2 + 0.25 + 1); // from the same port
@@ -46,7 +47,7 @@ private slots:
 
     void otherWaysAreFree()
     {
-        Links links(oneLevel(), 8);
+        Links links(queuedLevel(), 8);
         QCOMPARE(links.message(0, 1, 16, 0), 2.25);
         QCOMPARE(links.message(2, 3, 16, 0), 2.25); // disjoint
         QCOMPARE(links.message(1, 0, 16, 0), 2.25); // back
@@ -57,14 +58,14 @@ private slots:
     // Neighbors on a ring who all send to the next one are done at once, and not one after the other.
     void ringsAreNotChains()
     {
-        Links links(oneLevel(), 8);
+        Links links(queuedLevel(), 8);
         for (int i = 0; i < 8; ++i)
             QCOMPARE(links.message(i, (i + 1) % 8, 16, 0), 2.25);
     }
 
     void withoutQueuesNobodyWaits()
     {
-        Links links(oneLevel(false), 8);
+        Links links(queuedLevel(false), 8);
         for (int i = 0; i < 8; ++i) {
             QCOMPARE(links.message(0, 1, 16, 0), 2.25);
             QCOMPARE(links.access(Transfer::Read, i, -1, 16, 0), 2.25);
@@ -74,7 +75,7 @@ private slots:
     // Its own port lets the first pair's second message pass while the uplink is taken by the first one.
     void uplinksAreTakenApart()
     {
-        Links links(pairs(), 4);
+        Links links(queuedPairs(), 4);
         QCOMPARE(links.message(0, 2, 16, 0), 1.0 + 8); // port 0 for 2 s, the uplinks for 8 s
         QCOMPARE(links.message(0, 1, 16, 1), 2 + 0.25 + 2);
         QCOMPARE(links.message(1, 3, 16, 2), 8 + 1.0 + 8);
@@ -85,12 +86,12 @@ private slots:
     // An eighth of the bandwidth for each of eight.
     void theHostsPortIsShared()
     {
-        Links links(oneLevel(), 8);
+        Links links(queuedLevel(), 8);
         double last = 0;
         for (int device = 0; device < 8; ++device)
             last = links.access(Transfer::Read, device, -1, 16, 0);
         QCOMPARE(last, 8 * 2 + 0.25);
-        Links single(oneLevel(), 8);
+        Links single(queuedLevel(), 8);
         QCOMPARE(single.access(Transfer::Read, 0, -1, 8 * 16, 0), last);
     }
 
@@ -99,7 +100,7 @@ private slots:
         std::mt19937 random(3);
         for (const bool isTwoLevels : { false, true })
             for (int round = 0; round < 50; ++round) {
-                Links links(isTwoLevels ? pairs() : oneLevel(), 16);
+                Links links(isTwoLevels ? queuedPairs() : queuedLevel(), 16);
                 double time = 0, bytes = 0, end = 0;
                 for (int i = 0; i < 40; ++i) {
                     time += double(random() % 8) / 8;
@@ -117,7 +118,7 @@ private slots:
 
     void arraysOfADeviceUseItsPort()
     {
-        Links links(oneLevel(), 4);
+        Links links(queuedLevel(), 4);
         QCOMPARE(links.access(Transfer::Read, 1, 0, 16, 0), 2.25);
         QCOMPARE(links.access(Transfer::Read, 2, 0, 16, 0), 4.25);
         QCOMPARE(links.access(Transfer::Add, 3, 0, 16, 0), 2.25); // the other direction
@@ -128,7 +129,7 @@ private slots:
     // Sums take their ports for what each sends, 2 (p - 1) / p of the bytes.
     void sumsQueue()
     {
-        Links links(oneLevel(), 8);
+        Links links(queuedLevel(), 8);
         const std::vector<int> all { 0, 1, 2, 3 };
         QCOMPARE(links.allReduce(Transfer::Sum, all, 16, 0), 6 * (0.25 + 0.5)); // 24 bytes each: until 3 s
         QCOMPARE(links.message(1, 6, 8, 0), 3 + 0.25 + 1);
@@ -139,7 +140,7 @@ private slots:
 
     void whatIsMeasuredQueuesForAllItsTime()
     {
-        LinkProfile measured = oneLevel();
+        LinkProfile measured = queuedLevel();
         measured.measured = { { Transfer::Read, 8, 0.5, 16 } };
         Links links(measured, 8);
         QCOMPARE(links.access(Transfer::Read, 0, -1, 16, 0), 1.5);
@@ -150,7 +151,7 @@ private slots:
     // An average holds both arrays, an owner's own read one: who comes meanwhile waits for that one, and for no other.
     void arraysAreUsedOneAtATime()
     {
-        LinkProfile measured = oneLevel();
+        LinkProfile measured = queuedLevel();
         measured.measured = { { Transfer::Read, 3, 1, 0 }, { Transfer::Average, 3, 4, 0 } };
         runOn(measured, 3, [](Communicator& comm, Clock& clock) {
             HostDevice device;
@@ -174,7 +175,7 @@ private slots:
     // What adding in the background takes is one rank's, in turn.
     void sumsInTheBackgroundDisturbOneRank()
     {
-        LinkProfile measured = oneLevel();
+        LinkProfile measured = queuedLevel();
         measured.measured = { { Transfer::Start, 2, 1, 0 }, { Transfer::Background, 2, 8, 0 },
             { Transfer::Disturbance, 2, 3, 0 }, { Transfer::Finish, 2, 0.5, 0 } };
         runOn(measured, 2, [](Communicator& comm, Clock& clock) {
@@ -198,7 +199,7 @@ private slots:
     void ranksReadOneAfterTheOther()
     {
         for (const bool queues : { true, false })
-            runOn(oneLevel(queues), 8, [queues](Communicator& comm, Clock& clock) {
+            runOn(queuedLevel(queues), 8, [queues](Communicator& comm, Clock& clock) {
                 HostDevice device;
                 const auto array = comm.share(4); // 16 bytes
                 const double began = clock.now(comm.rank());
@@ -211,7 +212,7 @@ private slots:
     void aSumWaitsForAStartedOne()
     {
         for (const bool queues : { true, false })
-            runOn(oneLevel(queues), 2, [queues](Communicator& comm, Clock& clock) {
+            runOn(queuedLevel(queues), 2, [queues](Communicator& comm, Clock& clock) {
                 HostDevice device;
                 float first = 1, second = 2; // a sum takes 2 (0.25 + 0.25) = 1 s, and its ports for half of that
                 const auto started = comm.startSum(device, &first, 1);
@@ -225,7 +226,7 @@ private slots:
 
     void groupsOfAPairDoNotPassTheUplink()
     {
-        runOn(pairs(), 4, [](Communicator& comm, Clock& clock) {
+        runOn(queuedPairs(), 4, [](Communicator& comm, Clock& clock) {
             HostDevice device;
             const auto pair = comm.split(comm.rank() / 2), across = comm.split(comm.rank() % 2);
             const double began = clock.now(comm.rank());
@@ -241,5 +242,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestLinkQueues)
+REGISTER_TEST(TestLinkQueues)
 #include "test_link_queues.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What transfers take on links of one and two levels, worked out by hand; what is measured goes before the topology.
 #include "core/comm/link_cost.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 #include <random>
@@ -175,5 +176,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestLinks)
+REGISTER_TEST(TestLinks)
 #include "test_links.moc"

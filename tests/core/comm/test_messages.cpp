@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Messages: which rank receives which, and when. (That each arrives once and in order is part of contract.h.)
 #include "tests/core/comm/ranks.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -145,5 +146,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestMessages)
+REGISTER_TEST(TestMessages)
 #include "test_messages.moc"

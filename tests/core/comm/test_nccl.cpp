@@ -3,6 +3,7 @@
 // failing link reports one error and is destroyed, on every rank.
 #include "tests/core/comm/fake_nccl.h"
 #include "tests/core/comm/transports.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -273,5 +274,5 @@ void TestNccl::aFailingRankTakesItsStartedSumsBack()
     }
 }
 
-QTEST_GUILESS_MAIN(TestNccl)
+REGISTER_TEST(TestNccl)
 #include "test_nccl.moc"

@@ -3,6 +3,7 @@
 // host's memory, and that nobody is left waiting in it.
 #include "tests/core/comm/fake_nccl.h"
 #include "tests/core/comm/transports.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -266,5 +267,5 @@ void TestNcclProcesses::aBrokenLinkEndsAllWithOneError()
     QCOMPARE(fakeNccl::aborts() - before, 3);
 }
 
-QTEST_GUILESS_MAIN(TestNcclProcesses)
+REGISTER_TEST(TestNcclProcesses)
 #include "test_nccl_processes.moc"

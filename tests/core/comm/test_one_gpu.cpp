@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sums and broadcasts on a GPU that ranks share: what they move, how they divide the work, and what they do not change.
 #include "tests/core/comm/transports.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -34,9 +35,9 @@ std::vector<float> sumOf(const std::vector<float>& weights, Index n)
     return sum;
 }
 
-using Program = std::function<void(OnOneGpu&, HostDevice&)>;
+using GpuProgram = std::function<void(OnOneGpu&, HostDevice&)>;
 
-void onOneGpu(const std::vector<std::string>& specs, const Program& program)
+void onOneGpu(const std::vector<std::string>& specs, const GpuProgram& program)
 {
     tryRanks(static_cast<int>(specs.size()), false, [&](Communicator& comm, Clock&) {
         HostDevice device(DeviceSpec::parse(specs[at(comm.rank())]));
@@ -185,5 +186,5 @@ void TestOneGpu::whoLeavesWaitsForStartedSums()
         });
 }
 
-QTEST_GUILESS_MAIN(TestOneGpu)
+REGISTER_TEST(TestOneGpu)
 #include "test_one_gpu.moc"

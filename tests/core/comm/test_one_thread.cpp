@@ -4,6 +4,7 @@
 #include "core/clock/clock.h"
 #include "core/clock/earliest.h"
 #include "core/clock/fibers.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 #include <algorithm>
@@ -261,5 +262,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestOneThread)
+REGISTER_TEST(TestOneThread)
 #include "test_one_thread.moc"

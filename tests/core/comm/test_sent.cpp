@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The bytes that a rank has sent: each kind of transfer, counted by hand, the same over every communicator.
 #include "tests/core/comm/transports.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -22,7 +23,7 @@ struct Place {
     Array<float> values;
 };
 
-using Program = void (*)(Communicator&, Place&);
+using SentProgram = void (*)(Communicator&, Place&);
 
 void sum(Communicator& comm, Place& p) { comm.sum(p.device, p.data(), 12, 0.5F); }
 
@@ -125,7 +126,7 @@ void splitOff(Communicator& comm, Place& p)
 
 } // namespace
 
-Q_DECLARE_METATYPE(Program)
+Q_DECLARE_METATYPE(SentProgram)
 
 class TestSent : public QObject {
     Q_OBJECT
@@ -138,12 +139,12 @@ private slots:
     void transfers_data()
     {
         QTest::addColumn<int>("transport");
-        QTest::addColumn<Program>("program");
+        QTest::addColumn<SentProgram>("program");
         QTest::addColumn<std::vector<double>>("two");
         QTest::addColumn<std::vector<double>>("three");
         for (const auto& transport : transports) {
             const auto row
-                = [&](const char* name, Program program, std::vector<double> two, std::vector<double> three) {
+                = [&](const char* name, SentProgram program, std::vector<double> two, std::vector<double> three) {
                       QTest::addRow("%s, %s", name, transport.name)
                           << static_cast<int>(transport.transport) << program << two << three;
                   };
@@ -164,7 +165,7 @@ private slots:
     void transfers()
     {
         QFETCH(int, transport);
-        QFETCH(Program, program);
+        QFETCH(SentProgram, program);
         QFETCH(std::vector<double>, two);
         QFETCH(std::vector<double>, three);
         for (const std::vector<double>& expected : { two, three }) {
@@ -182,11 +183,11 @@ private slots:
     // A rank alone has nobody to send to, whatever its links would cost.
     void alone()
     {
-        const Program all[] { sum, startedSum, rows, messages, control, sharedArray, lockedArray, partsOfAnArray };
+        const SentProgram all[] { sum, startedSum, rows, messages, control, sharedArray, lockedArray, partsOfAnArray };
         for (const Medium transport : { Medium::Real, Medium::Virtual, Medium::OneGpu })
             tryRanks(1, transport, [&](Communicator& comm, Clock&, HostDevice& device) {
                 Place place(device);
-                for (const Program program : all)
+                for (const SentProgram program : all)
                     program(comm, place);
                 checkEqual(comm.sent(), 0.0, "alone");
             }).rethrow();
@@ -211,5 +212,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSent)
+REGISTER_TEST(TestSent)
 #include "test_sent.moc"

@@ -3,6 +3,7 @@
 // and costs. (contract.h: calls are atomic, versions count.)
 #include "tests/core/comm/host_device.h"
 #include "tests/core/comm/ranks.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -286,5 +287,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSharedArray)
+REGISTER_TEST(TestSharedArray)
 #include "test_shared_array.moc"

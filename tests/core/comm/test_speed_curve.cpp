@@ -2,6 +2,7 @@
 // Speeds that change over a run: what holds when, and that the work that is done is the integral of the speed.
 #include "core/base/random.h"
 #include "core/clock/speed_curve.h"
+#include "tests/test_class.h"
 
 #include <QtTest>
 #include <cmath>
@@ -208,5 +209,5 @@ void TestSpeedCurve::slowDownsOfASeed()
     QVERIFY(onlyOne > 1.5 * together && together > 0); // by chance 2.4 to 1
 }
 
-QTEST_GUILESS_MAIN(TestSpeedCurve)
+REGISTER_TEST(TestSpeedCurve)
 #include "test_speed_curve.moc"

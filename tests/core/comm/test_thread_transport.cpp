@@ -4,6 +4,7 @@
 #include "tests/core/comm/thread_transport.h"
 #include "tests/core/comm/transport_contract.h"
 #include "tests/core/comm/transports.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -148,5 +149,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestThreadTransport)
+REGISTER_TEST(TestThreadTransport)
 #include "test_thread_transport.moc"

@@ -2,6 +2,7 @@
 // The simulator's guarantees: overlap costs nothing, a program repeats to the bit whatever else runs, 1,000 ranks work.
 #include "tests/core/comm/host_device.h"
 #include "tests/core/comm/ranks.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -308,5 +309,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestVirtual)
+REGISTER_TEST(TestVirtual)
 #include "test_virtual.moc"

@@ -2,6 +2,7 @@
 // The one way to write a file: permissions, links, what is no regular file, and what killed processes leave.
 #include "core/base/atomic_file.h"
 #include "data_files.h"
+#include "tests/test_class.h"
 
 #include <csignal>
 #include <fcntl.h>
@@ -329,5 +330,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestAtomicFile)
+REGISTER_TEST(TestAtomicFile)
 #include "test_atomic_file.moc"

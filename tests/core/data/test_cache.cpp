@@ -5,6 +5,7 @@
 #include "core/data/generator.h"
 #include "core/data/text/write_text.h"
 #include "data_files.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -315,5 +316,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCache)
+REGISTER_TEST(TestCache)
 #include "test_cache.moc"

@@ -4,6 +4,7 @@
 #include "core/data/content_hash.h"
 #include "core/data/generator.h"
 #include "data_files.h"
+#include "tests/test_class.h"
 
 #include <cmath>
 #include <numeric>
@@ -208,5 +209,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestGenerator)
+REGISTER_TEST(TestGenerator)
 #include "test_generator.moc"

@@ -7,6 +7,7 @@
 #include "core/data/generator.h"
 #include "data_files.h"
 #include "kernels/device.h"
+#include "tests/test_class.h"
 
 #include <cmath>
 #include <cstring>
@@ -337,5 +338,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestHostileCache)
+REGISTER_TEST(TestHostileCache)
 #include "test_hostile_cache.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Inspection of a file small enough to count by hand, and of its JSON.
 #include "data_files.h"
+#include "tests/test_class.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -117,5 +118,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestInspect)
+REGISTER_TEST(TestInspect)
 #include "test_inspect.moc"

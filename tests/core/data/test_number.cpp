@@ -2,6 +2,7 @@
 // Numbers in text: every spelling gives the bits that std::from_chars gives, and ends where it ends.
 #include "core/base/random.h"
 #include "core/data/text/number.h"
+#include "tests/test_class.h"
 
 #include <QtTest>
 #include <charconv>
@@ -181,5 +182,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestNumber)
+REGISTER_TEST(TestNumber)
 #include "test_number.moc"

@@ -3,6 +3,7 @@
 #include "core/base/byte_sink.h"
 #include "data_files.h"
 #include "kernels/device.h"
+#include "tests/test_class.h"
 
 #include <fcntl.h>
 #include <lzma.h>
@@ -16,7 +17,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-const std::string text = "2 3 2\n0 1:0.5\n1 2:1\n";
+const std::string oddText = "2 3 2\n0 1:0.5\n1 2:1\n";
 
 // The sentence of any exception; "" where there is none.
 template<typename Action>
@@ -35,10 +36,10 @@ std::string zstdFrame(unsigned char window)
 {
     std::string frame("\x28\xb5\x2f\xfd\0", 5);
     frame += static_cast<char>(window);
-    const std::size_t block = text.size() << 3 | 1; // the last one, uncompressed
+    const std::size_t block = oddText.size() << 3 | 1; // the last one, uncompressed
     for (const int shift : { 0, 8, 16 })
         frame += static_cast<char>(block >> shift & 0xff);
-    return frame + text;
+    return frame + oddText;
 }
 
 constexpr unsigned char zstdWindowOf(int log) { return static_cast<unsigned char>((log - 10) << 3); }
@@ -83,7 +84,7 @@ class TestOddFiles : public QObject {
     std::string xz() const
     {
         const auto sink = openSink(m_folder.path("a.xz"));
-        sink->write(text);
+        sink->write(oddText);
         sink->commit();
         return contentsOf(m_folder.path("a.xz"));
     }
@@ -153,14 +154,14 @@ private slots:
         const fs::path odd(std::string(100000, 'x'));
         QVERIFY(!inputErrorOf([&] { inspect(odd); }).empty());
         QVERIFY(loadNames(odd).empty());
-        const auto in = m_folder.write("a.txt", text);
+        const auto in = m_folder.write("a.txt", oddText);
         for (const char* ending : { ".txt", ".ekd", ".svm.gz" })
             QVERIFY_EXCEPTION_THROWN(convertDataset(in, odd.string() + ending), StorageError);
     }
 
     void aDeletedFolderIsASentence()
     {
-        const auto in = m_folder.write("a.txt", text);
+        const auto in = m_folder.write("a.txt", oddText);
         const int before = ::open(".", O_PATH | O_DIRECTORY);
         fs::create_directories(m_folder.path("gone"));
         QCOMPARE(::chdir(m_folder.path("gone").c_str()), 0);
@@ -181,25 +182,25 @@ private slots:
         QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
         const std::jthread writer([&pipe] {
             std::ofstream out(pipe);
-            out << text.substr(0, 3) << std::flush;
+            out << oddText.substr(0, 3) << std::flush;
             std::this_thread::sleep_for(std::chrono::milliseconds(50));
-            out << text.substr(3);
+            out << oddText.substr(3);
         });
         QCOMPARE(loadDataset(pipe).samples, 2);
     }
 
     void convertingToAPipeLeavesItThere()
     {
-        const auto pipe = m_folder.path("out.txt"), in = m_folder.write("a.txt", text);
+        const auto pipe = m_folder.path("out.txt"), in = m_folder.write("a.txt", oddText);
         QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
         std::string got;
         std::jthread reader([&] { got = contentsOf(pipe); });
         convertDataset(in, pipe);
         reader.join();
-        QCOMPARE(got, text);
+        QCOMPARE(got, oddText);
         QVERIFY(fs::is_fifo(pipe));
     }
 };
 
-QTEST_GUILESS_MAIN(TestOddFiles)
+REGISTER_TEST(TestOddFiles)
 #include "test_odd_files.moc"

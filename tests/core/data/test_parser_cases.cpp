@@ -2,6 +2,7 @@
 // Files from other parsers' test suites and hand-written ones, each with its expected result. The list must cover the
 // folder's own table, so a case added there fails here until it is decided.
 #include "data_files.h"
+#include "tests/test_class.h"
 
 #include <limits>
 #include <set>
@@ -244,5 +245,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestParserCases)
+REGISTER_TEST(TestParserCases)
 #include "test_parser_cases.moc"

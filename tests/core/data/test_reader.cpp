@@ -6,6 +6,7 @@
 #include "core/data/generator.h"
 #include "core/data/load.h"
 #include "data_files.h"
+#include "tests/test_class.h"
 
 #include <cmath>
 #include <sys/stat.h>
@@ -303,5 +304,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestReader)
+REGISTER_TEST(TestReader)
 #include "test_reader.moc"

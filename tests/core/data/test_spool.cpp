@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Arrays that grow: what was written stays, in memory that moves, in a file, and with threads that write at once.
 #include "core/data/cache/spool.h"
+#include "tests/test_class.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -106,5 +107,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSpool)
+REGISTER_TEST(TestSpool)
 #include "test_spool.moc"

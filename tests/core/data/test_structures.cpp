@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/data/content_hash.h"
 #include "core/data/structures/generated_structures.h"
+#include "tests/test_class.h"
 
 #include <QtTest>
 #include <cmath>
@@ -255,5 +256,5 @@ void TestStructures::impossible()
         InputError);
 }
 
-QTEST_GUILESS_MAIN(TestStructures)
+REGISTER_TEST(TestStructures)
 #include "test_structures.moc"

@@ -5,6 +5,7 @@
 #include "core/import/foreign_run.h"
 #include "core/import/protobuf.h"
 #include "core/import/record_file.h"
+#include "tests/test_class.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -232,5 +233,5 @@ void TestEventFile::becomesARun()
     QCOMPARE(std::get<EvaluationEvent>(mapped.events[0]).p1, double(0.9F));
 }
 
-QTEST_APPLESS_MAIN(TestEventFile)
+REGISTER_TEST(TestEventFile)
 #include "test_event_file.moc"

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/import/foreign_run.h"
 #include "core/store/foreign_facts.h"
+#include "tests/test_class.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -246,5 +247,5 @@ void TestForeignRun::anyFile()
     QCOMPARE(store.list(true).size(), std::size_t(2));
 }
 
-QTEST_APPLESS_MAIN(TestForeignRun)
+REGISTER_TEST(TestForeignRun)
 #include "test_foreign_run.moc"

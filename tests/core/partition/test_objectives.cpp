@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/partition/submodular/kernel_objectives.h"
 #include "partition_data.h"
+#include "tests/test_class.h"
 
 #include <numeric>
 
@@ -108,7 +109,7 @@ struct Fixture {
     Kind kind;
     Dataset data;
     ClassMass mass;
-    Neighbors near;
+    NeighborGraph near;
 };
 
 bool near(double a, double b) { return std::abs(a - b) < 1e-9 * std::max(1.0, std::abs(a)); }
@@ -215,7 +216,7 @@ void TestObjectives::printedCutIsNotMonotone()
     // Two equal rows: the cut of both together is smaller than that of one.
     const TestSample a { { 0 }, { { 0, 1.f } } };
     const Dataset data = datasetOf({ a, a }, 1, 1);
-    const Neighbors neighbors = findNeighbors(data, allSamples(data), {});
+    const NeighborGraph neighbors = findNeighbors(data, allSamples(data), {});
     const auto f = graphCut(neighbors, 1, 1);
     f->add(0, 0);
     QVERIFY(near(f->value(0), 1));
@@ -228,7 +229,7 @@ void TestObjectives::neighborsByHand()
     const Dataset data = datasetOf(
         { { { 0 }, { { 0, 1.f } } }, { { 0 }, { { 0, 2.f } } }, { { 0 }, { { 0, 4.f } } }, { { 0 }, { { 1, 1.f } } } },
         2, 1);
-    const Neighbors one = findNeighbors(data, allSamples(data), { .count = 1, .bandwidth = 2 });
+    const NeighborGraph one = findNeighbors(data, allSamples(data), { .count = 1, .bandwidth = 2 });
     // 0 and 1 have each other, 2 has 1, so 1 has 2 as well; 3 shares a feature with nobody.
     QCOMPARE(one.offsets, (std::vector<Index> { 0, 1, 3, 4, 4 }));
     QCOMPARE(one.rows, (std::vector<Id> { 1, 0, 2, 1 }));
@@ -260,7 +261,7 @@ std::vector<Id> nearestBySearchingAll(const Dataset& data, Id row, std::size_t c
     return ids;
 }
 
-double recall(const Neighbors& found, const Dataset& data, std::size_t count)
+double recall(const NeighborGraph& found, const Dataset& data, std::size_t count)
 {
     double hits = 0, asked = 0;
     for (Id row = 0; row < data.samples; ++row)
@@ -280,7 +281,7 @@ double recall(const Neighbors& found, const Dataset& data, std::size_t count)
 void TestObjectives::neighborsBySearchingAll()
 {
     const Dataset data = topicData(150, 3, 2);
-    const Neighbors found = findNeighbors(data, allSamples(data), { .count = 5 });
+    const NeighborGraph found = findNeighbors(data, allSamples(data), { .count = 5 });
     QVERIFY(recall(found, data, 5) > 0.995); // rounding may order equal distances
     for (std::size_t row = 0; row < found.count(); ++row)
         for (std::size_t e = found.begin(row); e < found.end(row); ++e) {
@@ -294,8 +295,8 @@ void TestObjectives::neighborsBySearchingAll()
 void TestObjectives::approximateNeighborsAreMostlyRight()
 {
     const Dataset data = topicData(400, 3, 2);
-    const Neighbors found
-        = findNeighbors(data, allSamples(data), { .count = 5, .search = NeighborSearch::Approximate });
+    const NeighborGraph found
+        = findNeighbors(data, allSamples(data), { .count = 5, .search = NeighborGraphSearch::Approximate });
     QVERIFY(recall(found, data, 5) > 0.8);
 }
 
@@ -311,5 +312,5 @@ void TestObjectives::allPairsOfALargeClassAreRefused()
     }
 }
 
-QTEST_GUILESS_MAIN(TestObjectives)
+REGISTER_TEST(TestObjectives)
 #include "test_objectives.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every partitioner of the list: exact quotas, every sample once, repeatable, cancelable, and correct on unusual input.
 #include "partition_data.h"
+#include "tests/test_class.h"
 
 #include <set>
 
@@ -226,5 +227,5 @@ void TestPartitioners::alphaDecidesSkew()
     QVERIFY(pathological > 1.3 * mild && mild > 3 * none);
 }
 
-QTEST_GUILESS_MAIN(TestPartitioners)
+REGISTER_TEST(TestPartitioners)
 #include "test_partitioners.moc"

@@ -3,6 +3,7 @@
 #include "core/data/inspect/inspect.h"
 #include "core/partition/tools.h"
 #include "partition_data.h"
+#include "tests/test_class.h"
 
 #include <filesystem>
 #include <numeric>
@@ -31,7 +32,7 @@ private Q_SLOTS:
 
 namespace {
 
-bool near(double a, double b) { return std::abs(a - b) < 1e-9; }
+bool isNear(double a, double b) { return std::abs(a - b) < 1e-9; }
 
 double meanTvOfStratified(const Dataset& data, const std::vector<double>& speeds)
 {
@@ -49,8 +50,8 @@ void TestQuality::perfect()
     const TestSample a { { 0 }, { { 0, 3.f } } }, b { { 0 }, { { 1, 7.f } } };
     const Dataset data = datasetOf({ a, a, b, b }, 2, 1);
     const PartitionQuality figures = quality(data, { { 0, 2 }, { 1, 3 } }, std::vector<double> { 1, 1 });
-    QVERIFY(near(figures.certificate, 1) && near(figures.tvMean, 0) && near(figures.hellingerMax, 0));
-    QVERIFY(near(figures.classDeviation, 0) && near(figures.sizeDeviation, 0) && near(figures.makespan, 1));
+    QVERIFY(isNear(figures.certificate, 1) && isNear(figures.tvMean, 0) && isNear(figures.hellingerMax, 0));
+    QVERIFY(isNear(figures.classDeviation, 0) && isNear(figures.sizeDeviation, 0) && isNear(figures.makespan, 1));
     for (const PartitionQuality::Rank& rank : figures.ranks) {
         QCOMPARE(rank.rows, Index(2));
         QCOMPARE(rank.nnz, Index(2));
@@ -65,22 +66,22 @@ void TestQuality::byHand()
     const Dataset data = datasetOf({ a, a, b, b }, 2, 2);
     // Label 0 has four samples, label 1 two: b belongs to class 1, and each class lies on one rank only.
     const PartitionQuality apart = quality(data, { { 0, 1 }, { 2, 3 } }, std::vector<double> { 1, 1 });
-    QVERIFY(near(apart.tvMean, 0)); // within its class each rank has the class's features ...
-    QVERIFY(near(apart.classDeviation, 1)); // ... but two samples instead of one
+    QVERIFY(isNear(apart.tvMean, 0)); // within its class each rank has the class's features ...
+    QVERIFY(isNear(apart.classDeviation, 1)); // ... but two samples instead of one
     QCOMPARE(apart.ranks[0].labelsSeen, Index(1));
     QCOMPARE(apart.ranks[1].labelsSeen, Index(2));
 
     const TestSample c { { 0 }, { { 1, 7.f } } };
     const Dataset oneClass = datasetOf({ a, a, c, c }, 2, 1);
     const PartitionQuality split = quality(oneClass, { { 0, 1 }, { 2, 3 } }, std::vector<double> { 1, 1 });
-    QVERIFY(near(split.tvMean, 0.5) && near(split.tvMax, 0.5));
-    QVERIFY(near(split.hellingerMean, std::sqrt(1 - std::sqrt(0.5))));
+    QVERIFY(isNear(split.tvMean, 0.5) && isNear(split.tvMax, 0.5));
+    QVERIFY(isNear(split.hellingerMean, std::sqrt(1 - std::sqrt(0.5))));
     // W = sum_j sum_d sqrt(M_d rho_j M_jd) = 2 sqrt(2 * 1/2 * 2), W_max = 4.
-    QVERIFY(near(split.certificate, std::sqrt(0.5)));
+    QVERIFY(isNear(split.certificate, std::sqrt(0.5)));
 
     // Three of four rows on the rank that is due two: makespan 3 / 2.
     const PartitionQuality uneven = quality(oneClass, { { 0, 1, 2 }, { 3 } }, std::vector<double> { 1, 1 });
-    QVERIFY(near(uneven.makespan, 1.5) && near(uneven.sizeDeviation, 1) && near(uneven.classDeviation, 1));
+    QVERIFY(isNear(uneven.makespan, 1.5) && isNear(uneven.sizeDeviation, 1) && isNear(uneven.classDeviation, 1));
 }
 
 void TestQuality::perspectiveByHand()
@@ -89,10 +90,10 @@ void TestQuality::perspectiveByHand()
     const TestSample a { { 0 }, { { 0, 1.f }, { 1, 1.f } } };
     const Dataset data = datasetOf({ a, a, a, a }, 2, 1);
     const std::vector<double> speeds { 1, 3 };
-    QVERIFY(near(quality(data, { { 0 }, { 1, 2, 3 } }, speeds).certificate, 1));
+    QVERIFY(isNear(quality(data, { { 0 }, { 1, 2, 3 } }, speeds).certificate, 1));
     // The other way round: W / W_max = sqrt(1/4 * 3/4) + sqrt(3/4 * 1/4).
-    QVERIFY(near(quality(data, { { 0, 1, 2 }, { 3 } }, speeds).certificate, 2 * std::sqrt(3.0 / 16)));
-    QVERIFY(near(quality(data, { { 0, 1, 2 }, { 3 } }, speeds).makespan, 3));
+    QVERIFY(isNear(quality(data, { { 0, 1, 2 }, { 3 } }, speeds).certificate, 2 * std::sqrt(3.0 / 16)));
+    QVERIFY(isNear(quality(data, { { 0, 1, 2 }, { 3 } }, speeds).makespan, 3));
 }
 
 // Shares of 17 % and 83 % on devices of speeds 1 and 0.5: the second needs 0.83 / 0.5 = 1.66 where shares by speed take
@@ -104,8 +105,9 @@ void TestQuality::makespanGoesBySpeedsNotByShares()
     const Partition partition = make("stratified", data, chosen);
     const PartitionQuality figures = quality(data, classesOf(data), partition, { chosen, speeds });
     QCOMPARE(figures.sizeDeviation, 0.0);
-    QVERIFY2(near(figures.makespan, 2.49), qPrintable(QString::number(figures.makespan, 'g', 15)));
-    QVERIFY(near(quality(data, classesOf(data), partition, chosen).makespan, 1)); // devices as fast as their shares say
+    QVERIFY2(isNear(figures.makespan, 2.49), qPrintable(QString::number(figures.makespan, 'g', 15)));
+    QVERIFY(
+        isNear(quality(data, classesOf(data), partition, chosen).makespan, 1)); // devices as fast as their shares say
     QVERIFY_THROWS_EXCEPTION(std::logic_error, quality(data, classesOf(data), partition, { chosen, { 1, 1, 1 } }));
 }
 
@@ -115,7 +117,7 @@ void TestQuality::smallClassesDoNotCount()
     const TestSample a { { 0 }, { { 0, 1.f } } }, alone { { 1 }, { { 1, 1.f } } };
     const PartitionQuality figures
         = quality(datasetOf({ a, a, alone }, 2, 2), { { 0, 2 }, { 1 } }, std::vector<double> { 1, 1 });
-    QVERIFY(near(figures.tvMean, 0) && near(figures.tvMax, 0));
+    QVERIFY(isNear(figures.tvMean, 0) && isNear(figures.tvMax, 0));
 }
 
 void TestQuality::boundsHold()
@@ -142,12 +144,12 @@ void TestQuality::divergenceAndMissingByHand()
     const TestSample a { { 0 }, { { 0, 3.f } } }, c { { 0 }, { { 1, 7.f } } };
     const PartitionQuality split
         = quality(datasetOf({ a, a, c, c }, 5, 1), { { 0, 1 }, { 2, 3 } }, std::vector<double> { 1, 1 });
-    QVERIFY(near(split.jsMean, (std::log2(4.0 / 3) + (std::log2(2.0 / 3) + 1) / 2) / 2));
-    QVERIFY(near(split.featuresMissing, 0.5)); // of two that occur; three more never do
+    QVERIFY(isNear(split.jsMean, (std::log2(4.0 / 3) + (std::log2(2.0 / 3) + 1) / 2) / 2));
+    QVERIFY(isNear(split.featuresMissing, 0.5)); // of two that occur; three more never do
     QCOMPARE(split.ranks[0].featuresSeen, Index(1));
-    QVERIFY(near(split.ranks[1].tv, 0.5));
+    QVERIFY(isNear(split.ranks[1].tv, 0.5));
     QCOMPARE(split.classRows, (std::vector<Index> { 2, 2 }));
-    QVERIFY(near(split.classTv[0], 0.5));
+    QVERIFY(isNear(split.classTv[0], 0.5));
 }
 
 void TestQuality::meanDistanceByHand()
@@ -156,8 +158,8 @@ void TestQuality::meanDistanceByHand()
     const Dataset data
         = datasetOf({ { { 0 }, { { 0, 2.f } } }, { { 0 }, {} }, { { 0 }, {} }, { { 0 }, { { 1, 4.f } } } }, 2, 1);
     const PartitionQuality q = quality(data, { { 0, 1 }, { 2, 3 } }, std::vector<double> { 1, 1 });
-    QVERIFY(near(q.meanDistance, 1) && near(q.meanDistanceMax, 1) && near(q.ranks[1].meanDistance, 1));
-    QVERIFY(near(quality(data, { { 0, 3 }, { 1, 2 } }, std::vector<double> { 1, 1 }).meanDistance, 1));
+    QVERIFY(isNear(q.meanDistance, 1) && isNear(q.meanDistanceMax, 1) && isNear(q.ranks[1].meanDistance, 1));
+    QVERIFY(isNear(quality(data, { { 0, 3 }, { 1, 2 } }, std::vector<double> { 1, 1 }).meanDistance, 1));
 }
 
 void TestQuality::gradientAgreementByBruteForce()
@@ -188,10 +190,10 @@ void TestQuality::gradientAgreementByBruteForce()
         = [](const auto& a, const auto& b) { return std::inner_product(a.begin(), a.end(), b.begin(), 0.0); };
     const PartitionQuality q = quality(data, partition, speeds);
     for (std::size_t rank = 0; rank < 2; ++rank)
-        QVERIFY(near(
+        QVERIFY(isNear(
             q.ranks[rank].gradientAgreement, dot(g[rank], g[2]) / std::sqrt(dot(g[rank], g[rank]) * dot(g[2], g[2]))));
     QVERIFY(q.gradientAgreementMin < 0.99);
-    QVERIFY(near(q.gradientAgreement, (q.ranks[0].gradientAgreement + q.ranks[1].gradientAgreement) / 2));
+    QVERIFY(isNear(q.gradientAgreement, (q.ranks[0].gradientAgreement + q.ranks[1].gradientAgreement) / 2));
 }
 
 void TestQuality::manyAtOnceAsOneByOne()
@@ -220,7 +222,7 @@ void TestQuality::submodularFindsThePerfectPartition()
     const Dataset data = datasetOf(rows, 8, 1);
     const std::vector<double> speeds { 1, 1, 2 };
     const PartitionQuality figures = quality(data, make("submodular", data, speeds), speeds);
-    QVERIFY(near(figures.certificate, 1) && near(figures.tvMax, 0));
+    QVERIFY(isNear(figures.certificate, 1) && isNear(figures.tvMax, 0));
 }
 
 void TestQuality::swapsNeverLower()
@@ -296,5 +298,5 @@ void TestQuality::submodularBeatsStratifiedOnRealData()
     }
 }
 
-QTEST_GUILESS_MAIN(TestQuality)
+REGISTER_TEST(TestQuality)
 #include "test_quality.moc"

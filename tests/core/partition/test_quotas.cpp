@@ -4,6 +4,7 @@
 #include "core/partition/classes/classes.h"
 #include "core/partition/tools.h"
 #include "partition_data.h"
+#include "tests/test_class.h"
 
 #include <limits>
 
@@ -144,5 +145,5 @@ void TestQuotas::classTableKeepsColumnsWhereGreedyRoundingFails()
     QVERIFY(verifyTable(std::vector<Index>(7, 3), { 1, 1, 1, 1 }) < 1);
 }
 
-QTEST_GUILESS_MAIN(TestQuotas)
+REGISTER_TEST(TestQuotas)
 #include "test_quotas.moc"

@@ -5,6 +5,7 @@
 #include "core/partition/saved.h"
 #include "core/partition/tools.h"
 #include "partition_data.h"
+#include "tests/test_class.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -165,5 +166,5 @@ void TestSaved::autoChoosesByTheLabels()
     QVERIFY(describeClasses(several, more, automatic).find("several labels") != std::string::npos);
 }
 
-QTEST_GUILESS_MAIN(TestSaved)
+REGISTER_TEST(TestSaved)
 #include "test_saved.moc"

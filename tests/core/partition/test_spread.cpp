@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How labels and features are spread over the parts: hand-computed cases, and sets as a slow reference.
 #include "partition_data.h"
+#include "tests/test_class.h"
 
 #include <map>
 #include <numeric>
@@ -171,5 +172,5 @@ void TestSpread::figuresFollow()
     QCOMPARE(figures.featuresMissing, 0.25);
 }
 
-QTEST_GUILESS_MAIN(TestSpread)
+REGISTER_TEST(TestSpread)
 #include "test_spread.moc"

@@ -5,6 +5,7 @@
 #include "core/partition/submodular/plan.h"
 #include "core/partition/tools.h"
 #include "partition_data.h"
+#include "tests/test_class.h"
 
 #include <limits>
 #include <numeric>
@@ -101,7 +102,7 @@ void TestSubmodular::theDrawComesClose()
 namespace {
 
 // Algorithm 1 of the paper, word by word, for one class with facility location over all pairs.
-std::vector<std::size_t> printedAlgorithm(const Neighbors& near, const std::vector<Index>& bound)
+std::vector<std::size_t> printedAlgorithm(const NeighborGraph& near, const std::vector<Index>& bound)
 {
     const std::size_t n = near.count();
     const auto similarity = [&](std::size_t a, std::size_t b) {
@@ -348,5 +349,5 @@ void TestSubmodular::sizesAreSpread()
     QVERIFY(spread(1) < 1.05 && spread(0) > spread(1) + 0.03);
 }
 
-QTEST_GUILESS_MAIN(TestSubmodular)
+REGISTER_TEST(TestSubmodular)
 #include "test_submodular.moc"

@@ -5,6 +5,7 @@
 #include "core/report/results_table.h"
 #include "core/report/svg_chart.h"
 #include "tests/comma_locale.h"
+#include "tests/test_class.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -292,5 +293,5 @@ void TestHtmlReport::labelsOfBarsFit()
     }
 }
 
-QTEST_APPLESS_MAIN(TestHtmlReport)
+REGISTER_TEST(TestHtmlReport)
 #include "test_html_report.moc"

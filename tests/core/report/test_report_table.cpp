@@ -2,6 +2,7 @@
 // A table of results in four languages: markup, escapes, intervals, and numbers that no locale changes.
 #include "core/base/report_table.h"
 #include "tests/comma_locale.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -101,5 +102,5 @@ void TestReportTable::numbersOfNoLocale()
     QCOMPARE(tableCell(std::numeric_limits<double>::infinity(), 2).text, "-");
 }
 
-QTEST_APPLESS_MAIN(TestReportTable)
+REGISTER_TEST(TestReportTable)
 #include "test_report_table.moc"

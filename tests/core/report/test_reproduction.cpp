@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whether a run that was made again came out the same: bands with answers worked out by hand, verdicts, sentences.
 #include "core/report/reproduction.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -193,5 +194,5 @@ void TestReproduction::theTable()
         texts[2], (std::vector<std::string> { "2.00", "0.4900", "0.5720", "+0.082", "0.4283", "0.5717", "outside" }));
 }
 
-QTEST_APPLESS_MAIN(TestReproduction)
+REGISTER_TEST(TestReproduction)
 #include "test_reproduction.moc"

@@ -157,4 +157,18 @@ inline double mean(const auto& values)
     return sum / double(values.size());
 }
 
+// The texts of a run's notes, a line each.
+inline std::string notes(const RunRecord& record)
+{
+    std::string all;
+    for (const NoteEvent& note : record.of<NoteEvent>())
+        all += note.text + '\n';
+    return all;
+}
+
+inline bool hasNote(const RunRecord& record, const std::string& text)
+{
+    return notes(record).find(text) != std::string::npos;
+}
+
 } // namespace evenkeel

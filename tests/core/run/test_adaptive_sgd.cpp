@@ -5,6 +5,7 @@
 #include "core/train/feed/sample_queue.h"
 #include "tests/core/run/run_tools.h"
 #include "tests/core/train/reference_net.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -391,5 +392,5 @@ void TestAdaptiveSgd::mergesFollowTheRule()
             qPrintable(QString("%1: %2 is not %3").arg(i).arg(double(weights[i])).arg(global[i])));
 }
 
-QTEST_GUILESS_MAIN(TestAdaptiveSgd)
+REGISTER_TEST(TestAdaptiveSgd)
 #include "test_adaptive_sgd.moc"

@@ -7,6 +7,7 @@
 #include "core/run/partition_report.h"
 #include "core/train/in_process_run.h"
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 #include <thread>
 
@@ -153,7 +154,7 @@ void TestAlgorithms::sampledOutput()
     config.train.batch = 8;
     config.train.epochs = 6.1;
     config.train.rate = algorithm == "subnet-training" ? 0.5 : 1;
-    config.model.output = OutputLayer::Sampled;
+    config.model.output = OutputMode::Sampled;
     config.model.active = 24; // of 40
     setKey(config, "model.negatives=" + negatives.toStdString());
     config.model.lshBits = 3;
@@ -306,7 +307,7 @@ void TestAlgorithms::sampledOutputCostsItsShare()
     config.virtualTime = { .step = 1, .sample = 4, .nonzero = 0, .latency = 0, .bandwidth = 1e9 };
     for (const StepEvent& step : recordRun(config, m_data).of<StepEvent>())
         QCOMPARE(step.seconds, 5.0);
-    config.model.output = OutputLayer::Sampled;
+    config.model.output = OutputMode::Sampled;
     config.model.active = 20;
     for (const StepEvent& step : recordRun(config, m_data).of<StepEvent>())
         QCOMPARE(step.seconds, 1 + 4.0 * 20 / 40);
@@ -344,5 +345,5 @@ void TestAlgorithms::linearSchedule()
         QVERIFY(step.rate == config.train.rate || algorithm == "adaptive-sgd" || step.batch < config.train.batch);
 }
 
-QTEST_GUILESS_MAIN(TestAlgorithms)
+REGISTER_TEST(TestAlgorithms)
 #include "test_algorithms.moc"

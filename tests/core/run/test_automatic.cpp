@@ -3,6 +3,7 @@
 #include "core/project/automatic.h"
 #include "core/project/settings.h"
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -174,5 +175,5 @@ void TestAutomatic::goodFromTheFirstRun()
     }
 }
 
-QTEST_GUILESS_MAIN(TestAutomatic)
+REGISTER_TEST(TestAutomatic)
 #include "test_automatic.moc"

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/run/saved_model.h"
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -40,12 +41,6 @@ double bestOf(const RunRecord& record)
     for (const EvaluationEvent& e : record.of<EvaluationEvent>())
         best = std::max(best, e.p1);
     return best;
-}
-
-bool hasNote(const RunRecord& record, const std::string& text)
-{
-    return std::ranges::any_of(
-        record.of<NoteEvent>(), [&](const NoteEvent& note) { return note.text.find(text) != std::string::npos; });
 }
 
 } // namespace
@@ -122,5 +117,5 @@ void TestBestModel::damagedEntry()
     QVERIFY_EXCEPTION_THROWN(SavedModel(file, "cpu", SavedModel::Which::Best), InputError);
 }
 
-QTEST_GUILESS_MAIN(TestBestModel)
+REGISTER_TEST(TestBestModel)
 #include "test_best_model.moc"

@@ -6,6 +6,7 @@
 #include "core/run/precision.h"
 #include "core/run/saved_model.h"
 #include "tests/core/run/halves.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -25,12 +26,6 @@ bool areBf16(std::span<const float> weights)
 }
 
 double lastP1(const RunRecord& record) { return record.of<EvaluationEvent>().back().p1; }
-
-bool hasNote(const RunRecord& record, const char* part)
-{
-    return std::ranges::any_of(
-        record.of<NoteEvent>(), [part](const NoteEvent& note) { return note.text.find(part) != std::string::npos; });
-}
 
 } // namespace
 
@@ -112,7 +107,7 @@ void TestBf16Runs::sampledOutput()
         config.train.batch = 8;
         config.train.rate = 0.01;
         config.train.optimizer = Optimizer::Adam;
-        config.model.output = OutputLayer::Sampled;
+        config.model.output = OutputMode::Sampled;
         config.model.active = set == "batch" ? 24 : 12; // of 40
         setKey(config, "model.negatives=lsh");
         setKey(config, "model.active-set=" + set.toStdString());
@@ -339,5 +334,5 @@ void TestBf16Runs::takesHalfTheMemory()
     QCOMPARE(memory(config), 2 * (output + input) + 4 * biases);
 }
 
-QTEST_GUILESS_MAIN(TestBf16Runs)
+REGISTER_TEST(TestBf16Runs)
 #include "test_bf16_runs.moc"

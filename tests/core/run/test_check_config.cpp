@@ -2,6 +2,7 @@
 // Configurations that can and cannot run: values, keys and rivals are refused by name, with a suggestion.
 #include "core/base/suggest.h"
 #include "tests/core/run/config_tools.h"
+#include "tests/test_class.h"
 
 #include <QtTest>
 
@@ -184,5 +185,5 @@ void TestCheckConfig::suggestions()
     QCOMPARE(suggestion("x", {}), std::string());
 }
 
-QTEST_GUILESS_MAIN(TestCheckConfig)
+REGISTER_TEST(TestCheckConfig)
 #include "test_check_config.moc"

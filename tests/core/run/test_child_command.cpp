@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/shell_words.h"
 #include "core/run/child/child_command.h"
+#include "tests/test_class.h"
 
 #include <QProcess>
 #include <QtTest>
@@ -89,5 +90,5 @@ void TestChildCommand::placeholders()
     QCOMPARE(childCommand({ "sh", "-c", "{} && {}" }, "c", { "a" }), (Words { "sh", "-c", "c a && c a" }));
 }
 
-QTEST_APPLESS_MAIN(TestChildCommand)
+REGISTER_TEST(TestChildCommand)
 #include "test_child_command.moc"

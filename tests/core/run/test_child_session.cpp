@@ -4,6 +4,7 @@
 #include "core/run/recorded_run.h"
 #include "core/store/run_store.h"
 #include "followed_child.h"
+#include "tests/test_class.h"
 
 #include <QCoreApplication>
 #include <QProcess>
@@ -18,6 +19,9 @@ namespace fs = std::filesystem;
 
 class TestChildSession : public QObject {
     Q_OBJECT
+
+public:
+    static std::optional<int> before(const QStringList& arguments);
 
 private Q_SLOTS:
     void init() { m_folder = std::make_unique<QTemporaryDir>(); }
@@ -202,7 +206,7 @@ void TestChildSession::killedParentDoesNotEndIt()
     QProcess parent;
     parent.setProcessChannelMode(QProcess::ForwardedErrorChannel);
     parent.start(QCoreApplication::applicationFilePath(),
-        QStringList { "--follow", QString::fromStdString(database().string()) } + launcher);
+        QStringList { "TestChildSession", "--follow", QString::fromStdString(database().string()) } + launcher);
     QVERIFY(parent.waitForStarted());
     QTRY_VERIFY_WITH_TIMEOUT(parent.bytesAvailable() > 0, minute); // it trains
     parent.kill();
@@ -325,12 +329,12 @@ namespace {
 int follow(const QStringList& arguments)
 {
     std::vector<std::string> launcher;
-    for (const QString& word : arguments.sliced(3))
+    for (const QString& word : arguments.sliced(1))
         launcher.push_back(word.toStdString());
     RunConfig config = project(maxEpochs, ClockKind::Real);
     config.devices = { "local" };
     config.train.seconds = 4;
-    Followed child(arguments[2].toStdString(), launcher);
+    Followed child(arguments[0].toStdString(), launcher);
     child.start(config);
     while (child.steps == 0 && !child.isOver)
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
@@ -342,17 +346,14 @@ int follow(const QStringList& arguments)
 
 } // namespace
 
-int main(int argc, char** argv)
+std::optional<int> TestChildSession::before(const QStringList& arguments)
 {
-    const QCoreApplication application(argc, argv);
     for (const char* variable :
         { "OMPI_ALLOW_RUN_AS_ROOT", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "OMPI_MCA_rmaps_base_oversubscribe" })
         qputenv(variable, "1");
     qputenv("OMPI_MCA_hwloc_base_binding_policy", "none");
-    if (argc > 2 && std::string_view(argv[1]) == "--follow")
-        return follow(QCoreApplication::arguments());
-    TestChildSession test;
-    return QTest::qExec(&test, argc, argv);
+    return arguments.value(0) == "--follow" ? std::optional(follow(arguments.sliced(1))) : std::nullopt;
 }
 
+REGISTER_TEST(TestChildSession)
 #include "test_child_session.moc"

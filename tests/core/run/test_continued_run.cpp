@@ -4,6 +4,7 @@
 #include "core/project/automatic.h"
 #include "core/run/continued_run.h"
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 #include <SQLiteCpp/Database.h>
 #include <fstream>
@@ -184,5 +185,5 @@ void TestContinuedRun::stopEndsTheWait()
     QCOMPARE(store.find(1)->status, std::string("running"));
 }
 
-QTEST_GUILESS_MAIN(TestContinuedRun)
+REGISTER_TEST(TestContinuedRun)
 #include "test_continued_run.moc"

@@ -5,6 +5,7 @@
 #include "core/run/saved_model.h"
 #include "kernels/device.h"
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 #include <limits>
 
@@ -180,5 +181,5 @@ void TestCraftedCheckpoint::damagedList()
     }
 }
 
-QTEST_GUILESS_MAIN(TestCraftedCheckpoint)
+REGISTER_TEST(TestCraftedCheckpoint)
 #include "test_crafted_checkpoint.moc"

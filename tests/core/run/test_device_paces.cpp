@@ -4,6 +4,7 @@
 #include "core/project/device_paces.h"
 #include "core/project/device_specs.h"
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 #include <fstream>
 
@@ -206,5 +207,5 @@ void TestDevicePaces::slowDownsRepeatInRuns()
     QVERIFY(slower >= 1 && faster >= 1 && std::abs(slower - faster) <= 1);
 }
 
-QTEST_GUILESS_MAIN(TestDevicePaces)
+REGISTER_TEST(TestDevicePaces)
 #include "test_device_paces.moc"

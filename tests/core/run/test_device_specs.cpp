@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Cores divided among CPU devices.
 #include "core/project/device_specs.h"
+#include "tests/test_class.h"
 
 #include <QtTest>
 
@@ -90,5 +91,5 @@ void TestDeviceSpecs::saysWhenCoresAreShared()
     QVERIFY2(said.startsWith(sentence), qPrintable(said));
 }
 
-QTEST_GUILESS_MAIN(TestDeviceSpecs)
+REGISTER_TEST(TestDeviceSpecs)
 #include "test_device_specs.moc"

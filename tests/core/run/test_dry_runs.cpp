@@ -2,6 +2,7 @@
 // A dry simulation has the schedule of the full one, to the last bit: equal steps, merges and bytes, at equal times.
 #include "core/algorithms/algorithm.h"
 #include "tests/core/run/profile_tools.h"
+#include "tests/test_class.h"
 
 #include <map>
 #include <set>
@@ -254,5 +255,5 @@ void TestDryRuns::memory()
     QCOMPARE(notes[1], notes[0]);
 }
 
-QTEST_GUILESS_MAIN(TestDryRuns)
+REGISTER_TEST(TestDryRuns)
 #include "test_dry_runs.moc"

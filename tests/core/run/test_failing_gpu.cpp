@@ -6,6 +6,7 @@
 #include "core/run/session.h"
 #include "tests/core/comm/fake_nccl.h"
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -32,14 +33,6 @@ private:
 };
 
 namespace {
-
-std::string notes(const RunRecord& record)
-{
-    std::string all;
-    for (const NoteEvent& note : record.of<NoteEvent>())
-        all += note.text + '\n';
-    return all;
-}
 
 } // namespace
 
@@ -218,5 +211,5 @@ void TestFailingGpu::everyAlgorithmEnds()
     }
 }
 
-QTEST_GUILESS_MAIN(TestFailingGpu)
+REGISTER_TEST(TestFailingGpu)
 #include "test_failing_gpu.moc"

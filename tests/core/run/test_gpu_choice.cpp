@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which GPUs serve cuda:any and UUIDs, from made-up lists and readings: the choice, its reasons, and where it fails.
 #include "core/project/gpu_choice.h"
+#include "tests/test_class.h"
 
 #include "core/run/session.h"
 
@@ -207,5 +208,5 @@ void TestGpuChoice::aSessionStartsNothing()
     QVERIFY2(result.error.starts_with("cuda:any,name=no such GPU: no GPU of this machine"), result.error.c_str());
 }
 
-QTEST_GUILESS_MAIN(TestGpuChoice)
+REGISTER_TEST(TestGpuChoice)
 #include "test_gpu_choice.moc"

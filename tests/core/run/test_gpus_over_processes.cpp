@@ -3,6 +3,7 @@
 #include "core/project/choices.h"
 #include "tests/core/comm/fake_nccl.h"
 #include "tests/core/run/played_processes.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 using test::play, test::Played;
@@ -99,5 +100,5 @@ void TestGpusOverProcesses::everyAlgorithmEnds()
     }
 }
 
-QTEST_GUILESS_MAIN(TestGpusOverProcesses)
+REGISTER_TEST(TestGpusOverProcesses)
 #include "test_gpus_over_processes.moc"

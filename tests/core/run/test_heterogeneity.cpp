@@ -4,6 +4,7 @@
 #include "core/events/heterogeneity.h"
 #include "core/run/recorded_run.h"
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 #include <cmath>
 #include <numeric>
@@ -109,5 +110,5 @@ void TestHeterogeneity::isStoredWithTheRun()
     QVERIFY(std::isnan(RunSummary().heterogeneity));
 }
 
-QTEST_GUILESS_MAIN(TestHeterogeneity)
+REGISTER_TEST(TestHeterogeneity)
 #include "test_heterogeneity.moc"

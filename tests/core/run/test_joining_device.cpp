@@ -3,6 +3,7 @@
 // it until then, and its work counts afterwards; the others wait for it.
 #include "core/project/choices.h"
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 #include <set>
 
@@ -41,7 +42,7 @@ const std::vector<std::string> survivors { "adaptive-sgd", "asynchronous-sgd", "
     "elastic-averaging,algorithm.mode=asynchronous",
     "elastic-averaging,algorithm.mode=asynchronous algorithm.momentum=0.5" };
 
-RunConfig configOf(const std::string& algorithm, const std::vector<std::string>& devices)
+RunConfig joiningConfig(const std::string& algorithm, const std::vector<std::string>& devices)
 {
     const auto comma = algorithm.find(',');
     RunConfig config = toyConfig(algorithm.substr(0, comma), devices);
@@ -61,13 +62,13 @@ std::string joining(double seconds) { return ",joins=" + QByteArray::number(seco
 // Rank `rank` joins after about a third of the time that the run takes with all devices.
 RunConfig joiningAt(const std::string& algorithm, int rank, const RunData& data, double& time)
 {
-    RunConfig config = configOf(algorithm, sims({ 1, 0.5, 0.3 }));
+    RunConfig config = joiningConfig(algorithm, sims({ 1, 0.5, 0.3 }));
     time = std::round(1000 * recordRun(config, data).result.time / 3) / 1000;
     config.devices[std::size_t(rank)] += joining(time);
     return config;
 }
 
-int notes(const RunRecord& record, const std::string& text)
+int countOfNotes(const RunRecord& record, const std::string& text)
 {
     return int(std::ranges::count_if(
         record.of<NoteEvent>(), [&](const NoteEvent& note) { return note.text.find(text) != std::string::npos; }));
@@ -107,7 +108,8 @@ void TestJoiningDevice::joins()
     QCOMPARE(QString::fromStdString(record.result.error), QString());
     QCOMPARE(record.result.samples, 8 * m_data.train.samples);
     QCOMPARE(
-        notes(record, "device " + std::to_string(rank) + " (" + config.devices[std::size_t(rank)] + ") joined"), 1);
+        countOfNotes(record, "device " + std::to_string(rank) + " (" + config.devices[std::size_t(rank)] + ") joined"),
+        1);
     std::vector<double> first(3, 1e9);
     std::vector<int> steps(3), before(3);
     for (const StepEvent& step : record.of<StepEvent>()) {
@@ -144,7 +146,7 @@ void TestJoiningDevice::itsWorkCounts_data() { survivorRows(); }
 void TestJoiningDevice::itsWorkCounts()
 {
     QFETCH(QString, algorithm);
-    RunConfig config = configOf(algorithm.toStdString(), { "sim", "sim" });
+    RunConfig config = joiningConfig(algorithm.toStdString(), { "sim", "sim" });
     config.partition = "random";
     const double alone = recordRun(config, m_data).result.time;
     config.devices[1] += joining(3 * alone); // the first is through by then
@@ -207,15 +209,15 @@ void TestJoiningDevice::othersWait_data()
 void TestJoiningDevice::othersWait()
 {
     QFETCH(QString, algorithm);
-    RunConfig config = configOf(algorithm.toStdString(), sims({ 1, 0.5, 0.3 }));
+    RunConfig config = joiningConfig(algorithm.toStdString(), sims({ 1, 0.5, 0.3 }));
     const RunRecord usual = recordRun(config, m_data);
     config.devices[1] += joining(usual.result.time);
     const RunRecord record = recordRun(config, m_data);
     QCOMPARE(QString::fromStdString(record.result.error), QString());
     QCOMPARE(record.result.samples, usual.result.samples);
     QVERIFY(record.result.time > 1.5 * usual.result.time);
-    QCOMPARE(notes(record, "this algorithm needs every device, and waits for it"), 1);
-    QCOMPARE(notes(record, ") joined"), 1);
+    QCOMPARE(countOfNotes(record, "this algorithm needs every device, and waits for it"), 1);
+    QCOMPARE(countOfNotes(record, ") joined"), 1);
     for (const StepEvent& step : record.of<StepEvent>())
         QVERIFY(step.rank != 1 || step.time > usual.result.time);
 }
@@ -225,12 +227,12 @@ void TestJoiningDevice::everyDeviceJoinsLater_data() { survivorRows(); }
 void TestJoiningDevice::everyDeviceJoinsLater()
 {
     QFETCH(QString, algorithm);
-    const RunConfig config = configOf(algorithm.toStdString(),
+    const RunConfig config = joiningConfig(algorithm.toStdString(),
         { "sim" + joining(0.05), "sim,speed=0.5" + joining(0.02), "sim,speed=0.3" + joining(0.03) });
     const RunRecord record = recordRun(config, m_data);
     QCOMPARE(QString::fromStdString(record.result.error), QString());
     QCOMPARE(record.result.samples, 8 * m_data.train.samples);
-    QCOMPARE(notes(record, ") joined"), 3);
+    QCOMPARE(countOfNotes(record, ") joined"), 3);
     const StepEvent first = record.of<StepEvent>().front();
     QCOMPARE(first.rank, 1);
     const double began = first.time - first.seconds;
@@ -243,13 +245,13 @@ void TestJoiningDevice::joinsAfterTheEnd_data() { survivorRows(); }
 void TestJoiningDevice::joinsAfterTheEnd()
 {
     QFETCH(QString, algorithm);
-    const RunConfig config = configOf(algorithm.toStdString(), { "sim", "sim,speed=0.5", "sim" + joining(1e6) });
+    const RunConfig config = joiningConfig(algorithm.toStdString(), { "sim", "sim,speed=0.5", "sim" + joining(1e6) });
     const std::filesystem::path file = m_folder.path("end.ekm");
     const RunRecord record = recordRun(config, m_data, { .checkpoint = file });
     QCOMPARE(QString::fromStdString(record.result.error), QString());
     QCOMPARE(record.result.samples, 8 * m_data.train.samples);
     QVERIFY(record.result.time < 10);
-    QCOMPARE(notes(record, "has not taken part: the run ended before it joined"), 1);
+    QCOMPARE(countOfNotes(record, "has not taken part: the run ended before it joined"), 1);
     for (const StepEvent& step : record.of<StepEvent>())
         QVERIFY(step.rank != 2);
     // The model that is saved is the one that was trained.
@@ -261,11 +263,11 @@ void TestJoiningDevice::joinsAfterTheEnd()
 void TestJoiningDevice::lostBeforeOneJoins()
 {
     for (const std::string& algorithm : survivors) {
-        const RunConfig config = configOf(algorithm, { "sim,fails=0.01", "sim" + joining(0.02) });
+        const RunConfig config = joiningConfig(algorithm, { "sim,fails=0.01", "sim" + joining(0.02) });
         const RunRecord record = recordRun(config, m_data);
         QCOMPARE(QString::fromStdString(record.result.error), QString());
         QCOMPARE(record.result.samples, 8 * m_data.train.samples);
-        QVERIFY(notes(record, "was lost") == 1 && notes(record, ") joined") == 1);
+        QVERIFY(countOfNotes(record, "was lost") == 1 && countOfNotes(record, ") joined") == 1);
     }
 }
 
@@ -273,7 +275,7 @@ void TestJoiningDevice::lostBeforeOneJoins()
 void TestJoiningDevice::stopped()
 {
     for (const std::string& algorithm : survivors) {
-        RunConfig config = configOf(algorithm, { "cpu,threads=1,joins=1e6", "cpu,threads=1,joins=1e6" });
+        RunConfig config = joiningConfig(algorithm, { "cpu,threads=1,joins=1e6", "cpu,threads=1,joins=1e6" });
         config.train.clock = ClockKind::Real;
         RunControl control;
         control.stop();
@@ -283,5 +285,5 @@ void TestJoiningDevice::stopped()
     }
 }
 
-QTEST_GUILESS_MAIN(TestJoiningDevice)
+REGISTER_TEST(TestJoiningDevice)
 #include "test_joining_device.moc"

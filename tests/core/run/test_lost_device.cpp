@@ -3,6 +3,7 @@
 // the others go on with the devices that are left.
 #include "core/project/choices.h"
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 #include <set>
 
@@ -29,20 +30,12 @@ namespace {
 constexpr const char* springs = "elastic-averaging,algorithm.mode=asynchronous";
 
 // All others need every device.
-const std::set<std::string> survivors { "adaptive-sgd", "asynchronous-sgd", "compute-groups", "gossip", "slide",
+const std::set<std::string> lossSurvivors { "adaptive-sgd", "asynchronous-sgd", "compute-groups", "gossip", "slide",
     springs };
 
 void addRow(const std::string& algorithm, const char* partition)
 {
     QTest::addRow("%s, %s", algorithm.c_str(), partition) << QString::fromStdString(algorithm) << partition;
-}
-
-std::string notes(const RunRecord& record)
-{
-    std::string all;
-    for (const NoteEvent& note : record.of<NoteEvent>())
-        all += note.text + '\n';
-    return all;
 }
 
 // Rank 1 is lost after about a third of the run.
@@ -65,7 +58,7 @@ void TestLostDevice::othersGoOn_data()
 {
     QTest::addColumn<QString>("algorithm");
     QTest::addColumn<QString>("partition");
-    for (const std::string& algorithm : survivors)
+    for (const std::string& algorithm : lossSurvivors)
         for (const char* partition : { "queue", "random" })
             if (algorithm != springs || partition == std::string("queue"))
                 addRow(algorithm, partition);
@@ -104,11 +97,11 @@ void TestLostDevice::synchronousRunsEnd_data()
     std::size_t known = 1; // springs is a form of another one
     for (const MethodChoice& a : algorithmChoices())
         for (const char* partition : { "queue", "random" })
-            if (!survivors.contains(std::string(a.name)))
+            if (!lossSurvivors.contains(std::string(a.name)))
                 addRow(std::string(a.name), partition);
             else
                 known += partition == std::string("queue");
-    QCOMPARE(known, survivors.size()); // none of those above is misspelt
+    QCOMPARE(known, lossSurvivors.size()); // none of those above is misspelt
 }
 
 // With one sentence; in a queue's case the rest of the devices can go on from the checkpoint.
@@ -160,5 +153,5 @@ void TestLostDevice::lostReplicaDoesNotCount()
     QVERIFY(lost);
 }
 
-QTEST_GUILESS_MAIN(TestLostDevice)
+REGISTER_TEST(TestLostDevice)
 #include "test_lost_device.moc"

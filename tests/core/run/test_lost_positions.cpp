@@ -2,6 +2,7 @@
 // Every algorithm that goes on without a lost device, whichever device it is, however many there are, and when a second
 // and a third one follow: the others go on, and the model goes on changing.
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 #include <map>
 
@@ -126,5 +127,5 @@ void TestLostPositions::theModelGoesOn()
     QVERIFY(evaluations.back().loss < evaluations.front().loss);
 }
 
-QTEST_GUILESS_MAIN(TestLostPositions)
+REGISTER_TEST(TestLostPositions)
 #include "test_lost_positions.moc"

@@ -4,6 +4,7 @@
 #include "core/project/choices.h"
 #include "core/run/saved_model.h"
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 #include <set>
 
@@ -180,5 +181,5 @@ void TestModelOptions::neighborsThatChanged()
     }
 }
 
-QTEST_GUILESS_MAIN(TestModelOptions)
+REGISTER_TEST(TestModelOptions)
 #include "test_model_options.moc"

@@ -4,6 +4,7 @@
 #include "core/run/agreement.h"
 #include "tests/core/algorithms/ampnet_structures.h"
 #include "tests/core/run/played_processes.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 using test::play, test::Played;
@@ -208,5 +209,5 @@ void TestOverProcesses::refusesOtherData()
     QCOMPARE(missing, std::string("rank 2 on host thread-2: train.txt: there is no such file"));
 }
 
-QTEST_GUILESS_MAIN(TestOverProcesses)
+REGISTER_TEST(TestOverProcesses)
 #include "test_over_processes.moc"

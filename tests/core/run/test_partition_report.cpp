@@ -5,6 +5,7 @@
 #include "core/project/choices.h"
 #include "core/run/partition_report.h"
 #include "run_tools.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -194,5 +195,5 @@ void TestPartitionReport::everyAlgorithmTakesShardsOrTheQueue()
         }
 }
 
-QTEST_GUILESS_MAIN(TestPartitionReport)
+REGISTER_TEST(TestPartitionReport)
 #include "test_partition_report.moc"

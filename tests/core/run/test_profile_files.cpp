@@ -4,6 +4,7 @@
 #include "core/project/profiles/profile_file.h"
 #include "core/project/profiles/shipped.h"
 #include "tests/core/run/config_tools.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -214,5 +215,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestProfileFiles)
+REGISTER_TEST(TestProfileFiles)
 #include "test_profile_files.moc"

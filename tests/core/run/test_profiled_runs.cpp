@@ -2,6 +2,7 @@
 // Whole simulated runs on profiles: what a step takes follows the network and the batch, links bound what devices can
 // draw, and a run that is resumed goes on as if it had never stopped.
 #include "tests/core/run/profile_tools.h"
+#include "tests/test_class.h"
 
 #include <map>
 
@@ -237,5 +238,5 @@ void TestProfiledRuns::resumed()
     QCOMPARE(Checkpoint::load(half).array("weights"), Checkpoint::load(whole).array("weights"));
 }
 
-QTEST_GUILESS_MAIN(TestProfiledRuns)
+REGISTER_TEST(TestProfiledRuns)
 #include "test_profiled_runs.moc"

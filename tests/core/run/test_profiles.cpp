@@ -5,6 +5,7 @@
 #include "core/project/run_plan.h"
 #include "tests/core/run/config_tools.h"
 #include "tests/core/run/profile_tools.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -263,5 +264,5 @@ void TestProfiles::userFolder()
     qputenv("HOME", home);
 }
 
-QTEST_GUILESS_MAIN(TestProfiles)
+REGISTER_TEST(TestProfiles)
 #include "test_profiles.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The rates of a run's steps: its schedule, its warm-up, and that of gradient aggregation's rate scaling.
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -76,5 +77,5 @@ void TestRates::layerRates()
     }
 }
 
-QTEST_GUILESS_MAIN(TestRates)
+REGISTER_TEST(TestRates)
 #include "test_rates.moc"

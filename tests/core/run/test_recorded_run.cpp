@@ -5,6 +5,7 @@
 #include "core/run/saved_model.h"
 #include "kernels/device.h"
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 #include <atomic>
 #include <fstream>
@@ -351,5 +352,5 @@ void TestRecordedRun::savedModelRefuses()
     QVERIFY_EXCEPTION_THROWN(SavedModel(path("m.ekm"), "cuda:99"), DeviceError);
 }
 
-QTEST_GUILESS_MAIN(TestRecordedRun)
+REGISTER_TEST(TestRecordedRun)
 #include "test_recorded_run.moc"

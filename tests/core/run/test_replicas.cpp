@@ -2,6 +2,7 @@
 // Replica diagnostics of whole runs: what they say of methods of which it is known, and that they change nothing.
 #include "core/algorithms/algorithm.h"
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 #include <cmath>
 #include <map>
@@ -195,5 +196,5 @@ void TestReplicas::gradientVariance()
     QVERIFY2(ratio > 5 && ratio < 13, qPrintable(QString::number(ratio)));
 }
 
-QTEST_GUILESS_MAIN(TestReplicas)
+REGISTER_TEST(TestReplicas)
 #include "test_replicas.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A run that ends at a checkpoint and is resumed goes on as if it had never stopped.
 #include "tests/core/run/halves.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -253,7 +254,7 @@ void TestResume::sampledOutput()
     QFETCH(QString, negatives);
     RunConfig config = uneven(algorithm, optimizer);
     config.train.batch = 8;
-    config.model.output = OutputLayer::Sampled;
+    config.model.output = OutputMode::Sampled;
     config.model.active = 24;
     setKey(config, "model.negatives=" + negatives.toStdString());
     config.model.lshBits = 3;
@@ -317,5 +318,5 @@ void TestResume::moreEpochsOfElastic()
     }
 }
 
-QTEST_GUILESS_MAIN(TestResume)
+REGISTER_TEST(TestResume)
 #include "test_resume.moc"

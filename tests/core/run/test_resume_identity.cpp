@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/run/recorded_run.h"
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -264,5 +265,5 @@ void TestResumeIdentity::notACheckpoint()
     QCOMPARE(record.result.exitStatus, 3);
 }
 
-QTEST_GUILESS_MAIN(TestResumeIdentity)
+REGISTER_TEST(TestResumeIdentity)
 #include "test_resume_identity.moc"

@@ -3,6 +3,7 @@
 #include "kernels/device.h"
 #include "tests/core/run/run_rows.h"
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 #include <set>
 
@@ -212,5 +213,5 @@ void TestRun::evaluationsOfTheRealClockDoNotCount()
     QVERIFY(record.result.time + evaluations <= record.result.wall);
 }
 
-QTEST_GUILESS_MAIN(TestRun)
+REGISTER_TEST(TestRun)
 #include "test_run.moc"

@@ -2,6 +2,7 @@
 // Projects: every key goes through TOML and JSON unharmed; what is wrong in them is refused by name and line.
 #include "kernels/device.h"
 #include "tests/core/run/config_tools.h"
+#include "tests/test_class.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -30,7 +31,7 @@ RunConfig unusual(bool generated)
     c.data.skipBadLines = true;
     c.model = { .hidden = { 3, 4, 5 },
         .loss = Loss::Sigmoid,
-        .output = OutputLayer::Sampled,
+        .output = OutputMode::Sampled,
         .active = 77,
         .negatives = Negatives::Lsh,
         .lshBits = 5,
@@ -267,5 +268,5 @@ void TestRunConfig::paths()
     QCOMPARE(resolvePath(c, "${EVENKEEL_DATA}/a"), top / "shared/data/a");
 }
 
-QTEST_GUILESS_MAIN(TestRunConfig)
+REGISTER_TEST(TestRunConfig)
 #include "test_run_config.moc"

@@ -2,6 +2,7 @@
 // A run that is stopped, interrupted or paused from outside, or ends at its goal.
 #include "tests/core/run/run_rows.h"
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 #include <atomic>
 #include <thread>
@@ -139,5 +140,5 @@ void TestRunControl::stopWhilePaused()
     QCOMPARE(record.result.status, std::string("stopped"));
 }
 
-QTEST_GUILESS_MAIN(TestRunControl)
+REGISTER_TEST(TestRunControl)
 #include "test_run_control.moc"

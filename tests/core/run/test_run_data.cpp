@@ -2,6 +2,7 @@
 // The data of a run: generated or read from files, with or without test data, or nothing to learn from.
 #include "core/base/error.h"
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -91,5 +92,5 @@ void TestRunData::generatingStopsInTheMiddle()
     QVERIFY(last > 0.5 && last < 0.6); // it never came to the end
 }
 
-QTEST_GUILESS_MAIN(TestRunData)
+REGISTER_TEST(TestRunData)
 #include "test_run_data.moc"

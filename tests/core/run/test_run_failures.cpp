@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "tests/core/run/run_rows.h"
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 #include <atomic>
 
@@ -107,5 +108,5 @@ void TestRunFailures::checkpointCannotBeWritten()
     QCOMPARE(record.result.exitStatus, 5);
 }
 
-QTEST_GUILESS_MAIN(TestRunFailures)
+REGISTER_TEST(TestRunFailures)
 #include "test_run_failures.moc"

@@ -2,6 +2,7 @@
 // train.seconds: a run ends by its clock, and its learning rate goes by that.
 #include "core/project/automatic.h"
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -102,5 +103,5 @@ void TestSeconds::warmUpNeedsEpochs()
     planOf(c);
 }
 
-QTEST_GUILESS_MAIN(TestSeconds)
+REGISTER_TEST(TestSeconds)
 #include "test_seconds.moc"

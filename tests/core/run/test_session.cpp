@@ -4,6 +4,7 @@
 #include "core/run/exit_status.h"
 #include "core/run/session.h"
 #include "kernels/device.h"
+#include "tests/test_class.h"
 
 #include <QtTest>
 
@@ -197,5 +198,5 @@ void TestSession::everyExceptionHasAStatus()
     QCOMPARE(last.status, std::string("failed"));
 }
 
-QTEST_GUILESS_MAIN(TestSession)
+REGISTER_TEST(TestSession)
 #include "test_session.moc"

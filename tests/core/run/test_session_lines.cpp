@@ -2,6 +2,7 @@
 // What train --control prints and reads: every line comes back as it was, and what is no line of ours is refused.
 #include "core/base/error.h"
 #include "core/run/child/session_lines.h"
+#include "tests/test_class.h"
 
 #include <QtTest>
 #include <cmath>
@@ -168,5 +169,5 @@ void TestSessionLines::commandsSteer()
     QVERIFY(other.interrupted());
 }
 
-QTEST_APPLESS_MAIN(TestSessionLines)
+REGISTER_TEST(TestSessionLines)
 #include "test_session_lines.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Single keys of a configuration: set as --set does, and named where two configurations differ.
 #include "tests/core/run/config_tools.h"
+#include "tests/test_class.h"
 
 #include <QtTest>
 #include <map>
@@ -94,5 +95,5 @@ void TestSetKey::differencesNameWhatDiffers()
     QVERIFY(differences(b, spelled).empty()); // the same number
 }
 
-QTEST_GUILESS_MAIN(TestSetKey)
+REGISTER_TEST(TestSetKey)
 #include "test_set_key.moc"

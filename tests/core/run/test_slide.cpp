@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SLIDE from outside: no option of its hash tables is without effect in silence, and a step costs what it works on.
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 #include <set>
 
@@ -106,5 +107,5 @@ void TestSlide::learns()
     QVERIFY2(record.result.best->p1 > 0.3, qPrintable(QString::number(record.result.best->p1)));
 }
 
-QTEST_GUILESS_MAIN(TestSlide)
+REGISTER_TEST(TestSlide)
 #include "test_slide.moc"

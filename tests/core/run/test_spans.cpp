@@ -3,6 +3,7 @@
 #include "core/algorithms/algorithm.h"
 #include "core/base/activity.h"
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 #include <array>
 #include <cmath>
@@ -179,5 +180,5 @@ void TestSpans::realTime()
     }
 }
 
-QTEST_MAIN(TestSpans)
+REGISTER_TEST(TestSpans)
 #include "test_spans.moc"

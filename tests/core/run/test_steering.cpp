@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "tests/core/run/run_rows.h"
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -181,5 +182,5 @@ void TestSteering::ruleInWords()
     QVERIFY(!control.takeStopRule()); // which leaves the run as it is
 }
 
-QTEST_GUILESS_MAIN(TestSteering)
+REGISTER_TEST(TestSteering)
 #include "test_steering.moc"

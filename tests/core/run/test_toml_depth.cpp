@@ -2,6 +2,7 @@
 // The depth of TOML texts before they are parsed, and that projects which are too deep are refused with their line.
 #include "core/project/run_config.h"
 #include "core/project/toml_depth.h"
+#include "tests/test_class.h"
 
 #include <QtTest>
 
@@ -109,5 +110,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestTomlDepth)
+REGISTER_TEST(TestTomlDepth)
 #include "test_toml_depth.moc"

@@ -2,6 +2,7 @@
 // Long runs made small: what must stay stays, and the file gets smaller.
 #include "core/base/error.h"
 #include "tests/core/store/events.h"
+#include "tests/test_class.h"
 
 #include <QTemporaryDir>
 #include <cmath>
@@ -226,5 +227,5 @@ void TestCompaction::statesTheBytesOfAStep()
     QVERIFY(bytes > 20 && bytes < 110); // docs/manual.md says about 80
 }
 
-QTEST_GUILESS_MAIN(TestCompaction)
+REGISTER_TEST(TestCompaction)
 #include "test_compaction.moc"

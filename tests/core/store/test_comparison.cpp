@@ -4,6 +4,7 @@
 #include "core/store/comparison_text.h"
 #include "core/store/speed_up.h"
 #include "evaluated_runs.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -343,5 +344,5 @@ void TestComparison::namesCannotBreakOut()
                 .contains(QLatin1String("| x \\| y &amp; 100 % ")));
 }
 
-QTEST_APPLESS_MAIN(TestComparison)
+REGISTER_TEST(TestComparison)
 #include "test_comparison.moc"

@@ -3,6 +3,7 @@
 // store and through a second one. For the thread sanitizer, and for what it cannot see: every event is there.
 #include "core/base/error.h"
 #include "tests/core/store/events.h"
+#include "tests/test_class.h"
 
 #include <QTemporaryDir>
 #include <atomic>
@@ -126,5 +127,5 @@ void TestConcurrency::everythingAtOnce()
     QCOMPARE(database.execAndGet("PRAGMA integrity_check").getString(), std::string("ok"));
 }
 
-QTEST_GUILESS_MAIN(TestConcurrency)
+REGISTER_TEST(TestConcurrency)
 #include "test_concurrency.moc"

@@ -3,6 +3,7 @@
 // read.
 #include "core/store/comparison_text.h"
 #include "evaluated_runs.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -16,9 +17,9 @@ namespace {
 
 using Runs = std::vector<EvaluatedRun>;
 
-Comparison compared(const Runs& runs) { return comparisonOf(runs, { .target = 0.5 }); }
+Comparison countedComparison(const Runs& runs) { return comparisonOf(runs, { .target = 0.5 }); }
 
-bool isNear(double a, double b) { return std::abs(a - b) <= 1e-3; }
+bool isRoughly(double a, double b) { return std::abs(a - b) <= 1e-3; }
 
 } // namespace
 
@@ -43,7 +44,7 @@ void TestCountedRuns::importsWithoutTimes()
         one->run.time = 10;
     }
     runs[2].run.wall = 10; // this one has some
-    const Comparison c = compared(runs);
+    const Comparison c = countedComparison(runs);
     QCOMPARE(c.groups.size(), std::size_t(2));
     QCOMPARE(c.groups[1].runs[0].run, std::int64_t(3));
     QCOMPARE(c.remarks.front(), std::string("Without times, and left out: #2."));
@@ -57,17 +58,18 @@ void TestCountedRuns::seedsAreTheSamples()
         runs.push_back(runThatTook(1 + i, "slow", 1, 20 + i));
         runs.push_back(runThatTook(11 + i, "fast", 1, 10 + i));
     }
-    const Comparison c = compared(runs);
+    const Comparison c = countedComparison(runs);
     QCOMPARE(c.groups[1].speedUp.reason, std::string("one seed of fast: no interval; repeat with other seeds"));
     QVERIFY(!c.groups[1].low && !c.groups[1].speedUp.p);
     QCOMPARE(c.remarks.size(), 1U);
     // Not the same seeds: two independent groups, all of whose runs count.
     runs = threePairs();
     runs.push_back(runThatTook(7, "fast", 4, 1000));
-    const SpeedUp s = compared(runs).groups[1].speedUp;
+    const SpeedUp s = countedComparison(runs).groups[1].speedUp;
     QVERIFY(s.test == SpeedTest::WelchT);
-    QVERIFY(isNear(*s.factor, std::cbrt(20.0 * 80 * 80) / std::pow(10.0 * 20 * 10 * 1000, 0.25)));
-    QVERIFY(compared({ threePairs()[0], threePairs()[0], threePairs()[3] }).groups[0].size() == 1); // named twice
+    QVERIFY(isRoughly(*s.factor, std::cbrt(20.0 * 80 * 80) / std::pow(10.0 * 20 * 10 * 1000, 0.25)));
+    QVERIFY(
+        countedComparison({ threePairs()[0], threePairs()[0], threePairs()[3] }).groups[0].size() == 1); // named twice
 }
 
 // All seeds reach it by the same evaluation: that their times are equal says nothing. Between 10 and 20 s the logarithm
@@ -81,15 +83,15 @@ void TestCountedRuns::spacingOfEvaluationsCounts()
         runs[runs.size() - 2].evaluations[1].time = 20;
         runs.back().evaluations[1].time = 10;
     }
-    const Comparison c = compared(runs);
+    const Comparison c = countedComparison(runs);
     const double error = std::log(2.0) / std::sqrt(12.0 * 3);
-    QVERIFY(isNear(*c.groups[1].high, 20 * std::exp(4.30265 * error)));
-    QVERIFY(isNear(*c.groups[1].speedUp.factor, 2));
+    QVERIFY(isRoughly(*c.groups[1].high, 20 * std::exp(4.30265 * error)));
+    QVERIFY(isRoughly(*c.groups[1].speedUp.factor, 2));
     QVERIFY(c.groups[1].speedUp.test == SpeedTest::PairedT);
-    QVERIFY(isNear(*c.groups[1].speedUp.low, 2 / std::exp(4.30265 * error * std::sqrt(2.0))));
+    QVERIFY(isRoughly(*c.groups[1].speedUp.low, 2 / std::exp(4.30265 * error * std::sqrt(2.0))));
     QCOMPARE(c.remarks.size(), 1U);
     QVERIFY(c.remarks[0].starts_with("Evaluations are far apart"));
-    QVERIFY(compared(threePairs()).remarks.empty());
+    QVERIFY(countedComparison(threePairs()).remarks.empty());
 }
 
 // At least half are slower than the middle one was observed.
@@ -102,9 +104,9 @@ void TestCountedRuns::openMediansAreBelowTheLongest()
         runs.push_back(runThatTook(id, "slow", std::uint64_t(id), seconds, id < 3));
         runs.push_back(runThatTook(10 + id, "fast", std::uint64_t(id), 0.5));
     }
-    const Comparison c = compared(runs);
+    const Comparison c = countedComparison(runs);
     QCOMPARE(timeText(c.groups[0]), std::string("> 3.00 s"));
-    QVERIFY(isNear(*c.groups[1].speedUp.low, 6));
+    QVERIFY(isRoughly(*c.groups[1].speedUp.low, 6));
 }
 
 void TestCountedRuns::metricsThatWereNotRecorded()
@@ -118,7 +120,7 @@ void TestCountedRuns::metricsThatWereNotRecorded()
     // Of copies, too, whatever is not recorded.
     runs[0] = runs[1];
     runs[0].run.id = 3;
-    QCOMPARE(compared(runs).groups[0].size(), 1);
+    QCOMPARE(countedComparison(runs).groups[0].size(), 1);
 }
 
 void TestCountedRuns::textsOfFigures()
@@ -130,5 +132,5 @@ void TestCountedRuns::textsOfFigures()
     QCOMPARE(speedUpText({ .factor = 0.000992, .low = 1.196, .high = 123.4 }), std::string("0.00099x (1.20 to 123)"));
 }
 
-QTEST_APPLESS_MAIN(TestCountedRuns)
+REGISTER_TEST(TestCountedRuns)
 #include "test_counted_runs.moc"

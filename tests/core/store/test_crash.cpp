@@ -2,6 +2,7 @@
 // A process that is killed in mid-run: its events are stored, and the run does not stay "running".
 #include "core/base/error.h"
 #include "tests/core/store/events.h"
+#include "tests/test_class.h"
 
 #include <QCoreApplication>
 #include <QProcess>
@@ -54,6 +55,9 @@ QString readUntil(QProcess& process, const QString& word)
 class TestCrash : public QObject {
     Q_OBJECT
 
+public:
+    static std::optional<int> before(const QStringList& arguments); // trains or imports until it is killed
+
 private slots:
     void init();
     void killedInMidRun();
@@ -73,7 +77,7 @@ void TestCrash::init()
 void TestCrash::killedInMidRun()
 {
     QProcess child;
-    child.start(QCoreApplication::applicationFilePath(), { "train", m_file });
+    child.start(QCoreApplication::applicationFilePath(), { "TestCrash", "train", m_file });
     const QString said = readUntil(child, "flushed");
     QVERIFY2(said.contains("flushed"), qPrintable(said + child.readAllStandardError()));
     const std::int64_t id = said.section(' ', 1).section('\n', 0, 0).toLongLong();
@@ -118,7 +122,8 @@ void TestCrash::killedWhileImporting()
     }
     QCOMPARE(std::system(("mkfifo '" + pipe + "'").c_str()), 0);
     QProcess child;
-    child.start(QCoreApplication::applicationFilePath(), { "import", m_file, QString::fromStdString(pipe) });
+    child.start(
+        QCoreApplication::applicationFilePath(), { "TestCrash", "import", m_file, QString::fromStdString(pipe) });
     std::ofstream feed(pipe);
     std::ifstream source(from);
     std::string line;
@@ -142,16 +147,15 @@ void TestCrash::killedWhileImporting()
     QCOMPARE(store.series(1).steps.size(), std::size_t(5000));
 }
 
-int main(int argc, char** argv)
+std::optional<int> TestCrash::before(const QStringList& arguments)
 {
-    if (argc == 3 && argv[1] == std::string("train"))
-        return train(argv[2]);
-    if (argc == 4 && argv[1] == std::string("import"))
-        return import(argv[2], argv[3]);
     std::signal(SIGPIPE, SIG_IGN);
-    QCoreApplication app(argc, argv);
-    TestCrash tests;
-    return QTest::qExec(&tests, argc, argv);
+    if (arguments.size() == 2 && arguments[0] == "train")
+        return train(qPrintable(arguments[1]));
+    if (arguments.size() == 3 && arguments[0] == "import")
+        return import(qPrintable(arguments[1]), qPrintable(arguments[2]));
+    return {};
 }
 
+REGISTER_TEST(TestCrash)
 #include "test_crash.moc"

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/store/database.h"
 #include "tests/core/store/events.h"
+#include "tests/test_class.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -199,5 +200,5 @@ void TestDamage::flippedBytes()
     }
 }
 
-QTEST_GUILESS_MAIN(TestDamage)
+REGISTER_TEST(TestDamage)
 #include "test_damage.moc"

@@ -4,6 +4,7 @@
 #include "core/store/database.h"
 #include "tests/core/store/events.h"
 #include "tests/source_dir.h"
+#include "tests/test_class.h"
 
 #include <QTemporaryDir>
 #include <array>
@@ -257,5 +258,5 @@ void TestDatabase::isWriteAheadAndReaderCannotWrite()
     QVERIFY_EXCEPTION_THROWN(reader.exec("DELETE FROM runs"), SQLite::Exception);
 }
 
-QTEST_GUILESS_MAIN(TestDatabase)
+REGISTER_TEST(TestDatabase)
 #include "test_database.moc"

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/events/event_json.h"
 #include "tests/core/store/events.h"
+#include "tests/test_class.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -164,5 +165,5 @@ void TestEventJson::speed()
     QVERIFY2(line.find(' ') == std::string::npos, line.c_str()); // a run has millions of them
 }
 
-QTEST_GUILESS_MAIN(TestEventJson)
+REGISTER_TEST(TestEventJson)
 #include "test_event_json.moc"

@@ -4,6 +4,7 @@
 #include "core/store/heartbeats.h"
 #include "core/store/process.h"
 #include "tests/core/store/events.h"
+#include "tests/test_class.h"
 
 #include <QTemporaryDir>
 #include <fstream>
@@ -190,5 +191,5 @@ void TestLiveness::watchesHeartbeatsOnItsOwnClock()
     QCOMPARE(heartbeats.silence(2, 5000, 1000, start + 60s), 60.0);
 }
 
-QTEST_GUILESS_MAIN(TestLiveness)
+REGISTER_TEST(TestLiveness)
 #include "test_liveness.moc"

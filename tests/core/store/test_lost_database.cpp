@@ -2,6 +2,7 @@
 // A database that is deleted, moved or replaced under a run: it is said at once, and what the run recorded is saved.
 #include "core/base/error.h"
 #include "tests/core/store/events.h"
+#include "tests/test_class.h"
 
 #include <QTemporaryDir>
 #include <fstream>
@@ -158,5 +159,5 @@ void TestLostDatabase::warnsOfARunThatIsGone()
     QCOMPARE(store.takeWarning(), std::string()); // once
 }
 
-QTEST_GUILESS_MAIN(TestLostDatabase)
+REGISTER_TEST(TestLostDatabase)
 #include "test_lost_database.moc"

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "tests/as_nobody.h"
 #include "tests/core/store/events.h"
+#include "tests/test_class.h"
 
 #include <QTemporaryDir>
 #include <fstream>
@@ -102,5 +103,5 @@ void TestPermissions::readsWhatItCannotWrite()
     QCOMPARE(RunStore(copy, RunStore::Mode::Read).find(id)->name, std::string("changed"));
 }
 
-QTEST_GUILESS_MAIN(TestPermissions)
+REGISTER_TEST(TestPermissions)
 #include "test_permissions.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Names as terminals and spreadsheets may see them.
 #include "core/base/csv.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 #include <random>
@@ -120,5 +121,5 @@ void TestPrintable::countsCharacters()
     QCOMPARE(characters("研究"), std::size_t(2));
 }
 
-QTEST_GUILESS_MAIN(TestPrintable)
+REGISTER_TEST(TestPrintable)
 #include "test_printable.moc"

@@ -5,6 +5,7 @@
 #include "core/base/json.h"
 #include "core/events/event_json.h"
 #include "tests/core/store/events.h"
+#include "tests/test_class.h"
 
 #include <QTemporaryDir>
 #include <fstream>
@@ -323,5 +324,5 @@ void TestRunFile::exportReplacesOrLeaves()
     QVERIFY(read(path("old.jsonl")).starts_with("{\"evenkeel\":\"run\""));
 }
 
-QTEST_GUILESS_MAIN(TestRunFile)
+REGISTER_TEST(TestRunFile)
 #include "test_run_file.moc"

@@ -3,6 +3,7 @@
 #include "core/base/fold_case.h"
 #include "core/store/run_filter.h"
 #include "tests/source_dir.h"
+#include "tests/test_class.h"
 
 #include <QFile>
 #include <QTest>
@@ -298,5 +299,5 @@ void TestRunFilter::caseIsFolded()
     QCOMPARE(foldCase("€𝄞").size(), std::size_t(2));
 }
 
-QTEST_APPLESS_MAIN(TestRunFilter)
+REGISTER_TEST(TestRunFilter)
 #include "test_run_filter.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is read of long runs to draw them: few events, none of the extremes lost, and parts of their time.
 #include "tests/core/store/events.h"
+#include "tests/test_class.h"
 
 #include <QTemporaryDir>
 
@@ -152,5 +153,5 @@ void TestRunSeries::spansOfATimeRange()
     QVERIFY(store.spans(777).empty());
 }
 
-QTEST_MAIN(TestRunSeries)
+REGISTER_TEST(TestRunSeries)
 #include "test_run_series.moc"

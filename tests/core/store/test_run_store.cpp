@@ -2,6 +2,7 @@
 // What goes into the store comes out: events, summaries, results so far, curating.
 #include "core/base/error.h"
 #include "tests/core/store/events.h"
+#include "tests/test_class.h"
 
 #include <QRegularExpression>
 #include <QTemporaryDir>
@@ -361,5 +362,5 @@ void TestRunStore::listsManyRuns()
     QCOMPARE(count, std::size_t(10000));
 }
 
-QTEST_GUILESS_MAIN(TestRunStore)
+REGISTER_TEST(TestRunStore)
 #include "test_run_store.moc"

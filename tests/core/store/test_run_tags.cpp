@@ -4,6 +4,7 @@
 #include "core/project/run_config.h"
 #include "core/store/config_value.h"
 #include "tests/core/store/events.h"
+#include "tests/test_class.h"
 
 #include <QTemporaryDir>
 #include <fstream>
@@ -167,5 +168,5 @@ void TestRunTags::clockOfARun()
     QCOMPARE(store.find(store.begin(run))->clock, std::string());
 }
 
-QTEST_GUILESS_MAIN(TestRunTags)
+REGISTER_TEST(TestRunTags)
 #include "test_run_tags.moc"

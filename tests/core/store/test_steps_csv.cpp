@@ -2,6 +2,7 @@
 // Steps of stored runs as CSV: each of them, more than are ever drawn, with every digit.
 #include "core/base/error.h"
 #include "core/store/steps_csv.h"
+#include "tests/test_class.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -81,5 +82,5 @@ void TestStepsCsv::stoppedLeavesNoFile()
     QVERIFY_EXCEPTION_THROWN(writeStepsCsv(store, { &run, 1 }, path / "nowhere" / "steps.csv"), StorageError);
 }
 
-QTEST_MAIN(TestStepsCsv)
+REGISTER_TEST(TestStepsCsv)
 #include "test_steps_csv.moc"

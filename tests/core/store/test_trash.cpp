@@ -2,6 +2,7 @@
 // Deleted runs: out of every list, back as they were, and gone with their model once the trash is emptied.
 #include "core/base/error.h"
 #include "tests/core/store/events.h"
+#include "tests/test_class.h"
 
 #include <QTemporaryDir>
 #include <fstream>
@@ -164,5 +165,5 @@ void TestTrash::modelThatStaysKeepsTheRun()
     QCOMPARE(m_store->series(a).steps.size(), 10U);
 }
 
-QTEST_APPLESS_MAIN(TestTrash)
+REGISTER_TEST(TestTrash)
 #include "test_trash.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The line of least squares: Anscombe's first set, and points through which there is none.
 #include "core/base/trend.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -45,5 +46,5 @@ void TestTrend::noneOfTooFew()
     QVERIFY(!trendOf(two, two) && !trendOf(same, other) && !trendOf(other, same) && !trendOf({}, {}));
 }
 
-QTEST_APPLESS_MAIN(TestTrend)
+REGISTER_TEST(TestTrend)
 #include "test_trend.moc"

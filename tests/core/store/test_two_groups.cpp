@@ -2,6 +2,7 @@
 // Two groups of measurements: published examples, and counts by hand.
 #include "core/base/confidence_interval.h"
 #include "core/base/two_groups.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -203,5 +204,5 @@ void TestTwoGroups::quantiles()
     QVERIFY(std::isnan(quantile({}, 0.5)));
 }
 
-QTEST_APPLESS_MAIN(TestTwoGroups)
+REGISTER_TEST(TestTwoGroups)
 #include "test_two_groups.moc"

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/store/writer.h"
 #include "tests/core/store/events.h"
+#include "tests/test_class.h"
 
 #include <QElapsedTimer>
 #include <QTemporaryDir>
@@ -318,5 +319,5 @@ void TestWriter::beatsWhileARunIsUnderWay()
     QCOMPARE(heartbeat(), 0LL);
 }
 
-QTEST_GUILESS_MAIN(TestWriter)
+REGISTER_TEST(TestWriter)
 #include "test_writer.moc"

@@ -6,6 +6,7 @@
 #include "core/project/run_config.h"
 #include "tests/core/run/run_tools.h"
 #include "tests/core/study/study_tools.h"
+#include "tests/test_class.h"
 
 #include <map>
 #include <set>
@@ -280,5 +281,5 @@ void TestRunStudy::curvesAlongNumbersOnly()
     QCOMPARE(figuresWith("few", "many"), std::ptrdiff_t(0));
 }
 
-QTEST_GUILESS_MAIN(TestRunStudy)
+REGISTER_TEST(TestRunStudy)
 #include "test_run_study.moc"

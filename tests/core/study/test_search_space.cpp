@@ -2,6 +2,7 @@
 // The settings that a study tries.
 #include "core/study/variants.h"
 #include "tests/core/study/study_tools.h"
+#include "tests/test_class.h"
 
 #include <map>
 #include <set>
@@ -112,5 +113,5 @@ void TestSearchSpace::middleOfTheRates()
     QCOMPARE(given.at("adaptive-sgd"), given.at("adaptive-sgd without batch-rule"));
 }
 
-QTEST_GUILESS_MAIN(TestSearchSpace)
+REGISTER_TEST(TestSearchSpace)
 #include "test_search_space.moc"

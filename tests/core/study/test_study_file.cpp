@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/study/variants.h"
 #include "tests/core/study/study_tools.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -214,5 +215,5 @@ void TestStudyFile::conditions()
     QCOMPARE(all[3].config.devices.size(), std::size_t(4));
 }
 
-QTEST_GUILESS_MAIN(TestStudyFile)
+REGISTER_TEST(TestStudyFile)
 #include "test_study_file.moc"

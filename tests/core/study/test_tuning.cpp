@@ -2,6 +2,7 @@
 // What trials are judged by, and how rankings agree.
 #include "core/study/studied_runs.h"
 #include "tests/core/study/study_tools.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -96,5 +97,5 @@ void TestTuning::kendall()
     QVERIFY(std::isnan(kendallTau(order, equal)));
 }
 
-QTEST_GUILESS_MAIN(TestTuning)
+REGISTER_TEST(TestTuning)
 #include "test_tuning.moc"

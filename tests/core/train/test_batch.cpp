@@ -2,6 +2,7 @@
 // A gathered batch against a naive construction: by row, by feature, labels, scales.
 #include "core/train/feed/batch.h"
 #include "tests/core/train/toy_data.h"
+#include "tests/test_class.h"
 
 #include <cmath>
 #include <set>
@@ -12,7 +13,7 @@ namespace {
 
 using Columns = std::map<Id, std::vector<std::pair<Id, float>>>; // feature -> (row, value)
 
-void check(const Dataset& data, std::span<const float> scales, const std::vector<Id>& samples, const Batch& batch)
+void checkBatch(const Dataset& data, std::span<const float> scales, const std::vector<Id>& samples, const Batch& batch)
 {
     QCOMPARE(batch.samples, samples);
     Columns expected;
@@ -88,11 +89,11 @@ void TestBatch::randomData()
             samples.push_back(Id(random.below(60))); // repeats too: a batch may span two epochs
         maker.make(samples, batch);
         maker.makeColumns(batch);
-        check(data, scales, samples, batch);
+        checkBatch(data, scales, samples, batch);
         plain.make(samples, batch);
         QVERIFY(batch.columnIds.empty() && batch.columnValues.empty()); // nobody asked for them
         plain.makeColumns(batch);
-        check(data, {}, samples, batch);
+        checkBatch(data, {}, samples, batch);
         Batch sizes; // the same without values
         plain.makeFeatures(samples, sizes);
         QCOMPARE(sizes.columnIds, batch.columnIds);
@@ -136,7 +137,7 @@ void TestBatch::memoryIsReused()
     maker.makeColumns(batch);
     maker.make(countUp(6, 7), batch); // a sample without features
     maker.makeColumns(batch);
-    check(data, {}, countUp(6, 7), batch);
+    checkBatch(data, {}, countUp(6, 7), batch);
     QVERIFY(batch.columnIds.empty());
     maker.make({}, batch);
     QVERIFY(batch.empty());
@@ -196,5 +197,5 @@ void TestBatch::leavesFeaturesOut()
     QVERIFY(byRow == byColumn);
 }
 
-QTEST_GUILESS_MAIN(TestBatch)
+REGISTER_TEST(TestBatch)
 #include "test_batch.moc"

@@ -2,6 +2,7 @@
 // Steps of a model with weights in bf16, against the reference and against steps in 32 bits.
 #include "kernels/cpu/reference_update.h"
 #include "tests/core/train/bf16_tools.h"
+#include "tests/test_class.h"
 
 #include <set>
 
@@ -249,5 +250,5 @@ void TestBf16Model::trustRatiosScale()
         qPrintable(QString::number(farthest(bf16.download(), fp32.download()))));
 }
 
-QTEST_GUILESS_MAIN(TestBf16Model)
+REGISTER_TEST(TestBf16Model)
 #include "test_bf16_model.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The two forms of weights in bf16: packed as steps have them, and all values in 32 bits.
 #include "tests/core/train/bf16_tools.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 using namespace evenkeel::bf16;
@@ -196,5 +197,5 @@ void TestBf16Weights::releasedAndPlaced()
     model.release();
 }
 
-QTEST_GUILESS_MAIN(TestBf16Weights)
+REGISTER_TEST(TestBf16Weights)
 #include "test_bf16_weights.moc"

@@ -2,6 +2,7 @@
 // Model files: what goes in comes out; anything cut, flipped or foreign is refused; a failed save harms nothing.
 #include "core/base/error.h"
 #include "core/train/checkpoint.h"
+#include "tests/test_class.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -187,5 +188,5 @@ void TestCheckpoint::diskFull()
     QCOMPARE(filesIn(path("disk")), QStringList { "full.ekm" });
 }
 
-QTEST_GUILESS_MAIN(TestCheckpoint)
+REGISTER_TEST(TestCheckpoint)
 #include "test_checkpoint.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What ends a pause: resuming, a stop, or the end of the run because another rank has failed.
 #include "core/train/control.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -42,5 +43,5 @@ void TestControl::pauseEnds()
     QCOMPARE(waiting.wait_for(std::chrono::seconds(60)), std::future_status::ready);
 }
 
-QTEST_GUILESS_MAIN(TestControl)
+REGISTER_TEST(TestControl)
 #include "test_control.moc"

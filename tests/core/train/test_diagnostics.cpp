@@ -2,6 +2,7 @@
 // What a rank measures, and when: its replica between two exchanges, and gradients against the model's own.
 #include "core/train/diagnostics.h"
 #include "tests/core/train/shared_run_tools.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 using test::check;
@@ -41,7 +42,7 @@ struct Rank {
     int number;
 };
 
-std::vector<float> gradientOf(Model& model, const Batch& batch)
+std::vector<float> diagnosedGradient(Model& model, const Batch& batch)
 {
     std::vector<float> all;
     model.visitGradient(batch, [&](Index begin, std::span<const float> part) {
@@ -223,7 +224,7 @@ void TestDiagnostics::gradientOfEqualSamples()
     model.initialize(4);
     Batch one = batchOf(data, countUp(0, 1));
     BatchMaker(data, {}).makeColumns(one);
-    const double expected = lengthOf(gradientOf(model, one));
+    const double expected = lengthOf(diagnosedGradient(model, one));
     clock->join(0);
     Diagnostics diagnostics(run, model, 0, Diagnose::Gradients, 8);
     run.beginEvaluation(0);
@@ -243,7 +244,7 @@ void TestDiagnostics::gradientsAsTheModelHasThem()
     const auto whole = [&](Index from, Index to) {
         Batch batch = batchOf(toy.train, countUp(from, to));
         BatchMaker(toy.train, {}).makeColumns(batch);
-        return gradientOf(rank.model, batch);
+        return diagnosedGradient(rank.model, batch);
     };
     const std::vector<float> first = whole(0, 3), other = whole(20, 40), again = whole(0, 3);
     QVERIFY(first != other);
@@ -268,7 +269,7 @@ void TestDiagnostics::gradientsOfShards()
         if (r == 1) {
             Batch batch = batchOf(toy.train, countUp(0, 1));
             BatchMaker(toy.train, {}).makeColumns(batch);
-            expected = lengthOf(gradientOf(rank.model, batch));
+            expected = lengthOf(diagnosedGradient(rank.model, batch));
         }
         rank.evaluate();
     });
@@ -312,5 +313,5 @@ void TestDiagnostics::tooLittleMemory()
         QVERIFY2(note.text.starts_with("gradients are not measured on device 0: "), note.text.c_str());
 }
 
-QTEST_GUILESS_MAIN(TestDiagnostics)
+REGISTER_TEST(TestDiagnostics)
 #include "test_diagnostics.moc"

@@ -4,6 +4,7 @@
 #include "core/train/evaluation.h"
 #include "core/train/learning_rate.h"
 #include "tests/core/train/shared_run_tools.h"
+#include "tests/test_class.h"
 
 #include <QTemporaryDir>
 
@@ -14,8 +15,8 @@ using test::ToySharedRun;
 
 namespace {
 
-struct Rank {
-    Rank(ToySharedRun& toy, int rank, std::uint64_t seed = 1)
+struct EvaluatedRank {
+    EvaluatedRank(ToySharedRun& toy, int rank, std::uint64_t seed = 1)
         : model(*device, { toy.train.features, toy.train.labels, { 4 } }, Update::Rule::Sgd, {})
         , memory((model.initialize(seed), toy.run), model, rank)
         , diagnostics(toy.run, model, rank, Diagnose::None, 1)
@@ -30,7 +31,7 @@ struct Rank {
 };
 
 // Of all test data at once, by the model with initial weights of that seed.
-Metrics metricsOf(ToySharedRun& toy, std::uint64_t seed)
+Metrics evaluatedMetrics(ToySharedRun& toy, std::uint64_t seed)
 {
     const auto device = simDevice();
     const ModelShape shape { toy.train.features, toy.train.labels, { 4 } };
@@ -101,10 +102,10 @@ void TestEvaluation::allEvaluate()
 {
     QFETCH(bool, isVirtual);
     ToySharedRun toy({ .isVirtual = isVirtual, .ranks = 3 });
-    playRanks(toy, [&](int r) { Rank(toy, r).evaluation.evaluate(); });
+    playRanks(toy, [&](int r) { EvaluatedRank(toy, r).evaluation.evaluate(); });
     const auto events = toy.of<EvaluationEvent>();
     QCOMPARE(events.size(), std::size_t(1));
-    compare(events[0], metricsOf(toy, 1));
+    compare(events[0], evaluatedMetrics(toy, 1));
 }
 
 // The ranks' models differ, the center (seed 2) is the same; they go on with their own.
@@ -114,14 +115,14 @@ void TestEvaluation::centerIsEvaluated()
     ToySharedRun toy({ .ranks = 2, .checkpoint = file });
     std::vector<float> center;
     playRanks(toy, [&](int r) {
-        Rank rank(toy, r, 2);
+        EvaluatedRank rank(toy, r, 2);
         center = rank.memory.useCenter().toHost();
         rank.model.initialize(std::uint64_t(10 + r));
         const std::vector<float> own = rank.model.download();
         rank.evaluation.evaluate();
         check(rank.model.download() == own, "its own model");
     });
-    compare(toy.of<EvaluationEvent>().at(0), metricsOf(toy, 2));
+    compare(toy.of<EvaluationEvent>().at(0), evaluatedMetrics(toy, 2));
     QCOMPARE(Checkpoint::load(file).array("weights"), center);
 }
 
@@ -132,7 +133,7 @@ void TestEvaluation::oneAlone()
     ToySharedRun toy({ .ranks = 2, .evaluateEvery = "10 samples", .checkpoint = file });
     std::vector<float> placed;
     playRanks(toy, [&](int r) {
-        Rank rank(toy, r);
+        EvaluatedRank rank(toy, r);
         int places = 0;
         const auto place = [&](const WeightsRef& to) {
             ++places;
@@ -162,17 +163,17 @@ void TestEvaluation::oneAlone()
     const auto events = toy.of<EvaluationEvent>();
     QCOMPARE(events.size(), std::size_t(2));
     for (const EvaluationEvent& e : events)
-        compare(e, metricsOf(toy, 2));
+        compare(e, evaluatedMetrics(toy, 2));
     QCOMPARE(Checkpoint::load(file).array("weights"), placed);
 }
 
-// Rank 0 asks three times before rank 1 asks at all; both get the same decisions and shares.
+// EvaluatedRank 0 asks three times before rank 1 asks at all; both get the same decisions and shares.
 void TestEvaluation::decisionsAreNumbered()
 {
     ToySharedRun toy({ .ranks = 2, .evaluateEvery = "20 samples" });
     std::vector<std::pair<bool, double>> decided[2];
     playRanks(toy, [&](int r) {
-        Rank rank(toy, r);
+        EvaluatedRank rank(toy, r);
         toy.clock->advance(r, r); // rank 0 is through by then
         for (int i = 0; i < 3; ++i) {
             if (r == 0)
@@ -191,9 +192,9 @@ void TestEvaluation::shareDoneResumes()
     c.numbers = { { "position", { 0 } }, { "progress", { 0.75 } } };
     ToySharedRun toy({ .isVirtual = false }), anew({ .isVirtual = false });
     toy.run.resume(c);
-    QCOMPARE(Rank(toy, 0).evaluation.done().run, 0.75);
-    QCOMPARE(Rank(anew, 0).evaluation.done().run, 0.0);
+    QCOMPARE(EvaluatedRank(toy, 0).evaluation.done().run, 0.75);
+    QCOMPARE(EvaluatedRank(anew, 0).evaluation.done().run, 0.0);
 }
 
-QTEST_GUILESS_MAIN(TestEvaluation)
+REGISTER_TEST(TestEvaluation)
 #include "test_evaluation.moc"

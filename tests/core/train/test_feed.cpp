@@ -3,6 +3,7 @@
 #include "core/train/feed/feed.h"
 #include "tests/core/train/shared_run_tools.h"
 #include "tests/kernels/forwarding_device.h"
+#include "tests/test_class.h"
 
 #include <cstring>
 #include <tuple>
@@ -255,5 +256,5 @@ void TestFeed::facts()
     QVERIFY(!feed.shard());
 }
 
-QTEST_GUILESS_MAIN(TestFeed)
+REGISTER_TEST(TestFeed)
 #include "test_feed.moc"

@@ -2,6 +2,7 @@
 // The checkpoint of a run's threads: what they add to it, and a run that goes on from it.
 #include "core/base/error.h"
 #include "tests/core/train/shared_run_tools.h"
+#include "tests/test_class.h"
 
 #include <QTemporaryDir>
 
@@ -303,5 +304,5 @@ void TestInProcessCheckpoint::failingSave()
         StorageError);
 }
 
-QTEST_GUILESS_MAIN(TestInProcessCheckpoint)
+REGISTER_TEST(TestInProcessCheckpoint)
 #include "test_in_process_checkpoint.moc"

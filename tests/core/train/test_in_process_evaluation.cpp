@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Evaluations of a run's threads, on both clocks: by all of them, and by one alone.
 #include "tests/core/train/shared_run_tools.h"
+#include "tests/test_class.h"
 
 #include <atomic>
 #include <chrono>
@@ -250,5 +251,5 @@ void TestInProcessEvaluation::bestAndLast()
     QCOMPARE(toy.run.best()->samples, std::int64_t(2));
 }
 
-QTEST_GUILESS_MAIN(TestInProcessEvaluation)
+REGISTER_TEST(TestInProcessEvaluation)
 #include "test_in_process_evaluation.moc"

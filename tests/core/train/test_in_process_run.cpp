@@ -2,6 +2,7 @@
 // What threads share while they train, on both clocks: samples, windows, lost devices, pauses, decisions, and what is
 // made or summed in common.
 #include "tests/core/train/shared_run_tools.h"
+#include "tests/test_class.h"
 
 #include <atomic>
 #include <chrono>
@@ -388,5 +389,5 @@ void TestInProcessRun::failureEndsEveryWait()
     }
 }
 
-QTEST_GUILESS_MAIN(TestInProcessRun)
+REGISTER_TEST(TestInProcessRun)
 #include "test_in_process_run.moc"

@@ -2,6 +2,7 @@
 // The sets of a sampled output layer: true labels always, hard ones by hash tables, drawn ones that stand for the rest.
 #include "core/train/model/label_sampler.h"
 #include "tests/core/train/toy_data.h"
+#include "tests/test_class.h"
 
 #include <algorithm>
 #include <cmath>
@@ -272,5 +273,5 @@ void TestLabelSampler::renewals()
     QVERIFY(!LabelSampler(options(Negatives::Uniform), labels, width).renewalDue(1));
 }
 
-QTEST_GUILESS_MAIN(TestLabelSampler)
+REGISTER_TEST(TestLabelSampler)
 #include "test_label_sampler.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rate schedules and their warm-up, by hand.
 #include "core/train/learning_rate.h"
+#include "tests/test_class.h"
 
 #include <QtTest>
 
@@ -76,5 +77,5 @@ void TestLearningRate::shortBatch()
     QCOMPARE(rateOf(0.8, 50, 0), 0.8); // nobody asked
 }
 
-QTEST_GUILESS_MAIN(TestLearningRate)
+REGISTER_TEST(TestLearningRate)
 #include "test_learning_rate.moc"

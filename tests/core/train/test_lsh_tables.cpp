@@ -2,6 +2,7 @@
 // Hash tables over vectors: codes follow angles, buckets keep what they promise, near neighbors are found.
 #include "core/train/model/lsh_tables.h"
 #include "tests/core/train/toy_data.h"
+#include "tests/test_class.h"
 
 #include <cmath>
 #include <set>
@@ -168,5 +169,5 @@ void TestLshTables::seeds()
     QVERIFY(codes(3) != codes(4));
 }
 
-QTEST_GUILESS_MAIN(TestLshTables)
+REGISTER_TEST(TestLshTables)
 #include "test_lsh_tables.moc"

@@ -2,6 +2,7 @@
 // What a rank keeps besides its model: variables over a checkpoint and back, the center, and the mean of all models.
 #include "core/base/error.h"
 #include "tests/core/train/memory_ranks.h"
+#include "tests/test_class.h"
 
 #include <QTemporaryDir>
 #include <cmath>
@@ -279,5 +280,5 @@ void TestMemory::newArrays()
     QCOMPARE(copy.toHost(), all(3));
 }
 
-QTEST_GUILESS_MAIN(TestMemory)
+REGISTER_TEST(TestMemory)
 #include "test_memory.moc"

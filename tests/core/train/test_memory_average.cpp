@@ -2,6 +2,7 @@
 // The average of the weights that a rank keeps: by hand, saved, resumed, of a center.
 #include "core/base/error.h"
 #include "tests/core/train/memory_ranks.h"
+#include "tests/test_class.h"
 
 #include <QTemporaryDir>
 #include <cmath>
@@ -113,5 +114,5 @@ void TestMemoryAverage::averageNeedsACommonModel()
     QVERIFY_THROWS_EXCEPTION(InputError, rank.memory.useSumOfParts({}));
 }
 
-QTEST_GUILESS_MAIN(TestMemoryAverage)
+REGISTER_TEST(TestMemoryAverage)
 #include "test_memory_average.moc"

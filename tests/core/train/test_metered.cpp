@@ -4,6 +4,7 @@
 #include "core/clock/cost/meter.h"
 #include "kernels/observed/dry_device.h"
 #include "tests/core/train/toy_data.h"
+#include "tests/test_class.h"
 
 #include <sstream>
 
@@ -284,5 +285,5 @@ void TestMetered::coldWeights()
     QCOMPARE(step(shared, 0), 2 * (warm - pass) + 3 * pass);
 }
 
-QTEST_GUILESS_MAIN(TestMetered)
+REGISTER_TEST(TestMetered)
 #include "test_metered.moc"

@@ -2,6 +2,7 @@
 // P@k, nDCG@k, PSP@k and propensities: cases worked out by hand, and a published result on real scores.
 #include "core/events/metrics.h"
 #include "tests/core/train/toy_data.h"
+#include "tests/test_class.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -200,5 +201,5 @@ void TestMetrics::publishedBibtexCase()
     }
 }
 
-QTEST_GUILESS_MAIN(TestMetrics)
+REGISTER_TEST(TestMetrics)
 #include "test_metrics.moc"

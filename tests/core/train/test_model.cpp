@@ -4,6 +4,7 @@
 #include "core/train/model/model.h"
 #include "tests/core/train/reference_net.h"
 #include "tests/core/train/toy_data.h"
+#include "tests/test_class.h"
 
 #include <cmath>
 #include <set>
@@ -11,14 +12,6 @@
 using namespace evenkeel;
 
 namespace {
-
-double farthest(std::span<const float> a, std::span<const double> b)
-{
-    double max = a.size() == b.size() ? 0 : 1e9;
-    for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)
-        max = std::max(max, std::abs(double(a[i]) - b[i]));
-    return max;
-}
 
 // Weights with biases that are not zero, so that every term is seen.
 std::vector<float> livelyWeights(const ModelShape& shape)
@@ -386,5 +379,5 @@ void TestModel::rootMeanSquare()
     QCOMPARE(model.rootMeanSquare(), 5.0 / 2);
 }
 
-QTEST_GUILESS_MAIN(TestModel)
+REGISTER_TEST(TestModel)
 #include "test_model.moc"

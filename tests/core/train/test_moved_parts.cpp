@@ -2,6 +2,7 @@
 // Ranks that hold parts of the model: what goes with a part when the run goes on on another number of ranks.
 #include "core/base/error.h"
 #include "tests/core/train/memory_ranks.h"
+#include "tests/test_class.h"
 
 #include <QTemporaryDir>
 
@@ -146,5 +147,5 @@ void TestMovedParts::brokenLists()
     QCOMPARE(m_saved.array("rank0/optimizer").size(), size);
 }
 
-QTEST_GUILESS_MAIN(TestMovedParts)
+REGISTER_TEST(TestMovedParts)
 #include "test_moved_parts.moc"

@@ -3,6 +3,7 @@
 // the network's labels.
 #include "core/train/model/model.h"
 #include "tests/core/train/toy_data.h"
+#include "tests/test_class.h"
 
 #include <cmath>
 
@@ -235,5 +236,5 @@ void TestNeighbors::mixedModel()
     }
 }
 
-QTEST_GUILESS_MAIN(TestNeighbors)
+REGISTER_TEST(TestNeighbors)
 #include "test_neighbors.moc"

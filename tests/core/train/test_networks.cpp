@@ -5,6 +5,7 @@
 #include "tests/core/train/recursive_nets.h"
 #include "tests/core/train/structure_data.h"
 #include "tests/core/train/toy_data.h"
+#include "tests/test_class.h"
 
 #include <cmath>
 
@@ -13,7 +14,7 @@ using namespace evenkeel;
 namespace {
 
 // Initial weights with biases that are not zero, so that every term is seen.
-std::vector<float> livelyWeights(const ModelShape& shape)
+std::vector<float> livelyNetwork(const ModelShape& shape)
 {
     std::vector<float> weights = initialWeights(shape, 3);
     Random random(5);
@@ -22,21 +23,13 @@ std::vector<float> livelyWeights(const ModelShape& shape)
     return weights;
 }
 
-std::vector<float> gradientOf(Model& model, const Batch& batch)
+std::vector<float> networkGradient(Model& model, const Batch& batch)
 {
     model.device().arrays().fill(model.gradients(), model.gradients() ? model.size() : 0, 0);
     model.gradient(batch);
     std::vector<float> gradient(std::size_t(model.size()));
     model.device().download(gradient.data(), model.gradients(), gradient.size() * sizeof(float));
     return gradient;
-}
-
-double farthest(std::span<const float> a, std::span<const double> b)
-{
-    double max = a.size() == b.size() ? 0 : 1e9;
-    for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)
-        max = std::max(max, std::abs(double(a[i]) - b[i]));
-    return max;
 }
 
 } // namespace
@@ -68,14 +61,14 @@ void TestNetworks::recursiveCode()
     QFETCH(DataKind, kind);
     const Dataset data = structureData(kind, 7, 2);
     const ModelShape shape = structureShape(data, kind, 3);
-    const std::vector<float> weights = livelyWeights(shape);
+    const std::vector<float> weights = livelyNetwork(shape);
     const recursive::Vector exact(weights.begin(), weights.end());
     const Batch batch = batchOf(data, countUp(0, 7));
     for (const char* spec : { "sim", "cpu" }) {
         const auto device = openDevice(DeviceSpec::parse(spec));
         Model model(*device, shape, Update::Rule::Sgd, weights);
         QVERIFY(std::abs(lossOf(model, batch) - recursive::lossOf(shape, exact, batch)) < 1e-5);
-        const double error = farthest(gradientOf(model, batch), recursive::gradientOf(shape, exact, batch));
+        const double error = farthest(networkGradient(model, batch), recursive::gradientOf(shape, exact, batch));
         QVERIFY2(error < 1e-5, qPrintable(QString::number(error)));
     }
 }
@@ -86,15 +79,15 @@ void TestNetworks::batchesAreSumsOfSamples()
     const Dataset data = structureData(kind, 30, 4);
     const ModelShape shape = structureShape(data, kind, 5);
     const auto device = openDevice(DeviceSpec::parse("sim"));
-    Model model(*device, shape, Update::Rule::Sgd, livelyWeights(shape));
+    Model model(*device, shape, Update::Rule::Sgd, livelyNetwork(shape));
     std::vector<double> mean(std::size_t(model.size()));
     for (Id sample = 0; sample < 30; ++sample) {
-        const std::vector<float> one = gradientOf(model, batchOf(data, std::vector { sample }));
+        const std::vector<float> one = networkGradient(model, batchOf(data, std::vector { sample }));
         for (std::size_t i = 0; i < one.size(); ++i)
             mean[i] += double(one[i]) / 30;
     }
     const double largest = std::abs(std::ranges::max(mean, {}, [](double value) { return std::abs(value); }));
-    QVERIFY(farthest(gradientOf(model, batchOf(data, countUp(0, 30))), mean) < 1e-6 * std::max(1.0, largest));
+    QVERIFY(farthest(networkGradient(model, batchOf(data, countUp(0, 30))), mean) < 1e-6 * std::max(1.0, largest));
     std::vector<Id> all, one;
     std::vector<float> scores;
     model.topLabels(batchOf(data, countUp(0, 30)), 2, all, scores);
@@ -111,7 +104,7 @@ void TestNetworks::stepIsGradientAndApply()
     const ModelShape shape = structureShape(data, kind, 5);
     const auto device = openDevice(DeviceSpec::parse("sim"));
     for (const auto rule : { Update::Rule::Sgd, Update::Rule::Momentum, Update::Rule::Adam }) {
-        Model atOnce(*device, shape, rule, livelyWeights(shape)), inHalves(*device, shape, rule, livelyWeights(shape));
+        Model atOnce(*device, shape, rule, livelyNetwork(shape)), inHalves(*device, shape, rule, livelyNetwork(shape));
         for (Id begin = 0; begin < 20; begin += 10) {
             const Batch batch = batchOf(data, countUp(begin, begin + 10));
             const double loss = atOnce.step(batch, 0.1);
@@ -131,7 +124,7 @@ void TestNetworks::onlyTokensThatOccur()
     if (kind == DataKind::Trees) // its values depend on the number of tokens
         shape.network.rows.tokens -= 3;
     const auto device = openDevice(DeviceSpec::parse("sim"));
-    Model model(*device, shape, Update::Rule::Sgd, livelyWeights(shape));
+    Model model(*device, shape, Update::Rule::Sgd, livelyNetwork(shape));
     const std::vector<float> before = model.download();
     const Batch batch = batchOf(data, std::vector<Id> { 0 });
     model.step(batch, 0.5);
@@ -167,13 +160,13 @@ void TestNetworks::smallestStructures()
     }
     const Dataset data = makeDataset(std::move(arrays), "smallest");
     const ModelShape shape = structureShape(data, kind, 3);
-    const std::vector<float> weights = livelyWeights(shape);
+    const std::vector<float> weights = livelyNetwork(shape);
     const recursive::Vector exact(weights.begin(), weights.end());
     const auto device = openDevice(DeviceSpec::parse("sim"));
     Model model(*device, shape, Update::Rule::Sgd, weights);
     for (const std::vector<Id>& samples : { std::vector<Id> { 0 }, std::vector<Id> { 0, 1 } }) {
         const Batch batch = batchOf(data, samples);
-        QVERIFY(farthest(gradientOf(model, batch), recursive::gradientOf(shape, exact, batch)) < 1e-5);
+        QVERIFY(farthest(networkGradient(model, batch), recursive::gradientOf(shape, exact, batch)) < 1e-5);
     }
 }
 
@@ -214,7 +207,7 @@ void TestNetworks::effort()
     for (const DataKind kind : { DataKind::Lists, DataKind::Trees, DataKind::Graphs }) {
         const Dataset data = structureData(kind, 5, 11);
         const ModelShape shape = structureShape(data, kind, 3);
-        Model model(*device, shape, Update::Rule::Sgd, livelyWeights(shape));
+        Model model(*device, shape, Update::Rule::Sgd, livelyNetwork(shape));
         double longest = kind == DataKind::Graphs ? 4 : 0;
         for (Id sample = 0; sample < 5; ++sample) {
             const SparseRow row { data.featuresOf(sample), data.valuesOf(sample) };
@@ -236,5 +229,5 @@ void TestNetworks::effort()
     }
 }
 
-QTEST_GUILESS_MAIN(TestNetworks)
+REGISTER_TEST(TestNetworks)
 #include "test_networks.moc"

@@ -2,6 +2,7 @@
 // What a rank records of its device: memory, bytes sent, and the last reading of a run.
 #include "core/train/stepper.h"
 #include "tests/core/train/shared_run_tools.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 using test::check;
@@ -10,8 +11,8 @@ using test::ToySharedRun;
 
 namespace {
 
-struct Rank {
-    explicit Rank(ToySharedRun& toy)
+struct ReadRank {
+    explicit ReadRank(ToySharedRun& toy)
         : model(*device, shape(toy), Update::Rule::Adam, initialWeights(shape(toy), 1))
         , stepper(toy.run, model, 0, {}, [this] { return sent; })
     {
@@ -45,7 +46,7 @@ void TestReadings::sentAndPeakMemory()
     ToySharedRun toy = steady(1);
     const Batch batch = batchOf(toy.train, countUp(0, 10));
     playRanks(toy, [&](int) {
-        Rank rank(toy);
+        ReadRank rank(toy);
         rank.stepper.step({ rank.model }, batch, 0.1, {});
         rank.sent = 1234;
         rank.device->release(rank.device->allocate(1'000'000)); // no longer there at the next reading
@@ -68,7 +69,7 @@ void TestReadings::aShortRun()
     ToySharedRun toy = steady(0.1);
     const Batch batch = batchOf(toy.train, countUp(0, 10));
     playRanks(toy, [&](int r) {
-        Rank rank(toy);
+        ReadRank rank(toy);
         for (int i = 0; i < 3; ++i)
             rank.stepper.step({ rank.model }, batch, 0.1, {});
         toy.clock->advance(r, 0.1);
@@ -89,7 +90,7 @@ void TestReadings::nothingSinceTheLast()
         ToySharedRun toy = steady(0.4);
         const Batch batch = batchOf(toy.train, countUp(0, 10));
         playRanks(toy, [&](int r) {
-            Rank rank(toy);
+            ReadRank rank(toy);
             for (int i = 0; i < (goesOn ? 3 : 2); ++i)
                 rank.stepper.step({ rank.model }, batch, 0.1, {});
             toy.clock->advance(r, 0.4); // waits for others
@@ -107,7 +108,7 @@ void TestReadings::onlySentSinceTheLast()
     ToySharedRun toy = steady(1);
     const Batch batch = batchOf(toy.train, countUp(0, 10));
     playRanks(toy, [&](int) {
-        Rank rank(toy);
+        ReadRank rank(toy);
         rank.stepper.step({ rank.model }, batch, 0.1, {});
         rank.sent = 8;
         rank.stepper.finish();
@@ -125,7 +126,7 @@ void TestReadings::workIsSomething()
     ToySharedRun toy = steady(1);
     const Batch batch = batchOf(toy.train, countUp(0, 10));
     playRanks(toy, [&](int) {
-        Rank rank(toy);
+        ReadRank rank(toy);
         rank.stepper.step({ rank.model }, batch, 0.1, {});
         rank.stepper.work({ .steps = 0.2 }, [] {});
         rank.stepper.finish();
@@ -133,5 +134,5 @@ void TestReadings::workIsSomething()
     QCOMPARE(toy.of<DeviceEvent>().size(), std::size_t(2));
 }
 
-QTEST_GUILESS_MAIN(TestReadings)
+REGISTER_TEST(TestReadings)
 #include "test_readings.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Distances, cosine, gradient figures and total momentum, by hand.
 #include "core/train/replica_figures.h"
+#include "tests/test_class.h"
 
 #include <QtTest>
 #include <cmath>
@@ -125,5 +126,5 @@ void TestReplicaFigures::firstReplicaCounts()
     QVERIFY(isNear(event.cosine, 1));
 }
 
-QTEST_GUILESS_MAIN(TestReplicaFigures)
+REGISTER_TEST(TestReplicaFigures)
 #include "test_replica_figures.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The queue and the shards: every epoch a permutation, windows, and going on from a position.
 #include "core/train/feed/sample_queue.h"
+#include "tests/test_class.h"
 
 #include "core/base/error.h"
 #include "tests/core/train/toy_data.h"
@@ -12,7 +13,7 @@ using namespace evenkeel;
 
 namespace {
 
-std::vector<Id> drain(SampleQueue& batches, int rank, Index count)
+std::vector<Id> drainQueue(SampleQueue& batches, int rank, Index count)
 {
     std::vector<Id> all;
     for (auto some = batches.next(rank, count); !some.empty(); some = batches.next(rank, count))
@@ -54,7 +55,7 @@ void TestSampleQueue::everyEpochIsAPermutation()
     SampleQueue batches(101, 2, {}, 3, 7);
     QCOMPARE(batches.total(), Index(303));
     QVERIFY(!batches.sharded());
-    const std::vector<Id> all = drain(batches, 1, 10);
+    const std::vector<Id> all = drainQueue(batches, 1, 10);
     QCOMPARE(all.size(), std::size_t(303));
     const std::span<const Id> span(all);
     for (std::size_t epoch = 0; epoch < 3; ++epoch)
@@ -78,21 +79,21 @@ void TestSampleQueue::partOfAnEpoch()
 {
     SampleQueue batches(10, 1, {}, 0.25, 1);
     QCOMPARE(batches.total(), Index(3)); // 2.5, rounded
-    QCOMPARE(drain(batches, 0, 2).size(), std::size_t(3));
+    QCOMPARE(drainQueue(batches, 0, 2).size(), std::size_t(3));
 }
 
 // What is handed out does not depend on who asks for how much; another seed gives another order.
 void TestSampleQueue::seedsAndBatchSizes()
 {
     SampleQueue a(50, 1, {}, 2, 5), b(50, 3, {}, 2, 5), c(50, 1, {}, 2, 6);
-    const std::vector<Id> one = drain(a, 0, 7);
+    const std::vector<Id> one = drainQueue(a, 0, 7);
     std::vector<Id> two;
     for (int turn = 0; two.size() < one.size(); ++turn) {
         const auto some = b.next(turn % 3, 1 + turn % 11);
         two.insert(two.end(), some.begin(), some.end());
     }
     QCOMPARE(two, one);
-    QVERIFY(drain(c, 0, 7) != one);
+    QVERIFY(drainQueue(c, 0, 7) != one);
 }
 
 void TestSampleQueue::shards()
@@ -101,9 +102,9 @@ void TestSampleQueue::shards()
     SampleQueue batches(7, 2, parts, 2, 1);
     QVERIFY(batches.sharded());
     QCOMPARE(batches.total(), Index(14));
-    const std::vector<Id> first = drain(batches, 0, 3);
+    const std::vector<Id> first = drainQueue(batches, 0, 3);
     QVERIFY(batches.exhausted(0) && !batches.exhausted(1));
-    const std::vector<Id> second = drain(batches, 1, 2);
+    const std::vector<Id> second = drainQueue(batches, 1, 2);
     QCOMPARE(first.size(), std::size_t(8));
     QCOMPARE(second.size(), std::size_t(6));
     QCOMPARE(std::set<Id>(first.begin(), first.begin() + 4), (std::set<Id> { 0, 2, 4, 6 }));
@@ -118,20 +119,20 @@ void TestSampleQueue::emptyShard()
     QVERIFY(batches.next(1, 4).empty());
     QVERIFY(batches.exhausted(1) && !batches.exhausted(0));
     QVERIFY(batches.openWindow(1, 100)); // there is work, though not for this rank
-    QCOMPARE(drain(batches, 0, 2), (std::vector<Id> { 0, 0, 0 }));
+    QCOMPARE(drainQueue(batches, 0, 2), (std::vector<Id> { 0, 0, 0 }));
 }
 
 void TestSampleQueue::windows()
 {
     SampleQueue batches(100, 1, {}, 1, 1);
     QVERIFY(batches.openWindow(0, 20));
-    QCOMPARE(drain(batches, 0, 10).size(), std::size_t(20));
+    QCOMPARE(drainQueue(batches, 0, 10).size(), std::size_t(20));
     QVERIFY(batches.next(0, 10).empty()); // until the next window
     QVERIFY(!batches.exhausted(0));
     QVERIFY(batches.openWindow(0, 30));
-    QCOMPARE(drain(batches, 0, 10).size(), std::size_t(30));
+    QCOMPARE(drainQueue(batches, 0, 10).size(), std::size_t(30));
     QVERIFY(batches.openWindow(0, 1000));
-    QCOMPARE(drain(batches, 0, 10).size(), std::size_t(50));
+    QCOMPARE(drainQueue(batches, 0, 10).size(), std::size_t(50));
     QVERIFY(!batches.openWindow(0, 10));
 }
 
@@ -140,14 +141,14 @@ void TestSampleQueue::windowsOverManyRanks()
 {
     SampleQueue batches(100, 3, {}, 1, 1);
     QVERIFY(batches.openWindow(1, 20));
-    QCOMPARE(drain(batches, 1, 10).size(), std::size_t(20));
+    QCOMPARE(drainQueue(batches, 1, 10).size(), std::size_t(20));
     QVERIFY(batches.openWindow(0, 20));
     QVERIFY(batches.openWindow(2, 55)); // another wish than the first: ignored
     QVERIFY(batches.next(0, 10).empty() && batches.next(2, 10).empty());
     QVERIFY(batches.openWindow(0, 20));
     QCOMPARE(batches.next(0, 5).size(), std::size_t(5));
     QVERIFY(batches.openWindow(1, 20) && batches.openWindow(2, 20));
-    QCOMPARE(drain(batches, 2, 5).size(), std::size_t(15));
+    QCOMPARE(drainQueue(batches, 2, 5).size(), std::size_t(15));
 }
 
 // A rank that is windows ahead has heard of the end; one that comes later still has the windows before.
@@ -156,7 +157,7 @@ void TestSampleQueue::windowsApart()
     SampleQueue batches(40, 2, {}, 1, 1);
     for (int window = 0; window < 2; ++window) {
         QVERIFY(batches.openWindow(0, 20));
-        QCOMPARE(drain(batches, 0, 10).size(), std::size_t(20));
+        QCOMPARE(drainQueue(batches, 0, 10).size(), std::size_t(20));
     }
     QVERIFY(!batches.openWindow(0, 20));
     QVERIFY(batches.openWindow(1, 20) && batches.openWindow(1, 20));
@@ -180,7 +181,7 @@ void TestSampleQueue::windowsOverrun()
     QFETCH(int, batch);
     SampleQueue batches(100, 1, {}, 50, 1);
     while (batches.openWindow(0, window)) {
-        const Index got = std::ssize(drain(batches, 0, batch));
+        const Index got = std::ssize(drainQueue(batches, 0, batch));
         QVERIFY(got > 0 && got < window + batch);
         QVERIFY(got >= window || batches.exhausted(0));
     }
@@ -199,7 +200,7 @@ void TestSampleQueue::positionAndSeek()
             rest.seek(half.position());
             QCOMPARE(rest.handedOut(), half.handedOut());
             for (int rank = 0; rank < 2; ++rank)
-                QCOMPARE(drain(rest, rank, 4), drain(whole, rank, 4));
+                QCOMPARE(drainQueue(rest, rank, 4), drainQueue(whole, rank, 4));
         }
     }
 }
@@ -213,15 +214,15 @@ void TestSampleQueue::partsOfARun()
         QCOMPARE(first.total(), Index(90)); // which the learning rate follows
         QCOMPARE(first.end(), Index(45));
         QCOMPARE(whole.end(), Index(90));
-        std::vector<std::vector<Id>> both { drain(first, 0, 4), drain(first, 1, 4) };
+        std::vector<std::vector<Id>> both { drainQueue(first, 0, 4), drainQueue(first, 1, 4) };
         QVERIFY(first.exhausted() && first.exhausted(0) && first.exhausted(1));
         QVERIFY(!first.openWindow(0, 10));
         QCOMPARE(first.handedOut(), Index(45));
         rest.seek(first.position());
         for (const int rank : { 0, 1 }) {
-            for (const Id id : drain(rest, rank, 4))
+            for (const Id id : drainQueue(rest, rank, 4))
                 both[std::size_t(rank)].push_back(id);
-            QCOMPARE(both[std::size_t(rank)], drain(whole, rank, 4));
+            QCOMPARE(both[std::size_t(rank)], drainQueue(whole, rank, 4));
         }
     }
 }
@@ -247,5 +248,5 @@ void TestSampleQueue::close()
     QCOMPARE(batches.position(), std::vector<Index> { 3 });
 }
 
-QTEST_GUILESS_MAIN(TestSampleQueue)
+REGISTER_TEST(TestSampleQueue)
 #include "test_sample_queue.moc"

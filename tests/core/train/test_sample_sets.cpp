@@ -2,6 +2,7 @@
 // The output layer with a set of active labels for each sample, computed again the slow and obvious way in doubles.
 #include "core/train/model/sample_sets_step.h"
 #include "tests/core/train/sampled_tools.h"
+#include "tests/test_class.h"
 
 #include <cmath>
 #include <set>
@@ -197,5 +198,5 @@ void TestSampleSets::workedShare()
     QVERIFY(model.workedShare(batch) > 3.0 / 150 && model.workedShare(batch) <= 13.0 / 150);
 }
 
-QTEST_GUILESS_MAIN(TestSampleSets)
+REGISTER_TEST(TestSampleSets)
 #include "test_sample_sets.moc"

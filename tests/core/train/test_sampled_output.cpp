@@ -2,6 +2,7 @@
 // A model with a sampled output layer, compared with the same model with the full one.
 #include "core/train/model/model.h"
 #include "tests/core/train/sampled_tools.h"
+#include "tests/test_class.h"
 
 #include <cmath>
 #include <set>
@@ -209,5 +210,5 @@ void TestSampledOutput::emptyBatch()
     QCOMPARE(model.download(), weights);
 }
 
-QTEST_GUILESS_MAIN(TestSampledOutput)
+REGISTER_TEST(TestSampledOutput)
 #include "test_sampled_output.moc"

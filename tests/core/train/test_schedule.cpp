@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/events/time_to_accuracy.h"
 #include "core/train/evaluation_schedule.h"
+#include "tests/test_class.h"
 
 #include <QtTest>
 #include <limits>
@@ -136,5 +137,5 @@ void TestSchedule::refusedGoals()
     QVERIFY_EXCEPTION_THROWN(Goal { text.toStdString() }, InputError);
 }
 
-QTEST_GUILESS_MAIN(TestSchedule)
+REGISTER_TEST(TestSchedule)
 #include "test_schedule.moc"

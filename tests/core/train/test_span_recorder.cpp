@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Spans by hand: what is added to which, where the clock stands still, and when a block is emitted.
 #include "core/train/span_recorder.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -119,5 +120,5 @@ void TestSpanRecorder::nothingBeforeTheStart()
     QCOMPARE(r.events[1].time, 4.0);
 }
 
-QTEST_MAIN(TestSpanRecorder)
+REGISTER_TEST(TestSpanRecorder)
 #include "test_span_recorder.moc"

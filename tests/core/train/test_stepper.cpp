@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/train/stepper.h"
 #include "tests/core/train/shared_run_tools.h"
+#include "tests/test_class.h"
 
 #include <set>
 
@@ -15,8 +16,8 @@ namespace {
 
 const StepCost cost { 1, 0.1, 0.01 }; // per step, sample and nonzero feature
 
-struct Rank {
-    Rank(ToySharedRun& toy, int rank, const DevicePace& pace = {}, Update::Rule rule = Update::Rule::Sgd)
+struct SteppedRank {
+    SteppedRank(ToySharedRun& toy, int rank, const DevicePace& pace = {}, Update::Rule rule = Update::Rule::Sgd)
         : model(*device, shapeOf(toy), rule, initialWeights(shapeOf(toy), 1))
         , stepper(toy.run, model, rank, pace)
     {
@@ -43,7 +44,7 @@ std::vector<double> varying(double jitter, int rank = 0, double speed = 1)
     playRanks(toy, [&](int r) {
         if (r != rank)
             return;
-        Rank one(toy, r, { speed, jitter });
+        SteppedRank one(toy, r, { speed, jitter });
         for (int i = 0; i < 10; ++i)
             one.stepper.step({ one.model }, batch, 0.1, {});
     });
@@ -92,7 +93,7 @@ void TestStepper::secondsOfAStep()
     const Batch first = batchOf(toy.train, countUp(0, 10)), second = batchOf(toy.train, countUp(10, 17));
     const double a = secondsOf(first) / speed, b = secondsOf(second) / speed;
     playRanks(toy, [&](int r) {
-        Rank rank(toy, r, { speed });
+        SteppedRank rank(toy, r, { speed });
         Model same(*rank.device, rank.model.shape(), Update::Rule::Sgd, rank.model.download());
         rank.stepper.step({ rank.model }, first, 0.5, {});
         check(isClose(toy.clock->now(r), a), "the time of the first");
@@ -124,7 +125,7 @@ void TestStepper::speedThatChanges()
     DevicePace pace;
     pace.curve.change({ { 0.5 * whole, 0.25 }, { 4 * whole, 2 } });
     playRanks(toy, [&](int r) {
-        Rank rank(toy, r, pace);
+        SteppedRank rank(toy, r, pace);
         for (int i = 0; i < 4; ++i)
             rank.stepper.step({ rank.model }, batch, 0.1, {});
         check(isClose(rank.stepper.busySeconds(), toy.clock->now(r)), "busy all the time");
@@ -151,7 +152,7 @@ void TestStepper::hooksWhileTheSpeedChanges()
     DevicePace pace;
     pace.curve.change({ { 100, 0.5 } });
     playRanks(toy, [&](int r) {
-        Rank rank(toy, r, pace);
+        SteppedRank rank(toy, r, pace);
         rank.stepper.gradient(batch, 0.1, {}, { [&] { toy.clock->advance(r, 100); }, {} });
         check(isClose(toy.clock->now(r), half * whole + 100 + 2 * (1 - half) * whole), "the rest at half the speed");
         check(isClose(rank.stepper.busySeconds(), half * whole + 2 * (1 - half) * whole), "busy without the hook");
@@ -165,7 +166,7 @@ void TestStepper::partOfAModel()
     ToySharedRun toy = alone();
     const Batch batch = batchOf(toy.train, countUp(0, 10));
     playRanks(toy, [&](int r) {
-        Rank rank(toy, r);
+        SteppedRank rank(toy, r);
         Model part(*rank.device, { toy.train.features, toy.train.labels, { 1 } }, Update::Rule::Sgd, {});
         part.initialize(3);
         Model same(*rank.device, part.shape(), Update::Rule::Sgd, part.download());
@@ -185,7 +186,7 @@ void TestStepper::shortBatch()
     Batch batch = batchOf(toy.train, countUp(0, 10));
     batch.requested = 40;
     playRanks(toy, [&](int r) {
-        Rank rank(toy, r);
+        SteppedRank rank(toy, r);
         Model same(*rank.device, rank.model.shape(), Update::Rule::Sgd, rank.model.download());
         rank.stepper.step({ rank.model }, batch, 1, {});
         same.step(batch, 0.25);
@@ -202,7 +203,7 @@ void TestStepper::gradientAndItsHooks()
     const Batch batch = batchOf(toy.train, countUp(0, 10));
     const double half = 0.005 * double(batch.nnz()), whole = secondsOf(batch);
     playRanks(toy, [&](int r) {
-        Rank rank(toy, r);
+        SteppedRank rank(toy, r);
         const std::vector<float> before = rank.model.download();
         std::vector<double> at;
         const auto hook = [&] {
@@ -225,7 +226,7 @@ void TestStepper::emptyGradient()
 {
     ToySharedRun toy = alone();
     playRanks(toy, [&](int r) {
-        Rank rank(toy, r);
+        SteppedRank rank(toy, r);
         int after = 0;
         rank.stepper.gradient(batchOf(toy.train, countUp(0, 10)), 0.5, {}, {});
         const double time = toy.clock->now(r);
@@ -242,7 +243,7 @@ void TestStepper::workOfAnAlgorithm()
 {
     ToySharedRun toy = alone();
     playRanks(toy, [&](int r) {
-        Rank rank(toy, r, { 0.5 });
+        SteppedRank rank(toy, r, { 0.5 });
         bool isDone = false;
         const double seconds = rank.stepper.work({ 0.5, 20, 300 }, [&] { isDone = true; });
         check(isDone && isClose(seconds, 11) && isClose(toy.clock->now(r), 11), "seconds");
@@ -281,14 +282,14 @@ void TestStepper::jitterIsLimited()
     QVERIFY(std::ranges::any_of(steps, [](double s) { return isClose(s, 0.1); }));
 }
 
-// Rank 0 makes a step in 4 s, rank 1 in 1 s. Staleness is what rank 1 has made when rank 0's step begins, since rank
-// 0's last synchronized(): 0, 4, then 8 - 8, and 12 - 8.
+// SteppedRank 0 makes a step in 4 s, rank 1 in 1 s. Staleness is what rank 1 has made when rank 0's step begins, since
+// rank 0's last synchronized(): 0, 4, then 8 - 8, and 12 - 8.
 void TestStepper::stalenessCountsOthers()
 {
     ToySharedRun toy({ .ranks = 2, .cost = { 1, 0, 0 } });
     const Batch batch = batchOf(toy.train, countUp(0, 10));
     playRanks(toy, [&](int r) {
-        Rank rank(toy, r, { r == 0 ? 0.25 : 1 });
+        SteppedRank rank(toy, r, { r == 0 ? 0.25 : 1 });
         for (int i = 0; i < (r == 0 ? 4 : 20); ++i) {
             if (r == 0)
                 toy.clock->advance(r, 0.5 * (i == 0 ? 1 : 0)); // between rank 1's steps
@@ -310,7 +311,7 @@ void TestStepper::stalenessOfOnesOwn()
     ToySharedRun toy({ .ranks = 2, .cost = { 1, 0, 0 } });
     const Batch batch = batchOf(toy.train, countUp(0, 10));
     playRanks(toy, [&](int r) {
-        Rank rank(toy, r, { r == 0 ? 0.25 : 1 });
+        SteppedRank rank(toy, r, { r == 0 ? 0.25 : 1 });
         toy.clock->advance(r, r == 0 ? 0.5 : 0);
         for (int i = 0; i < (r == 0 ? 1 : 9); ++i)
             rank.stepper.step(
@@ -328,7 +329,7 @@ void TestStepper::divergedLoss()
         std::string error;
         try {
             playRanks(toy, [&](int r) {
-                Rank rank(toy, r);
+                SteppedRank rank(toy, r);
                 rank.stepper.record({ .samples = 4, .rate = 0.5, .loss = 1 });
                 rank.stepper.record({ .samples = 4, .rate = 0.5, .loss = loss });
             });
@@ -349,7 +350,7 @@ void TestStepper::totalsResume()
     toy.run.resume(c);
     const Batch batch = batchOf(toy.train, countUp(0, 10));
     playRanks(toy, [&](int r) {
-        Rank rank(toy, r);
+        SteppedRank rank(toy, r);
         check(rank.stepper.updates() == 7 && rank.stepper.busySeconds() == 3.5, "as before");
         rank.stepper.step({ rank.model }, batch, 0.1, {});
         check(isClose(rank.stepper.busySeconds(), 3.5 + secondsOf(batch)), "busy on top");
@@ -369,7 +370,7 @@ void TestStepper::deviceEvents()
     ToySharedRun toy({ .cost = { 1, 0, 0 } }), quick({ .cost = { 0.2, 0, 0 } });
     const Batch batch = batchOf(toy.train, countUp(0, 10));
     playRanks(toy, [&](int r) {
-        Rank rank(toy, r);
+        SteppedRank rank(toy, r);
         rank.stepper.step({ rank.model }, batch, 0.1, {});
         toy.clock->advance(r, 3);
         rank.stepper.step({ rank.model }, batch, 0.1, {});
@@ -381,7 +382,7 @@ void TestStepper::deviceEvents()
     QCOMPARE(events[1].utilization, 0.25);
     QCOMPARE(events[1].time, 5.0);
     playRanks(quick, [&](int r) {
-        Rank rank(quick, r);
+        SteppedRank rank(quick, r);
         for (int i = 0; i < 5; ++i)
             rank.stepper.step({ rank.model }, batch, 0.1, {});
     });
@@ -389,5 +390,5 @@ void TestStepper::deviceEvents()
     QVERIFY(isClose(quick.of<DeviceEvent>()[0].time, 0.6));
 }
 
-QTEST_GUILESS_MAIN(TestStepper)
+REGISTER_TEST(TestStepper)
 #include "test_stepper.moc"

@@ -5,6 +5,7 @@
 #include "core/train/stepper.h"
 #include "tests/core/train/shared_run_tools.h"
 #include "tests/kernels/forwarding_device.h"
+#include "tests/test_class.h"
 
 #include <chrono>
 #include <map>
@@ -277,5 +278,5 @@ void TestStepperReal::pendingLossDiverges()
     QVERIFY2(error.find("update 1, rate 0.5") != std::string::npos, error.c_str());
 }
 
-QTEST_GUILESS_MAIN(TestStepperReal)
+REGISTER_TEST(TestStepperReal)
 #include "test_stepper_real.moc"

@@ -2,6 +2,7 @@
 // Layer-wise rates: whatever the optimizer, a layer's weights move by the rate times their own norm; biases as before.
 #include "core/train/model/model.h"
 #include "tests/core/train/toy_data.h"
+#include "tests/test_class.h"
 
 #include <QtTest>
 #include <cmath>
@@ -111,5 +112,5 @@ void TestTrustRatios::ratioIsBounded()
     QCOMPARE(zeros, std::vector<float>(4, 0.0F));
 }
 
-QTEST_GUILESS_MAIN(TestTrustRatios)
+REGISTER_TEST(TestTrustRatios)
 #include "test_trust_ratios.moc"

@@ -3,6 +3,7 @@
 #include "core/train/weights.h"
 #include "tests/core/train/toy_data.h"
 #include "tests/kernels/forwarding_device.h"
+#include "tests/test_class.h"
 
 #include <limits>
 #include <valarray>
@@ -286,5 +287,5 @@ void TestWeights::exchangeWithModel()
     QCOMPARE(spare.size(), shape.weights());
 }
 
-QTEST_GUILESS_MAIN(TestWeights)
+REGISTER_TEST(TestWeights)
 #include "test_weights.moc"

@@ -72,4 +72,13 @@ inline std::filesystem::path realData()
     return set.isEmpty() ? standard : std::filesystem::path(set.toStdString());
 }
 
+// The largest difference of two vectors.
+inline double farthest(std::span<const float> a, std::span<const double> b)
+{
+    double max = a.size() == b.size() ? 0 : 1e9;
+    for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)
+        max = std::max(max, std::abs(double(a[i]) - b[i]));
+    return max;
+}
+
 } // namespace evenkeel

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/tune/find_rate.h"
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 #include <set>
 
@@ -98,5 +99,5 @@ void TestFindRate::tooFewSamples()
     QVERIFY_EXCEPTION_THROWN(findRate(project(1), toyRunData(19, 5), control), InputError);
 }
 
-QTEST_GUILESS_MAIN(TestFindRate)
+REGISTER_TEST(TestFindRate)
 #include "test_find_rate.moc"

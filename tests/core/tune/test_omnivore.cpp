@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/tune/omnivore.h"
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 #include <map>
 
@@ -224,5 +225,5 @@ void TestOmnivore::manyGroups()
     QVERIFY(std::ranges::count(many, 128) == 1 && std::ranges::count(many, 96) == 1);
 }
 
-QTEST_GUILESS_MAIN(TestOmnivore)
+REGISTER_TEST(TestOmnivore)
 #include "test_omnivore.moc"

@@ -3,6 +3,7 @@
 #include "core/tune/allocations.h"
 #include "core/tune/steady_rule.h"
 #include "core/tune/steady_state.h"
+#include "tests/test_class.h"
 
 #include <QtTest>
 #include <limits>
@@ -135,5 +136,5 @@ void TestSteadyRule::automaticProbes()
     QCOMPARE(probeEpochs(config, data), 0.1); // 40 updates
 }
 
-QTEST_GUILESS_MAIN(TestSteadyRule)
+REGISTER_TEST(TestSteadyRule)
 #include "test_steady_rule.moc"

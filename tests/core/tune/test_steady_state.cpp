@@ -4,6 +4,7 @@
 #include "core/project/automatic.h"
 #include "core/tune/steady_state.h"
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -264,5 +265,5 @@ void TestSteadyState::groupsChangeAfterALostLeader()
     QCOMPARE(after.result.samples, std::int64_t(8 * 600));
 }
 
-QTEST_GUILESS_MAIN(TestSteadyState)
+REGISTER_TEST(TestSteadyState)
 #include "test_steady_state.moc"

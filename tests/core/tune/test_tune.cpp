@@ -4,6 +4,7 @@
 #include "core/project/choices.h"
 #include "core/tune/tune.h"
 #include "tests/core/run/run_tools.h"
+#include "tests/test_class.h"
 
 #include <map>
 
@@ -173,5 +174,5 @@ void TestTune::badProject()
     QVERIFY_EXCEPTION_THROWN(tune(config, m_data, control), InputError);
 }
 
-QTEST_GUILESS_MAIN(TestTune)
+REGISTER_TEST(TestTune)
 #include "test_tune.moc"

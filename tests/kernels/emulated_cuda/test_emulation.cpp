@@ -2,6 +2,7 @@
 // Streams, memory, launches and graphs of the emulated GPUs can fail: what is wrong with these small programs is found
 // within a few seeds, and what is right with their counterparts is not complained of.
 #include "tests/kernels/emulated_cuda/small_programs.h"
+#include "tests/test_class.h"
 
 #include <cub/cub.cuh>
 
@@ -222,5 +223,5 @@ void TestEmulation::wholeGpuAlgorithms()
     QCOMPARE(sums, std::vector<int>({ 0, 0, 1, 3, 6, 10 }));
 }
 
-QTEST_GUILESS_MAIN(TestEmulation)
+REGISTER_TEST(TestEmulation)
 #include "test_emulation.moc"

@@ -4,6 +4,7 @@
 #include "kernels/cpu/reference_device.h"
 #include "kernels/selftest/inputs.h"
 #include "tests/kernels/emulated_cuda/emulated_gpus.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -248,5 +249,5 @@ void TestFusedLogits::bytesOfLogits()
         QVERIFY2(!part.name.ends_with("gradient") || part.name.starts_with("logits"), part.name.c_str());
 }
 
-QTEST_GUILESS_MAIN(TestFusedLogits)
+REGISTER_TEST(TestFusedLogits)
 #include "test_fused_logits.moc"

@@ -2,6 +2,7 @@
 // GPUs that are missing, full or lost: each time one sentence that names device and operation, and nothing leaks.
 #include "kernels/selftest/inputs.h"
 #include "tests/kernels/emulated_cuda/emulated_gpus.h"
+#include "tests/test_class.h"
 
 #include <QScopeGuard>
 #include <QTest>
@@ -358,5 +359,5 @@ void TestGpus::collectivesGoFirst()
         QCOMPARE(gpus.priorityOf(lanes->stream(lane)), -5);
 }
 
-QTEST_GUILESS_MAIN(TestGpus)
+REGISTER_TEST(TestGpus)
 #include "test_gpus.moc"

@@ -2,6 +2,7 @@
 // Threads of a block and of a warp on the emulated GPUs: a missing barrier is found within a few seeds, and kernels
 // that wait as they should are right for all of them.
 #include "tests/kernels/emulated_cuda/small_programs.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 using namespace evenkeel::cuda;
@@ -152,5 +153,5 @@ void TestKernelThreads::warps()
         10);
 }
 
-QTEST_GUILESS_MAIN(TestKernelThreads)
+REGISTER_TEST(TestKernelThreads)
 #include "test_kernel_threads.moc"

@@ -5,6 +5,7 @@
 #include "kernels/selftest/inputs.h"
 #include "kernels/selftest/selftest.h"
 #include "tests/kernels/emulated_cuda/emulated_gpus.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -361,5 +362,5 @@ void TestOperations::uploadsWithoutMemoryToPin()
     QCOMPARE(QString::fromStdString(gpus.problems()), QString());
 }
 
-QTEST_GUILESS_MAIN(TestOperations)
+REGISTER_TEST(TestOperations)
 #include "test_operations.moc"

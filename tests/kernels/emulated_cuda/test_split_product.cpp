@@ -4,6 +4,7 @@
 #include "kernels/cuda/operations/split_product.h"
 #include "tests/kernels/emulated_cuda/emulated_gpus.h"
 #include "tests/kernels/emulated_cuda/small_programs.h"
+#include "tests/test_class.h"
 
 #include <cmath>
 #include <limits>
@@ -328,5 +329,5 @@ void TestSplitProduct::theLargestNumbers()
     }
 }
 
-QTEST_GUILESS_MAIN(TestSplitProduct)
+REGISTER_TEST(TestSplitProduct)
 #include "test_split_product.moc"

@@ -3,6 +3,7 @@
 // pass in any order of streams, and where a step's time goes.
 #include "kernels/selftest/inputs.h"
 #include "tests/kernels/emulated_cuda/emulated_gpus.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -86,7 +87,7 @@ struct Net {
     Array<float> activations, derivatives;
 };
 
-std::unique_ptr<Device> open(const std::string& spec) { return openDevice(DeviceSpec::parse(spec)); }
+std::unique_ptr<Device> openGpu(const std::string& spec) { return openDevice(DeviceSpec::parse(spec)); }
 
 } // namespace
 
@@ -126,7 +127,7 @@ void TestSteps::aRehearsalChangesNothing()
     QFETCH(Update::Rule, rule);
     EmulatedGpus gpus(21);
     {
-        const auto device = open(spec.toStdString());
+        const auto device = openGpu(spec.toStdString());
         Net net(*device, rule);
         const std::vector<float> before = net.weightsAndState();
         QVERIFY(!device->output().isRehearsed(net.outputStep(0.1F)));
@@ -157,7 +158,7 @@ void TestSteps::theFirstStepIsAsQuickAsAnyOther()
     QFETCH(QString, spec);
     const auto secondsOfSteps = [&](bool rehearses) {
         EmulatedGpus gpus(22);
-        const auto device = open(spec.toStdString());
+        const auto device = openGpu(spec.toStdString());
         Net net(*device, Update::Rule::Sgd);
         if (rehearses)
             device->rehearse([&] { net.step(0.1F); });
@@ -189,7 +190,7 @@ void TestSteps::branchesGiveTheSameBits()
     QFETCH(Loss, loss);
     const auto trained = [&](const std::string& spec, std::uint64_t seed) {
         EmulatedGpus gpus(seed);
-        const auto device = open(spec);
+        const auto device = openGpu(spec);
         Net net(*device, rule, loss);
         std::vector<float> all;
         for (int i = 0; i < 4; ++i)
@@ -210,7 +211,7 @@ void TestSteps::everyPendingLossIsKept()
     std::vector<double> expected;
     {
         EmulatedGpus gpus(31);
-        const auto device = open(tiled);
+        const auto device = openGpu(tiled);
         Net net(*device, Update::Rule::Sgd);
         for (int i = 0; i < steps; ++i)
             expected.push_back(net.step(0.5F).value());
@@ -218,7 +219,7 @@ void TestSteps::everyPendingLossIsKept()
     }
     EmulatedGpus gpus(32);
     {
-        const auto device = open(tiled);
+        const auto device = openGpu(tiled);
         Net net(*device, Update::Rule::Sgd);
         std::vector<PendingLoss> losses;
         for (int i = 0; i < steps; ++i)
@@ -238,7 +239,7 @@ void TestSteps::everyPendingLossIsKept()
 void TestSteps::aLossWaitsForItsOwnStep()
 {
     EmulatedGpus gpus(33);
-    const auto device = open(tiled);
+    const auto device = openGpu(tiled);
     Net net(*device, Update::Rule::Sgd);
     PendingLoss loss = net.step(0.1F);
     const auto later = device->start([&] {
@@ -254,7 +255,7 @@ void TestSteps::aLossWaitsForItsOwnStep()
 void TestSteps::partsOfAStep()
 {
     EmulatedGpus gpus(23);
-    const auto device = open(tiled);
+    const auto device = openGpu(tiled);
     Net net(*device, Update::Rule::Sgd);
     net.step(0.1F);
     std::vector<Device::Part> parts;
@@ -290,7 +291,7 @@ void TestSteps::logitsAreKeptWhereThereIsMemory()
     const auto trained = [](bool isFull, int& secondPasses) {
         EmulatedGpus gpus(26);
         gpus.limitMemory(std::uint64_t { 256 } << 20U);
-        const auto device = open(tiled);
+        const auto device = openGpu(tiled);
         Net net(*device, Update::Rule::Sgd, Loss::Sigmoid);
         net.step(0.1F); // has all memory that steps need
         std::vector<void*> blocks;
@@ -320,7 +321,7 @@ void TestSteps::logitsAreKeptWhereThereIsMemory()
 void TestSteps::anEvaluationMakesLogitsOnce()
 {
     EmulatedGpus gpus(27);
-    const auto device = open(tiled);
+    const auto device = openGpu(tiled);
     for (const Loss loss : { Loss::Softmax, Loss::Sigmoid }) {
         const Net net(*device, Update::Rule::Sgd, loss);
         const OutputStep step = net.outputStep(0);
@@ -348,7 +349,7 @@ void TestSteps::anEvaluationMakesLogitsOnce()
 void TestSteps::partsWithoutBranches()
 {
     EmulatedGpus gpus(24);
-    const auto device = open(tiled + std::string(",branches=3"));
+    const auto device = openGpu(tiled + std::string(",branches=3"));
     Net net(*device, Update::Rule::Adam);
     const auto parts = device->measureParts([&] { net.step(0.1F); });
     QVERIFY(parts.size() > 8);
@@ -362,7 +363,7 @@ void TestSteps::partsWithoutBranches()
 void TestSteps::theChoiceOfTheSparseWayStands()
 {
     EmulatedGpus gpus(25);
-    const auto device = open("cuda:0");
+    const auto device = openGpu("cuda:0");
     QVERIFY(device->spec().sparse == DeviceSpec::Sparse::Auto);
     Net net(*device, Update::Rule::Sgd);
     net.step(0.1F);
@@ -380,5 +381,5 @@ void TestSteps::theChoiceOfTheSparseWayStands()
     QVERIFY(device->spec().sparse == chosen);
 }
 
-QTEST_GUILESS_MAIN(TestSteps)
+REGISTER_TEST(TestSteps)
 #include "test_steps.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/network/line/line.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -55,5 +56,5 @@ void TestLine::losesItsShare()
     QVERIFY2(lost > 1800 && lost < 2200, qPrintable(QString::number(lost))); // 2000, 5 standard deviations are 221
 }
 
-QTEST_GUILESS_MAIN(TestLine)
+REGISTER_TEST(TestLine)
 #include "test_line.moc"

@@ -8,6 +8,7 @@
 #include "tests/core/comm/ranks.h"
 #include "tests/core/comm/thread_transport.h"
 #include "tests/kernels/emulated_cuda/emulated_gpus.h"
+#include "tests/test_class.h"
 
 #include <QTest>
 
@@ -145,5 +146,5 @@ void TestTransports::startedSumsReadWhatIsQueued()
     }
 }
 
-QTEST_GUILESS_MAIN(TestTransports)
+REGISTER_TEST(TestTransports)
 #include "test_transports.moc"

@@ -7,6 +7,7 @@
 #include "core/train/worker.h"
 #include "tests/core/run/run_tools.h"
 #include "tests/kernels/emulated_cuda/emulated_gpus.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 using namespace evenkeel::test;
@@ -136,5 +137,5 @@ void TestStepTimes::firstStepsAreLikeAnyOther()
     QVERIFY2(max < 2 * min, qPrintable(QString("from %1 to %2 s").arg(min).arg(max)));
 }
 
-QTEST_GUILESS_MAIN(TestStepTimes)
+REGISTER_TEST(TestStepTimes)
 #include "test_step_times.moc"

@@ -4,6 +4,7 @@
 #include "core/project/choices.h"
 #include "tests/core/run/run_tools.h"
 #include "tests/kernels/emulated_cuda/emulated_gpus.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 using namespace evenkeel::test;
@@ -234,5 +235,5 @@ void TestTraining::theSparseWayIsKept()
     }
 }
 
-QTEST_GUILESS_MAIN(TestTraining)
+REGISTER_TEST(TestTraining)
 #include "test_training.moc"

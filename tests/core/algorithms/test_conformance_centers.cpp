@@ -2,6 +2,7 @@
 // Elastic averaging and synchronous model averaging, computed again straight on: every replica before every step, and
 // the center after every pull.
 #include "tests/core/algorithms/toy_run.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -206,5 +207,5 @@ void TestConformanceCenters::sma()
     QVERIFY(restart == 0 || restarts >= 2);
 }
 
-QTEST_GUILESS_MAIN(TestConformanceCenters)
-#include "test_conformance_centres.moc"
+REGISTER_TEST(TestConformanceCenters)
+#include "test_conformance_centers.moc"

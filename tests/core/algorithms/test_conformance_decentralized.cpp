@@ -3,6 +3,7 @@
 // before every step, and the mean of all after every exchange.
 #include "core/algorithms/shared/matcha.h"
 #include "tests/core/algorithms/toy_run.h"
+#include "tests/test_class.h"
 
 using namespace evenkeel;
 
@@ -337,5 +338,5 @@ void TestConformanceDecentralized::partnersFollowTheSeed()
     }
 }
 
-QTEST_GUILESS_MAIN(TestConformanceDecentralized)
-#include "test_conformance_decentralised.moc"
+REGISTER_TEST(TestConformanceDecentralized)
+#include "test_conformance_decentralized.moc"
