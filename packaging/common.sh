@@ -26,7 +26,28 @@ need() {
     DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 }
 
-jobs() { nproc 2>/dev/null || echo 2; }
+# Memory that may be used, in MiB: what is available, or the limit of this process's control group where that is smaller.
+memory() {
+    local free limit group
+    free=$(awk '/^MemAvailable:/ { print int($2 / 1024) }' /proc/meminfo)
+    group=$(awk -F: '$1 == 0 { print $3 }' /proc/self/cgroup 2>/dev/null)
+    while [[ -n $group ]]; do
+        limit=$(cat "/sys/fs/cgroup$group/memory.max" 2>/dev/null || true)
+        [[ $limit =~ ^[0-9]+$ ]] && ((limit / 1048576 < free)) && free=$((limit / 1048576))
+        group=${group%/*}
+    done
+    limit=$(cat /sys/fs/cgroup/memory/memory.limit_in_bytes 2>/dev/null || true)
+    [[ $limit =~ ^[0-9]+$ ]] && ((limit / 1048576 < free)) && free=$((limit / 1048576))
+    echo "$free"
+}
+# How many compilers or tests run at once: one per core, each with the 1.5 GiB that the largest compiler needs.
+jobs() {
+    local cores fitting
+    cores=$(nproc 2>/dev/null || echo 2)
+    fitting=$(($(memory) / 1536))
+    ((fitting >= 1)) || fitting=1
+    echo $((cores < fitting ? cores : fitting))
+}
 
 # configure PRESET [OPTION...], compile PRESET [TARGET...]
 configure() {
