@@ -17,7 +17,8 @@ inline constexpr int minute = 60'000; // ms
 
 inline std::filesystem::path program()
 {
-    return (QCoreApplication::applicationDirPath() + "/../bin/evenkeel-cli").toStdString();
+    return std::filesystem::read_symlink("/proc/self/exe").parent_path()
+        / "../bin/evenkeel-cli"; // also without an application
 }
 
 inline RunConfig project(double epochs, ClockKind clock)
