@@ -30,7 +30,7 @@ need() {
 memory() {
     local free limit group
     free=$(awk '/^MemAvailable:/ { print int($2 / 1024) }' /proc/meminfo)
-    group=$(awk -F: '$1 == 0 { print $3 }' /proc/self/cgroup 2>/dev/null)
+    group=$(awk -F: '$1 == 0 { print $3 }' /proc/self/cgroup 2>/dev/null || true)
     while [[ -n $group ]]; do
         limit=$(cat "/sys/fs/cgroup$group/memory.max" 2>/dev/null || true)
         [[ $limit =~ ^[0-9]+$ ]] && ((limit / 1048576 < free)) && free=$((limit / 1048576))

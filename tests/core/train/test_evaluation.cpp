@@ -167,7 +167,7 @@ void TestEvaluation::oneAlone()
     QCOMPARE(Checkpoint::load(file).array("weights"), placed);
 }
 
-// EvaluatedRank 0 asks three times before rank 1 asks at all; both get the same decisions and shares.
+// Rank 0 asks three times before rank 1 asks at all; both get the same decisions and shares.
 void TestEvaluation::decisionsAreNumbered()
 {
     ToySharedRun toy({ .ranks = 2, .evaluateEvery = "20 samples" });

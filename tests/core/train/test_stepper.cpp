@@ -282,8 +282,8 @@ void TestStepper::jitterIsLimited()
     QVERIFY(std::ranges::any_of(steps, [](double s) { return isClose(s, 0.1); }));
 }
 
-// SteppedRank 0 makes a step in 4 s, rank 1 in 1 s. Staleness is what rank 1 has made when rank 0's step begins, since
-// rank 0's last synchronized(): 0, 4, then 8 - 8, and 12 - 8.
+// Rank 0 makes a step in 4 s, rank 1 in 1 s. Staleness is what rank 1 has made when rank 0's step begins, since rank
+// 0's last synchronized(): 0, 4, then 8 - 8, and 12 - 8.
 void TestStepper::stalenessCountsOthers()
 {
     ToySharedRun toy({ .ranks = 2, .cost = { 1, 0, 0 } });
