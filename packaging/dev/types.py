@@ -6,7 +6,9 @@ import pathlib
 import re
 import sys
 
-NO_CODE = re.compile(r'//[^\n]*|/\*.*?\*/|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|(?<![0-9a-fA-F])\'(?:\\.|[^\'\\\n])+\'|^[ \t]*#[^\n]*(?:\\\n[^\n]*)*', re.S | re.M)
+from cpp_code import SUFFIXES, code_of
+
+DIRECTIVE = re.compile(r"^[ \t]*#[^\n]*(?:\\\n[^\n]*)*", re.M)
 NAMESPACE = re.compile(r"(?:inline )?namespace\s*([\w:]*)\s*$")
 TYPE = re.compile(r"(?:^|[;}>]|\n)\s*(?:template\s*<.*>\s*)?(?:struct|class|union|enum(?:\s+class|\s+struct)?)\s+(?:alignas\([^)]*\)\s*)?"
                   r"(\w+)\s*(?:final\s*)?(?::(?!:)[^;{}()]*)?$", re.S)
@@ -14,7 +16,7 @@ TYPE = re.compile(r"(?:^|[;}>]|\n)\s*(?:template\s*<.*>\s*)?(?:struct|class|unio
 
 def types(file):
     """Qualified names of the types that a file defines at namespace scope."""
-    text = NO_CODE.sub(lambda m: "\n" * m.group().count("\n"), file.read_text(encoding="utf-8"))
+    text = DIRECTIVE.sub("", code_of(file))
     scopes, begin = [], 0  # a scope: its namespace's name, or None within anything else
     for at, brace in ((m.start(), m.group()) for m in re.finditer(r"[{};]", text)):
         head, begin = text[begin:at], at + 1
@@ -40,7 +42,7 @@ def definitions(files):
 
 
 def sources(folder, pattern="**/*"):
-    return sorted(f for f in folder.glob(pattern) if f.suffix in (".h", ".cpp", ".inc", ".cu", ".cuh"))
+    return sorted(f for f in folder.glob(pattern) if f.suffix in SUFFIXES)
 
 
 root = pathlib.Path()

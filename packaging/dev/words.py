@@ -4,12 +4,13 @@ import pathlib
 import re
 import sys
 
+from cpp_code import SUFFIXES, code_of
+
 BANNED = re.compile(r"tells?|told|cards?|alike|beside|loans?|meetings?|centres?|colours?|coloured|neighbours?|favours?"
                     r"|behaviours?|(?:un)?labelled|cancelled|\w+(?:al|an|ar|er|im|ogn)is(?:e|ed|es|ing)")
 PREFIX = re.compile(r"(?:m_)?(?:most|least)(?![a-z])")
 # A library's name; English that is no limit; of a folder that is not clean yet.
 ALLOWED = {"ToolButtonTextBesideIcon", "mostFrequentShare", "mostRecent"}
-NO_CODE = re.compile(r'//[^\n]*|/\*.*?\*/|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'', re.S)
 NAME = re.compile(r"[A-Za-z_]\w*")
 PART = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 
@@ -23,10 +24,9 @@ def is_banned(name):
 found, known = 0, {}
 for folder in sys.argv[1:]:
     for file in sorted(pathlib.Path(folder).rglob("*")):
-        if file.suffix not in (".h", ".cpp", ".cu", ".cuh", ".inc"):
+        if file.suffix not in SUFFIXES:
             continue
-        code = NO_CODE.sub(lambda m: "\n" * m.group().count("\n"), file.read_text())
-        for number, line in enumerate(code.split("\n"), 1):
+        for number, line in enumerate(code_of(file).split("\n"), 1):
             for name in NAME.findall(line):
                 if known.setdefault(name, is_banned(name)):
                     print(f"{file}:{number}: {name}: see the glossary in CONTRIBUTING.md")

@@ -17,7 +17,7 @@ git init -q .
 git config core.hooksPath "$source/.githooks"
 mkdir -p packaging/dev
 cp "$source"/packaging/common.sh packaging/
-cp "$source"/packaging/dev/{check-{format,layers,words},words.py} packaging/dev/
+cp "$source"/packaging/dev/{check-{format,layers,words},words.py,cpp_code.py} packaging/dev/
 cp "$source/.clang-format" .
 mkdir -p core/data kernels/cpu gui
 touch kernels/{a.h,a.cpp}
