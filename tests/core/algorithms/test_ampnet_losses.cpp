@@ -18,14 +18,6 @@ RunConfig losing(RunConfig config, int rank, double seconds)
     return config;
 }
 
-std::string notes(const RunRecord& record)
-{
-    std::string all;
-    for (const NoteEvent& note : record.of<NoteEvent>())
-        all += note.text + '\n';
-    return all;
-}
-
 RunConfig withReplicas(DataKind kind, std::initializer_list<double> speeds, int replicas)
 {
     RunConfig config = inFlight(configFor(kind, "ampnet", speeds), 6, 2, replicas);
