@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QStringList>
+#include <QtGlobal>
 
 #include <functional>
 #include <memory>
@@ -21,6 +22,9 @@ struct TestClass {
     std::function<std::optional<int>(const QStringList& arguments)> before;
     std::function<std::unique_ptr<QObject>()> make;
 };
+
+// packaging/test --all: also the rows that take long and differ from others only in a seed, a size or a combination.
+inline bool isLong() { return qEnvironmentVariable("EVENKEEL_TESTS") == "long"; }
 
 // Called while static objects are made; returns true.
 bool registerTest(TestClass test);

@@ -17,8 +17,6 @@ private slots:
     void subnets();
     void alone_data() { everyAlgorithm(); }
     void alone();
-    void lastReadings_data() { everyAlgorithm(); }
-    void lastReadings();
     void stoppedRun();
     void resumed();
     void realTimeCountsTheSame();
@@ -36,19 +34,6 @@ private:
         return 4.0 * double(shape.weights());
     }
 };
-
-namespace {
-
-// Of each rank.
-std::vector<DeviceEvent> lastReadingsOf(const RunRecord& record, int ranks)
-{
-    std::vector<DeviceEvent> last(std::size_t(ranks), DeviceEvent { .rank = -1 });
-    for (const DeviceEvent& e : record.of<DeviceEvent>())
-        last[std::size_t(e.rank)] = e;
-    return last;
-}
-
-} // namespace
 
 void TestTraffic::localSgd_data()
 {
@@ -107,34 +92,6 @@ void TestTraffic::alone()
     const RunRecord record = recordRun(c, m_data);
     QVERIFY2(record.result.error.empty(), record.result.error.c_str());
     QCOMPARE(lastReadingsOf(record, 1)[0].sent, 0.0);
-}
-
-// Each rank's comes at the end, before the run has finished, also where the run is shorter than the time between two
-// readings; figures do not decrease; what was held is at least the model.
-void TestTraffic::lastReadings()
-{
-    QFETCH(QString, algorithm);
-    for (const double epochs : { 0.1, 2.0 }) {
-        RunConfig c = config(algorithm.toStdString(), sims({ 1, 0.5, 0.3 }));
-        c.train.epochs = epochs;
-        const RunRecord record = recordRun(c, m_data);
-        QVERIFY2(record.result.error.empty(), record.result.error.c_str());
-        QVERIFY(std::holds_alternative<FinishedEvent>(record.events.back()));
-        std::vector<DeviceEvent> before(3);
-        for (const DeviceEvent& reading : record.of<DeviceEvent>()) {
-            DeviceEvent& last = before[std::size_t(reading.rank)];
-            QVERIFY(!(reading.sent < last.sent) && !(reading.peakMemory < last.peakMemory));
-            last = reading;
-        }
-        for (const DeviceEvent& reading : lastReadingsOf(record, 3)) {
-            QVERIFY(reading.rank >= 0);
-            QVERIFY(reading.sent > 0);
-            QVERIFY(reading.peakMemory >= modelBytes(c));
-            QVERIFY(reading.peakMemory >= reading.memory);
-            QVERIFY(reading.utilization >= 0 && reading.utilization <= 1);
-        }
-        QCOMPARE(recordRun(c, m_data).lines(), record.lines());
-    }
 }
 
 void TestTraffic::stoppedRun()

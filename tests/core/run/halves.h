@@ -43,22 +43,16 @@ inline RunConfig uneven(const QString& algorithm, const QString& optimizer)
     return config;
 }
 
-// Interrupted at its second evaluation, which saves; the second half is compared event by event. So is one that goes
-// on from the checkpoint which a run killed at its third evaluation would have left.
-inline void compareHalves(const RunConfig& config, const RunData& data, const ModelFolder& folder)
+// A run of `config` that is interrupted at its second evaluation, which saves; the second half is compared event by
+// event with `uninterrupted`, whose last checkpoint is `whole`. So is one that goes on from `killed`, the checkpoint of
+// its third evaluation.
+inline void compareHalves(const RunConfig& config, const RunData& data, const RunRecord& uninterrupted,
+    const std::filesystem::path& whole, const std::filesystem::path& killed)
 {
-    const std::filesystem::path whole = folder.path("whole.ekm"), half = folder.path("half.ekm"),
-                                rest = folder.path("rest.ekm"), killed = folder.path("killed.ekm");
-    int evaluations = 0;
-    RunControl undisturbed;
-    const RunRecord uninterrupted = recordRun(config, data, undisturbed, { .checkpoint = whole }, [&](const Event& e) {
-        if (std::holds_alternative<EvaluationEvent>(e) && ++evaluations == 3)
-            std::filesystem::copy_file(whole, killed, std::filesystem::copy_options::overwrite_existing);
-    });
     QVERIFY2(uninterrupted.result.error.empty(), uninterrupted.result.error.c_str());
-
+    const std::filesystem::path half = whole.parent_path() / "half.ekm", rest = whole.parent_path() / "rest.ekm";
     RunControl control;
-    evaluations = 0;
+    int evaluations = 0;
     const RunRecord first = recordRun(config, data, control, { .checkpoint = half }, [&](const Event& e) {
         if (std::holds_alternative<EvaluationEvent>(e) && ++evaluations == 2)
             control.interrupt();
@@ -81,6 +75,18 @@ inline void compareHalves(const RunConfig& config, const RunData& data, const Mo
         QCOMPARE(bytesSent(second), bytesSent(uninterrupted));
         QCOMPARE(Checkpoint::load(rest).array("weights"), Checkpoint::load(whole).array("weights"));
     }
+}
+
+inline void compareHalves(const RunConfig& config, const RunData& data, const ModelFolder& folder)
+{
+    const std::filesystem::path whole = folder.path("whole.ekm"), killed = folder.path("killed.ekm");
+    RunControl undisturbed;
+    int evaluations = 0;
+    const RunRecord uninterrupted = recordRun(config, data, undisturbed, { .checkpoint = whole }, [&](const Event& e) {
+        if (std::holds_alternative<EvaluationEvent>(e) && ++evaluations == 3)
+            std::filesystem::copy_file(whole, killed, std::filesystem::copy_options::overwrite_existing);
+    });
+    compareHalves(config, data, uninterrupted, whole, killed);
 }
 
 } // namespace evenkeel

@@ -157,6 +157,33 @@ inline double mean(const auto& values)
     return sum / double(values.size());
 }
 
+// It has trained on every sample once per epoch, and its last model, which was evaluated, knows more than the commonest
+// label.
+inline void requireLearnt(const RunRecord& record, const RunConfig& config, const RunData& data)
+{
+    QVERIFY2(record.result.error.empty(), record.result.error.c_str());
+    QCOMPARE(record.result.status, std::string("done"));
+    QCOMPARE(record.result.samples, std::int64_t(double(data.train.samples) * config.train.epochs));
+    const auto evaluations = record.of<EvaluationEvent>();
+    QVERIFY(evaluations.size() >= 2);
+    QVERIFY2(evaluations.back().loss < evaluations.front().loss, qPrintable(QString::number(evaluations.back().loss)));
+    QVERIFY2(evaluations.back().p1 > 0.3, qPrintable(QString::number(evaluations.back().p1))); // the commonest: 0.2
+    std::int64_t samples = 0;
+    for (const StepEvent& step : record.of<StepEvent>())
+        samples += step.batch;
+    QCOMPARE(samples, record.result.samples);
+    QCOMPARE(evaluations.back().samples, record.result.samples);
+}
+
+// Of each rank.
+inline std::vector<DeviceEvent> lastReadingsOf(const RunRecord& record, int ranks)
+{
+    std::vector<DeviceEvent> last(std::size_t(ranks), DeviceEvent { .rank = -1 });
+    for (const DeviceEvent& e : record.of<DeviceEvent>())
+        last[std::size_t(e.rank)] = e;
+    return last;
+}
+
 // The texts of a run's notes, a line each.
 inline std::string notes(const RunRecord& record)
 {
@@ -164,6 +191,12 @@ inline std::string notes(const RunRecord& record)
     for (const NoteEvent& note : record.of<NoteEvent>())
         all += note.text + '\n';
     return all;
+}
+
+inline int countOfNotes(const RunRecord& record, const std::string& text)
+{
+    return int(std::ranges::count_if(
+        record.of<NoteEvent>(), [&](const NoteEvent& note) { return note.text.find(text) != std::string::npos; }));
 }
 
 inline bool hasNote(const RunRecord& record, const std::string& text)

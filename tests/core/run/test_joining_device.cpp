@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A device that takes part from a later time of the run on: algorithms that survive the loss of a device train without
 // it until then, and its work counts afterwards; the others wait for it.
-#include "core/project/choices.h"
 #include "tests/core/run/run_tools.h"
 #include "tests/test_class.h"
 
@@ -19,8 +18,6 @@ private slots:
     void itsWorkCounts();
     void startsFromTheCommonModel_data();
     void startsFromTheCommonModel();
-    void othersWait_data();
-    void othersWait();
     void everyDeviceJoinsLater_data();
     void everyDeviceJoinsLater();
     void joinsAfterTheEnd_data();
@@ -66,12 +63,6 @@ RunConfig joiningAt(const std::string& algorithm, int rank, const RunData& data,
     time = std::round(1000 * recordRun(config, data).result.time / 3) / 1000;
     config.devices[std::size_t(rank)] += joining(time);
     return config;
-}
-
-int countOfNotes(const RunRecord& record, const std::string& text)
-{
-    return int(std::ranges::count_if(
-        record.of<NoteEvent>(), [&](const NoteEvent& note) { return note.text.find(text) != std::string::npos; }));
 }
 
 void survivorRows()
@@ -192,34 +183,6 @@ void TestJoiningDevice::startsFromTheCommonModel()
     QVERIFY(then < start);
     QVERIFY2(std::abs(mean(own.begin(), own.begin() + 8) - then) < 0.5 * (start - then),
         qPrintable(QString("%1 at first, %2 then, %3").arg(start).arg(then).arg(mean(own.begin(), own.begin() + 8))));
-}
-
-void TestJoiningDevice::othersWait_data()
-{
-    QTest::addColumn<QString>("algorithm");
-    std::set<std::string> names;
-    for (const std::string& algorithm : survivors)
-        names.insert(algorithm.substr(0, algorithm.find(',')));
-    for (const MethodChoice& a : algorithmChoices())
-        if (!names.contains(std::string(a.name)) || a.name == "elastic-averaging")
-            QTest::newRow(std::string(a.name).c_str()) << QString::fromStdString(std::string(a.name));
-}
-
-// Algorithms that need every device wait, say so once, and end as ever.
-void TestJoiningDevice::othersWait()
-{
-    QFETCH(QString, algorithm);
-    RunConfig config = joiningConfig(algorithm.toStdString(), sims({ 1, 0.5, 0.3 }));
-    const RunRecord usual = recordRun(config, m_data);
-    config.devices[1] += joining(usual.result.time);
-    const RunRecord record = recordRun(config, m_data);
-    QCOMPARE(QString::fromStdString(record.result.error), QString());
-    QCOMPARE(record.result.samples, usual.result.samples);
-    QVERIFY(record.result.time > 1.5 * usual.result.time);
-    QCOMPARE(countOfNotes(record, "this algorithm needs every device, and waits for it"), 1);
-    QCOMPARE(countOfNotes(record, ") joined"), 1);
-    for (const StepEvent& step : record.of<StepEvent>())
-        QVERIFY(step.rank != 1 || step.time > usual.result.time);
 }
 
 void TestJoiningDevice::everyDeviceJoinsLater_data() { survivorRows(); }

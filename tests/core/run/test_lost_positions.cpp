@@ -54,7 +54,8 @@ const QList<Ranks>& losses(int devices)
 {
     static const QList<Ranks> of2 { { 0 }, { 1 } }, of3 { { 0 }, { 1 }, { 2 }, { 0, 1 }, { 2, 0 }, { 1, 2 } },
         of4 { { 0 }, { 1 }, { 2 }, { 3 }, { 0, 1 }, { 1, 0 }, { 2, 3 }, { 0, 2 }, { 3, 1 }, { 0, 1, 2 }, { 3, 2, 0 } };
-    return devices == 2 ? of2 : devices == 3 ? of3 : of4;
+    static const QList<Ranks> some3 { { 1 }, { 2, 0 } }, some4 { { 3 }, { 0, 1, 2 } };
+    return devices == 2 ? of2 : devices == 3 ? (isLong() ? of3 : some3) : (isLong() ? of4 : some4);
 }
 
 QString textOf(const Ranks& ranks)

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Replica diagnostics of whole runs: what they say of methods of which it is known, and that they change nothing.
-#include "core/algorithms/algorithm.h"
+// Replica diagnostics of whole runs: what they say of methods of which it is known. That they change nothing:
+// test_every_algorithm.cpp.
 #include "tests/core/run/run_tools.h"
 #include "tests/test_class.h"
 
 #include <cmath>
-#include <map>
 
 using namespace evenkeel;
 
@@ -40,8 +39,6 @@ class TestReplicas : public QObject {
     Q_OBJECT
 
 private slots:
-    void changeNothing_data();
-    void changeNothing();
     void equalReplicas();
     void partWithThePeriod();
     void learnInOneDirection();
@@ -51,48 +48,6 @@ private slots:
     void momentumOfComputeGroups();
     void gradientVariance();
 };
-
-void TestReplicas::changeNothing_data()
-{
-    QTest::addColumn<QString>("algorithm");
-    for (const Algorithm* a : algorithms())
-        QTest::newRow(std::string(a->name).c_str()) << QString::fromStdString(std::string(a->name));
-}
-
-// Whatever is measured: the same model, the same steps at the same times, as many bytes sent.
-void TestReplicas::changeNothing()
-{
-    QFETCH(QString, algorithm);
-    ModelFolder models;
-    std::map<Diagnose, std::vector<float>> weights;
-    std::map<Diagnose, std::vector<std::string>> lines;
-    for (const Diagnose what : { Diagnose::None, Diagnose::Replicas, Diagnose::Gradients }) {
-        RunConfig c = toyConfig(algorithm.toStdString(), sims({ 1, 0.6, 0.35 }));
-        c.train.epochs = 2;
-        c.train.rate = 0.2;
-        c.train.diagnose = what;
-        weights[what] = models.weightsOf(c, toyRunData());
-        const RunRecord record = recordRun(c, toyRunData());
-        const auto measured = record.of<ReplicasEvent>();
-        QVERIFY(what != Diagnose::None || measured.empty());
-        for (const ReplicasEvent& e : measured) {
-            QVERIFY(e.distance.empty() || e.distance.size() == 3);
-            QVERIFY(e.gradientNorm.empty() || e.gradientNorm.size() == 3);
-            QVERIFY(std::isnan(e.cosine) || std::abs(e.cosine) <= 1);
-        }
-        for (Event e : record.events) {
-            if (auto* const reading = std::get_if<DeviceEvent>(&e))
-                reading->peakMemory = 0; // a gradient's memory counts
-            if (!std::holds_alternative<ReplicasEvent>(e) && !std::holds_alternative<StartedEvent>(e))
-                lines[what].push_back(toJson(e));
-        }
-    }
-    QVERIFY(!weights[Diagnose::None].empty());
-    QVERIFY(weights[Diagnose::Replicas] == weights[Diagnose::None]);
-    QVERIFY(weights[Diagnose::Gradients] == weights[Diagnose::None]);
-    QVERIFY(lines[Diagnose::Replicas] == lines[Diagnose::None]);
-    QVERIFY(lines[Diagnose::Gradients] == lines[Diagnose::None]);
-}
 
 void TestReplicas::equalReplicas()
 {

@@ -1,56 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the ranks' time goes in whole runs: every second is accounted for, and as it was.
-#include "core/algorithms/algorithm.h"
-#include "core/base/activity.h"
-#include "tests/core/run/run_tools.h"
+// Where the ranks' time goes in whole runs, as it was. That every second is accounted for: test_every_algorithm.cpp.
+#include "tests/core/run/spent_seconds.h"
 #include "tests/test_class.h"
 
-#include <array>
-#include <cmath>
-#include <map>
-
 using namespace evenkeel;
-
-namespace {
-
-using Seconds = std::array<double, activityCount>;
-
-// Of each rank; checks that its blocks follow each other.
-std::map<int, Seconds> secondsOf(const RunRecord& record)
-{
-    std::map<int, Seconds> all;
-    std::map<int, double> end;
-    for (const SpansEvent& e : record.of<SpansEvent>()) {
-        if (end.contains(e.rank) && end[e.rank] != e.begin)
-            qFatal("rank %d: a gap from %g to %g", e.rank, end[e.rank], e.begin);
-        end[e.rank] = e.time;
-        for (std::size_t i = 0; i < e.kinds.size(); ++i)
-            all[e.rank][activityIndex(e.kinds[i])] += double(e.lengths[i]) * 1e-9;
-    }
-    return all;
-}
-
-double of(const Seconds& seconds, Activity activity) { return seconds[std::size_t(activity)]; }
-double sum(const Seconds& seconds) { return std::accumulate(seconds.begin(), seconds.end(), 0.0); }
-
-std::map<int, double> busyOf(const RunRecord& record)
-{
-    std::map<int, double> busy;
-    for (const StepEvent& e : record.of<StepEvent>())
-        busy[e.rank] += e.seconds;
-    return busy;
-}
-
-bool near(double a, double b) { return std::abs(a - b) < 1e-6; }
-
-} // namespace
 
 class TestSpans : public QObject {
     Q_OBJECT
 
 private slots:
-    void everySecondIsAccountedFor_data();
-    void everySecondIsAccountedFor();
     void slowestIsWaitedFor();
     void linkIsExchange();
     void lockAndMessages();
@@ -59,42 +17,6 @@ private slots:
     void lostDevice();
     void realTime();
 };
-
-void TestSpans::everySecondIsAccountedFor_data()
-{
-    QTest::addColumn<QString>("algorithm");
-    for (const Algorithm* a : algorithms())
-        QTest::newRow(std::string(a->name).c_str()) << QString::fromStdString(std::string(a->name));
-}
-
-// Of each rank, to its end; its computing is what its steps say.
-void TestSpans::everySecondIsAccountedFor()
-{
-    QFETCH(QString, algorithm);
-    RunConfig c = toyConfig(algorithm.toStdString(), sims({ 1, 0.6, 0.35 }));
-    c.train.epochs = 3;
-    const RunRecord record = recordRun(c, toyRunData());
-    QCOMPARE(record.result.status, std::string("done"));
-    const auto seconds = secondsOf(record);
-    QCOMPARE(seconds.size(), std::size_t(3));
-    const std::vector<SpansEvent> spans = record.of<SpansEvent>();
-    double last = 0;
-    for (const SpansEvent& e : spans)
-        last = std::max(last, e.time);
-    QVERIFY(near(last, record.result.time) || last > record.result.time);
-    auto busy = busyOf(record);
-    for (const auto& [rank, spent] : seconds) {
-        double end = 0;
-        for (const SpansEvent& e : spans)
-            end = e.rank == rank ? e.time : end;
-        QVERIFY(near(sum(spent), end));
-        QVERIFY2(of(spent, Activity::Compute) > busy[rank] - 1e-6, "computing is less than the steps");
-        if (!isModelParallel(algorithm.toStdString())) // whose ranks also work on parts of steps
-            QVERIFY(near(of(spent, Activity::Compute), busy[rank]));
-        QCOMPARE(of(spent, Activity::Load), 0.0); // free in virtual time, as are evaluations
-        QCOMPARE(of(spent, Activity::Evaluate), 0.0);
-    }
-}
 
 // Synchronous steps of equal batches: who is twice as fast waits half of the time.
 void TestSpans::slowestIsWaitedFor()
