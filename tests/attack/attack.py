@@ -3,9 +3,9 @@
 
     python3 attack_NAME.py EVENKEEL-CLI [--seed N] [--only ROUND] [--long] [--minutes N] [--sanitized] [--keep FOLDER]
 
-The short form has a fixed seed and a fixed number of rounds; the long form (--long, or EVENKEEL_ATTACK=long) a random
-seed, and goes on until its minutes are over. Each round draws from a generator of its own: --seed N --only ROUND repeats
-one. What a failure was made of stays in a folder that is printed.
+The short form has a fixed seed and a fixed number of rounds, at least one of each kind, and more with EVENKEEL_TESTS=long;
+the long form (--long, or EVENKEEL_ATTACK=long) has a random seed, and goes on until its minutes are over. Each round draws
+from a generator of its own: --seed N --only ROUND repeats one. What a failure was made of stays in a folder that is printed.
 """
 import argparse
 import json
@@ -54,15 +54,18 @@ class Attack:
         self.began = time.monotonic()
         print(f"{name}: seed {seed}{', long form' if self.options.long else ''}", flush=True)
 
-    def rounds(self, short, sanitized=None):
-        """Numbers of rounds: `short` of them (sanitized: fewer), or as many as the minutes of the long form allow."""
+    def rounds(self, short, more, sanitized=None):
+        """Numbers of rounds: `short` of them, `more` where EVENKEEL_TESTS is long (`sanitized`: fewer), or as many as the
+        minutes of the long form allow."""
         if self.options.only is not None:
             numbers = iter([self.options.only])
         elif self.options.long:
             until = self.began + 60 * self.options.minutes
             numbers = iter(lambda count=iter(range(1 << 40)): next(count) if time.monotonic() < until else None, None)
         else:
-            numbers = iter(range((sanitized or max(1, short // 4)) if self.options.sanitized else short))
+            if os.environ.get("EVENKEEL_TESTS") == "long":
+                short = sanitized if sanitized and self.options.sanitized else more
+            numbers = iter(range(short))
         for number in numbers:
             self.round = number
             self.random = random.Random(f"{self.seed}/{number}")

@@ -8,7 +8,7 @@ import shutil
 
 from attack import main
 from checkpoint_file import differences
-from mutate import damaged
+from mutate import KINDS, damaged
 from runs import last_evaluation, models_of, project
 
 SAMPLES, OTHER = 900, "other"
@@ -51,7 +51,7 @@ class Case:
         """Of the project that `folder` has, on whole data."""
         if not self.long:
             (folder / "d.txt").write_bytes(self.text)
-            project(folder / "whole.toml", data=(folder / "d.txt", self.test), epochs=300, evaluate_every="100 epochs")
+            project(folder / "whole.toml", data=(folder / "d.txt", self.test), epochs=60, evaluate_every="20 epochs")
             self.attack.checked("train", "whole.toml", "--no-db", "--json", folder=folder, statuses={0}, case="train on text")
             self.long = outcome_of((folder / "stdout").read_bytes().splitlines())
         return self.long
@@ -79,12 +79,12 @@ def overwrite(file, bytes_, times):
         os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))
 
 
-def damaged_cache(attack, case, folder):
+def damaged_cache(attack, case, folder, damage):
     case.same(case.train(folder, "first", case.text), case.text, "first training")
     cache = cache_of(folder)
     if not attack.require(cache, "there is no automatic cache"):
         return
-    bytes_, what = damaged(cache.read_bytes(), attack.random)
+    bytes_, what = damaged(cache.read_bytes(), attack.random, [damage])
     overwrite(cache, bytes_, attack.random.random() < 0.5 and cache.stat())
     kept = shutil.copy(cache, folder / "damaged.ekd")
     for round_ in ("second", "third"):
@@ -96,7 +96,7 @@ def damaged_cache(attack, case, folder):
     attack.checked("evaluate", models_of(folder / "first.sqlite") / "run-1.ekm", "d.txt", folder=folder, statuses={0}, case=what, keep=[kept])
 
 
-def foreign_cache(attack, case, folder):
+def foreign_cache(attack, case, folder, _):
     """The whole cache of another file in place of this one's."""
     case.train(folder, "first", case.other)
     cache = cache_of(folder)
@@ -107,7 +107,7 @@ def foreign_cache(attack, case, folder):
     case.same(case.train(folder, "third", case.text), case.text, "cache of another text")
 
 
-def replaced_text(attack, case, folder):
+def replaced_text(attack, case, folder, _):
     """Other contents of the same size and time: rewritten in place, or another file with that name (rsync -t, tar)."""
     case.train(folder, "first", case.text)
     file = folder / "d.txt"
@@ -121,14 +121,14 @@ def replaced_text(attack, case, folder):
     case.same(case.train(folder, "second", case.other), case.other, "text replaced by one of the same size and time")
 
 
-def damaged_named(attack, case, folder):
+def damaged_named(attack, case, folder, damage):
     named = folder / "x.ekd"
     shutil.copy(attack.folder / "train.ekd", named)
     project(folder / "p.toml", data=(named, case.test))
     if attack.random.random() < 0.5: # verified once before, and then damaged
         attack.checked("train", "p.toml", "--no-db", folder=folder, statuses={0}, case="named cache")
     original = named.read_bytes()
-    bytes_, what = damaged(original, attack.random)
+    bytes_, what = damaged(original, attack.random, [damage])
     overwrite(named, bytes_, None)
     found = set()
     for arguments in (["train", "p.toml", "--no-db"], ["inspect", "x.ekd"], ["convert", "x.ekd", "y.svm"], ["partition", "p.toml", "--seeds", "1"]):
@@ -147,7 +147,7 @@ def outcome_of(lines):
     return [finished.get(key) for key in ("event", "status", "time", "p@1")]
 
 
-def shrinking(attack, case, folder):
+def shrinking(attack, case, folder, _):
     """Cut or overwritten while a training uses it: by name, or the automatic cache."""
     by_name = attack.random.random() < 0.5
     file = folder / "x.ekd" if by_name else folder / "d.txt"
@@ -155,7 +155,7 @@ def shrinking(attack, case, folder):
         shutil.copy(attack.folder / "train.ekd", file)
     else:
         file.write_bytes(case.text)
-    project(folder / "p.toml", data=(file, case.test), epochs=300, evaluate_every="100 epochs")
+    project(folder / "p.toml", data=(file, case.test), epochs=60, evaluate_every="20 epochs")
     running = attack.start("train", "p.toml", "--no-db", "--json", folder=folder, piped=True)
     for line in running.process.stdout:
         if line.startswith(b'{"event":"step"'):
@@ -176,9 +176,10 @@ def shrinking(attack, case, folder):
 
 def work(attack):
     case = Case(attack)
-    kinds = [damaged_cache] * 5 + [damaged_named] * 4 + [replaced_text, shrinking, shrinking, foreign_cache]
-    for number in attack.rounds(6 * len(kinds), 2 * len(kinds)):
-        kinds[number % len(kinds)](attack, case, pathlib.Path(attack.fresh()))
+    kinds = [damaged_cache, damaged_named] * 6 + [replaced_text, shrinking, shrinking, shrinking, foreign_cache] # each damage once
+    for number in attack.rounds(len(kinds), 5 * len(kinds), 2 * len(kinds)):
+        damage = KINDS[(number + number // len(kinds)) % len(KINDS)]
+        kinds[number % len(kinds)](attack, case, pathlib.Path(attack.fresh()), damage)
 
 
 main("caches", work)

@@ -182,7 +182,7 @@ def work(attack):
     attack.checked("train", "p.toml", "--db", "a.sqlite", folder=attack.folder, statuses={0})
     attack.checked("runs", "export", "1", "--with-model", "-o", "run.jsonl", "--db", "a.sqlite", folder=attack.folder, statuses={0})
     lines = (attack.folder / "run.jsonl").read_bytes().splitlines()
-    for _ in attack.rounds(160, 50):
+    for _ in attack.rounds(25, 160, 50):
         attack_one(attack, lines)
 
 

@@ -104,7 +104,7 @@ def work(attack):
     attack.checked("generate", "-o", "d", "--samples", "40", "--features", "200", "--labels", "30", statuses={0}, folder=attack.folder)
     test = attack.folder / "d/train.txt"
     all_ = sources(attack)
-    for number in attack.rounds(600, 200):
+    for number in attack.rounds(60, 600, 200):
         attack_one(attack, all_[number % len(all_)], test)
 
 

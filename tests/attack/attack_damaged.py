@@ -152,7 +152,7 @@ def work(attack):
     prepare(attack)
     kinds = [damaged_database, damaged_database, damaged_schema, damaged_schema, damaged_checkpoint, damaged_run_file, damaged_run_file, damaged_partition,
              newer_version]
-    for number in attack.rounds(18 * len(kinds), 4 * len(kinds)):
+    for number in attack.rounds(2 * len(kinds), 18 * len(kinds), 4 * len(kinds)):
         kinds[number % len(kinds)](attack, attack.fresh())
 
 

@@ -105,22 +105,22 @@ def mutated(attack, all_):
     commands(attack, folder, f"{name}{suffix}", f"{name}{suffix}: {what}")
 
 
+# Little files that are large inside, sizes that are promised, endless lines: names, and what makes the bytes with a "million".
+BOMBS = [
+    ("b.txt.gz", lambda m: gzip.compress(b"2 3 4\n" + b"\n" * m * 100)), ("b.txt.xz", lambda m: lzma.compress(b"2 3 4\n" + b"\n" * m * 100, preset=0)),
+    ("b.txt.zst", lambda m: zstd(b"2 3 4\n0 0:1\n" + b"\n" * m * 100) or b""), ("b.txt.gz", lambda m: gzip.compress(b"1 3 4\n0 " + b"0:1 " * m * 10)),
+    ("b.txt", lambda _: b"9000000000000000000 2 2\n0 0:1\n"), ("b.txt", lambda _: b"1 2147483647 2\n0 0:1\n"), ("b.txt", lambda _: b"1 2 2147483647\n0 0:1\n"),
+    ("b.txt", lambda _: b"1 9223372036854775807 9223372036854775807\n0 0:1\n"), ("b.svm", lambda _: b"2147483646 1:1\n"), ("b.svm", lambda _: b"1 2147483646:1\n"),
+    ("b.txt", lambda m: bytes(m * 50)), ("b.txt", lambda m: b"1 3 3\n" + b"0," * m * 10 + b"0 0:1\n"), ("b.txt.bz2", lambda _: bz2.compress(b"1 2 2\n0 0:1\n")),
+    ("b.txt.gz", lambda _: gzip.compress(gzip.compress(b"1 2 2\n0 0:1\n"))), ("b.svm", lambda m: b"x\n" * m),
+    ("b.txt", lambda m: b"%d 2 2\n" % m + b"0 0:1\n" * m)]
+
+
 def bomb(attack, number):
-    """Little files that are large inside, sizes that are promised, endless lines."""
     folder = attack.fresh()
-    million = attack.scaled(1000000, 100000)
-    blank = b"\n" * million
-    bombs = [
-        ("b.txt.gz", gzip.compress(b"2 3 4\n" + blank * 100)), ("b.txt.xz", lzma.compress(b"2 3 4\n" + blank * 100, preset=0)),
-        ("b.txt.zst", zstd(b"2 3 4\n0 0:1\n" + blank * 100) or b""), ("b.txt.gz", gzip.compress(b"1 3 4\n0 " + b"0:1 " * million * 10)),
-        ("b.txt", b"9000000000000000000 2 2\n0 0:1\n"), ("b.txt", b"1 2147483647 2\n0 0:1\n"), ("b.txt", b"1 2 2147483647\n0 0:1\n"),
-        ("b.txt", b"1 9223372036854775807 9223372036854775807\n0 0:1\n"), ("b.svm", b"2147483646 1:1\n"), ("b.svm", b"1 2147483646:1\n"),
-        ("b.txt", bytes(million * 50)), ("b.txt", b"1 3 3\n" + b"0," * million * 10 + b"0 0:1\n"), ("b.txt.bz2", bz2.compress(b"1 2 2\n0 0:1\n")),
-        ("b.txt.gz", gzip.compress(gzip.compress(b"1 2 2\n0 0:1\n"))), ("b.svm", b"x\n" * million),
-        ("b.txt", b"%d 2 2\n" % million + b"0 0:1\n" * million)]
-    name, bytes_ = bombs[number % len(bombs)]
-    (folder / name).write_bytes(bytes_)
-    commands(attack, folder, name, f"bomb {number % len(bombs)}")
+    name, bytes_of = BOMBS[number % len(BOMBS)]
+    (folder / name).write_bytes(bytes_of(attack.scaled(300000, 50000)))
+    commands(attack, folder, name, f"bomb {number % len(BOMBS)}")
 
 
 def valid_but_large_windows(attack):
@@ -138,10 +138,10 @@ def valid_but_large_windows(attack):
 
 def work(attack):
     all_ = sources(attack)
-    for number in attack.rounds(330, 90):
-        if number % 20 == 19:
-            bomb(attack, number // 20)
-        elif number == 0:
+    for number in attack.rounds(36, 330, 90):
+        if number < len(BOMBS) or number % 20 == 19:
+            bomb(attack, number if number < len(BOMBS) else number // 20)
+        elif number == len(BOMBS):
             valid_but_large_windows(attack)
         else:
             mutated(attack, all_)

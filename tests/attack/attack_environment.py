@@ -171,8 +171,8 @@ def work(attack):
     project(folder / "p.toml", samples=200, epochs=1)
     project(folder / "file.toml", data=(folder / "d/train.txt", folder / "d/test.txt"), epochs=1)
     attack.checked("train", "p.toml", "--db", "a.sqlite", folder=folder, statuses={0})
-    kinds = [deleted_folder, deleted_folder, endless_path, endless_path, endless_path, endless_environment, hostile_name, hostile_file, home, limits, limits, processes]
-    for number in attack.rounds(8 * len(kinds), 2 * len(kinds)):
+    kinds = [deleted_folder] * 5 + [endless_path] * 7 + [hostile_name, hostile_file] * 2 + [endless_environment, home, limits, limits, processes]
+    for number in attack.rounds(2 * len(kinds), 6 * len(kinds), 2 * len(kinds)):
         kinds[number % len(kinds)](attack, attack.fresh())
 
 

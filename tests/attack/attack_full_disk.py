@@ -56,7 +56,7 @@ def resumed(attack, disk, size):
     attack.require(not leftovers(disk), f"resume on a full disk: temporary files are left: {leftovers(disk)}")
 
 
-def writing(attack, disk, size):
+def writing(attack, disk, size, which):
     """Each command that writes a file: to its end or not at all; an old file stays."""
     folder = attack.folder
     commands = {
@@ -67,9 +67,10 @@ def writing(attack, disk, size):
         "parts.csv": ["partition", "file.toml", "--seeds", "0", "--save", disk / "parts.csv"],
         "train.txt": ["generate", "-o", disk, "--samples", "500", "--features", "500", "--labels", "50"],
         "tuned.toml": ["tune", "file.toml", "--first-epochs", "0.05", "-o", disk / "tuned.toml"]}
-    name = attack.random.choice(list(commands))
-    whole = attack.run(*[str(each).replace(str(disk), str(folder)) if isinstance(each, os.PathLike) else each for each in commands[name]], folder=folder)
-    expected = (folder / name).read_bytes() if whole.is_done else b""
+    name = list(commands)[which]
+    if not (folder / name).exists():
+        attack.run(*[str(each).replace(str(disk), str(folder)) if isinstance(each, os.PathLike) else each for each in commands[name]], folder=folder)
+    expected = (folder / name).read_bytes() if (folder / name).exists() else b""
     size %= max(8192, 2 * len(expected))
     namespace.mount(disk, max(size, 4096) + 4096)
     old = b"old\n" if attack.random.random() < 0.5 else None
@@ -104,10 +105,11 @@ def caching(attack, disk, size):
 def work(attack):
     prepare(attack)
     disk = attack.folder / "disk"
-    kinds = [training, training, writing, writing, writing, resumed, importing, caching]
-    for number in attack.rounds(8 * len(kinds), 2 * len(kinds)):
+    kinds = [(training,), (training,), (resumed,), (importing,), (caching,)] + [(writing, which) for which in range(9)]
+    for number in attack.rounds(2 * len(kinds), 6 * len(kinds), 2 * len(kinds)):
+        kind, *which = kinds[number % len(kinds)]
         try:
-            kinds[number % len(kinds)](attack, disk, attack.random.randrange(8192, 1200000))
+            kind(attack, disk, attack.random.randrange(8192, 1200000), *which)
         finally:
             if os.path.ismount(disk):
                 namespace.unmount(disk)

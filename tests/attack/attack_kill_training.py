@@ -13,7 +13,7 @@ from runs import integrity, known_algorithms, leftovers, listed, models_of, proj
 
 def kill_after_events(attack, running):
     """After some lines of the run, and up to some milliseconds."""
-    left = attack.random.choice([0, 1, 2, attack.random.randrange(2000)])
+    left = attack.random.choice([0, 1, 2, attack.random.randrange(400)])
     while left > 0 and running.process.stdout.readline():
         left -= 1
     time.sleep(attack.random.random() * attack.random.choice([0, 0.005, 0.1]))
@@ -67,9 +67,9 @@ def attack_one(attack, number, algorithms):
     database = folder / random.choice(["runs.sqlite", "other.sqlite"])
     large = number % 3 == 0
     settings = {"clock": random.choice(["real", "virtual"]), "algorithm": random.choice(algorithms), "optimizer": random.choice(["sgd", "adam"]),
-                "rate": 0.01, "samples": attack.scaled(3000, 900), "epochs": attack.scaled(20, 8), "evaluate_every": random.choice(["1 epoch", "400 samples"])}
+                "rate": 0.01, "samples": 900, "epochs": 8, "evaluate_every": random.choice(["1 epoch", "400 samples"])}
     if large:
-        settings |= {"hidden": attack.scaled([20000], [4000]), "algorithm": "local-sgd", "samples": 300, "epochs": 3, "evaluate_every": "100 samples"}
+        settings |= {"hidden": [4000], "algorithm": "local-sgd", "samples": 300, "epochs": 3, "evaluate_every": "100 samples"}
     project(folder / "p.toml", **settings)
     keep = [folder / "p.toml", database, f"{database}-wal"]
     for _ in range(random.choice([1, 1, 2])): # kills, the second one of a second run
@@ -102,7 +102,7 @@ def attack_one(attack, number, algorithms):
 def work(attack):
     attack.checked("generate", "-o", attack.folder / "d", "--samples", "10", "--features", "200", "--labels", "30", "--test", "50", statuses={0})
     algorithms = known_algorithms(attack)
-    for number in attack.rounds(45, 12):
+    for number in attack.rounds(12, 45, 12):
         attack_one(attack, number, algorithms)
 
 

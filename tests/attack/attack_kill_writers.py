@@ -36,12 +36,12 @@ def operations(folder):
 
 def prepare(attack):
     folder = attack.folder
-    samples = attack.scaled(8000, 2000)
+    samples = attack.scaled(4000, 2000)
     generate = ["--features", "2000", "--labels", "100", "--nnz", "60"]
     attack.checked("generate", "-o", "d", "--samples", str(samples), *generate, folder=folder, statuses={0})
     attack.checked("generate", "-o", "small", "--samples", str(samples // 4), *generate, folder=folder, statuses={0})
     project(folder / "big.toml", data=("d/train.txt", "d/train.txt"), more='[partition]\nmethod = "random"')
-    project(folder / "p.toml", hidden=[3000], epochs=40)
+    project(folder / "p.toml", hidden=[1500], epochs=10)
     attack.checked("train", "p.toml", "--db", "a.sqlite", folder=folder, statuses={0})
     attack.checked("runs", "export", "1", "--with-model", "-o", "bundle.jsonl", "--db", "a.sqlite", folder=folder, statuses={0})
     for operation in operations(folder):
@@ -126,7 +126,7 @@ def attack_one(attack, operation):
 
 def work(attack):
     all_ = list(prepare(attack))
-    for number in attack.rounds(8 * len(all_), 2 * len(all_)):
+    for number in attack.rounds(3 * len(all_), 8 * len(all_), 2 * len(all_)):
         attack_one(attack, all_[number % len(all_)])
 
 

@@ -168,7 +168,7 @@ def unwritable(attack, folder):
 def work(attack):
     prepare(attack)
     kinds = [link, link, device, device, pipe, standard_output, permissions, permissions, private_data, folder_target, unwritable]
-    for number in attack.rounds(8 * len(kinds), 2 * len(kinds)):
+    for number in attack.rounds(4 * len(kinds), 8 * len(kinds), 2 * len(kinds)):
         kinds[number % len(kinds)](attack, attack.fresh())
 
 

@@ -133,7 +133,7 @@ def work(attack):
     small = ("small", (attack.folder / "small.toml").read_text())
     files = sorted(pathlib.Path(ROOT / "projects").rglob("*.toml"))
     texts = [small] * len(files) + [(str(file.relative_to(ROOT)), file.read_text(encoding="utf-8")) for file in files]
-    for _ in attack.rounds(400, 100):
+    for _ in attack.rounds(60, 400, 100):
         attack_one(attack, texts, keys)
 
 

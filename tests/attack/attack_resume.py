@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A run in virtual time that is killed after an evaluation and resumed ends as the uninterrupted one: the last
 evaluation and every number of the checkpoint, to the bit, for each algorithm and optimizer."""
+import contextlib
+import fcntl
 import json
-import os
 
 from attack import main
 from checkpoint_file import differences
-from program import wait_until
 from runs import integrity, known_algorithms, last_evaluation, leftovers, listed, models_of, project
 
 DEVICE_SETS = [["sim", "sim,speed=0.5"], ["sim", "sim,speed=0.7", "sim,speed=0.5"], ["sim", "sim,speed=0.9,jitter=0.2", "sim,speed=0.5", "sim,speed=0.3"]]
@@ -31,7 +31,7 @@ def drawn_project(attack, algorithm, file):
     more = "[algorithm]\n" + "".join("{} = {}\n".format(key, value if value[0].isdigit() else json.dumps(value))
                                      for key, value in (option.split("=") for option in options))
     samples = random.choice([300, 500, 611])
-    project(file, samples=samples, algorithm=algorithm, optimizer=random.choice(["sgd", "momentum", "adam"]), epochs=attack.scaled(60, 30),
+    project(file, samples=samples, algorithm=algorithm, optimizer=random.choice(["sgd", "momentum", "adam"]), epochs=30,
             batch=random.choice([8, 16, 24]), rate=random.choice([0.02, 0.1]), seed=random.randrange(1000),
             devices=random.choice(DEVICE_SETS), schedule=random.choice(["constant", "linear"]),
             evaluate_every=random.choice(["1 epoch", "2 epochs", f"{samples * 3 // 2 + 7} samples"]), more=more)
@@ -40,15 +40,14 @@ def drawn_project(attack, algorithm, file):
 
 def killed_after(attack, folder, database, evaluations):
     """Kills a new run after so many evaluations. True if it did not come to its end first."""
-    # Slower than its reader, also where all processors are busy: it shall not be done before it is killed.
-    running = attack.start("train", "p.toml", "--db", database, "--json", folder=folder, piped=True, before=lambda: os.nice(15))
-    left = evaluations
+    running = attack.start("train", "p.toml", "--db", database, "--json", folder=folder, piped=True)
+    with contextlib.suppress(OSError): # it waits for its reader soon: it shall not be done before it is killed
+        fcntl.fcntl(running.process.stdout, fcntl.F_SETPIPE_SZ, 4096)
+    left, model = evaluations, models_of(database) / "run-1.ekm"
     for line in running.process.stdout:
         left -= line.startswith(b'{"event":"evaluation"')
-        if left == 0:
+        if left <= 0 and model.exists():
             break
-    model = models_of(database) / "run-1.ekm"
-    wait_until(lambda: model.exists() or not running.alive(), 20)
     return running.kill()
 
 
@@ -83,7 +82,7 @@ def attack_one(attack, algorithm, latest):
 
 def work(attack):
     algorithms = known_algorithms(attack)
-    for number in attack.rounds(4 * len(algorithms), 1 * len(algorithms)):
+    for number in attack.rounds(len(algorithms), 4 * len(algorithms), len(algorithms)):
         for tried in range(16): # another drawing, where this one does not fit together or was over too soon
             if attack_one(attack, algorithms[number % len(algorithms)], max(1, 12 - tried)):
                 break

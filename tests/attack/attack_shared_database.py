@@ -17,7 +17,7 @@ def many_writers(attack):
     for number in range(count):
         own = folder / f"trainer{number}"
         own.mkdir()
-        project(own / "p.toml", samples=600, epochs=attack.scaled(30, 10), seed=number, clock="virtual", algorithm="local-sgd")
+        project(own / "p.toml", samples=600, epochs=10, seed=number, clock="virtual", algorithm="local-sgd")
         trainers.append(attack.start("train", "p.toml", "--db", folder / "a.sqlite", "--json", folder=own))
     readers = 0
     while any(trainer.alive() for trainer in trainers):
@@ -36,7 +36,7 @@ def many_writers(attack):
     attack.require(all(each in printed for each in stored), f"events in the database {stored}, printed {printed}")
 
 
-def live_run(attack):
+def live_run(attack, is_stopped):
     """A run that stands still (SIGSTOP) is as alive as any other."""
     folder = attack.fresh()
     project(folder / "p.toml", clock="real", epochs=100000, samples=300)
@@ -44,7 +44,7 @@ def live_run(attack):
     for line in trainer.process.stdout:
         if line.startswith(b'{"event":"evaluation"'):
             break
-    if attack.random.random() < 0.5:
+    if is_stopped:
         trainer.send(signal.SIGSTOP)
     for _ in range(3):
         runs = listed(attack, folder / "a.sqlite", folder)
@@ -59,16 +59,15 @@ def live_run(attack):
     attack.require(not left, f"left of a deleted run: {left}")
 
 
-def lost_database(attack):
+def lost_database(attack, how):
     """Deleted, moved away or replaced while a training writes into it: exit 5, never done in silence."""
     folder = attack.fresh()
-    project(folder / "p.toml", epochs=attack.scaled(600, 60), samples=300)
+    project(folder / "p.toml", epochs=60, samples=300)
     trainer = attack.start("train", "p.toml", "--db", "a.sqlite", "--json", folder=folder, piped=True)
     for line in trainer.process.stdout:
         if line.startswith(b'{"event":"evaluation"'):
             break
     trainer.send(signal.SIGSTOP)
-    how = attack.random.choice(["deleted", "moved", "replaced", "emptied", "index cut"])
     for name in ("a.sqlite", "a.sqlite-wal", "a.sqlite-shm"):
         file = folder / name
         if not file.exists():
@@ -98,9 +97,11 @@ def lost_database(attack):
 def work(attack):
     project(attack.folder / "p.toml")
     attack.checked("train", "p.toml", "--db", "other.sqlite", folder=attack.folder, statuses={0})
-    kinds = [many_writers, live_run, lost_database, lost_database, lost_database, live_run]
-    for number in attack.rounds(6, 6):
-        kinds[number % len(kinds)](attack)
+    kinds = [(many_writers,), (live_run, False), (live_run, True)]
+    kinds += [(lost_database, how) for how in ("deleted", "moved", "replaced", "emptied", "index cut")]
+    for number in attack.rounds(len(kinds), 2 * len(kinds), len(kinds)):
+        kind, *how = kinds[number % len(kinds)]
+        kind(attack, *how)
 
 
 main("shared_database", work)

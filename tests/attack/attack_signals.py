@@ -34,8 +34,7 @@ def check_stored(attack, folder, statuses, case):
     attack.require(runs.get(1, {}).get("status") in statuses, f"{case}: the run is {runs.get(1, {}).get('status')}")
 
 
-def ending(attack, folder):
-    number = attack.random.choice(ENDING)
+def ending(attack, folder, number):
     running = started(attack, folder)
     time.sleep(attack.random.random() * 0.05)
     running.send(number)
@@ -59,15 +58,14 @@ def ending_twice(attack, folder):
     check_stored(attack, folder, {"interrupted"}, f"{first.name}, then {second.name}")
 
 
-def ignored(attack, folder):
+def ignored(attack, folder, *numbers):
     """As under nohup (HUP) and for a background job of a script (INT, QUIT): ignored when it began, ignored for good."""
-    numbers = attack.random.choice([[signal.SIGHUP], [signal.SIGINT], [signal.SIGHUP, signal.SIGINT], ENDING])
 
     def ignore():
         for number in numbers:
             signal.signal(number, signal.SIG_IGN)
 
-    running = started(attack, folder, ignore, epochs=attack.scaled(100, 30))
+    running = started(attack, folder, ignore, epochs=30)
     for number in numbers:
         running.send(number)
         time.sleep(0.005)
@@ -88,7 +86,7 @@ def ignored_but_one(attack, folder):
 
 
 def stopped(attack, folder):
-    running = started(attack, folder, epochs=attack.scaled(100, 30))
+    running = started(attack, folder, epochs=100)
     for _ in range(3):
         running.send(signal.SIGSTOP)
         time.sleep(0.02)
@@ -109,9 +107,8 @@ def closed_pipe(attack, folder):
     check_stored(attack, folder, {"interrupted", "failed", "stopped", "done"}, "closed pipe")
 
 
-def closed_descriptors(attack, folder):
+def closed_descriptors(attack, folder, *closed):
     project(folder / "p.toml")
-    closed = attack.random.sample([0, 1, 2], attack.random.randint(1, 3))
 
     def close():
         for descriptor in closed:
@@ -146,11 +143,14 @@ def full_output(attack, folder):
 
 def work(attack):
     attack.checked("generate", "-o", "d", "--samples", "40", "--features", "200", "--labels", "30", statuses={0}, folder=attack.folder)
-    kinds = [ending, ending, ignored, ignored, ending_twice, ignored_but_one, stopped, closed_pipe, closed_descriptors, closed_descriptors]
+    kinds = [(ending, number) for number in ENDING] + [(ignored, signal.SIGHUP), (ignored, signal.SIGINT), (ignored, *ENDING)]
+    kinds += [(closed_descriptors, *closed) for closed in ([0], [1], [2], [0, 1, 2])]
+    kinds += [(ending_twice,), (ending_twice,), (ignored_but_one,), (stopped,), (closed_pipe,)]
     if pathlib.Path("/dev/full").is_char_device():
-        kinds.append(full_output)
-    for number in attack.rounds(5 * len(kinds), 2 * len(kinds)):
-        kinds[number % len(kinds)](attack, attack.fresh())
+        kinds.append((full_output,))
+    for number in attack.rounds(len(kinds), 4 * len(kinds), len(kinds)):
+        kind, *which = kinds[number % len(kinds)]
+        kind(attack, attack.fresh(), *which)
 
 
 main("signals", work)

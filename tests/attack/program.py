@@ -172,6 +172,8 @@ class Program:
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
             if not self.sanitized and cap:
                 resource.setrlimit(resource.RLIMIT_AS, (cap, cap))
+            for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT): # ignored under nohup and in a script's background
+                signal.signal(number, signal.SIG_DFL)
             if before:
                 before()
 

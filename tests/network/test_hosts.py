@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """One run over four hosts, two of which have slow links: methods of every kind train to the end, those whose result does not
 depend on time give that of threads, every rank is recorded, and the links carry what the communicator says it has sent."""
+import json
+
 from launched import Launched
 
 METHODS = ["gradient-aggregation", "local-sgd", "hpsgd", "adaptive-sgd", "asynchronous-sgd", "ampnet"]
+EPOCHS = {"gradient-aggregation": 1, "asynchronous-sgd": 1} # they send more per epoch than the others in three
 EQUAL_TO_THREADS = ["gradient-aggregation", "local-sgd"] # samples are divided beforehand, and merged at fixed steps
 FIGURES = ["loss", "p@1", "p@5", "samples", "updates"]
 # Their shared arrays are the first rank's, which counts what it reads there, too; no link carries that.
@@ -11,15 +14,16 @@ SERVED_BY_RANK_0 = ["asynchronous-sgd"]
 
 
 def trains(launched, method):
-    before = traffic(launched)
-    found = launched.over(4, f"train.algorithm={method}")
+    before, settings = traffic(launched), [f"train.algorithm={method}", f"train.epochs={EPOCHS.get(method, 3)}"]
+    # One thread each: those of four whole machines would fight for this one's cores.
+    found = launched.over(4, *settings, f"devices.use={json.dumps(['cpu,threads=1'] * 4)}")
     if not launched.require(found.is_done(), f"{method} over four hosts", found):
         return
     launched.require(found.ranks("step") == {0, 1, 2, 3}, f"{method}: steps of ranks {found.ranks('step')} alone")
     if launched.has_hosts():
         carries_what_is_sent(launched, method, found, traffic(launched) - before)
     if method in EQUAL_TO_THREADS:
-        equals_threads(launched, method, found)
+        equals_threads(launched, method, settings, found)
 
 
 def traffic(launched):
@@ -34,8 +38,8 @@ def carries_what_is_sent(launched, method, found, carried):
     launched.require(0.9 * sent < carried < 2 * sent + 3e6, f"{method}: {sent} bytes are sent, and {carried} on the links")
 
 
-def equals_threads(launched, method, found):
-    threads = launched.in_threads(4, f"train.algorithm={method}")
+def equals_threads(launched, method, settings, found):
+    threads = launched.in_threads(4, *settings)
     ours, theirs = found.of("evaluation"), threads.of("evaluation")
     if launched.require(threads.is_done() and len(ours) == len(theirs) > 0, f"{method} in threads", threads):
         for a, b in zip(ours, theirs):

@@ -2,7 +2,7 @@
 """A run over links that lose frames, with a long way: TCP repeats them, and the run ends with what it would have without."""
 from launched import Launched
 
-SETTINGS = ["train.algorithm=local-sgd", "train.epochs=2"]
+SETTINGS = ["train.algorithm=local-sgd", "train.epochs=1"]
 
 
 def main():

@@ -14,7 +14,8 @@ fail() {
 unset "${!GIT_@}" # of a hook that runs this
 export GIT_CONFIG_GLOBAL=/dev/null GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b
 git init -q .
-git config core.hooksPath "$source/.githooks"
+mkdir messages && ln -s "$source/.githooks/commit-msg" messages
+git config core.hooksPath messages
 mkdir -p packaging/dev
 cp "$source"/packaging/common.sh packaging/
 cp "$source"/packaging/dev/{check-{format,layers,words},words.py,cpp_code.py} packaging/dev/
@@ -38,6 +39,7 @@ refuses "full stop" -m "Add a thing."
 refuses "an empty line must follow" -m $'Add a thing\nand more of it'
 commits -m "Revert \"$long\"" || fail "git's own subject is refused: $(cat refusal)"
 
+git config core.hooksPath "$source/.githooks"
 if command -v clang-format >/dev/null; then
     printf 'int  a ;\n' >core/data/a.cpp
     git add core/data/a.cpp
@@ -48,10 +50,11 @@ if command -v clang-format >/dev/null; then
     printf '// the most, told\nconst char* text = "the most, told"; // told\n' >core/data/a.cpp
     git add core/data/a.cpp
     commits -m "Say it in a string" || fail "words of strings and comments are refused: $(cat refusal)"
-    for name in mostSamples m_least toldEvents tellAll cardOf moveCentre Neighbours normalisedRows; do
-        echo "int $name;" >core/data/a.cpp
-        refuses "core/data/a.cpp:1: $name:" -m "Name it $name"
-    done
+    names=(mostSamples m_least toldEvents tellAll cardOf moveCentre Neighbours normalisedRows)
+    printf 'int %s;\n' "${names[@]}" >core/data/a.cpp
+    for i in "${!names[@]}"; do why+=("core/data/a.cpp:$((i + 1)): ${names[i]}:"); done
+    refuses "${why[0]}" -m "Name it ${names[0]}"
+    for line in "${why[@]}"; do grep -qF "$line" refusal || fail "not refused: $line: $(cat refusal)"; done
     printf '#include "gui/a.h"\n' >core/data/a.cpp
     refuses "pre-commit:" -m "Include upwards"
 fi

@@ -11,7 +11,7 @@ fail() {
     echo "FAILED: $*" >&2
     exit 1
 }
-(cd "$build" && cpack --config CPackConfig.cmake -G DEB -B "$folder/out") >"$folder/log" 2>&1 || fail "$(tail -5 "$folder/log")"
+(cd "$build" && cpack --config CPackConfig.cmake -G DEB -D CPACK_DEBIAN_COMPRESSION_TYPE=none -B "$folder/out") >"$folder/log" 2>&1 || fail "$(tail -5 "$folder/log")"
 package=$(ls "$folder"/out/*.deb)
 [[ $(dpkg-deb -f "$package" Package Version | tr '\n' ' ') == "Package: evenkeel Version: $version " ]] || fail "$package has another name"
 needed=$(dpkg-deb -f "$package" Depends)
