@@ -56,7 +56,9 @@ configure() {
     if command -v nvcc >/dev/null || [[ -x /usr/local/cuda/bin/nvcc ]]; then
         export PATH=$PATH:/usr/local/cuda/bin
     fi
-    cmake --preset "$preset" -DCMAKE_CXX_COMPILER_LAUNCHER=ccache -DCMAKE_CUDA_COMPILER_LAUNCHER=ccache "$@" >"build-$preset.log" 2>&1 || {
+    # No architecture named: those that kernels/cuda names, also where an earlier call named one.
+    cmake --preset "$preset" -DCMAKE_CXX_COMPILER_LAUNCHER=ccache -DCMAKE_CUDA_COMPILER_LAUNCHER=ccache -DCMAKE_CUDA_ARCHITECTURES= \
+        "$@" >"build-$preset.log" 2>&1 || {
         cat "build-$preset.log" >&2
         return 1
     }
