@@ -5,7 +5,6 @@
 #include "core/cli/interrupt.h"
 
 #include <csignal>
-#include <ctime>
 #include <thread>
 
 namespace evenkeel::cli {
@@ -32,12 +31,12 @@ InterruptGuard::InterruptGuard(RunControl& control, Usr1 usr1, SecondTerm second
     for (const int signal : { SIGINT, SIGTERM, SIGHUP, SIGUSR1 })
         if (!isIgnored(signal) && (signal != SIGUSR1 || usr1 == Usr1::SavesCheckpoint))
             sigaddset(&m->signals, signal);
+    sigaddset(&m->signals, SIGRTMIN); // ends the waiter
     pthread_sigmask(SIG_BLOCK, &m->signals, &m->before);
     m->waiter = std::jthread([this, &control, secondTerm](const std::stop_token& stop) {
-        const timespec tenth { 0, 100'000'000 };
         while (!stop.stop_requested()) {
-            const int signal = sigtimedwait(&m->signals, nullptr, &tenth);
-            if (signal <= 0)
+            const int signal = sigwaitinfo(&m->signals, nullptr);
+            if (signal <= 0 || signal == SIGRTMIN)
                 continue;
             if (signal == SIGUSR1) {
                 control.requestCheckpoint();
@@ -58,6 +57,7 @@ InterruptGuard::InterruptGuard(RunControl& control, Usr1 usr1, SecondTerm second
 InterruptGuard::~InterruptGuard()
 {
     m->waiter.request_stop();
+    pthread_kill(m->waiter.native_handle(), SIGRTMIN);
     m->waiter.join();
     pthread_sigmask(SIG_SETMASK, &m->before, nullptr);
 }
