@@ -54,7 +54,7 @@ PreemptType=preempt/partition_prio
 PreemptMode=REQUEUE
 AccountingStorageType=accounting_storage/none
 JobAcctGatherType=jobacct_gather/none
-KillWait=10
+KillWait=5
 NodeName=$host NodeAddr=127.0.0.1 CPUs=4
 PartitionName=low Nodes=ALL Default=YES PriorityTier=1 GraceTime=30 MaxTime=60
 PartitionName=high Nodes=ALL PriorityTier=10 PreemptMode=OFF MaxTime=60

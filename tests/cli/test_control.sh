@@ -5,6 +5,7 @@
 source "$(dirname "$0")/tools.sh" "$1"
 project p.toml 'evaluate-every = "1 epoch"'
 sed -i -e 's/^use = .*/use = ["local"]/' -e 's/^clock = .*/clock = "real"/' p.toml
+project=$work/p.toml
 endless=(--set train.epochs=1000000)
 
 lines() { grep -cs -- "$1" stream; }
@@ -22,7 +23,7 @@ begin() {
     : >stream
     rm -f commands
     mkfifo commands
-    "$@" "$cli" train p.toml --json --control "${endless[@]}" <commands >stream 2>err &
+    "$@" "$cli" train "$project" --json --control "${endless[@]}" <commands >stream 2>err &
     pid=$!
     exec 5>commands
     at_least 1 '"event":"evaluation"'
@@ -76,8 +77,7 @@ detached() {
 }
 # Where a reader of the output ends, it breaks.
 unread() {
-    rm -f runs.sqlite*
-    "$@" "$cli" train p.toml --json --control --set train.epochs=1000000 --set train.seconds=3 </dev/null 2>err | head -n 5 >stream
+    "$@" "$cli" train "$project" --json --control --set train.epochs=1000000 --set train.seconds=2 </dev/null 2>err | head -n 5 >stream
     (("${PIPESTATUS[0]}" == 0)) || fail "$*: the run ends with its reader"
     [[ $(lines .) == 5 ]] || fail "$*: not five lines"
     wait_for_status done
@@ -85,9 +85,8 @@ unread() {
 # Where the window is killed, nobody writes or reads any more, but the output does not break: see child_process.h. Steps
 # are slow: what is printed until the end of the commands is noticed must have room in the pipe, for which mpirun waits.
 abandoned() {
-    rm -f runs.sqlite* commands unread
     mkfifo commands unread
-    "$@" "$cli" train p.toml --json --control --set train.epochs=1000000 --set train.seconds=3 \
+    "$@" "$cli" train "$project" --json --control --set train.epochs=1000000 --set train.seconds=2 \
         --set 'devices.use=["cpu,speed=0.002","cpu,speed=0.002"]' <commands 6<>unread >unread 2>err &
     pid=$!
     exec 5>commands
@@ -98,18 +97,13 @@ abandoned() {
     [[ $(lines .) == 5 ]] || fail "$*: not five lines"
     wait_for_status done
 }
-steered nice
-detached nice
-unread nice
-abandoned nice
-if command -v mpirun >/dev/null && [[ -e $(dirname "$cli")/libevenkeel_mpi.so ]]; then
-    export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
-    export OMPI_MCA_rmaps_base_oversubscribe=1 OMPI_MCA_hwloc_base_binding_policy=none
-    steered mpirun -n 2
-    detached mpirun -n 2
-    abandoned mpirun -n 2 # which ends its processes where its output breaks
-else
-    echo "left out: no mpirun, or no module evenkeel_mpi"
+for what in steered detached unread abandoned; do beside $what $what nice; done
+together
+if have_open_mpi; then
+    for what in steered detached abandoned; do # not unread: mpirun ends its processes where its output breaks
+        beside mpirun-$what $what mpirun -n 2
+    done
+    together
 fi
 gives 2 train p.toml --control # without --json
 
@@ -118,6 +112,7 @@ rm -f runs.sqlite*
 gives 3 watch
 complains 'there is no database'
 begin nice
+touch watched watched-json
 "$cli" watch >watched 2>watch-err &
 watcher=$!
 "$cli" watch 1 --json >watched-json &

@@ -7,6 +7,8 @@ if ! command -v mpirun.mpich >/dev/null || [[ ! -e $(dirname "$cli")/libevenkeel
     echo "left out: no mpirun.mpich, or no module evenkeel_mpich"
     exit 0
 fi
+rounds=(2 4)
+! long_tests || rounds+=(4 4)
 project p.toml
 sed -i -e 's/^use = .*/use = ["local"]/' -e 's/^clock = .*/clock = "real"/' p.toml
 
@@ -29,7 +31,7 @@ done
 timeout 120 mpirun.mpich -n 3 "$cli" devices --json >out 2>err || fail "devices: exit status $?"
 json 'd and all(e["host"] and e["ranks"] == [0, 1, 2] for e in d)' # one list, by rank 0
 # MPICH's launcher kills the others, which must not become the status.
-for processes in 2 4 4 4; do
+for processes in "${rounds[@]}"; do
     over 3 $processes --set train.clock=virtual
     complains 'virtual time simulates all devices in one process'
     [[ $(grep -c '^evenkeel-cli: ' err) == 1 ]] || fail "not one line of ours"
@@ -56,7 +58,7 @@ ssize_t read(int file, void* bytes, size_t size)
 }
 END
 if command -v cc >/dev/null && cc -shared -fPIC -o late.so late.c -ldl; then
-    for processes in 2 4 4 4; do
+    for processes in "${rounds[@]}"; do
         rm -f was_late
         launcher_preload=$work/late.so over 3 $processes --set train.clock=virtual
         complains 'virtual time simulates all devices in one process'

@@ -2,9 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Results for others: runs report, runs compare --latex and --markdown, and runs of other programs that are imported.
 source "$(dirname "$0")/tools.sh"
-project p.toml "repeats = 2"
-gives 0 train p.toml
-gives 0 train p.toml --set train.rate=0.5 --set 'name=<script>&_\x'
+trained
 
 gives 0 runs compare 1 2 3 4 --latex
 says '\toprule'

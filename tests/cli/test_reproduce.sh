@@ -2,17 +2,16 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # runs reproduce: the verdict on a run that is made again, and what refuses to be made again.
 source "$(dirname "$0")/tools.sh"
-project p.toml
+trained
 
 # In virtual time the same program repeats a run to the bit, and says so in the new run's notes.
-gives 0 train p.toml
 gives 0 runs reproduce 1
 says "Identical to the bit at 3 of 3 evaluations."
 gives 0 runs reproduce 1 --json
-json 'd["verdict"] == "identical" and d["run"] == 1 and d["again"] == 3 and d["changed"] == []'
+json 'd["verdict"] == "identical" and d["run"] == 1 and d["again"] == 7 and d["changed"] == []'
 json 'len(d["evaluations"]) == 3 and all(e["stored"] == e["again"] and e["identical"] for e in d["evaluations"])'
-json 'd["repeats"] == 1' # run 2 is the same to the bit
-gives 0 runs list --json --filter 'run = 2'
+json 'd["repeats"] == 2' # runs 1 and 2, of another seed; run 6 is the same to the bit
+gives 0 runs list --json --filter 'run = 6'
 json 'd[0]["notes"].startswith("Reproduces run 1. Identical") and d[0]["seed"] == 1'
 gives 0 runs reproduce 1 --csv --metric loss
 [[ $(head -1 out) == epoch,stored,again,difference,* && $(wc -l <out) == 4 ]] || fail "CSV: $(<out)"

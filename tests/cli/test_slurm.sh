@@ -7,7 +7,7 @@ if ! have_slurm || [[ ! -e $(dirname "$cli")/libevenkeel_mpi.so ]]; then
     echo "left out: no munged, slurmctld, slurmd, srun or sbatch, or no module evenkeel_mpi"
     exit 0
 fi
-trap '((BASHPID == $$)) && { end_cluster; rm -rf "$work"; }' EXIT
+trap '((BASHPID == $$)) && { end_cluster; clean_up; }' EXIT
 start_cluster
 if ! srun --mpi=list 2>&1 | grep -qw pmix; then
     echo "left out: this Slurm has no plugin pmix"
