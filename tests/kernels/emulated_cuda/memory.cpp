@@ -5,24 +5,27 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <map>
 
 namespace evenkeel::emulated {
 
 namespace {
 
 #ifdef __SANITIZE_ADDRESS__ // which sees both by itself, and the reads as well
-constexpr std::size_t guard = 0, keptBytes = 0;
+constexpr std::size_t guard = 0, keptBytes = 0, spareBytes = 0;
 #else
-constexpr std::size_t guard = 64, keptBytes = std::size_t { 64 } << 20;
+constexpr std::size_t guard = 64, keptBytes = std::size_t { 64 } << 20, spareBytes = std::size_t { 256 } << 20;
 #endif
 constexpr int poison = 0xFF, guardByte = 0xA5;
 
+std::size_t heldBytes = 0; // of world().freed
+// Large blocks that nobody wrote to after they had been freed: they come again as they are, for the same size.
+std::multimap<std::size_t, void*> spare;
+std::size_t bytesOfSpare = 0;
+
 bool holds(const std::byte* from, std::size_t bytes, int value)
 {
-    for (std::size_t i = 0; i < bytes; ++i)
-        if (from[i] != static_cast<std::byte>(value))
-            return false;
-    return true;
+    return bytes == 0 || (from[0] == static_cast<std::byte>(value) && std::memcmp(from, from + 1, bytes - 1) == 0);
 }
 
 const std::pair<const std::uintptr_t, Allocation>* find(const void* address, std::size_t bytes)
@@ -37,16 +40,20 @@ const std::pair<const std::uintptr_t, Allocation>* find(const void* address, std
 
 void checkFreed(std::size_t keep)
 {
-    std::size_t held = 0;
-    for (const auto& [memory, allocation] : world().freed)
-        held += allocation.bytes;
-    while (held > keep) {
+    while (heldBytes > keep) {
         const auto [memory, allocation] = world().freed.front();
+        const std::size_t bytes = allocation.bytes;
         world().freed.pop_front();
-        held -= allocation.bytes;
-        if (!holds(memory, allocation.bytes, poison))
+        heldBytes -= bytes;
+        const bool isClean = holds(memory, bytes, poison);
+        if (!isClean)
             report("memory was written after it had been freed");
-        std::free(memory);
+        if (isClean && bytes >= std::size_t { 1 } << 20 && bytesOfSpare + bytes <= spareBytes) {
+            spare.emplace(bytes, memory);
+            bytesOfSpare += bytes;
+        } else {
+            std::free(memory);
+        }
     }
 }
 
@@ -75,9 +82,15 @@ cudaError_t take(void** address, std::size_t bytes, int gpu, bool isPinned)
     if (!isPinned && (bytes > owner.total || owner.used > owner.total - bytes))
         return cudaErrorMemoryAllocation;
     void* memory = nullptr;
-    if (posix_memalign(&memory, 256, bytes + guard) != 0)
-        return cudaErrorMemoryAllocation;
-    std::memset(memory, poison, bytes);
+    if (const auto again = spare.find(bytes); again != spare.end()) {
+        memory = again->second;
+        spare.erase(again);
+        bytesOfSpare -= bytes;
+    } else {
+        if (posix_memalign(&memory, 256, bytes + guard) != 0)
+            return cudaErrorMemoryAllocation;
+        std::memset(memory, poison, bytes);
+    }
     std::memset(static_cast<std::byte*>(memory) + bytes, guardByte, guard);
     world().memory[reinterpret_cast<std::uintptr_t>(memory)] = { bytes, gpu, isPinned };
     if (!isPinned)
@@ -100,6 +113,7 @@ bool give(void* address)
         world().gpus[static_cast<std::size_t>(allocation.gpu)].used -= allocation.bytes;
     std::memset(memory, poison, allocation.bytes);
     world().freed.emplace_back(memory, allocation);
+    heldBytes += allocation.bytes;
     checkFreed(keptBytes);
     return true;
 }
