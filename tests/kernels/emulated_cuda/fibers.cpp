@@ -14,10 +14,12 @@ namespace evenkeel::emulated {
 
 namespace {
 
+// No multiple of a power of 2, so that what the fibers of a block use lies in different sets of the caches.
+constexpr std::size_t uneven = 9 * 64;
 #ifdef __SANITIZE_ADDRESS__
-constexpr std::size_t stackBytes = std::size_t { 192 } << 10;
+constexpr std::size_t stackBytes = (std::size_t { 192 } << 10) + uneven;
 #else
-constexpr std::size_t stackBytes = std::size_t { 48 } << 10;
+constexpr std::size_t stackBytes = (std::size_t { 48 } << 10) + uneven;
 #endif
 [[maybe_unused]] Fiber* leaving = nullptr;
 void (*beginning)() = nullptr;

@@ -28,8 +28,15 @@ struct Thread {
     Parcel* parcel = nullptr; // for what
 };
 
+// A bit per lane.
+struct Warp {
+    unsigned waiting = 0; // in an operation of the warp,
+    unsigned there = 0; // neither done nor beyond the block's end
+};
+
 struct Block {
     std::vector<Thread> threads;
+    std::vector<Warp> warps;
     std::vector<std::size_t> ready;
     std::size_t current = 0, waiting = 0, done = 0;
     const std::function<void()>* kernel = nullptr;
@@ -75,8 +82,8 @@ void openBarrier()
         first = &thread.site;
     }
     const std::size_t count = block.threads.size(), start = block.random->below(count);
-    for (std::size_t i = 0; i < count; ++i) // from somewhere on, round
-        if (Thread& thread = block.threads[(start + i) % count]; thread.state == Thread::State::AtBarrier)
+    for (std::size_t i = start; i < start + count; ++i) // from somewhere on, round
+        if (Thread& thread = block.threads[i < count ? i : i - count]; thread.state == Thread::State::AtBarrier)
             release(thread);
     block.waiting = 0;
 }
@@ -111,6 +118,7 @@ void work()
         (*block.kernel)();
         Fiber& self = *current().fiber;
         current().state = Thread::State::Done;
+        block.warps[block.current / lanes].there &= ~(1U << laneOfThread());
         ++block.done;
         openBarrier();
         if (!choose()) {
@@ -186,6 +194,9 @@ void runBlock(const Grid& grid)
 {
     const std::size_t count = std::size_t { grid.threads.x } * grid.threads.y * grid.threads.z;
     block.threads.assign(count, {});
+    block.warps.assign((count + lanes - 1) / lanes, { .there = ~0U });
+    if (count % lanes != 0)
+        block.warps.back().there = (1U << count % lanes) - 1;
     block.ready.clear();
     block.waiting = block.done = 0;
     block.runsAhead = block.random->below(2) == 0;
@@ -258,29 +269,30 @@ void meetWarp(unsigned mask, Parcel& parcel, Site site)
         block.error = "a thread asks for the value of a lane that takes no part: " + text(site);
         giveUp();
     }
+    Warp& warp = block.warps[block.current / lanes];
+    if ((mask & ~warp.there) != 0) {
+        block.error = "a warp's operation names a lane that is not there: " + text(site);
+        giveUp();
+    }
     self.state = Thread::State::InWarp;
     self.site = site;
     self.mask = mask;
     self.parcel = &parcel;
-    for (std::size_t lane = 0; lane < lanes; ++lane) {
-        if (!isNamed(lane))
-            continue;
-        if (first + lane >= block.threads.size() || block.threads[first + lane].state == Thread::State::Done) {
-            block.error = "a warp's operation names a lane that is not there: " + text(site);
-            giveUp();
-        }
-        const Thread& other = block.threads[first + lane];
-        if (other.state != Thread::State::InWarp || other.mask != mask || !(other.site == site))
-            return giveWay(); // the last one to come serves all
-    }
-    unsigned votes = 0;
+    warp.waiting |= 1U << (block.current - first);
+    if ((mask & ~warp.waiting) != 0)
+        return giveWay(); // the last one to come serves all
     for (std::size_t lane = 0; lane < lanes; ++lane)
-        if (isNamed(lane) && block.threads[first + lane].parcel->says)
-            votes |= 1U << lane;
+        if (isNamed(lane) && (block.threads[first + lane].mask != mask || !(block.threads[first + lane].site == site)))
+            return giveWay();
+    warp.waiting &= ~mask;
+    unsigned votes = 0;
     std::array<std::array<std::byte, 16>, lanes> given;
     for (std::size_t lane = 0; lane < lanes; ++lane)
-        if (isNamed(lane))
-            given[lane] = block.threads[first + lane].parcel->value;
+        if (isNamed(lane)) {
+            const Parcel& theirs = *block.threads[first + lane].parcel;
+            votes |= theirs.says ? 1U << lane : 0;
+            given[lane] = theirs.value;
+        }
     for (std::size_t lane = 0; lane < lanes; ++lane) {
         if (!isNamed(lane))
             continue;

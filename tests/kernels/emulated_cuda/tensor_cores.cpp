@@ -5,11 +5,10 @@
 #include "tests/kernels/emulated_cuda/control.h"
 #include "tests/kernels/emulated_cuda/language.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstring>
-#include <deque>
-#include <map>
 #include <vector>
 
 namespace evenkeel::emulated {
@@ -26,17 +25,22 @@ struct Copy {
     const void* from;
     int size, there; // bytes
 };
-// What a thread of the running block has begun to copy; the last group is open.
+// What a thread of the running block has begun to copy, and where its groups end but for the last, which is open.
 struct Copies {
-    std::deque<std::vector<Copy>> groups { {} };
+    std::vector<Copy> copies;
+    std::vector<std::size_t> ends;
 };
-std::map<unsigned, Copies> copiesOfBlock;
+std::vector<Copies> copiesOfBlock;
 std::uint64_t blockOfCopies = 0;
 
 Copies& ownCopies()
 {
     if (blockOfCopies != view.blockNumber) { // what nobody waited for in another block is lost with it
-        copiesOfBlock.clear();
+        copiesOfBlock.resize(std::max(copiesOfBlock.size(), std::size_t { blockDim.x } * blockDim.y * blockDim.z));
+        for (Copies& each : copiesOfBlock) {
+            each.copies.clear();
+            each.ends.clear();
+        }
         blockOfCopies = view.blockNumber;
     }
     return copiesOfBlock[threadOfBlock()];
@@ -72,35 +76,46 @@ float numberOfColumns(std::uint64_t descriptor, unsigned k, unsigned column)
     return bf16At(address ^ (address >> 7U & 7U) << 4U);
 }
 
-// What the threads of the running block give each other in warpProductTf32, in turn in one place and the other: no
-// lane comes to the next turn but one before all have read.
-struct Given {
-    std::array<float, 4> a;
-    std::array<float, 2> b;
-};
+// What the threads of the running block give each other, in turn in one place and the other: no lane comes to the next
+// turn but one before all have read.
+using Words = std::array<std::uint32_t, 6>;
 struct Exchange {
-    Given given[2];
+    Words given[2];
     unsigned turn = 0;
 };
 std::vector<Exchange> exchanges;
 std::uint64_t blockOfExchanges = 0;
 
-Exchange& ownExchange()
-{
-    if (blockOfExchanges != view.blockNumber) {
-        exchanges.assign(std::size_t { blockDim.x } * blockDim.y * blockDim.z, {});
-        blockOfExchanges = view.blockNumber;
+// Meets the other lanes of the warp once: what each of them has given.
+class Warp {
+public:
+    Warp(const Words& own, Site site)
+    {
+        if (blockOfExchanges != view.blockNumber) {
+            exchanges.assign(std::size_t { blockDim.x } * blockDim.y * blockDim.z, {});
+            blockOfExchanges = view.blockNumber;
+        }
+        const unsigned thread = threadOfBlock();
+        m_turn = exchanges[thread].turn++ % 2;
+        exchanges[thread].given[m_turn] = own;
+        m_first = &exchanges[thread - laneOfThread()];
+        vote(allLanes, false, site);
     }
-    return exchanges[threadOfBlock()];
-}
+    const Words& operator[](unsigned lane) const { return m_first[lane].given[m_turn]; }
+
+private:
+    const Exchange* m_first;
+    unsigned m_turn;
+};
 
 float tf32(std::uint32_t number) { return __builtin_bit_cast(float, number & 0xFFFFE000U); }
 
 float cutOffTo32Bits(double sum)
 {
     const auto nearest = static_cast<float>(sum);
-    return std::isfinite(nearest) && std::abs(double { nearest }) > std::abs(sum) ? std::nextafter(nearest, 0.0F)
-                                                                                  : nearest;
+    return std::isfinite(nearest) && std::abs(double { nearest }) > std::abs(sum)
+        ? __builtin_bit_cast(float, __builtin_bit_cast(std::uint32_t, nearest) - 1) // the next one towards 0
+        : nearest;
 }
 
 float lower(std::uint32_t pair) { return __builtin_bit_cast(float, pair << 16U); }
@@ -115,23 +130,33 @@ std::uint32_t sharedAddressOf(const void* memory)
 
 void copyLater(std::uint32_t to, const void* from, int size, int there)
 {
-    ownCopies().groups.back().push_back({ to, from, size, there });
+    ownCopies().copies.push_back({ to, from, size, there });
 }
 
-void endCopyGroup() { ownCopies().groups.emplace_back(); }
+void endCopyGroup()
+{
+    Copies& own = ownCopies();
+    own.ends.push_back(own.copies.size());
+}
 
 void land(std::size_t groupsLeft)
 {
-    std::deque<std::vector<Copy>>& groups = ownCopies().groups;
-    for (; groups.size() > groupsLeft + 1; groups.pop_front())
-        for (const Copy& copy : groups.front()) {
-            auto* const to = static_cast<std::byte*>(view.shared) + copy.to;
-            const auto size = static_cast<std::size_t>(copy.size);
-            const bool isAligned = copy.to % size == 0 && reinterpret_cast<std::uintptr_t>(copy.from) % size == 0;
-            std::memset(to, isAligned ? 0 : 0x4B, size); // a GPU would fail
-            if (isAligned && copy.there > 0)
-                std::memcpy(to, copy.from, static_cast<std::size_t>(copy.there));
-        }
+    auto& [copies, ends] = ownCopies();
+    if (ends.size() <= groupsLeft)
+        return;
+    const std::size_t groups = ends.size() - groupsLeft, landed = ends[groups - 1];
+    for (const Copy& copy : std::span(copies).first(landed)) {
+        auto* const to = static_cast<std::byte*>(view.shared) + copy.to;
+        const auto size = static_cast<std::size_t>(copy.size);
+        const bool isAligned = copy.to % size == 0 && reinterpret_cast<std::uintptr_t>(copy.from) % size == 0;
+        std::memset(to, isAligned ? 0 : 0x4B, size); // a GPU would fail
+        if (isAligned && copy.there > 0)
+            std::memcpy(to, copy.from, static_cast<std::size_t>(copy.there));
+    }
+    copies.erase(copies.begin(), copies.begin() + static_cast<std::ptrdiff_t>(landed));
+    ends.erase(ends.begin(), ends.begin() + static_cast<std::ptrdiff_t>(groups));
+    for (std::size_t& end : ends)
+        end -= landed;
 }
 
 bool hasWarpgroups() { return view.blockNumber % 2 == 0; }
@@ -141,12 +166,19 @@ void warpgroupProduct(std::span<float, 64> sums, std::uint64_t a, std::uint64_t 
     constexpr std::uint64_t swizzle128 = 1;
     const bool isKnown = a >> 62U == swizzle128 && b >> 62U == swizzle128 && !areBroken;
     const unsigned thread = threadOfBlock() % 128, lane = thread % 32;
-    for (unsigned i = 0; i < sums.size(); ++i) {
-        const unsigned row = thread / 32 * 16 + lane / 4 + i / 2 % 2 * 8, column = i / 4 * 8 + lane % 4 * 2 + i % 2;
-        float sum = adds ? sums[i] : 0;
-        for (unsigned k = 0; k < 16; ++k)
-            sum += numberOf(a, row, k) * numberOf(b, column, k);
-        sums[i] = isKnown ? sum : -1;
+    float rows[2][16];
+    for (unsigned k = 0; k < 16; ++k)
+        for (unsigned h = 0; h < 2; ++h)
+            rows[h][k] = numberOf(a, thread / 32 * 16 + lane / 4 + h * 8, k);
+    for (unsigned i = 0; i < sums.size(); i += i % 2 == 0 ? 1 : 3) { // the same column again at i + 2
+        float sum[2] { adds ? sums[i] : 0, adds ? sums[i + 2] : 0 };
+        for (unsigned k = 0; k < 16; ++k) {
+            const float number = numberOf(b, i / 4 * 8 + lane % 4 * 2 + i % 2, k);
+            for (unsigned h = 0; h < 2; ++h)
+                sum[h] += rows[h][k] * number;
+        }
+        for (unsigned h = 0; h < 2; ++h)
+            sums[i + 2 * h] = isKnown ? sum[h] : -1;
     }
 }
 
@@ -156,14 +188,16 @@ void warpgroupProductOfPairs(
     constexpr std::uint64_t swizzle128 = 1;
     const bool isKnown = b >> 62U == swizzle128 && !areBroken;
     const unsigned lane = laneOfThread();
+    const Warp warp({ a[0], a[1], a[2], a[3] }, site);
     for (unsigned quarter = 0; quarter < 4; ++quarter) { // the lanes that have k = 2 quarter, + 1, and both + 8
-        const auto rows = shuffle(allLanes, a, static_cast<int>(lane / 4 * 4 + quarter), site);
-        for (unsigned i = 0; i < sums.size(); ++i) {
-            const unsigned h = i / 2 % 2, column = i / 4 * 8 + lane % 4 * 2 + i % 2, k = 2 * quarter;
-            sums[i] += lower(rows[h]) * numberOfColumns(b, k, column)
-                + upper(rows[h]) * numberOfColumns(b, k + 1, column)
-                + lower(rows[h + 2]) * numberOfColumns(b, k + 8, column)
-                + upper(rows[h + 2]) * numberOfColumns(b, k + 9, column);
+        const Words& rows = warp[lane / 4 * 4 + quarter];
+        for (unsigned i = 0; i < sums.size(); i += i % 2 == 0 ? 1 : 3) { // the same column again at i + 2
+            const unsigned column = i / 4 * 8 + lane % 4 * 2 + i % 2, k = 2 * quarter;
+            const float numbers[4] { numberOfColumns(b, k, column), numberOfColumns(b, k + 1, column),
+                numberOfColumns(b, k + 8, column), numberOfColumns(b, k + 9, column) };
+            for (unsigned h = 0; h < 2; ++h)
+                sums[i + 2 * h] += lower(rows[h]) * numbers[0] + upper(rows[h]) * numbers[1]
+                    + lower(rows[h + 2]) * numbers[2] + upper(rows[h + 2]) * numbers[3];
         }
     }
     if (!isKnown)
@@ -173,26 +207,23 @@ void warpgroupProductOfPairs(
 void loadMatrices(std::span<std::uint32_t, 4> registers, std::uint32_t row, Site site)
 {
     const unsigned lane = laneOfThread();
-    for (unsigned matrix = 0; matrix < 4; ++matrix) {
-        const std::uint32_t address = shuffle(allLanes, row, static_cast<int>(8 * matrix + lane / 4), site);
-        std::memcpy(&registers[matrix], shared(address + lane % 4 * 4), sizeof registers[matrix]);
-    }
+    const Warp warp({ row }, site);
+    for (unsigned matrix = 0; matrix < 4; ++matrix)
+        std::memcpy(
+            &registers[matrix], shared(warp[8 * matrix + lane / 4][0] + lane % 4 * 4), sizeof registers[matrix]);
 }
 
 void warpProduct(float* sums, std::span<const std::uint32_t, 4> a, std::uint32_t b0, std::uint32_t b1, Site site)
 {
     const unsigned lane = laneOfThread();
-    const std::array ownRows { a[0], a[1], a[2], a[3] };
-    const std::array ownColumns { b0, b1 };
+    const Warp warp({ a[0], a[1], a[2], a[3], b0, b1 }, site);
     for (unsigned quarter = 0; quarter < 4; ++quarter) { // the lanes that have k = 2 quarter, + 1, and both + 8
-        const auto rows = shuffle(allLanes, ownRows, static_cast<int>(lane / 4 * 4 + quarter), site);
-        std::array<std::uint32_t, 2> columns[2];
-        for (unsigned e = 0; e < 2; ++e)
-            columns[e] = shuffle(allLanes, ownColumns, static_cast<int>((lane % 4 * 2 + e) * 4 + quarter), site);
+        const Words& rows = warp[lane / 4 * 4 + quarter];
         for (unsigned i = 0; i < 4; ++i) {
-            const unsigned h = i / 2, e = i % 2;
-            sums[i] += lower(rows[h]) * lower(columns[e][0]) + upper(rows[h]) * upper(columns[e][0])
-                + lower(rows[h + 2]) * lower(columns[e][1]) + upper(rows[h + 2]) * upper(columns[e][1]);
+            const unsigned h = i / 2;
+            const Words& columns = warp[(lane % 4 * 2 + i % 2) * 4 + quarter];
+            sums[i] += lower(rows[h]) * lower(columns[4]) + upper(rows[h]) * upper(columns[4])
+                + lower(rows[h + 2]) * lower(columns[5]) + upper(rows[h + 2]) * upper(columns[5]);
         }
     }
     if (areBroken)
@@ -201,18 +232,15 @@ void warpProduct(float* sums, std::span<const std::uint32_t, 4> a, std::uint32_t
 
 void warpProductTf32(float* sums, std::span<const std::uint32_t, 4> a, std::uint32_t b0, std::uint32_t b1, Site site)
 {
-    Exchange& own = ownExchange();
-    const unsigned lane = laneOfThread(), turn = own.turn++ % 2;
-    own.given[turn] = { { tf32(a[0]), tf32(a[1]), tf32(a[2]), tf32(a[3]) }, { tf32(b0), tf32(b1) } };
-    vote(allLanes, false, site);
-    const Exchange* const warp = &exchanges[threadOfBlock() - lane];
+    const unsigned lane = laneOfThread();
+    const Warp warp({ a[0], a[1], a[2], a[3], b0, b1 }, site);
     double exact[4] { sums[0], sums[1], sums[2], sums[3] };
     for (unsigned k = 0; k < 8; ++k) {
-        const auto& rows = warp[lane / 4 * 4 + k % 4].given[turn].a;
+        const Words& rows = warp[lane / 4 * 4 + k % 4];
         for (unsigned e = 0; e < 2; ++e) {
-            const double column { warp[(lane % 4 * 2 + e) * 4 + k % 4].given[turn].b[k / 4] };
+            const double column { tf32(warp[(lane % 4 * 2 + e) * 4 + k % 4][4 + k / 4]) };
             for (unsigned h = 0; h < 2; ++h)
-                exact[2 * h + e] += double { rows[k / 4 * 2 + h] } * column;
+                exact[2 * h + e] += double { tf32(rows[k / 4 * 2 + h]) } * column;
         }
     }
     for (unsigned i = 0; i < 4; ++i)
