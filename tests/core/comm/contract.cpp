@@ -103,10 +103,10 @@ void sum(const Rank& r)
     }
 }
 
-// More than one chunk of a large sum in any communicator; small integers add up exactly in any order.
+// More than one piece of a large sum in the communicator; small integers add up exactly in any order.
 void longSum(const Rank& r)
 {
-    constexpr Index n = (Index { 5 } << 20) + 13;
+    const Index n = r.longest;
     std::vector<float> host(static_cast<std::size_t>(n));
     for (std::size_t i = 0; i < host.size(); ++i)
         host[i] = static_cast<float>(i % 1021);

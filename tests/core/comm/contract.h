@@ -15,6 +15,7 @@ struct Rank {
     Clock& clock;
     Device& device;
     bool isExact; // sums are added in rank order, and equal to the bit
+    Index longest = (Index { 5 } << 20) + 13; // of a sum, in values: several segments for each of 8 processes of MPI
 };
 
 struct ContractCase {

@@ -25,6 +25,9 @@ constexpr std::array numbersOfRanks { 2, 4 };
 constexpr std::array numbersOfRanks { 1, 2, 3, 4, 7 };
 #endif
 
+// More than the 256 KiB that a ring between processes holds.
+const Index longest = (Index { isLong() ? 20 : 1 } << 18) + 13;
+
 // Their sum depends on the order of additions.
 std::vector<float> unequalValues(int rank)
 {
@@ -64,7 +67,7 @@ private slots:
         const ContractCase& promise = communicatorContract()[static_cast<std::size_t>(which)];
         const Outcome outcome = tryRanks(
             ranks, static_cast<Medium>(transport), [&](Communicator& comm, Clock& clock, HostDevice& device) {
-                promise.run({ comm, clock, device, isExact(static_cast<Medium>(transport)) });
+                promise.run({ comm, clock, device, isExact(static_cast<Medium>(transport)), longest });
             });
         QVERIFY2(!outcome.first, textOf(outcome.first).c_str());
     }

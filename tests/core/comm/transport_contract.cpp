@@ -18,10 +18,10 @@ std::vector<std::byte> pattern(int seed, std::size_t size)
     return bytes;
 }
 
-// Small ones to messages of several MB, which must not overtake each other; to itself as well.
-void messages(Transport& t)
+// Small ones to messages of several segments, which must not overtake each other; to itself as well.
+void messages(Transport& t, std::size_t large)
 {
-    constexpr std::array<std::size_t, 6> sizes { 0, 1, 100, 70'001, 5'000'017, 5 };
+    const std::array<std::size_t, 6> sizes { 0, 1, 100, 70'001, 2 * large + 11, 5 };
     for (int to = 0; to < t.size(); ++to)
         for (std::size_t i = 0; i < sizes.size(); ++i) {
             std::vector<std::byte> bytes = pattern(t.rank() + int(i), sizes[i]);
@@ -40,7 +40,7 @@ void messages(Transport& t)
 }
 
 // Rank 0 takes them as they come; those of each sender are in order.
-void fromAnybody(Transport& t)
+void fromAnybody(Transport& t, std::size_t)
 {
     constexpr int each = 20;
     for (int i = 0; i < each; ++i)
@@ -53,7 +53,7 @@ void fromAnybody(Transport& t)
     t.barrier();
 }
 
-void gathers(Transport& t)
+void gathers(Transport& t, std::size_t)
 {
     for (int round = 0; round < 30; ++round) {
         const auto all = t.gather(pattern(t.rank() + round, static_cast<std::size_t>(round * t.rank() * 100)));
@@ -64,9 +64,9 @@ void gathers(Transport& t)
     }
 }
 
-void broadcasts(Transport& t)
+void broadcasts(Transport& t, std::size_t large)
 {
-    for (const std::size_t size : { 0, 1, 4000, 20'000, 9'000'001 })
+    for (const std::size_t size : std::initializer_list<std::size_t> { 0, 1, 4000, 20'000, 4 * large + 1 })
         for (int root = 0; root < t.size(); ++root) {
             auto bytes = pattern(t.rank(), size);
             t.broadcast(bytes, root);
@@ -99,9 +99,9 @@ std::vector<float> terms(Transport& t, std::size_t size)
 }
 
 // Of sizes on both sides of every limit: less than ranks, messages, one segment, several.
-void sums(Transport& t)
+void sums(Transport& t, std::size_t large)
 {
-    for (const std::size_t size : { 0, 1, 5, 4096, 4097, 262'145, 2'500'003 }) {
+    for (const std::size_t size : std::initializer_list<std::size_t> { 0, 1, 5, 4096, 4097, 262'145, large }) {
         auto values = terms(t, size);
         t.sum(values);
         checkSum(t, values);
@@ -109,9 +109,9 @@ void sums(Transport& t)
 }
 
 // Two at once, with messages, barriers and another sum between.
-void startedSums(Transport& t)
+void startedSums(Transport& t, std::size_t large)
 {
-    auto first = terms(t, 1'000'003), second = terms(t, 10), between = terms(t, 300'001);
+    auto first = terms(t, large * 2 / 5 + 2), second = terms(t, 10), between = terms(t, large / 8);
     const auto one = t.startSum(first);
     const auto two = t.startSum(second);
     t.barrier();
@@ -130,7 +130,7 @@ void startedSums(Transport& t)
 }
 
 // What is sent over one is not received over another.
-void splits(Transport& t)
+void splits(Transport& t, std::size_t)
 {
     const auto copy = t.duplicate();
     const auto part = t.split(t.rank() % 2 == 0 ? -7 : 5);

@@ -10,7 +10,10 @@ namespace evenkeel::test {
 
 struct TransportCase {
     const char* name;
-    void (*run)(Transport&); // throws where a promise is broken
+    void (*program)(Transport&, std::size_t large); // throws where a promise is broken
+
+    // `large`: values of the longest sum. The usual ones are several segments of MPI.
+    void run(Transport& transport, std::size_t large = 2'500'003) const { program(transport, large); }
 };
 
 std::span<const TransportCase> transportContract();

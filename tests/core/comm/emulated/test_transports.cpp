@@ -15,6 +15,9 @@
 using namespace evenkeel;
 using namespace evenkeel::test;
 
+// More than a slice of the ring that uploads go through, and than a kernel has threads.
+const Index longest = (Index { isLong() ? 5 : 1 } << 20) + 13;
+
 class TestTransports : public QObject {
     Q_OBJECT
 
@@ -63,7 +66,7 @@ void TestTransports::contract()
               const auto device = openDevice(DeviceSpec::parse(specs.at(comm.rank()).toStdString()));
               std::string note;
               const auto linked = linkDevices(comm.split(0), *device, note);
-              promise.run({ *linked, time, *device, isExact });
+              promise.run({ *linked, time, *device, isExact, longest });
           });
     QVERIFY2(!outcome.first, textOf(outcome.first).c_str());
     QCOMPARE(QString::fromStdString(gpus.problems()), QString());
@@ -106,7 +109,7 @@ void TestTransports::contractOfProcesses()
         const auto linked = linkDevices(std::move(ranks), *device, note);
         try {
             check(note.starts_with("sums are computed directly between the GPUs") == isDirect, note);
-            promise.run({ *linked, time, *device, !isDirect });
+            promise.run({ *linked, time, *device, !isDirect, longest });
         } catch (...) {
             linked->abort(); // the others end before this one's end waits for them
             throw;
