@@ -133,10 +133,12 @@ void TestChildRuns::runsOverMpirunAreLive()
     QCOMPARE(stored.front().id, session.currentRun());
     QCOMPARE(stored.front().status, std::string("running"));
     session.pause();
-    QTest::qWait(1000); // what was under way arrives
-    const auto before = data.updates();
-    QTest::qWait(1000);
-    QCOMPARE(data.updates(), before);
+    auto before = data.updates();
+    const auto rests = [&] { // once what was under way has arrived
+        QTest::qWait(300);
+        return std::exchange(before, data.updates()) == data.updates();
+    };
+    QVERIFY(QTest::qWaitFor(rests, minute));
     session.resume();
     QTRY_VERIFY_WITH_TIMEOUT(data.updates() > before, minute);
     session.stop();
