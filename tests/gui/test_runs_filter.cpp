@@ -98,7 +98,7 @@ void TestRunsFilter::everySequenceOfListsIsFollowed()
     const QAbstractItemModelTester tester(&filter, QAbstractItemModelTester::FailureReportingMode::QtTest);
     filter.sort(RunsModel::P1, Qt::DescendingOrder);
     std::mt19937 random(11);
-    for (int trial = 0; trial < 300; ++trial) {
+    for (int trial = 0; trial < (isLong() ? 300 : 60); ++trial) {
         std::vector<RunSummary> runs;
         for (std::int64_t id = 60; id > 0; --id)
             if (random() % 4 != 0)
