@@ -3,8 +3,8 @@
 // names.
 #pragma once
 
+#include <QByteArray>
 #include <QStringList>
-#include <QtGlobal>
 
 #include <functional>
 #include <memory>
@@ -24,7 +24,7 @@ struct TestClass {
 };
 
 // packaging/test --all: also the rows that take long and differ from others only in a seed, a size or a combination.
-inline bool isLong() { return qEnvironmentVariable("EVENKEEL_TESTS") == "long"; }
+inline bool isLong() { return qgetenv("EVENKEEL_TESTS") == "long"; }
 
 // Called while static objects are made; returns true.
 bool registerTest(TestClass test);
