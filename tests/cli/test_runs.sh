@@ -134,12 +134,12 @@ gives 0 runs show 1 --db gone.sqlite --json
 json 'd["status"] == "interrupted" and len(d["evaluations"]) > 0 and d["checkpoint"]'
 
 # Long runs become small.
-gives 0 train p.toml --set train.epochs=300 --set train.batch=8 --set data.generate.samples=200 --db long.sqlite
+gives 0 train p.toml --set train.epochs=900 --set train.batch=8 --set data.generate.samples=200 --db long.sqlite
 gives 0 runs compact 1 --db long.sqlite --json
 json 'd["runs"][0]["before"] > 3 * d["runs"][0]["after"] > 1000 and d["bytes_before"] > 1.5 * d["bytes_after"]'
 gives 0 runs compact --all --db long.sqlite
 gives 0 runs show 1 --db long.sqlite --json
-json 'len(d["evaluations"]) >= 300'
+json 'len(d["evaluations"]) >= 900'
 gives 2 runs compact --db long.sqlite
 
 # Without permission to write.
