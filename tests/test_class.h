@@ -23,7 +23,8 @@ struct TestClass {
     std::function<std::unique_ptr<QObject>()> make;
 };
 
-// packaging/test --all, in the release: also the rows that take long and differ from others only in a seed, a size or a combination.
+// packaging/test --all, in the release: also the rows that take long and differ from others only in a seed, a size or a
+// combination.
 inline bool isLong() { return qgetenv("EVENKEEL_TESTS") == "long"; }
 
 // Called while static objects are made; returns true.
