@@ -38,8 +38,8 @@ void TestResume::goesOnToTheBit_data()
     QTest::addColumn<QString>("optimizer");
     QTest::addColumn<QString>("partition");
     QTest::addColumn<QString>("every");
-    for (const char* algorithm :
-        { "adaptive-sgd", "local-sgd", "gradient-aggregation" }) // sgd: test_every_algorithm.cpp
+    // With sgd, by epochs: test_every_algorithm.cpp.
+    for (const char* algorithm : { "adaptive-sgd", "local-sgd", "gradient-aggregation" })
         for (const char* optimizer : { "momentum", "adam" })
             QTest::addRow("%s, %s", algorithm, optimizer) << algorithm << optimizer << "queue"
                                                           << "1 epoch";
