@@ -135,7 +135,7 @@ void TestChildRuns::runsOverMpirunAreLive()
     session.pause();
     auto before = data.updates();
     const auto rests = [&] { // once what was under way has arrived
-        QTest::qWait(300);
+        QTest::qWait(1000);
         return std::exchange(before, data.updates()) == data.updates();
     };
     QVERIFY(QTest::qWaitFor(rests, minute));
