@@ -65,13 +65,14 @@ nlohmann::ordered_json findingJson(const Finding& finding)
     using nlohmann::ordered_json;
     ordered_json evidence = ordered_json::array(), changes = ordered_json::array();
     for (const Evidence& e : finding.evidence)
-        evidence.push_back({ { "name", e.name }, { "value", e.value },
-            { "unit", e.unit } }); // which is written as null where it is not finite
+        evidence.push_back(jsonObject({ { "name", e.name }, { "value", e.value },
+            { "unit", e.unit } })); // which is written as null where it is not finite
     for (const Change& change : finding.changes)
-        changes.push_back({ { "text", change.text }, { "set", change.settings } });
-    return { { "rule", finding.rule }, { "severity", severityName(finding.severity) }, { "sentence", finding.sentence },
-        { "evidence", evidence }, { "ranks", finding.ranks }, { "lane", finding.lane }, { "from", finding.from },
-        { "to", finding.to }, { "over", finding.isOver }, { "changes", changes } };
+        changes.push_back(jsonObject({ { "text", change.text }, { "set", change.settings } }));
+    return jsonObject(
+        { { "rule", finding.rule }, { "severity", severityName(finding.severity) }, { "sentence", finding.sentence },
+            { "evidence", evidence }, { "ranks", finding.ranks }, { "lane", finding.lane }, { "from", finding.from },
+            { "to", finding.to }, { "over", finding.isOver }, { "changes", changes } });
 }
 
 std::string changeText(const Change& change)

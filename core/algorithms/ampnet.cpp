@@ -40,7 +40,7 @@ struct Options {
     double drainEvery = 1; // epochs
 };
 
-constexpr std::tuple fields {
+constexpr FieldTable fields {
     ampnet::maxActiveKeysOption(&Options::maxActiveKeys),
     ampnet::minUpdateFrequencyOption(&Options::minUpdateFrequency),
     option("replicas",

@@ -30,7 +30,7 @@ struct Options {
     enum class Form { Dense, Sparse } update = Form::Dense;
 };
 
-constexpr std::tuple fields {
+constexpr FieldTable fields {
     tried("1|4|16",
         option("period",
             "steps between reading the shared model and writing the update (Downpour's n_fetch = n_push; Hogwild!: 1)",

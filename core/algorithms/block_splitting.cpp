@@ -29,7 +29,7 @@ struct Options {
     double drainEvery = 1; // epochs
 };
 
-constexpr std::tuple fields {
+constexpr FieldTable fields {
     tried("2|4",
         option("rounds", "updates of every block per batch; 1 with a step of 1 is backpropagation", &Options::rounds,
             between(1, 1000))),

@@ -39,7 +39,7 @@ struct Options {
     enum class Split { Speed, Equal } split = Split::Speed;
 };
 
-constexpr std::tuple fields {
+constexpr FieldTable fields {
     tried("0|1|2",
         option("groups", "number of compute groups, of consecutive devices; 0: one per device", &Options::groups,
             between(0, 1e6))),

@@ -24,7 +24,7 @@ struct Options {
     double beta = 0.9, alpha = 0, momentum = 0;
 };
 
-constexpr std::tuple fields {
+constexpr FieldTable fields {
     tried("synchronous|asynchronous",
         option("mode", "synchronous: all devices exchange with the center at once; asynchronous: each on its own",
             &Options::mode, "synchronous|asynchronous")),

@@ -25,7 +25,7 @@ struct Options {
     int period = 1;
 };
 
-constexpr std::tuple fields {
+constexpr FieldTable fields {
     tried("both|pull",
         option("exchange", "both devices adopt their mean (paper), or only the initiating one (KungFu)",
             &Options::exchange, "both|pull")),

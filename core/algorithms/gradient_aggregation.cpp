@@ -17,7 +17,7 @@ struct Options {
     double bucket = 25; // MiB
 };
 
-constexpr std::tuple fields {
+constexpr FieldTable fields {
     option("rate-scaling", "multiply the rate by the number of devices (Goyal et al. 2017), or not",
         &Options::rateScaling, "none|linear"),
     option("warm-up",

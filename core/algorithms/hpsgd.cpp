@@ -24,7 +24,7 @@ struct Options {
     int maxWindow = 0;
 };
 
-constexpr std::tuple fields {
+constexpr FieldTable fields {
     tried("paper|delay-corrected",
         option("merge",
             "after a merge the replica is the global model (paper), or the global model plus its own latest steps",

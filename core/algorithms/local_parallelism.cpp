@@ -35,7 +35,7 @@ struct Options {
     double drainEvery = 1; // epochs
 };
 
-constexpr std::tuple fields {
+constexpr FieldTable fields {
     option("block-layers", "hidden layers per block: 1 is layer-wise, more is chunked training", &Options::blockLayers,
         between(1, 64)),
     tried("256|1024|4096",

@@ -23,7 +23,7 @@ struct Options {
     double outerMomentum = 0.9, outerRate = 1; // mu, nu
 };
 
-constexpr std::tuple fields {
+constexpr FieldTable fields {
     tried("4|8|16|32|64",
         option("period", "steps per device between two averages (H)", &Options::period, between(1, 100000))),
     option("weighting", "weight of a device's model in the average", &Options::weighting, "equal|samples"),

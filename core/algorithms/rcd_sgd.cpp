@@ -29,7 +29,7 @@ struct Options {
     enum class BatchSize { Proportional, Equal } batch = BatchSize::Proportional;
 };
 
-constexpr std::tuple fields {
+constexpr FieldTable fields {
     option("communication", "with all neighbors in every exchange (D-PSGD), or with a random subset (MATCHA)",
         &Options::communication, "d-psgd|matcha"),
     tried("ring|complete",

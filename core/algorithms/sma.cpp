@@ -28,7 +28,7 @@ struct Options {
     double tolerance = 0.1, restart = 0; // restart: epochs
 };
 
-constexpr std::tuple fields {
+constexpr FieldTable fields {
     option("alpha",
         "strength of a replica's correction towards the average; 0: 1 / learners (the authors' scripts: 0.1)",
         &Options::alpha, between(0, 1)),

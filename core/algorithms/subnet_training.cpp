@@ -37,7 +37,7 @@ struct Options {
     enum class State { Kept, Fresh } state = State::Kept;
 };
 
-constexpr std::tuple fields {
+constexpr FieldTable fields {
     tried("10|20|50|100",
         option("period", "steps per device before the units are reassigned", &Options::period, between(1, 100000))),
     offAt("equal",

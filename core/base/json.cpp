@@ -2,6 +2,8 @@
 // The only place that compiles the JSON library's parser and writer.
 #include "core/base/json.h"
 
+#include <utility>
+
 namespace evenkeel {
 
 namespace {
@@ -13,6 +15,14 @@ std::string text(const Json& value, int indent)
 }
 
 } // namespace
+
+nlohmann::ordered_json jsonObject(std::initializer_list<JsonMember> members)
+{
+    nlohmann::ordered_json object = nlohmann::ordered_json::object();
+    for (const JsonMember& m : members)
+        object[m.name] = std::move(m.value);
+    return object;
+}
 
 template<typename Json>
 Json parseJson(std::string_view text)

@@ -3,6 +3,7 @@
 // written through these two.
 #pragma once
 
+#include <initializer_list>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
@@ -10,6 +11,14 @@
 namespace evenkeel {
 
 constexpr int maxJsonDepth = 64; // ours has 4 levels; writing a deeply nested value would exceed the stack
+
+struct JsonMember {
+    const char* name;
+    mutable nlohmann::ordered_json value; // moved from
+};
+// The object of these members. The library's own list of pairs instantiates its constructors for each length of a name,
+// 0.1 s of compiling each.
+nlohmann::ordered_json jsonObject(std::initializer_list<JsonMember> members);
 
 // A discarded value (is_discarded(), no object, no array) if the text is not JSON or nested deeper than maxJsonDepth.
 template<typename Json = nlohmann::ordered_json>

@@ -66,14 +66,12 @@ constexpr auto offAt(const char* value, Field<Get> option)
 
 // The table's options, with the values of a new `Options` as defaults.
 template<typename Options, const auto& fields>
-inline constexpr auto optionList = std::apply(
-    [](const auto&... field) {
-        constexpr Options defaults {};
-        return std::array { Option { field.name, field.help, static_cast<double>(field.in(defaults)), field.limits.min,
-            field.limits.max, !std::is_floating_point_v<std::remove_cvref_t<decltype(field.in(defaults))>>,
-            field.choices, field.label, field.tried, field.off }... };
-    },
-    fields);
+inline constexpr auto optionList = fields.apply([](const auto&... field) {
+    constexpr Options defaults {};
+    return std::array { Option { field.name, field.help, static_cast<double>(field.in(defaults)), field.limits.min,
+        field.limits.max, !std::is_floating_point_v<std::remove_cvref_t<decltype(field.in(defaults))>>, field.choices,
+        field.label, field.tried, field.off }... };
+});
 
 // `values` in the table's order.
 template<typename Options, const auto& fields>

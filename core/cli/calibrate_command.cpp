@@ -80,15 +80,15 @@ ordered_json jsonOf(const ProfileFile& profile, const fs::path& file)
     if (profile.links) {
         ordered_json measured = ordered_json::array();
         for (const LinkProfile::Measured& m : profile.links->measured)
-            measured.push_back({ { "what", transferNames[int(m.what)] }, { "ranks", m.ranks }, { "latency", m.latency },
-                { "bandwidth", m.bandwidth } });
+            measured.push_back(jsonObject({ { "what", transferNames[int(m.what)] }, { "ranks", m.ranks },
+                { "latency", m.latency }, { "bandwidth", m.bandwidth } }));
         const LinkProfile::Level& port = profile.links->levels.front();
-        links = { { "latency", port.latency }, { "bandwidth", port.bandwidth }, { "measured", measured } };
+        links = jsonObject({ { "latency", port.latency }, { "bandwidth", port.bandwidth }, { "measured", measured } });
     }
-    return { { "device", profile.device.device }, { "points", points }, { "residual_median", residuals.median },
-        { "residual_worst", residuals.worst }, { "links", links }, { "together", profile.device.together },
-        { "passes_together", profile.device.passesTogether }, { "jitter", profile.device.jitter },
-        { "file", file.string() } };
+    return jsonObject({ { "device", profile.device.device }, { "points", points },
+        { "residual_median", residuals.median }, { "residual_worst", residuals.worst }, { "links", links },
+        { "together", profile.device.together }, { "passes_together", profile.device.passesTogether },
+        { "jitter", profile.device.jitter }, { "file", file.string() } });
 }
 
 void print(const ProfileFile& profile, const fs::path& file)

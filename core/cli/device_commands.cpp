@@ -27,16 +27,16 @@ int listMethods(const std::vector<MethodChoice>& methods, bool json)
         for (const MethodChoice& m : methods) {
             ordered_json options = ordered_json::array();
             for (const Option& o : m.options) {
-                ordered_json option { { "name", o.name }, { "help", o.help }, { "default", o.value },
-                    { "least", o.min }, { "most", o.max } };
+                ordered_json option = jsonObject({ { "name", o.name }, { "help", o.help }, { "default", o.value },
+                    { "least", o.min }, { "most", o.max } });
                 if (!o.choices.empty()) {
                     option["default"] = defaultText(o);
                     forEachChoice(o.choices, [&](std::string_view one) { option["choices"].push_back(one); });
                 }
                 options.push_back(option);
             }
-            list.push_back({ { "name", m.name }, { "title", m.title }, { "paper", m.paper }, { "summary", m.summary },
-                { "options", options } });
+            list.push_back(jsonObject({ { "name", m.name }, { "title", m.title }, { "paper", m.paper },
+                { "summary", m.summary }, { "options", options } }));
         }
         std::puts(jsonText(list, 2).c_str());
         return 0;
@@ -58,9 +58,9 @@ int listMethods(const std::vector<MethodChoice>& methods, bool json)
 
 ordered_json jsonOf(const SelfTestResult& r)
 {
-    ordered_json row { { "operation", r.operation }, { "device", r.device }, { "cases", r.cases }, { "seed", r.seed },
-        { "worst_error", nullptr }, { "passed", r.passed }, { "error", r.error }, { "case", nullptr },
-        { "shape", r.shape } };
+    ordered_json row = jsonObject({ { "operation", r.operation }, { "device", r.device }, { "cases", r.cases },
+        { "seed", r.seed }, { "worst_error", nullptr }, { "passed", r.passed }, { "error", r.error },
+        { "case", nullptr }, { "shape", r.shape } });
     if (std::isfinite(r.worstError))
         row["worst_error"] = r.worstError;
     if (r.failedCase)

@@ -27,13 +27,13 @@ ordered_json devicesOfHost(const std::string& host, const std::vector<int>& rank
 {
     ordered_json list = ordered_json::array();
     for (const DeviceInfo& d : listDevices()) {
-        list.push_back({ { "spec", d.spec }, { "name", d.name }, { "kind", d.kind }, { "usable", d.usable },
+        list.push_back(jsonObject({ { "spec", d.spec }, { "name", d.name }, { "kind", d.kind }, { "usable", d.usable },
             { "reason", d.reason }, { "cause", nameOf(d.obstacle) }, { "memory_total", d.memoryTotal },
             { "memory_free", d.memoryFree }, { "compute_capability", d.computeCapability },
             { "multiprocessors", d.multiprocessors }, { "sm_groups", d.smGroups }, { "sms_per_group", d.smsPerGroup },
             { "uuid", d.uuid }, { "load", readingJson(d.readings.utilization) },
             { "temperature", readingJson(d.readings.temperature) }, { "power", readingJson(d.readings.power) },
-            { "bf16", d.bf16 }, { "host", host } });
+            { "bf16", d.bf16 }, { "host", host } }));
         if (!ranks.empty())
             list.back()["ranks"] = ranks;
     }

@@ -62,7 +62,7 @@ int evaluate(const ModelArguments& a)
     const Metrics m = model.evaluate(data);
     const std::string note = sizeNote(model, data);
     if (a.json) {
-        nlohmann::ordered_json object { { "samples", m.samples }, { "loss", m.loss } };
+        nlohmann::ordered_json object = jsonObject({ { "samples", m.samples }, { "loss", m.loss } });
         for (int k = 1; k <= topK; ++k)
             object["p@" + std::to_string(k)] = m.precision[std::size_t(k - 1)];
         for (int k = 1; k <= topK; ++k)

@@ -33,13 +33,13 @@ std::string phasesJson(const std::vector<TrainingPhase>& phases, const RunResult
 {
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
     for (const TrainingPhase& p : phases)
-        list.push_back({ { "from_epoch", p.from }, { "until_epoch", p.until }, { "groups", p.setting.groups },
-            { "momentum", p.setting.momentum }, { "rate", p.setting.rate }, { "search_seconds", p.search.seconds },
-            { "search_samples", p.search.samples }, { "probes", p.search.probes },
-            { "predicted_seconds_per_update", p.predicted }, { "measured_seconds_per_update", p.measured },
-            { "loss", p.loss }, { "p@1", p.p1 } });
-    const nlohmann::ordered_json all { { "run", result.run }, { "status", result.status }, { "error", result.error },
-        { "time", result.time }, { "phases", list } };
+        list.push_back(jsonObject({ { "from_epoch", p.from }, { "until_epoch", p.until },
+            { "groups", p.setting.groups }, { "momentum", p.setting.momentum }, { "rate", p.setting.rate },
+            { "search_seconds", p.search.seconds }, { "search_samples", p.search.samples },
+            { "probes", p.search.probes }, { "predicted_seconds_per_update", p.predicted },
+            { "measured_seconds_per_update", p.measured }, { "loss", p.loss }, { "p@1", p.p1 } }));
+    const nlohmann::ordered_json all = jsonObject({ { "run", result.run }, { "status", result.status },
+        { "error", result.error }, { "time", result.time }, { "phases", list } });
     return jsonText(all, 2);
 }
 

@@ -41,17 +41,18 @@ ordered_json listJson(const std::vector<Contrast>& list)
 {
     ordered_json array = ordered_json::array();
     for (const Contrast& c : list)
-        array.push_back({ { "id", c.id }, { "samples", c.count }, { "due", c.due }, { "deviations", c.deviations } });
+        array.push_back(
+            jsonObject({ { "id", c.id }, { "samples", c.count }, { "due", c.due }, { "deviations", c.deviations } }));
     return array;
 }
 
 ordered_json spreadJson(const IdSpread& spread, const std::vector<Index>& shared, std::size_t ranks)
 {
-    ordered_json object { { "occurring", spread.occurring }, { "present", spread.present },
-        { "only_here", spread.onlyHere }, { "tenths", ordered_json::array() } };
+    ordered_json object = jsonObject({ { "occurring", spread.occurring }, { "present", spread.present },
+        { "only_here", spread.onlyHere }, { "tenths", ordered_json::array() } });
     for (const IdSpread::Group& group : spread.groups)
-        object["tenths"].push_back({ { "ids", group.ids }, { "max_samples", group.maxSamples },
-            { "min_samples", group.minSamples }, { "occurrences", group.occurrences }, { "present", group.present } });
+        object["tenths"].push_back(jsonObject({ { "ids", group.ids }, { "max_samples", group.maxSamples },
+            { "min_samples", group.minSamples }, { "occurrences", group.occurrences }, { "present", group.present } }));
     if (shared.empty())
         return object;
     object["shared"] = object["jaccard"] = ordered_json::array();
@@ -72,19 +73,21 @@ ordered_json reportJson(const PartitionReport& r)
     ordered_json workers = ordered_json::array(), random = ordered_json::array();
     for (std::size_t i = 0; i < r.quotas.size(); ++i) {
         const PartitionQuality::Rank& rank = r.quality.ranks[i];
-        workers.push_back({ { "rows", rank.rows }, { "quota", r.quotas[i] }, { "share", r.shares[i] },
+        workers.push_back(jsonObject({ { "rows", rank.rows }, { "quota", r.quotas[i] }, { "share", r.shares[i] },
             { "speed", r.speeds[i] }, { "nnz", rank.nnz }, { "labels_seen", rank.labelsSeen },
             { "features_seen", rank.featuresSeen }, { "tv", rank.tv }, { "mean_distance", rank.meanDistance },
-            { "gradient_agreement", rank.gradientAgreement } });
+            { "gradient_agreement", rank.gradientAgreement } }));
     }
     for (const PartitionQuality& q : r.random)
         random.push_back(qualityJson(q));
-    return { { "method", r.method }, { "seconds", r.seconds }, { "classes", r.classes.count() },
+    return jsonObject({ { "method", r.method }, { "seconds", r.seconds }, { "classes", r.classes.count() },
         { "classes_text", r.classesText }, { "workers", workers }, { "quality", qualityJson(r.quality) },
-        { "random", { { "seeds", r.random.size() }, { "mean", qualityJson(meanOf(r.random)) }, { "each", random } } },
+        { "random",
+            jsonObject(
+                { { "seeds", r.random.size() }, { "mean", qualityJson(meanOf(r.random)) }, { "each", random } }) },
         { "labels", spreadJson(r.quality.labels, r.sharedLabels, r.quotas.size()) },
         { "features", spreadJson(r.quality.features, r.sharedFeatures, r.quotas.size()) },
-        { "curve", { { "dealing", r.trace.dealing }, { "exchanging", r.trace.exchanging } } } };
+        { "curve", jsonObject({ { "dealing", r.trace.dealing }, { "exchanging", r.trace.exchanging } }) } });
 }
 
 std::string percent(double share) { return fixed(100 * share, 1) + " %"; }
@@ -199,10 +202,10 @@ int partition(const PartitionArguments& a)
         if (a.measure)
             object["samples_per_second"] = config.partitionShares;
         if (a.device >= 0)
-            object["device"] = { { "more_labels", listJson(contrasts.moreLabels) },
+            object["device"] = jsonObject({ { "more_labels", listJson(contrasts.moreLabels) },
                 { "fewer_labels", listJson(contrasts.fewerLabels) },
                 { "more_features", listJson(contrasts.moreFeatures) },
-                { "fewer_features", listJson(contrasts.fewerFeatures) } };
+                { "fewer_features", listJson(contrasts.fewerFeatures) } });
         std::puts(jsonText(object, 2).c_str());
         return 0;
     }

@@ -55,14 +55,14 @@ ordered_json jsonOf(const Prediction& p, const std::vector<std::string>& devices
                 { "batch", d.batch }, { "seconds_per_step", d.secondsPerStep }, { "steps", d.steps },
                 { "staleness", d.staleness } };
         };
-        ordered_json device { { "spec", devices[i] }, { "profile", p.config.devices[i] } };
+        ordered_json device = jsonObject({ { "spec", devices[i] }, { "profile", p.config.devices[i] } });
         device.update(figures(f.devices[i]));
         if (real)
             device["measured"] = figures(real->devices[i]);
         list.push_back(device);
     }
     for (const PredictedTime& t : times) {
-        ordered_json row { { "target", t.target }, { "predicted", known(t.predicted) } };
+        ordered_json row = jsonObject({ { "target", t.target }, { "predicted", known(t.predicted) } });
         if (real) {
             row["measured"] = known(t.measured);
             row["error"] = t.isKnown() ? ordered_json(t.error()) : ordered_json();
@@ -74,7 +74,7 @@ ordered_json jsonOf(const Prediction& p, const std::vector<std::string>& devices
             { "samples_per_second", r.samplesPerSecond }, { "idle", r.idle }, { "merges", r.merges },
             { "updates", r.updates }, { "bytes", r.bytes } };
     };
-    ordered_json object { { "estimated", p.isEstimated }, { "doubts", p.doubts } };
+    ordered_json object = jsonObject({ { "estimated", p.isEstimated }, { "doubts", p.doubts } });
     object.update(all(f));
     object["devices"] = list;
     object["time_to"] = reached;

@@ -28,14 +28,14 @@ ordered_json reproductionJson(const Reproduced& r)
 {
     ordered_json evaluations = ordered_json::array(), changed = ordered_json::array();
     for (const ReproducedEvaluation& e : r.judgment.evaluations)
-        evaluations.push_back({ { "epoch", e.epoch }, { "stored", numberOrNull(e.stored) },
+        evaluations.push_back(jsonObject({ { "epoch", e.epoch }, { "stored", numberOrNull(e.stored) },
             { "again", numberOrNull(e.again) }, { "low", numberOrNull(e.band.low) },
-            { "high", numberOrNull(e.band.high) }, { "inside", e.isInside() }, { "identical", e.isIdentical } });
+            { "high", numberOrNull(e.band.high) }, { "inside", e.isInside() }, { "identical", e.isIdentical } }));
     for (const Circumstance& c : r.judgment.changed)
-        changed.push_back({ { "what", c.what }, { "stored", c.stored }, { "now", c.now } });
-    return { { "run", r.stored.id }, { "again", r.result.run }, { "metric", r.judgment.metric->name },
+        changed.push_back(jsonObject({ { "what", c.what }, { "stored", c.stored }, { "now", c.now } }));
+    return jsonObject({ { "run", r.stored.id }, { "again", r.result.run }, { "metric", r.judgment.metric->name },
         { "verdict", verdictNames.at(std::size_t(r.judgment.verdict)) }, { "repeats", r.judgment.repeats },
-        { "sentence", r.judgment.sentence }, { "evaluations", evaluations }, { "changed", changed } };
+        { "sentence", r.judgment.sentence }, { "evaluations", evaluations }, { "changed", changed } });
 }
 
 void printReproduction(const Reproduced& r)

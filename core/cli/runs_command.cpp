@@ -152,12 +152,12 @@ int compactRuns(RunStore& store, const RunsArguments& a)
     ordered_json list = ordered_json::array();
     std::vector<std::vector<std::string>> rows { { "run", "steps and readings", "kept" } };
     for (const Compaction::Run& r : result.runs) {
-        list.push_back({ { "run", r.id }, { "before", r.before }, { "after", r.after } });
+        list.push_back(jsonObject({ { "run", r.id }, { "before", r.before }, { "after", r.after } }));
         rows.push_back({ std::to_string(r.id), grouped(double(r.before)), grouped(double(r.after)) });
     }
     if (a.json) {
-        const ordered_json object { { "runs", list }, { "running", skipped }, { "bytes_before", result.bytesBefore },
-            { "bytes_after", result.bytesAfter } };
+        const ordered_json object = jsonObject({ { "runs", list }, { "running", skipped },
+            { "bytes_before", result.bytesBefore }, { "bytes_after", result.bytesAfter } });
         std::puts(jsonText(object, 2).c_str());
         return 0;
     }

@@ -49,23 +49,24 @@ Target targetOf(const std::string& text)
 
 ordered_json speedUpJson(const SpeedUp& s)
 {
-    return { { "factor", numberJson(s.factor) }, { "low", numberJson(s.low) }, { "high", numberJson(s.high) },
-        { "probability_faster", numberJson(s.probability) }, { "p", numberJson(s.p) }, { "comparisons", s.comparisons },
-        { "test", testName(s.test) }, { "seeds", s.seeds > 0 ? ordered_json(s.seeds) : ordered_json(nullptr) },
-        { "remark", s.reason.empty() ? ordered_json(nullptr) : ordered_json(s.reason) } };
+    return jsonObject({ { "factor", numberJson(s.factor) }, { "low", numberJson(s.low) },
+        { "high", numberJson(s.high) }, { "probability_faster", numberJson(s.probability) }, { "p", numberJson(s.p) },
+        { "comparisons", s.comparisons }, { "test", testName(s.test) },
+        { "seeds", s.seeds > 0 ? ordered_json(s.seeds) : ordered_json(nullptr) },
+        { "remark", s.reason.empty() ? ordered_json(nullptr) : ordered_json(s.reason) } });
 }
 
 ordered_json groupJson(const ComparedGroup& group, bool isBaseline)
 {
     ordered_json runs = ordered_json::array();
     for (const ComparedRun& run : group.runs)
-        runs.push_back({ { "run", run.run }, { "seed", run.seed }, { "seconds", run.time.seconds },
-            { "reached", run.time.isReached }, { "best", numberJson(run.best) } });
-    return { { "group", group.name }, { "runs", runs }, { "reached", group.reached() },
+        runs.push_back(jsonObject({ { "run", run.run }, { "seed", run.seed }, { "seconds", run.time.seconds },
+            { "reached", run.time.isReached }, { "best", numberJson(run.best) } }));
+    return jsonObject({ { "group", group.name }, { "runs", runs }, { "reached", group.reached() },
         { "clock", group.isVirtual ? "virtual" : "real" }, { "seconds", numberJson(group.seconds) },
         { "low", numberJson(group.low) }, { "high", numberJson(group.high) },
         { "estimate", group.isMedian ? "median" : "geometric mean" },
-        { "speed_up", isBaseline ? ordered_json(nullptr) : speedUpJson(group.speedUp) } };
+        { "speed_up", isBaseline ? ordered_json(nullptr) : speedUpJson(group.speedUp) } });
 }
 
 void printJson(const Comparison& comparison)
@@ -73,10 +74,10 @@ void printJson(const Comparison& comparison)
     ordered_json groups = ordered_json::array();
     for (const ComparedGroup& group : comparison.groups)
         groups.push_back(groupJson(group, &group == &comparison.groups[comparison.baseline]));
-    const ordered_json object { { "metric", comparison.metric->name }, { "target", comparison.target },
+    const ordered_json object = jsonObject({ { "metric", comparison.metric->name }, { "target", comparison.target },
         { "margin", comparison.margin }, { "answer", answerOf(comparison) },
         { "baseline", comparison.groups.empty() ? "" : comparison.groups[comparison.baseline].name },
-        { "groups", groups }, { "remarks", comparison.remarks } };
+        { "groups", groups }, { "remarks", comparison.remarks } });
     std::puts(jsonText(object, 2).c_str());
 }
 

@@ -28,10 +28,10 @@ ordered_json json(double value) { return numberJson(value); }
 
 ordered_json summaryJson(const RunSummary& r)
 {
-    ordered_json object { { "run", r.id }, { "name", r.name }, { "algorithm", r.algorithm }, { "devices", r.devices },
-        { "seed", r.seed }, { "status", r.status }, { "started", r.started }, { "epochs", r.epochs },
-        { "time", r.time }, { "wall", r.wall }, { "samples_per_second", r.samplesPerSecond },
-        { "heterogeneity", json(r.heterogeneity) } };
+    ordered_json object = jsonObject({ { "run", r.id }, { "name", r.name }, { "algorithm", r.algorithm },
+        { "devices", r.devices }, { "seed", r.seed }, { "status", r.status }, { "started", r.started },
+        { "epochs", r.epochs }, { "time", r.time }, { "wall", r.wall }, { "samples_per_second", r.samplesPerSecond },
+        { "heterogeneity", json(r.heterogeneity) } });
     for (const Metric& metric : scores)
         object[metric.name] = r.last ? json(metric.in(*r.last)) : nullptr;
     object.update({ { "best_p@1", numberJson(r.bestP1) }, { "error", r.error }, { "resumed_from", r.resumedFrom },
@@ -203,7 +203,7 @@ ordered_json runJson(const RunStore& store, const RunSummary& r)
     object["findings"] = findingsJson(store, r);
     object["time_spent"] = ordered_json::array(); // shares of each rank's wall time
     for (const TimeSpent& spent : timeSpent(store, r.id)) {
-        ordered_json shares = { { "rank", spent.rank } };
+        ordered_json shares = jsonObject({ { "rank", spent.rank } });
         for (std::size_t i = 0; i < activityCount; ++i)
             shares[activities[i].name] = spent.shares[i];
         object["time_spent"].push_back(shares);

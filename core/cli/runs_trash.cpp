@@ -73,7 +73,7 @@ int emptyTrash(RunStore& store, const std::vector<std::string>& typed, Style sty
     const std::vector<std::int64_t> erased = typed.empty() ? idsOf(store.trash()) : trashedRuns(store, typed);
     const std::uintmax_t freed = store.emptyTrash(erased);
     if (style == Style::Json) {
-        const nlohmann::ordered_json object { { "runs", erased }, { "bytes", freed } };
+        const nlohmann::ordered_json object = jsonObject({ { "runs", erased }, { "bytes", freed } });
         std::puts(jsonText(object, 2).c_str());
     } else if (erased.empty())
         std::puts("The trash is empty.");

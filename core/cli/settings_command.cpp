@@ -9,6 +9,7 @@
 #include <cmath>
 #include <cstdio>
 #include <memory>
+#include <vector>
 
 namespace evenkeel::cli {
 
@@ -35,18 +36,25 @@ constexpr const char* typeName()
         return "list of texts";
 }
 
-// describe(setting, default value, name of its type) for each.
-template<typename Describe>
-void forEachSetting(Describe&& describe)
+struct Setting { // a row of projectSettings, without the type of its member
+    const char *name, *label, *help, *unit, *choices, *choiceLabels, *type;
+    Limits limits;
+    ordered_json value; // the default
+};
+
+std::vector<Setting> settings()
 {
+    std::vector<Setting> all;
     const RunConfig defaults;
-    forEachField(projectSettings, defaults, [&](const auto& setting, const auto& value) {
+    forEachField(projectSettings, defaults, [&](const auto& s, const auto& value) {
         using T = std::remove_cvref_t<decltype(value)>;
+        all.push_back({ s.name, s.label, s.help, s.unit, s.choices, s.choiceLabels, typeName<T>(), s.limits, {} });
         if constexpr (std::is_enum_v<T>)
-            describe(setting, ordered_json(choiceName(setting.choices, value)), std::string(typeName<T>()));
+            all.back().value = choiceName(s.choices, value);
         else
-            describe(setting, ordered_json(value), std::string(typeName<T>()));
+            all.back().value = value;
     });
+    return all;
 }
 
 ordered_json choicesOf(const char* choices)
@@ -60,13 +68,13 @@ int printJson()
 {
     ordered_json list = ordered_json::array();
     const auto limit = [](double value) { return std::isfinite(value) ? ordered_json(value) : ordered_json(); };
-    forEachSetting([&](const auto& s, const ordered_json& value, const std::string& type) {
-        list.push_back({ { "key", s.name }, { "section", sectionOf(s.name) }, { "label", s.label }, { "help", s.help },
-            { "unit", s.unit }, { "type", type }, { "default", value }, { "least", limit(s.limits.min) },
-            { "most", limit(s.limits.max) }, { "least_excluded", s.limits.isMinOpen },
+    for (const Setting& s : settings()) {
+        list.push_back(jsonObject({ { "key", s.name }, { "section", sectionOf(s.name) }, { "label", s.label },
+            { "help", s.help }, { "unit", s.unit }, { "type", s.type }, { "default", s.value },
+            { "least", limit(s.limits.min) }, { "most", limit(s.limits.max) }, { "least_excluded", s.limits.isMinOpen },
             { "most_excluded", s.limits.isMaxOpen }, { "choices", choicesOf(s.choices) },
-            { "choice_labels", choicesOf(s.choiceLabels) } });
-    });
+            { "choice_labels", choicesOf(s.choiceLabels) } }));
+    }
     std::puts(jsonText(list, 2).c_str());
     return 0;
 }
@@ -86,10 +94,10 @@ std::string allowed(const char* choices, const Limits& limits, const std::string
 
 int printList()
 {
-    forEachSetting([](const auto& s, const ordered_json& value, const std::string& type) {
-        std::printf("%s = %s  (%s%s%s)\n    %s\n", s.name, valueText(value).c_str(),
-            allowed(s.choices, s.limits, type, " | ").c_str(), *s.unit ? "; in " : "", s.unit, s.help);
-    });
+    for (const Setting& s : settings()) {
+        std::printf("%s = %s  (%s%s%s)\n    %s\n", s.name, valueText(s.value).c_str(),
+            allowed(s.choices, s.limits, s.type, " | ").c_str(), *s.unit ? "; in " : "", s.unit, s.help);
+    }
     return 0;
 }
 
@@ -102,7 +110,7 @@ int printPage()
         "`--set train.rate=0.1`. The sections `[algorithm]` and\n`[partition]` also take the options of the chosen "
         "method, which [methods.md](../resources/methods.md) lists.");
     std::string section = "none";
-    forEachSetting([&](const auto& s, const ordered_json& value, const std::string& type) {
+    for (const Setting& s : settings()) {
         if (const std::string now = sectionOf(s.name); now != section) {
             section = now;
             std::printf(
@@ -111,8 +119,8 @@ int printPage()
         }
         std::printf("| `%s` | %s | `%s` | %s | %s | %s |\n",
             std::string(s.name).substr(section.empty() ? 0 : section.size() + 1).c_str(), s.label,
-            valueText(value).c_str(), allowed(s.choices, s.limits, type, ", ").c_str(), s.unit, s.help);
-    });
+            valueText(s.value).c_str(), allowed(s.choices, s.limits, s.type, ", ").c_str(), s.unit, s.help);
+    }
     return 0;
 }
 

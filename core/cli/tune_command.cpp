@@ -31,8 +31,8 @@ struct TuneArguments {
 
 nlohmann::ordered_json trialJson(const Trial& t)
 {
-    return { { "changed", t.changed }, { "epochs", t.epochs }, { "p@1", t.p1 }, { "loss", t.loss }, { "time", t.time },
-        { "problem", t.problem } };
+    return jsonObject({ { "changed", t.changed }, { "epochs", t.epochs }, { "p@1", t.p1 }, { "loss", t.loss },
+        { "time", t.time }, { "problem", t.problem } });
 }
 
 nlohmann::ordered_json allocationsJson(const OmnivoreResult& result)
@@ -41,11 +41,12 @@ nlohmann::ordered_json allocationsJson(const OmnivoreResult& result)
     const auto known
         = [](double value) { return std::isfinite(value) ? nlohmann::ordered_json(value) : nlohmann::ordered_json(); };
     for (const Allocation& a : result.allocations)
-        list.push_back({ { "groups", a.groups }, { "probed", a.isProbed() }, { "seconds_per_update", a.update },
-            { "measured_seconds_per_update", a.isProbed() ? known(a.measured) : known(NAN) },
-            { "updates", known(a.updates) }, { "reached", a.isReached }, { "seconds", known(a.time()) },
-            { "momentum", a.isProbed() ? known(a.momentum) : known(NAN) },
-            { "rate", a.isProbed() ? known(a.rate) : known(NAN) } });
+        list.push_back(
+            jsonObject({ { "groups", a.groups }, { "probed", a.isProbed() }, { "seconds_per_update", a.update },
+                { "measured_seconds_per_update", a.isProbed() ? known(a.measured) : known(NAN) },
+                { "updates", known(a.updates) }, { "reached", a.isReached }, { "seconds", known(a.time()) },
+                { "momentum", a.isProbed() ? known(a.momentum) : known(NAN) },
+                { "rate", a.isProbed() ? known(a.rate) : known(NAN) } }));
     return list;
 }
 
@@ -69,8 +70,8 @@ std::string resultJson(const OmnivoreResult& result, const std::filesystem::path
     nlohmann::ordered_json trials = nlohmann::ordered_json::array();
     for (const Trial& t : result.trials)
         trials.push_back(trialJson(t));
-    nlohmann::ordered_json all { { "project", file.string() }, { "best", trialJson(result.best) },
-        { "trials", trials } };
+    nlohmann::ordered_json all
+        = jsonObject({ { "project", file.string() }, { "best", trialJson(result.best) }, { "trials", trials } });
     if (!result.allocations.empty())
         all["allocations"] = allocationsJson(result);
     return jsonText(all, 2);

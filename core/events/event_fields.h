@@ -35,7 +35,7 @@ constexpr EventField<Get> eventField(
 template<typename E>
 constexpr auto timed(auto... fields)
 {
-    return std::tuple { eventField("time", "Time", "The run's clock, without evaluations", "s", &E::time),
+    return FieldTable { eventField("time", "Time", "The run's clock, without evaluations", "s", &E::time),
         eventField("wall", "Wall time", "Time since the run started, evaluations included", "s", &E::wall, added),
         fields... };
 }
@@ -47,7 +47,7 @@ struct EventTable;
 template<>
 struct EventTable<StartedEvent> {
     static constexpr const char *name = "started", *table = nullptr;
-    static constexpr std::tuple fields {
+    static constexpr FieldTable fields {
         eventField("run", "Run", "Number in the database; 0: not stored", "", &StartedEvent::run),
         eventField("config", "Configuration", "Of the run, resolved", "", &StartedEvent::config, { .isJson = true }),
         eventField("build", "Program", "Version, compiler, build type", "", &StartedEvent::build),
@@ -117,22 +117,22 @@ template<>
 struct EventTable<EvaluationEvent> {
     using E = EvaluationEvent;
     static constexpr const char *name = "evaluation", *table = "evaluations";
-    static constexpr auto fields = std::tuple_cat(
+    static constexpr auto fields = joined(
         timed<E>(
             eventField("epoch", "Epochs", "Samples so far, divided by the number of training samples", "", &E::epoch),
             eventField("samples", "Samples", "Of all ranks so far", "", &E::samples),
             eventField("updates", "Updates", "Of all ranks so far", "", &E::updates)),
         std::apply(
             [](const auto&... metric) {
-                return std::tuple { EventField<double E::*> {
+                return FieldTable { EventField<double E::*> {
                     metric, { .column = metric.column, .isOptional = metric.isOptional } }... };
             },
             metrics),
-        std::tuple { eventField("seconds", "Duration", "Of the evaluation", "s", &E::seconds, added) });
+        FieldTable { eventField("seconds", "Duration", "Of the evaluation", "s", &E::seconds, added) });
 };
 
 // What a GPU's own sensors say: fields of DeviceEvent, and the texts of the live table.
-inline constexpr std::tuple readingFields {
+inline constexpr FieldTable readingFields {
     eventField("power", "Power", "From the GPU's sensors, like the fields below", "W", &DeviceReadings::power),
     eventField("temperature", "Temperature", "Of the GPU", "°C", &DeviceReadings::temperature),
     eventField("clock", "Clock", "Of the GPU's multiprocessors", "MHz", &DeviceReadings::clock, { .isDetail = true }),
@@ -144,7 +144,7 @@ inline constexpr std::tuple readingFields {
 };
 
 // What a rank has used so far: fields of DeviceEvent, and of the tables of terminal and window.
-inline constexpr std::tuple usageFields {
+inline constexpr FieldTable usageFields {
     eventField("peak_memory", "Peak memory", "Largest amount in use by this rank on its device so far", "bytes",
         &DeviceEvent::peakMemory, added),
     eventField("sent", "Sent", "By this rank to others so far", "bytes", &DeviceEvent::sent, added),
@@ -154,15 +154,13 @@ template<>
 struct EventTable<DeviceEvent> {
     using E = DeviceEvent;
     static constexpr const char *name = "device", *table = "device_readings";
-    static constexpr auto fields = std::tuple_cat(
+    static constexpr auto fields = joined(
         timed<E>(eventField("rank", "Rank", "The rank on this device", "", &E::rank),
             eventField("utilization", "Busy", "Share of the time since the last reading, 0..1", "", &E::utilization),
             eventField("memory", "Memory", "Of the model and its working arrays", "bytes", &E::memory)),
-        std::apply(
-            [](const auto&... r) {
-                return std::tuple { eventField(r.name, r.label, r.help, r.unit, within(&E::readings, r.get), r)... };
-            },
-            readingFields),
+        readingFields.apply([](const auto&... r) {
+            return FieldTable { eventField(r.name, r.label, r.help, r.unit, within(&E::readings, r.get), r)... };
+        }),
         usageFields);
 };
 
@@ -211,8 +209,8 @@ template<>
 struct EventTable<FinishedEvent> {
     using E = FinishedEvent;
     static constexpr const char *name = "finished", *table = nullptr;
-    static constexpr auto fields = std::tuple_cat(
-        std::tuple {
+    static constexpr auto fields = joined(
+        FieldTable {
             eventField("run", "Run", "Number in the database; 0: not stored", "", &E::run),
             eventField("status", "Status", "How the run ended", "", &E::status,
                 { .oneOf = "done|stopped|interrupted|failed" }),

@@ -18,7 +18,7 @@ inline constexpr Limits seconds { .min = 0, .max = 1e9 }; // so that sums of the
 inline constexpr Limits size { .min = 1, .max = 2e9, .isMaxOpen = true }, any {};
 }
 
-inline constexpr std::tuple projectSettings {
+inline constexpr FieldTable projectSettings {
     Field { "name", "Name",
         "What the project and its runs are called; runs of a project that has kept the default name are named after "
         "their "

@@ -65,7 +65,7 @@ template<typename Fields>
 std::string placesOf(const Fields&) // "?, ?, ?"
 {
     std::string places = "?";
-    for (std::size_t i = 1; i < std::tuple_size_v<Fields>; ++i)
+    for (std::size_t i = 1; i < Fields::size; ++i)
         places += ", ?";
     return places;
 }
@@ -96,7 +96,7 @@ template<typename Record>
 constexpr auto metricColumns(EvaluationEvent Record::*evaluation)
 {
     return std::apply(
-        [&](const auto&... metric) { return std::tuple { column(metric.column, within(evaluation, metric.get))... }; },
+        [&](const auto&... metric) { return FieldTable { column(metric.column, within(evaluation, metric.get))... }; },
         metrics);
 }
 

@@ -61,12 +61,12 @@ std::string readBytes(const std::filesystem::path& file)
 
 Json headerOf(const RunSummary& run, const RunSummaryCache& cache, std::int64_t events)
 {
-    return { { "evenkeel", "run" }, { "version", fileVersion }, { "name", run.name }, { "algorithm", run.algorithm },
-        { "devices", run.devices }, { "config", run.config }, { "build", run.build }, { "data_hash", run.dataHash },
-        { "group", run.group }, { "seed", run.seed }, { "ranks", run.ranks }, { "started", run.started },
-        { "status", run.status == "running" ? "interrupted" : run.status }, { "error", run.error },
-        { "notes", run.notes }, { "tags", run.tags }, { "starred", run.starred }, { "clock_start", cache.clockStart },
-        { "events", events } };
+    return jsonObject({ { "evenkeel", "run" }, { "version", fileVersion }, { "name", run.name },
+        { "algorithm", run.algorithm }, { "devices", run.devices }, { "config", run.config }, { "build", run.build },
+        { "data_hash", run.dataHash }, { "group", run.group }, { "seed", run.seed }, { "ranks", run.ranks },
+        { "started", run.started }, { "status", run.status == "running" ? "interrupted" : run.status },
+        { "error", run.error }, { "notes", run.notes }, { "tags", run.tags }, { "starred", run.starred },
+        { "clock_start", cache.clockStart }, { "events", events } });
 }
 
 // Visits all events of the run in order; StartedEvent and FinishedEvent come from its row.

@@ -16,7 +16,7 @@ struct Owner { // the process that trains a run, and its last heartbeat
     ProcessId process;
     std::int64_t heartbeat = 0;
 };
-constexpr std::tuple ownerFields { column("pid", within(&Owner::process, &ProcessId::pid)),
+constexpr FieldTable ownerFields { column("pid", within(&Owner::process, &ProcessId::pid)),
     column("pid_start", within(&Owner::process, &ProcessId::start)),
     column("pid_space", within(&Owner::process, &ProcessId::space)),
     column("boot", within(&Owner::process, &ProcessId::boot)),
@@ -24,14 +24,14 @@ constexpr std::tuple ownerFields { column("pid", within(&Owner::process, &Proces
     column("host", within(&Owner::process, &ProcessId::host)), column("heartbeat", &Owner::heartbeat) };
 
 using N = NewRun;
-constexpr std::tuple newRunFields { column("name", &N::name), column("algorithm", &N::algorithm),
+constexpr FieldTable newRunFields { column("name", &N::name), column("algorithm", &N::algorithm),
     column("devices", &N::devices), column("config", &N::config), column("build", &N::build),
     column("data_hash", &N::dataHash), column("seed", &N::seed), column("ranks", &N::ranks),
     column("repeat_group", &N::group), column("resumed_from", &N::resumedFrom), column("reproduces", &N::reproduces),
     column("study", &N::study), column("study_key", &N::studyKey), column("archived", &N::archived) };
 
 using S = RunSummary;
-constexpr std::tuple summaryFields { column("id", &S::id), column("name", &S::name), column("algorithm", &S::algorithm),
+constexpr FieldTable summaryFields { column("id", &S::id), column("name", &S::name), column("algorithm", &S::algorithm),
     column("devices", &S::devices), column("config", &S::config), column("build", &S::build),
     column("data_hash", &S::dataHash), column("repeat_group", &S::group), column("notes", &S::notes),
     column("error", &S::error), column("seed", &S::seed), column("ranks", &S::ranks),
@@ -42,8 +42,8 @@ constexpr std::tuple summaryFields { column("id", &S::id), column("name", &S::na
     column("archived", &S::archived), column("tags", &S::tags), column("starred", &S::starred),
     column("deleted", &S::deleted) };
 
-constexpr auto evaluatedFields = std::tuple_cat(std::tuple { column("evaluated", &RunSummaryCache::evaluated) },
-    metricColumns(&RunSummaryCache::last), std::tuple { column("best_p1", &RunSummaryCache::bestP1) });
+constexpr auto evaluatedFields = joined(FieldTable { column("evaluated", &RunSummaryCache::evaluated) },
+    metricColumns(&RunSummaryCache::last), FieldTable { column("best_p1", &RunSummaryCache::bestP1) });
 
 std::string selectSummaries(const std::string& where)
 {

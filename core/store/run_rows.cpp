@@ -8,13 +8,13 @@ namespace evenkeel {
 namespace {
 
 using F = RunSummaryCache;
-constexpr auto cacheFields = std::tuple_cat(
-    std::tuple { column("status", &F::status), column("error", &F::error), column("events", &F::events),
+constexpr auto cacheFields = joined(
+    FieldTable { column("status", &F::status), column("error", &F::error), column("events", &F::events),
         column("samples", &F::samples), column("clock_start", &F::clockStart), column("time", &F::time),
         column("wall", &F::wall), column("samples_per_second", &F::samplesPerSecond), column("epochs", &F::epochs),
         column("epoch_samples", &F::epochSamples), column("evaluated", &F::evaluated) },
     metricColumns(&F::last),
-    std::tuple { column("best_p1", &F::bestP1), column("finished_p1", &F::finishedP1),
+    FieldTable { column("best_p1", &F::bestP1), column("finished_p1", &F::finishedP1),
         column("finished_seq", &F::finishedSeq), column("rank_samples", &F::rankSamples),
         column("rank_seconds", &F::rankSeconds), column("heterogeneity", &F::heterogeneity) });
 

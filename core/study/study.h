@@ -55,7 +55,7 @@ struct Study {
     const std::string& baselineName() const { return baseline.empty() ? methods.front().name : baseline; }
 };
 
-inline constexpr std::tuple studySettings {
+inline constexpr FieldTable studySettings {
     Field { "name", "Name", "What the study and its runs are called; runs of the same name are not repeated.", "",
         &Study::name },
     Field {

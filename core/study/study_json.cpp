@@ -20,13 +20,13 @@ Ordered targetsJson(const StudiedRuns& studied, std::size_t variant, const Metri
     Ordered targets = Ordered::array();
     for (const TargetCurve& curve : targetCurves(runs, metric))
         for (std::size_t i = 0; i < curve.target.size(); ++i)
-            targets.push_back({ { "target", curve.target[i] },
+            targets.push_back(jsonObject({ { "target", curve.target[i] },
                 { "reached",
                     std::ranges::count_if(runs,
                         [&](const EvaluatedRun& run) {
                             return timeToTarget(run.evaluations, curve.target[i], metric).has_value();
                         }) },
-                { "mean", curve.seconds[i] }, { "low", curve.low[i] }, { "high", curve.high[i] } });
+                { "mean", curve.seconds[i] }, { "low", curve.low[i] }, { "high", curve.high[i] } }));
     return targets;
 }
 
@@ -51,8 +51,8 @@ Ordered runsJson(const StudiedRuns& studied, std::size_t variant)
     Ordered runs = Ordered::array();
     for (const StudiedRun& run : studied.runs)
         if (run.variant == variant)
-            runs.push_back({ { "run", run.stored }, { "key", run.key }, { "seed", run.evaluated.run.seed },
-                { "problem", run.problem } });
+            runs.push_back(jsonObject({ { "run", run.stored }, { "key", run.key }, { "seed", run.evaluated.run.seed },
+                { "problem", run.problem } }));
     return runs;
 }
 
@@ -63,10 +63,10 @@ Ordered methodJson(const StudiedRuns& studied, std::size_t variant, const Metric
     for (const StudiedRun& run : studied.runs)
         speed += run.variant == variant ? run.evaluated.run.samplesPerSecond : 0;
     const Waiting waiting = meanWaiting(studied, variant, store);
-    return { { "name", method.variant.name }, { "settings", method.settings }, { "trials", method.trials },
+    return jsonObject({ { "name", method.variant.name }, { "settings", method.settings }, { "trials", method.trials },
         { "seeds", method.runs.size() }, { "targets", targetsJson(studied, variant, metric) },
         { "final", finalJson(studied, variant) }, { "samples_per_second", speed / double(method.runs.size()) },
-        { "idle", waiting.idle }, { "bytes", waiting.bytes }, { "runs", runsJson(studied, variant) } };
+        { "idle", waiting.idle }, { "bytes", waiting.bytes }, { "runs", runsJson(studied, variant) } });
 }
 
 Ordered pairedJson(const StudiedRuns& studied, const Study& study)
@@ -77,9 +77,9 @@ Ordered pairedJson(const StudiedRuns& studied, const Study& study)
     for (std::size_t g = 0; g < comparison.groups.size(); ++g) {
         const ComparedGroup& group = comparison.groups[g];
         if (g != comparison.baseline)
-            paired.push_back({ { "method", group.name }, { "target", comparison.target },
+            paired.push_back(jsonObject({ { "method", group.name }, { "target", comparison.target },
                 { "ratio", orNull(group.speedUp.factor) }, { "low", orNull(group.speedUp.low) },
-                { "high", orNull(group.speedUp.high) }, { "p", orNull(group.speedUp.p) } });
+                { "high", orNull(group.speedUp.high) }, { "p", orNull(group.speedUp.p) } }));
     }
     return paired;
 }
@@ -90,9 +90,9 @@ Ordered conditionJson(const StudiedRuns& studied, const Study& study, const RunS
     Ordered methods = Ordered::array();
     for (std::size_t v = 0; v < condition.variants.size(); ++v)
         methods.push_back(methodJson(studied, v, study.judge(), store));
-    return { { "data", condition.data }, { "devices", condition.condition.config.devices },
+    return jsonObject({ { "data", condition.data }, { "devices", condition.condition.config.devices },
         { "seconds", condition.seconds }, { "target", condition.target }, { "methods", std::move(methods) },
-        { "paired", pairedJson(studied, study) } };
+        { "paired", pairedJson(studied, study) } });
 }
 
 } // namespace
@@ -123,11 +123,11 @@ Ordered forecastJson(const StudyForecast& forecast)
         for (const StudyForecast::Method& method : condition.methods)
             methods.push_back(
                 { { "name", method.name }, { "searched", method.ranges }, { "problem", method.problem } });
-        conditions.push_back({ { "name", condition.name }, { "tuned", condition.isTuned },
-            { "seconds", condition.seconds }, { "methods", std::move(methods) } });
+        conditions.push_back(jsonObject({ { "name", condition.name }, { "tuned", condition.isTuned },
+            { "seconds", condition.seconds }, { "methods", std::move(methods) } }));
     }
-    return { { "trials", forecast.trialsPerMethod }, { "runs", forecast.runsPerMethod }, { "jobs", forecast.jobs },
-        { "real_seconds", forecast.seconds }, { "conditions", std::move(conditions) } };
+    return jsonObject({ { "trials", forecast.trialsPerMethod }, { "runs", forecast.runsPerMethod },
+        { "jobs", forecast.jobs }, { "real_seconds", forecast.seconds }, { "conditions", std::move(conditions) } });
 }
 
 } // namespace evenkeel

@@ -28,7 +28,7 @@ struct AdaptiveOptions {
     double warmUp = 0; // epochs
 };
 
-inline constexpr std::tuple adaptiveFields {
+inline constexpr FieldTable adaptiveFields {
     tried("25|50|100|200",
         titled("Samples between merges",
             option("mega-batch",

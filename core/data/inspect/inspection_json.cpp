@@ -21,8 +21,8 @@ nlohmann::ordered_json histogramJson(const Histogram& histogram)
 
 std::string inspectionJson(const Inspection& found)
 {
-    nlohmann::ordered_json json = { { "file", found.file }, { "format", found.format }, { "samples", found.samples },
-        { "features", found.features }, { "labels", found.labels }, { "nnz", found.nnz },
+    nlohmann::ordered_json json = jsonObject({ { "file", found.file }, { "format", found.format },
+        { "samples", found.samples }, { "features", found.features }, { "labels", found.labels }, { "nnz", found.nnz },
         { "nnz_per_sample", found.nnzPerSample }, { "labels_per_sample", found.labelsPerSample },
         { "empty_samples", found.emptySamples }, { "unlabelled_samples", found.unlabeledSamples },
         { "duplicates", found.duplicates }, { "unused_features", found.unusedFeatures },
@@ -33,14 +33,14 @@ std::string inspectionJson(const Inspection& found)
         { "nnz_histogram", histogramJson(found.nnzHistogram) },
         { "label_frequency", histogramJson(found.labelFrequency) },
         { "labels_histogram", histogramJson(found.labelsHistogram) }, { "head_share", found.headShare },
-        { "tail_labels", found.tailLabels } };
+        { "tail_labels", found.tailLabels } });
     auto& top = json["top_labels"] = nlohmann::ordered_json::array();
     for (const auto& [label, samples] : found.topLabels)
-        top.push_back({ { "label", label }, { "samples", samples } });
+        top.push_back(jsonObject({ { "label", label }, { "samples", samples } }));
     json["bad_lines"] = found.badLines;
     auto& bad = json["first_bad_lines"] = nlohmann::ordered_json::array();
     for (const BadLine& line : found.firstBadLines)
-        bad.push_back({ { "line", line.line }, { "what", line.what } });
+        bad.push_back(jsonObject({ { "line", line.line }, { "what", line.what } }));
     json["notices"] = found.notices;
     json["seconds"] = found.seconds;
     return jsonText(json, 2);

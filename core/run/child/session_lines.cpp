@@ -32,7 +32,7 @@ struct LineTable;
 template<>
 struct LineTable<SessionLoading> {
     static constexpr const char* name = "loading";
-    static constexpr std::tuple fields { named("what", &SessionLoading::what),
+    static constexpr FieldTable fields { named("what", &SessionLoading::what),
         named("fraction", &SessionLoading::fraction) };
 };
 
@@ -40,7 +40,7 @@ template<>
 struct LineTable<RunInfo> {
     using R = RunInfo;
     static constexpr const char* name = "run";
-    static constexpr std::tuple fields { named("config", &R::config), named("train_samples", &R::trainSamples),
+    static constexpr FieldTable fields { named("config", &R::config), named("train_samples", &R::trainSamples),
         named("test_samples", &R::testSamples), named("features", &R::features), named("labels", &R::labels),
         named("number", &R::number), named("planned", &R::planned), named("resumed", &R::resumed) };
 };
@@ -48,7 +48,7 @@ struct LineTable<RunInfo> {
 template<>
 struct LineTable<SessionEvaluating> {
     static constexpr const char* name = "evaluating";
-    static constexpr std::tuple fields { named("on", &SessionEvaluating::isEvaluating) };
+    static constexpr FieldTable fields { named("on", &SessionEvaluating::isEvaluating) };
 };
 
 template<typename Member>
@@ -61,7 +61,7 @@ template<>
 struct LineTable<SessionResult> {
     using R = RunResult;
     static constexpr const char* name = "result";
-    static constexpr std::tuple fields { ofResult("run", &R::run), ofResult("status", &R::status),
+    static constexpr FieldTable fields { ofResult("run", &R::run), ofResult("status", &R::status),
         ofResult("error", &R::error), ofResult("exit_status", &R::exitStatus), ofResult("time", &R::time),
         ofResult("wall", &R::wall), ofResult("samples_per_second", &R::samplesPerSecond),
         ofResult("samples", &R::samples), ofResult("updates", &R::updates), ofResult("has_trained", &R::hasTrained),
@@ -71,10 +71,10 @@ struct LineTable<SessionResult> {
 template<>
 struct LineTable<SessionDetached> {
     static constexpr const char* name = "detached";
-    static constexpr std::tuple<> fields {};
+    static constexpr FieldTable<> fields {};
 };
 
-constexpr auto ruleFields = std::tuple { named("goal", &StopRule::goal), named("epochs", &StopRule::epochs),
+constexpr auto ruleFields = FieldTable { named("goal", &StopRule::goal), named("epochs", &StopRule::epochs),
     named("seconds", &StopRule::seconds), named("updates", &StopRule::updates) };
 
 void write(Json& to, const auto& value) { to = value; }

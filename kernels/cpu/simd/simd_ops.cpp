@@ -53,6 +53,8 @@ bool mayUseTiles()
     return isGranted;
 }
 
+const SimdOps* unlessLeftOut(const SimdOps& ops) { return ops.name ? &ops : nullptr; }
+
 } // namespace
 
 const SimdOps* simdOps(InstructionSet set, bool exact)
@@ -64,13 +66,14 @@ const SimdOps* simdOps(InstructionSet set, bool exact)
     case InstructionSet::Baseline:
         return &simdBaseline::ops;
     case InstructionSet::Avx2:
-        return !avx2 ? nullptr : exact ? &simdAvx2::ops : &simdAvx2Fast::ops;
+        return avx2 ? unlessLeftOut(exact ? simdAvx2::ops : simdAvx2Fast::ops) : nullptr;
     case InstructionSet::Avx512:
-        return !avx512 ? nullptr : exact ? &simdAvx512::ops : &simdAvx512Fast::ops;
+        return avx512 ? unlessLeftOut(exact ? simdAvx512::ops : simdAvx512Fast::ops) : nullptr;
     case InstructionSet::Avx512Bf16:
-        return avx512 && !exact && __builtin_cpu_supports("avx512bf16") ? &simdAvx512Bf16Fast::ops : nullptr;
+        return avx512 && !exact && __builtin_cpu_supports("avx512bf16") ? unlessLeftOut(simdAvx512Bf16Fast::ops)
+                                                                        : nullptr;
     case InstructionSet::Amx:
-        return avx512 && !exact && hasAmx() && mayUseTiles() ? &simdAmxFast::ops : nullptr;
+        return avx512 && !exact && hasAmx() && mayUseTiles() ? unlessLeftOut(simdAmxFast::ops) : nullptr;
     }
     return nullptr;
 }

@@ -21,7 +21,7 @@ struct Settings {
     double unlisted = 3; // not in the table
 };
 
-constexpr std::tuple settingsFields {
+constexpr FieldTable settingsFields {
     option("way", "which", &Settings::way, "first|second|third"),
     option("share", "how much", &Settings::share, between(0, 0.5)),
     option("count", "how many", &Settings::count, from(1)),
