@@ -18,7 +18,7 @@ using namespace evenkeel;
 
 namespace {
 
-RunSummary summary(std::int64_t id, const std::string& algorithm, double p1 = 0.5, const std::string& tags = {})
+RunSummary groupedRun(std::int64_t id, const std::string& algorithm, double p1 = 0.5, const std::string& tags = {})
 {
     RunSummary run;
     run.id = id;
@@ -74,8 +74,8 @@ void TestRunsGroups::groupsByAnything()
 {
     RunsModel model;
     RunsFilter filter(model);
-    model.setRuns({ summary(4, "local-sgd", 0.5, "night"), summary(3, "adaptive-sgd", 0.5, "base night"),
-        summary(2, "local-sgd"), summary(1, "adaptive-sgd") });
+    model.setRuns({ groupedRun(4, "local-sgd", 0.5, "night"), groupedRun(3, "adaptive-sgd", 0.5, "base night"),
+        groupedRun(2, "local-sgd"), groupedRun(1, "adaptive-sgd") });
     filter.sort(RunsModel::Number, Qt::DescendingOrder);
     const auto grouped = [&](const char* name) {
         filter.setGrouping(by(name));
@@ -119,7 +119,8 @@ void TestRunsGroups::collapsesAndSorts()
     RunsModel model;
     RunsFilter filter(model);
     const QAbstractItemModelTester tester(&filter, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    model.setRuns({ summary(4, "b", 0.1), summary(3, "a", 0.2), summary(2, "b", 0.3), summary(1, "a", 0.4) });
+    model.setRuns(
+        { groupedRun(4, "b", 0.1), groupedRun(3, "a", 0.2), groupedRun(2, "b", 0.3), groupedRun(1, "a", 0.4) });
     filter.sort(RunsModel::BestP1, Qt::AscendingOrder);
     filter.setGrouping(by("algorithm"));
     QCOMPARE(rowsOf(filter), QStringLiteral("[a] 3 1 [b] 4 2"));
@@ -145,7 +146,7 @@ void TestRunsGroups::figures()
 {
     RunsModel model;
     RunsFilter filter(model);
-    model.setRuns({ summary(4, "a", 0.25), summary(3, "a", 0.75), summary(2, "a"), summary(1, "b") });
+    model.setRuns({ groupedRun(4, "a", 0.25), groupedRun(3, "a", 0.75), groupedRun(2, "a"), groupedRun(1, "b") });
     filter.setGrouping(by("algorithm"));
     QCOMPARE(filter.groupFigures(0), QStringLiteral("3 runs · best P@1 0.7500"));
     QVERIFY(filter.groupFigures(1).isEmpty()); // no header
@@ -162,9 +163,9 @@ void TestRunsGroups::timesOfTwoClocksHaveNoMedian()
 {
     RunsModel model;
     RunsFilter filter(model);
-    RunSummary simulated = summary(2, "a");
+    RunSummary simulated = groupedRun(2, "a");
     simulated.clock = "virtual";
-    model.setRuns({ simulated, summary(1, "a") });
+    model.setRuns({ simulated, groupedRun(1, "a") });
     model.setTarget(0.5, { { 2, 1.0 }, { 1, 3.0 } });
     filter.setGrouping(by("algorithm"));
     QVERIFY(filter.groupFigures(0).endsWith(QStringLiteral("times of two clocks")));
@@ -192,7 +193,7 @@ void TestRunsGroups::everyChangeIsFollowed()
         for (std::int64_t id = 40; id > 0; --id)
             if (random() % 4 != 0)
                 runs.push_back(
-                    summary(id, random() % 2 ? "odd" : "even", double(random() % 20) / 20, tags[random() % 4]));
+                    groupedRun(id, random() % 2 ? "odd" : "even", double(random() % 20) / 20, tags[random() % 4]));
         model.setRuns(runs);
         if (trial % 3 == 0)
             filter.setGrouping(by(groupings[random() % 4]));

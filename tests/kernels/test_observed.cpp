@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 using namespace evenkeel;
-using Kind = evenkeel::Operation::Kind;
+using OperationKind = evenkeel::Operation::Kind;
 
 namespace {
 
@@ -107,32 +107,33 @@ void TestObserved::sizesOfLayers()
     const std::unique_ptr<Device> device = observed(makeDryDevice(DeviceSpec::parse("sim")), seen);
     const CsrView x { .rows = 5, .cols = 100, .nnz = 17 };
     device->sparse().multiply(x, { nullptr, 100, 8 }, nullptr, { nullptr, 5, 8 });
-    QVERIFY(seen.last() == (Operation { .kind = Kind::SparseMultiply, .rows = 5, .outer = 8, .nonzeros = 17 }));
+    QVERIFY(
+        seen.last() == (Operation { .kind = OperationKind::SparseMultiply, .rows = 5, .outer = 8, .nonzeros = 17 }));
     const Parameter w { { nullptr, 100, 8 } }, dense { { nullptr, 6, 8 } }, bias {};
     device->sparse().update({ .count = 11, .nnz = 17 }, { nullptr, 5, 8 }, w, bias, { .rule = Update::Rule::Adam });
     QVERIFY(seen.last()
-        == (Operation { .kind = Kind::SparseUpdate,
+        == (Operation { .kind = OperationKind::SparseUpdate,
             .rows = 5,
             .outer = 8,
             .nonzeros = 17,
             .touched = 11,
             .rule = Update::Rule::Adam }));
     device->sparse().columnsOf(x);
-    QCOMPARE(seen.last().kind, Kind::Pass);
+    QCOMPARE(seen.last().kind, OperationKind::Pass);
     device->dense().multiply({ nullptr, 5, 8 }, { nullptr, 6, 8 }, nullptr, { nullptr, 5, 6 });
-    QVERIFY(seen.last() == (Operation { .kind = Kind::Product, .rows = 5, .inner = 8, .outer = 6 }));
+    QVERIFY(seen.last() == (Operation { .kind = OperationKind::Product, .rows = 5, .inner = 8, .outer = 6 }));
     device->dense().multiplyBackward({ nullptr, 5, 6 }, { nullptr, 6, 8 }, { nullptr, 5, 8 });
-    QVERIFY(seen.last() == (Operation { .kind = Kind::ProductBackward, .rows = 5, .inner = 8, .outer = 6 }));
+    QVERIFY(seen.last() == (Operation { .kind = OperationKind::ProductBackward, .rows = 5, .inner = 8, .outer = 6 }));
     device->dense().update({ nullptr, 5, 6 }, { nullptr, 5, 8 }, dense, bias, { .rule = Update::Rule::Momentum });
     QVERIFY(seen.last()
         == (Operation {
-            .kind = Kind::DenseUpdate, .rows = 5, .inner = 8, .outer = 6, .rule = Update::Rule::Momentum }));
+            .kind = OperationKind::DenseUpdate, .rows = 5, .inner = 8, .outer = 6, .rule = Update::Rule::Momentum }));
     device->dense().relu({ nullptr, 5, 6 });
-    QVERIFY(seen.last() == (Operation { .kind = Kind::Pass, .memory = 2 * 30 * 4 }));
+    QVERIFY(seen.last() == (Operation { .kind = OperationKind::Pass, .memory = 2 * 30 * 4 }));
     device->dense().reluBackward({ nullptr, 5, 6 }, { nullptr, 5, 6 });
-    QVERIFY(seen.last() == (Operation { .kind = Kind::Pass, .memory = 3 * 30 * 4 }));
+    QVERIFY(seen.last() == (Operation { .kind = OperationKind::Pass, .memory = 3 * 30 * 4 }));
     device->dense().dropout({ nullptr, 5, 6 }, { 0.5, 1 });
-    QVERIFY(seen.last() == (Operation { .kind = Kind::Pass, .memory = 2 * 30 * 4 }));
+    QVERIFY(seen.last() == (Operation { .kind = OperationKind::Pass, .memory = 2 * 30 * 4 }));
     QCOMPARE(seen.seen.size(), std::size_t(9));
 }
 
@@ -145,13 +146,13 @@ void TestObserved::sizesOfOutputs()
     step.update.rule = Update::Rule::Store;
     output.start(step);
     QVERIFY(seen.last()
-        == (Operation { .kind = Kind::Output,
+        == (Operation { .kind = OperationKind::Output,
             .rows = 7,
             .inner = 6,
             .outer = 40,
             .rule = Update::Rule::Store,
             .loss = Loss::Sigmoid }));
-    const Operation forward { .kind = Kind::OutputLoss, .rows = 7, .inner = 6, .outer = 40 };
+    const Operation forward { .kind = OperationKind::OutputLoss, .rows = 7, .inner = 6, .outer = 40 };
     output.logPartition(step.hidden, step.weights.value, nullptr, nullptr);
     QVERIFY(seen.last() == forward);
     output.topLabels(step.hidden, step.weights.value, nullptr, {});
@@ -168,57 +169,58 @@ void TestObserved::sizesOfArrays()
     Recorder seen;
     const std::unique_ptr<Device> device = observed(makeDryDevice(DeviceSpec::parse("sim")), seen);
     ArrayOperations& arrays = device->arrays();
-    const auto lastIs = [&](Kind kind, double values, double overwritten = 0) {
+    const auto lastIs = [&](OperationKind kind, double values, double overwritten = 0) {
         return seen.last() == Operation { .kind = kind, .memory = values * 4, .overwritten = overwritten * 4 };
     };
     arrays.fill(nullptr, 10, 0);
-    QVERIFY(lastIs(Kind::Pass, 10, 10));
+    QVERIFY(lastIs(OperationKind::Pass, 10, 10));
     arrays.combine(1, nullptr, 0, nullptr, 10); // y is written only
-    QVERIFY(lastIs(Kind::Pass, 20, 10));
+    QVERIFY(lastIs(OperationKind::Pass, 20, 10));
     arrays.combine(1, nullptr, 1, nullptr, 10);
-    QVERIFY(lastIs(Kind::Pass, 30));
+    QVERIFY(lastIs(OperationKind::Pass, 30));
     arrays.squaredNorm(nullptr, 10);
-    QVERIFY(lastIs(Kind::Pass, 10));
+    QVERIFY(lastIs(OperationKind::Pass, 10));
     const WeightedArray terms[3] {};
     float* const to[2] {};
     arrays.weightedSum(terms, to, 10);
-    QVERIFY(lastIs(Kind::Pass, 50, 20));
+    QVERIFY(lastIs(OperationKind::Pass, 50, 20));
     const Parameter p { { nullptr, 5, 4 } };
     arrays.apply(p, { .rule = Update::Rule::Sgd }); // the gradient, and the weights twice
-    QVERIFY(lastIs(Kind::Pass, 3 * 20));
+    QVERIFY(lastIs(OperationKind::Pass, 3 * 20));
     arrays.apply(p, { .rule = Update::Rule::Adam }); // and two more arrays
-    QVERIFY(lastIs(Kind::Pass, 7 * 20));
+    QVERIFY(lastIs(OperationKind::Pass, 7 * 20));
     arrays.applyRows(p, nullptr, 3, { .rule = Update::Rule::Momentum });
-    QVERIFY(lastIs(Kind::Rows, 5 * 12));
+    QVERIFY(lastIs(OperationKind::Rows, 5 * 12));
     arrays.gatherRows(p.value, nullptr, { nullptr, 2, 4 });
-    QVERIFY(lastIs(Kind::Rows, 2 * 8));
+    QVERIFY(lastIs(OperationKind::Rows, 2 * 8));
     arrays.scatterRows({ nullptr, 3, 4 }, nullptr, p.value);
-    QVERIFY(lastIs(Kind::Rows, 2 * 12));
+    QVERIFY(lastIs(OperationKind::Rows, 2 * 12));
 }
 
 // By hand: 3 rows of 5 inputs and 7 outputs, or of 11 nonzeros in 6 features.
 void TestObserved::flopsAndBytes()
 {
-    const auto of = [](Kind kind, Update::Rule rule = Update::Rule::Sgd) {
+    const auto of = [](OperationKind kind, Update::Rule rule = Update::Rule::Sgd) {
         return Operation {
             .kind = kind, .rows = 3, .inner = 5, .outer = 7, .nonzeros = 11, .touched = 6, .rule = rule
         };
     };
-    QCOMPARE(of(Kind::SparseMultiply).flops(), 2.0 * 11 * 7);
-    QCOMPARE(of(Kind::SparseMultiply).bytes(), 4.0 * (11 + 3) * 7);
-    QCOMPARE(of(Kind::SparseUpdate).flops(), 2.0 * 11 * 7);
-    QCOMPARE(of(Kind::SparseUpdate).bytes(), 4.0 * (11 + 2 * 6) * 7);
-    QCOMPARE(of(Kind::SparseUpdate, Update::Rule::Adam).bytes(), 4.0 * (11 + 6 * 6) * 7);
-    for (const Kind kind : { Kind::Product, Kind::ProductBackward, Kind::OutputLoss }) {
+    QCOMPARE(of(OperationKind::SparseMultiply).flops(), 2.0 * 11 * 7);
+    QCOMPARE(of(OperationKind::SparseMultiply).bytes(), 4.0 * (11 + 3) * 7);
+    QCOMPARE(of(OperationKind::SparseUpdate).flops(), 2.0 * 11 * 7);
+    QCOMPARE(of(OperationKind::SparseUpdate).bytes(), 4.0 * (11 + 2 * 6) * 7);
+    QCOMPARE(of(OperationKind::SparseUpdate, Update::Rule::Adam).bytes(), 4.0 * (11 + 6 * 6) * 7);
+    for (const OperationKind kind :
+        { OperationKind::Product, OperationKind::ProductBackward, OperationKind::OutputLoss }) {
         QCOMPARE(of(kind).flops(), 2.0 * 3 * 5 * 7);
         QCOMPARE(of(kind).bytes(), 4.0 * (5 * 7 + 3 * 5 + 3 * 7));
     }
-    QCOMPARE(of(Kind::DenseUpdate).bytes(), 4.0 * (2 * 5 * 7 + 3 * 5 + 3 * 7));
-    QCOMPARE(of(Kind::DenseUpdate, Update::Rule::Momentum).bytes(), 4.0 * (4 * 5 * 7 + 3 * 5 + 3 * 7));
-    QCOMPARE(of(Kind::Output).flops(), 3 * 2.0 * 3 * 5 * 7);
-    QCOMPARE(of(Kind::Output).bytes(), 4.0 * (4 * 5 * 7 + 3 * 5));
-    QCOMPARE((Operation { .kind = Kind::Pass, .memory = 12 }).bytes(), 12.0);
-    QCOMPARE((Operation { .kind = Kind::Rows, .memory = 12 }).flops(), 0.0);
+    QCOMPARE(of(OperationKind::DenseUpdate).bytes(), 4.0 * (2 * 5 * 7 + 3 * 5 + 3 * 7));
+    QCOMPARE(of(OperationKind::DenseUpdate, Update::Rule::Momentum).bytes(), 4.0 * (4 * 5 * 7 + 3 * 5 + 3 * 7));
+    QCOMPARE(of(OperationKind::Output).flops(), 3 * 2.0 * 3 * 5 * 7);
+    QCOMPARE(of(OperationKind::Output).bytes(), 4.0 * (4 * 5 * 7 + 3 * 5));
+    QCOMPARE((Operation { .kind = OperationKind::Pass, .memory = 12 }).bytes(), 12.0);
+    QCOMPARE((Operation { .kind = OperationKind::Rows, .memory = 12 }).flops(), 0.0);
 }
 
 // Half the bytes of the weights and of their optimizer state, and the compensation's besides.

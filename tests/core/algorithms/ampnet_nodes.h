@@ -72,5 +72,6 @@ inline Sent backward(Node& node, int port, Message message)
 }
 
 inline const State first { Index(1) << 40, 2, 7 };
+inline const State second { 5, 0, 0 };
 
 } // namespace evenkeel::ampnet

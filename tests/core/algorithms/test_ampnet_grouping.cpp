@@ -13,8 +13,6 @@ namespace evenkeel::ampnet {
 
 namespace {
 
-const State second { 5, 0, 0 };
-
 Matrix matrix(Index rows, Index cols, std::vector<float> values)
 {
     Matrix m(rows, cols);

@@ -9,12 +9,6 @@
 
 namespace evenkeel::ampnet {
 
-namespace {
-
-const State second { 5, 0, 0 };
-
-} // namespace
-
 class TestAmpnetNodes : public QObject {
     Q_OBJECT
 

@@ -17,7 +17,7 @@ using namespace evenkeel;
 namespace {
 
 // Lines of many lengths, unsorted ids, blank lines in and behind them: what cuts in odd places would spoil.
-std::string oddText(bool crlf)
+std::string oddLines(bool crlf)
 {
     const std::string end = crlf ? "\r\n" : "\n";
     std::string text = "201 500 40" + end;
@@ -66,10 +66,10 @@ private slots:
     void everyCutAndThreadCountGivesTheSame()
     {
         QFETCH(bool, crlf);
-        const auto file = m_folder.write("odd.txt", oddText(crlf));
+        const auto file = m_folder.write("odd.txt", oddLines(crlf));
         const auto packed = m_folder.path("odd.txt.gz");
         const auto sink = openSink(packed);
-        sink->write(oddText(crlf));
+        sink->write(oddLines(crlf));
         sink->commit();
         const Loaded expected = readWith(file, 1, 1 << 20);
         QCOMPARE(expected.data.samples, 201);
@@ -114,7 +114,7 @@ private slots:
     {
         const auto pipe = m_folder.path("pipe");
         QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
-        const std::string text = oddText(false);
+        const std::string text = oddLines(false);
         const std::jthread writer([&] { std::ofstream(pipe, std::ios::binary) << text; });
         const Dataset data = readWith(pipe, 2, 100).data;
         QVERIFY(sameData(data, readWith(m_folder.write("same.txt", text), 1, 1 << 20).data));
@@ -224,7 +224,7 @@ private slots:
         source.request_stop();
         LoadOptions options;
         options.stop = source.get_token();
-        const auto file = m_folder.write("stop.txt", oddText(false));
+        const auto file = m_folder.write("stop.txt", oddLines(false));
         QVERIFY_EXCEPTION_THROWN(loadDataset(file, options), Canceled);
     }
 
@@ -236,14 +236,14 @@ private slots:
         LoadDetails details;
         details.blockSize = 512;
         options.threads = 3;
-        readText(m_folder.write("progress.txt", oddText(false)), options, details);
+        readText(m_folder.write("progress.txt", oddLines(false)), options, details);
         QVERIFY(fractions.size() > 1 && std::ranges::is_sorted(fractions));
         QCOMPARE(fractions.back(), 1.);
     }
 
     void dataBeyondTheMemoryLimitGoThroughFiles()
     {
-        const auto file = m_folder.write("spool.txt", oddText(false));
+        const auto file = m_folder.write("spool.txt", oddLines(false));
         const Dataset expected = readWith(file, 1, 1 << 20).data;
         for (const char* folder : { "", "missing" }) { // a folder that works, one that does not
             LoadDetails details;
