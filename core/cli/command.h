@@ -26,6 +26,7 @@ struct Program {
         std::function<int()> work, Processes processes = Processes::One);
 };
 
+void addCommands(Program& program); // those that the program has: all, or train alone
 void addDataCommands(Program& program); // generate inspect convert
 void addDeviceCommands(Program& program); // devices selftest algorithms partitioners
 void addPartitionCommand(Program& program);

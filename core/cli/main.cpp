@@ -82,17 +82,7 @@ int parseAndRun(int argc, char** argv)
     app.footer("Exit status: 0 done, 2 usage, 3 bad input, 4 device, 5 database or disk, 130 interrupted.\n"
                "Help on a command: evenkeel-cli train --help");
     Program program { app, {} };
-    addDataCommands(program);
-    addDeviceCommands(program);
-    addPartitionCommand(program);
-    addTrainCommand(program);
-    addWatchCommand(program);
-    addModelCommands(program);
-    addCalibrateCommand(program);
-    addTuneCommand(program);
-    addStudyCommand(program);
-    addRunsCommand(program);
-    addSettingsCommand(program);
+    addCommands(program);
     if (const std::string unknown = unknownCommand(app, argc > 1 ? argv[1] : ""); !unknown.empty())
         return fail(2, unknown + "; see evenkeel-cli --help");
     int status = 0;
