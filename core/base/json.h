@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // JSON that others may have written, and JSON made of names that may be anything but UTF-8. All JSON is read and
-// written through these two.
+// written through these.
 #pragma once
 
 #include <initializer_list>

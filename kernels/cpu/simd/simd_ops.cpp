@@ -53,11 +53,7 @@ bool mayUseTiles()
     return isGranted;
 }
 
-const SimdOps* unlessLeftOut(const SimdOps& ops) { return ops.name ? &ops : nullptr; }
-
-} // namespace
-
-const SimdOps* simdOps(InstructionSet set, bool exact)
+const SimdOps* runnable(InstructionSet set, bool exact)
 {
     const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
     const bool avx512 = avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
@@ -66,16 +62,23 @@ const SimdOps* simdOps(InstructionSet set, bool exact)
     case InstructionSet::Baseline:
         return &simdBaseline::ops;
     case InstructionSet::Avx2:
-        return avx2 ? unlessLeftOut(exact ? simdAvx2::ops : simdAvx2Fast::ops) : nullptr;
+        return !avx2 ? nullptr : exact ? &simdAvx2::ops : &simdAvx2Fast::ops;
     case InstructionSet::Avx512:
-        return avx512 ? unlessLeftOut(exact ? simdAvx512::ops : simdAvx512Fast::ops) : nullptr;
+        return !avx512 ? nullptr : exact ? &simdAvx512::ops : &simdAvx512Fast::ops;
     case InstructionSet::Avx512Bf16:
-        return avx512 && !exact && __builtin_cpu_supports("avx512bf16") ? unlessLeftOut(simdAvx512Bf16Fast::ops)
-                                                                        : nullptr;
+        return avx512 && !exact && __builtin_cpu_supports("avx512bf16") ? &simdAvx512Bf16Fast::ops : nullptr;
     case InstructionSet::Amx:
-        return avx512 && !exact && hasAmx() && mayUseTiles() ? unlessLeftOut(simdAmxFast::ops) : nullptr;
+        return avx512 && !exact && hasAmx() && mayUseTiles() ? &simdAmxFast::ops : nullptr;
     }
     return nullptr;
+}
+
+} // namespace
+
+const SimdOps* simdOps(InstructionSet set, bool exact)
+{
+    const SimdOps* ops = runnable(set, exact);
+    return ops && ops->name ? ops : nullptr; // one without a name was left out: left_out.cpp
 }
 #else
 namespace {
