@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The run's clock, and which ranks may proceed. Real: threads run in parallel, time passes by itself. Virtual: one
-// thread per rank as well, but only the rank with the smallest virtual time runs (ties: lowest rank), so that all
-// interactions of ranks happen in virtual-time order and a run repeats to the bit.
+// The run's clock, and which ranks may proceed. Real: threads run in parallel, time passes by itself. Virtual: only the
+// rank with the smallest virtual time runs (ties: lowest rank), so that all interactions of ranks happen in
+// virtual-time order and a run repeats to the bit.
 //
 // A rank may access shared state only inside `enter`'s critical section. Every wait is a call of `wait`, whose
 // condition is examined again whenever shared state may have changed.
@@ -50,7 +50,7 @@ class Clock {
 public:
     virtual ~Clock() = default;
 
-    // Calls program(rank) for every rank, each in a thread of its own, and returns when all have ended. Throws
+    // Calls program(rank) for every rank, each in a thread or fiber of its own, and returns when all have ended. Throws
     // std::system_error where not all threads can be started: those that were then end with Aborted.
     virtual void runRanks(int ranks, const std::function<void(int)>& program);
 

@@ -8,33 +8,66 @@
 #include <csetjmp>
 
 #include <cstdint>
+#include <cstring>
+#include <cxxabi.h>
 #include <new>
 
 namespace evenkeel {
 
 namespace {
 
-constexpr std::size_t stackBytes = 512 << 10, guardBytes = 4096;
+constexpr std::size_t stackBytes = 2 << 20, guardBytes = 4096;
 
 // By itself: getcontext may return twice as far as the compiler knows, and nothing else should depend on that.
 void capture(ucontext_t& context) { getcontext(&context); }
+
+// The exceptions that are being handled and how many are being thrown, which the language keeps per thread: a fiber may
+// give way in a catch clause or a destructor. In the layout of the Itanium C++ ABI, 2.2.2.
+struct Exceptions {
+    void* handled = nullptr;
+    unsigned thrown = 0;
+
+    void take() { std::memcpy(this, abi::__cxa_get_globals(), sizeof *this); }
+    void give() const { std::memcpy(static_cast<void*>(abi::__cxa_get_globals()), this, sizeof *this); }
+};
 
 // A context begins a fiber; from then on it is left and entered by jumps, as swapcontext asks the system for the
 // signal mask each time.
 struct Place {
     jmp_buf registers {};
     ucontext_t context {};
+    Exceptions exceptions;
     bool hasBegun = false;
 };
 
+struct Unmap {
+    void operator()(void* stack) const { munmap(stack, stackBytes); }
+};
+using Stack = std::unique_ptr<void, Unmap>;
+
+// With a page below it that may not be used: an overflow ends the program instead of another fiber's stack.
+Stack newStack()
+{
+    void* const memory = mmap(
+        nullptr, stackBytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
+    if (memory == MAP_FAILED)
+        throw std::bad_alloc();
+    Stack stack(memory);
+    if (mprotect(memory, guardBytes, PROT_NONE) != 0) // the process has as many mappings as it may have
+        throw std::bad_alloc();
+    return stack;
+}
+
 struct Fiber {
     Place place;
-    void* stack = nullptr;
+    Stack stack;
     bool isOver = false;
 };
 
 [[gnu::noinline]] void go(Place& from, Place& to)
 {
+    from.exceptions.take();
+    to.exceptions.give();
     if (_setjmp(from.registers) != 0)
         return;
     if (to.hasBegun)
@@ -79,19 +112,10 @@ Fibers::Fibers(int count, std::function<void(int)> program)
     const auto self = reinterpret_cast<std::uintptr_t>(m.get());
     for (int i = 0; i < count; ++i) {
         Fiber& fiber = m->fibers[std::size_t(i)];
-        void* const stack = mmap(nullptr, stackBytes, PROT_READ | PROT_WRITE,
-            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
-        if (stack == MAP_FAILED) {
-            for (Fiber& made : m->fibers)
-                if (made.stack)
-                    munmap(made.stack, stackBytes);
-            throw std::bad_alloc();
-        }
-        fiber.stack = stack;
-        mprotect(stack, guardBytes, PROT_NONE); // an overflow ends the program instead of another fiber's stack
+        fiber.stack = newStack();
         ucontext_t& context = fiber.place.context;
         capture(context);
-        context.uc_stack.ss_sp = stack;
+        context.uc_stack.ss_sp = fiber.stack.get();
         context.uc_stack.ss_size = stackBytes;
         context.uc_link = nullptr;
         makecontext(&context, reinterpret_cast<void (*)()>(&Impl::enter), 3, unsigned(self >> 32U),
@@ -99,11 +123,7 @@ Fibers::Fibers(int count, std::function<void(int)> program)
     }
 }
 
-Fibers::~Fibers()
-{
-    for (const Fiber& fiber : m->fibers)
-        munmap(fiber.stack, stackBytes);
-}
+Fibers::~Fibers() = default;
 
 void Fibers::resume(int i)
 {

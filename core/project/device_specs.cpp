@@ -58,13 +58,20 @@ void resolveMath(std::span<DeviceSpec> specs, const ModelConfig& model)
 
 bool keepsBf16(const DeviceSpec& resolved) { return resolved.math == DeviceSpec::Math::Bf16; }
 
-std::vector<DeviceSpec> divideCores(std::vector<DeviceSpec> specs, std::span<const int> cores)
+std::vector<DeviceSpec> shareCores(std::vector<DeviceSpec> specs, std::span<const int> cores)
 {
     const auto sharing = std::ranges::count_if(specs, isCpu);
     const int share = std::max(1, int(cores.size()) / int(std::max<std::ptrdiff_t>(sharing, 1)));
     for (DeviceSpec& spec : specs)
         if (isCpu(spec) && spec.threads == 0)
             spec.threads = spec.firstCore >= 0 ? spec.lastCore - spec.firstCore + 1 : share;
+    return specs;
+}
+
+std::vector<DeviceSpec> divideCores(std::vector<DeviceSpec> specs, std::span<const int> cores)
+{
+    specs = shareCores(std::move(specs), cores);
+    const auto sharing = std::ranges::count_if(specs, isCpu);
     const bool free = std::ranges::all_of(specs, [](const DeviceSpec& s) { return s.firstCore < 0; });
     if (free && sharing > 1 && threadsOfAll(specs) == int(cores.size()))
         pin(specs, cores);

@@ -19,8 +19,10 @@ void resolveMath(std::span<DeviceSpec> specs, const ModelConfig& model);
 bool keepsBf16(const DeviceSpec& resolved);
 
 // Divides `cores` (those this process may use, sorted) among the CPU devices: one that asks for no number of threads
-// gets an equal share, and where several devices that name no cores fill them all, each is pinned to its own, in order.
-// A single device stays free, so that two programs on one machine do not choose the same cores.
+// gets an equal share.
+std::vector<DeviceSpec> shareCores(std::vector<DeviceSpec> specs, std::span<const int> cores);
+// The same for devices that work at once: where several that name no cores fill them all, each is pinned to its own, in
+// order. A single device stays free, so that two programs on one machine do not choose the same cores.
 std::vector<DeviceSpec> divideCores(std::vector<DeviceSpec> specs, std::span<const int> cores);
 
 // One sentence where CPU devices have more threads than there are cores, else empty.

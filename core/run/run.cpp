@@ -21,6 +21,7 @@
 #include <array>
 #include <cstdio>
 #include <numeric>
+#include <system_error>
 
 namespace evenkeel {
 
@@ -45,9 +46,11 @@ void trainAll(RunSetup& setup, InProcessRun& run, FirstFailure& failure)
     try {
         run.clock().runRanks(
             ranks, [&](int rank) { runRank(rank, setup, run, communicators[std::size_t(rank)], failure); });
-    } catch (const std::exception&) {
+    } catch (const std::system_error&) {
         failure.record(DeviceError("could start only some of " + std::to_string(ranks)
             + " device threads; use fewer devices, or raise the limit of processes (ulimit -u) or of memory"));
+    } catch (const std::exception& e) {
+        failure.record(e);
     }
     for (int rank = 0; rank < ranks; ++rank)
         run.clock().trace().flush(rank);
@@ -87,8 +90,16 @@ DevicesOfHosts devicesFor(const RunConfig& config, const RunOptions& options)
     chosen.devices = chooseGpus(config.devices).devices;
     if (options.processes)
         return devicesOver(*options.processes, chosen);
-    const std::vector<DeviceSpec> specs = divideCores(devicesOf(chosen), usableCores());
+    const auto divide = config.train.clock == ClockKind::Virtual ? shareCores : divideCores;
+    const std::vector<DeviceSpec> specs = divide(devicesOf(chosen), usableCores());
     return { specs, specs, specs };
+}
+
+// In virtual time, where one rank works at a time. A GPU is tied to its thread, and so is a device to named cores.
+bool canShareThread(std::span<const DeviceSpec> specs)
+{
+    return std::ranges::none_of(
+        specs, [](const DeviceSpec& s) { return s.kind == DeviceSpec::Kind::Cuda || s.firstCore >= 0; });
 }
 
 // What it has come to, of which there were so many before.
@@ -130,7 +141,8 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
     const int ranks = int(setup.specs.size());
     const double start = std::max(savedTime(saved.checkpoint), options.startAt);
     saved.checkpoint.numbers["time"] = { start };
-    const auto clock = plan.isVirtual() ? makeVirtualClock(ranks, start, options.isDry) : makeRealClock(ranks, start);
+    const bool isOnOneThread = !options.processes && (options.isDry || canShareThread(setup.specs));
+    const auto clock = plan.isVirtual() ? makeVirtualClock(ranks, start, isOnOneThread) : makeRealClock(ranks, start);
     clock->suspend(); // until all devices are open: Worker::begin
     const auto goOn = [&control](double) { return !control.stopped(); };
     InProcessRun run(factsOf(plan, data, ranks, options.isDry), *clock,

@@ -6,8 +6,8 @@
 #include "core/algorithms/ampnet/runtime/controller.h"
 #include "core/algorithms/ampnet/runtime/engine.h"
 #include "core/base/random.h"
-#include "core/comm/threads/virtual_ranks.h"
 #include "kernels/cpu/reference_device.h"
+#include "tests/core/comm/ranks.h"
 #include "tests/test_class.h"
 
 #include <QtTest>
@@ -222,7 +222,7 @@ void TestAmpnetEngine::everyMessageIsAnsweredOnce()
     constexpr Index instances = 20;
     std::vector<Passage> log;
     std::vector<Index> inFlight;
-    onVirtualRanks(ranks, [&](Communicator& comm, Clock& clock) {
+    test::runRanks(ranks, true, [&](Communicator& comm, Clock& clock) {
         Loop loop(comm, clock, keys, instances, Matrix(4, width, 0.5F), 0.01,
             [&](int number, std::unique_ptr<Node> node) -> std::unique_ptr<Node> {
                 return std::make_unique<Recording>(std::move(node), number, log);
@@ -256,7 +256,7 @@ void TestAmpnetEngine::everyMessageIsAnsweredOnce()
 void TestAmpnetEngine::answersGoFirst()
 {
     std::vector<Passage> log;
-    onVirtualRanks(1, [&](Communicator& comm, Clock& clock) {
+    test::runRanks(1, true, [&](Communicator& comm, Clock& clock) {
         Loop loop(comm, clock, 4, 8, Matrix(4, width, 0.5F), 0.01,
             [&](int number, std::unique_ptr<Node> node) -> std::unique_ptr<Node> {
                 return std::make_unique<Recording>(std::move(node), number, log);
@@ -278,7 +278,7 @@ void TestAmpnetEngine::derivativeThroughTheLoop()
 {
     const auto run = [](const Matrix& start) {
         std::pair<double, Matrix> result;
-        onVirtualRanks(2, [&](Communicator& comm, Clock& clock) {
+        test::runRanks(2, true, [&](Communicator& comm, Clock& clock) {
             Loop loop(comm, clock, 3, 4, start, 0, asItIs);
             Engine(comm, loop.graph).run(loop.sourceNode);
             if (comm.rank() == 0)
@@ -307,7 +307,7 @@ void TestAmpnetEngine::derivativeThroughTheLoop()
 void TestAmpnetEngine::brokenNodes()
 {
     const auto runWith = [](auto make) {
-        onVirtualRanks(2, [&](Communicator& comm, Clock& clock) {
+        test::runRanks(2, true, [&](Communicator& comm, Clock& clock) {
             Loop loop(comm, clock, 2, 4, Matrix(2, width), 0.1,
                 [&](int number, std::unique_ptr<Node> node) -> std::unique_ptr<Node> {
                     if (number == 4) // the ReLU

@@ -11,8 +11,6 @@
 #include "tests/core/algorithms/recording_device.h"
 #include "tests/core/run/run_tools.h"
 
-#include <thread>
-
 namespace evenkeel {
 
 struct ToyRun {
@@ -108,7 +106,7 @@ inline Played play(const ToyRun& toy)
     config.train.clock = ClockKind::Virtual;
     config.devices = toy.devices;
     config.partition = toy.partition;
-    const auto clock = makeVirtualClock(ranks);
+    const auto clock = makeVirtualClock(ranks, 0, true);
     RunControl control;
     Recorder recorder;
     const auto sink = [&](const Event& e) {
@@ -130,11 +128,7 @@ inline Played play(const ToyRun& toy)
     played.outputs = std::size_t(train.labels * (toy.hidden + 1));
     auto communicators = makeInProcess(ranks, *clock, toy.links);
     toy::Stage stage { toy, shape, run, recorder, played };
-    std::vector<std::thread> threads;
-    for (int rank = 0; rank < ranks; ++rank)
-        threads.emplace_back(toy::playRank, rank, std::ref(stage), std::move(communicators[std::size_t(rank)]));
-    for (std::thread& thread : threads)
-        thread.join();
+    clock->runRanks(ranks, [&](int rank) { toy::playRank(rank, stage, std::move(communicators[std::size_t(rank)])); });
     played.records = recorder.records();
     return played;
 }

@@ -242,6 +242,49 @@ private slots:
         }
     }
 
+    // Each handles an error of its own while others throw, handle and forget theirs.
+    void handlesErrorsOverTurns()
+    {
+        for (const bool isOnOneThread : { false, true }) {
+            const auto clock = makeVirtualClock(4, 0, isOnOneThread);
+            struct Late { // its destructor gives way while an exception is on its way
+                Clock& clock;
+                int rank;
+                int& thrown;
+                ~Late()
+                {
+                    clock.advance(rank, 1 + rank % 2);
+                    thrown = std::uncaught_exceptions();
+                }
+            };
+            std::vector<std::string> handled(4);
+            std::vector<int> thrown(4), left(4);
+            clock->runRanks(4, [&](int rank) {
+                const auto i = std::size_t(rank);
+                clock->join(rank);
+                for (int round = 0; round < 3; ++round)
+                    try {
+                        const Late late { *clock, rank, thrown[i] };
+                        throw std::runtime_error("error of rank " + std::to_string(rank));
+                    } catch (const std::exception&) {
+                        clock->advance(rank, rank == 0 ? 5 : 1);
+                        try {
+                            throw; // the one that is handled here, not another rank's
+                        } catch (const std::exception& e) {
+                            clock->advance(rank, 1);
+                            handled[i] = e.what();
+                        }
+                    }
+                left[i] = std::uncaught_exceptions() + (std::current_exception() ? 1 : 0);
+                clock->leave(rank);
+            });
+            for (int rank = 0; rank < 4; ++rank)
+                QCOMPARE(handled[std::size_t(rank)], "error of rank " + std::to_string(rank));
+            QCOMPARE(thrown, (std::vector { 1, 1, 1, 1 }));
+            QCOMPARE(left, (std::vector { 0, 0, 0, 0 }));
+        }
+    }
+
     void fibersTakeTurns()
     {
         if (!Fibers::areThere())

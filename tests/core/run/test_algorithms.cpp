@@ -9,8 +9,6 @@
 #include "tests/core/run/run_tools.h"
 #include "tests/test_class.h"
 
-#include <thread>
-
 using namespace evenkeel;
 
 namespace {
@@ -20,7 +18,7 @@ std::vector<std::vector<float>> modelsOfAllRanks(
     const RunConfig& config, const RunData& data, const OutputSampling& sampling = {})
 {
     const int ranks = int(config.devices.size());
-    const auto clock = makeVirtualClock(ranks);
+    const auto clock = makeVirtualClock(ranks, 0, true);
     RunControl control;
     InProcessRun run({ .train = data.train,
                          .test = data.test,
@@ -39,24 +37,20 @@ std::vector<std::vector<float>> modelsOfAllRanks(
         options.push_back(o.value);
     auto communicators = makeInProcess(ranks, *clock);
     std::vector<std::vector<float>> models(static_cast<std::size_t>(ranks));
-    std::vector<std::thread> threads;
-    for (int rank = 0; rank < ranks; ++rank)
-        threads.emplace_back([&, rank] {
-            const DeviceSpec spec = DeviceSpec::parse(config.devices[std::size_t(rank)]);
-            clock->join(rank);
-            const auto device = openDevice(spec);
-            OutputSampling own = sampling;
-            own.seed += std::uint64_t(rank);
-            Model model(*device, shape, Update::Rule::Sgd, weights, own);
-            Worker worker(run, *communicators[std::size_t(rank)], model,
-                { .batch = config.train.batch, .rate = { config.train.rate }, .pace = { spec.speed } });
-            worker.begin();
-            train(algorithm, worker, options);
-            models[std::size_t(rank)] = model.download();
-            clock->leave(rank);
-        });
-    for (std::thread& thread : threads)
-        thread.join();
+    clock->runRanks(ranks, [&](int rank) {
+        const DeviceSpec spec = DeviceSpec::parse(config.devices[std::size_t(rank)]);
+        clock->join(rank);
+        const auto device = openDevice(spec);
+        OutputSampling own = sampling;
+        own.seed += std::uint64_t(rank);
+        Model model(*device, shape, Update::Rule::Sgd, weights, own);
+        Worker worker(run, *communicators[std::size_t(rank)], model,
+            { .batch = config.train.batch, .rate = { config.train.rate }, .pace = { spec.speed } });
+        worker.begin();
+        train(algorithm, worker, options);
+        models[std::size_t(rank)] = model.download();
+        clock->leave(rank);
+    });
     return models;
 }
 

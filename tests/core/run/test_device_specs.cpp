@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Cores divided among CPU devices.
 #include "core/project/device_specs.h"
+#include "kernels/host_info.h"
+#include "tests/core/run/run_tools.h"
 #include "tests/test_class.h"
 
 #include <QtTest>
@@ -15,6 +17,7 @@ private Q_SLOTS:
     void divides();
     void saysWhenCoresAreShared_data();
     void saysWhenCoresAreShared();
+    void virtualTimePinsNobody();
 };
 
 namespace {
@@ -65,8 +68,12 @@ void TestDeviceSpecs::divides()
     QFETCH(Names, expected);
     const std::vector<DeviceSpec> specs = divideCores(parsed(devices), cores);
     QCOMPARE(specs.size(), expected.size());
-    for (std::size_t i = 0; i < specs.size(); ++i)
+    const std::vector<DeviceSpec> shared = shareCores(parsed(devices), cores);
+    for (std::size_t i = 0; i < specs.size(); ++i) {
         QCOMPARE(specs[i], DeviceSpec::parse(expected[i]));
+        QCOMPARE(shared[i].threads, specs[i].threads);
+        QCOMPARE(shared[i].firstCore, DeviceSpec::parse(devices[i]).firstCore);
+    }
 }
 
 void TestDeviceSpecs::saysWhenCoresAreShared_data()
@@ -89,6 +96,24 @@ void TestDeviceSpecs::saysWhenCoresAreShared()
     const QString said = QString::fromStdString(oversubscription(divideCores(parsed(devices), cores), cores));
     QCOMPARE(said.isEmpty(), sentence.isEmpty());
     QVERIFY2(said.startsWith(sentence), qPrintable(said));
+}
+
+// Ranks that take turns on the caller's thread leave it on the cores that it had; those with named cores are not there.
+void TestDeviceSpecs::virtualTimePinsNobody()
+{
+    const std::vector<int> cores = usableCores();
+    const std::string all = "threads=" + std::to_string(cores.size()), first = std::to_string(cores.front());
+    for (const Names& devices : { Names { "cpu", "cpu" }, Names { "cpu," + all, "cpu,threads=1" },
+             Names { "cpu:" + first + "-" + first, "cpu:" + first + "-" + first } }) {
+        RunControl control;
+        std::vector<std::vector<int>> during;
+        const RunRecord record = recordRun(toyConfig("local-sgd", devices), toyRunData(), control, {},
+            [&](const Event&) { during.push_back(usableCores()); });
+        QCOMPARE(record.result.error, std::string());
+        QCOMPARE(usableCores(), cores);
+        if (devices[0][3] != ':')
+            QCOMPARE(during, std::vector(during.size(), cores));
+    }
 }
 
 REGISTER_TEST(TestDeviceSpecs)
