@@ -5,6 +5,7 @@
 #include "tests/test_class.h"
 
 #include <QTest>
+#include <sys/resource.h>
 
 #include <algorithm>
 #include <atomic>
@@ -102,6 +103,23 @@ private slots:
         QVERIFY(resumed >= suspended);
         clock->advance(0, 0.001);
         QVERIFY(clock->now(0) >= resumed + 0.001);
+    }
+
+    // As after every step: the system's shortest sleep is longer than many a step.
+    void noTimeIsNoSleep()
+    {
+        const auto sleeps = [] {
+            rusage usage {};
+            getrusage(RUSAGE_THREAD, &usage);
+            return usage.ru_nvcsw;
+        };
+        const auto clock = makeRealClock(1);
+        const long before = sleeps();
+        for (int i = 0; i < 1000; ++i)
+            clock->advance(0, i % 2 == 0 ? 0 : -1e-3);
+        QVERIFY2(sleeps() - before < 100, QByteArray::number(qlonglong(sleeps() - before)));
+        clock->abort();
+        QVERIFY_EXCEPTION_THROWN(clock->advance(0, 0), Aborted);
     }
 
     void aTimeMustBeANumber()
