@@ -20,7 +20,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace evenkeel {
+namespace evenkeel::adaptiveSgd {
 
 namespace {
 
@@ -214,7 +214,7 @@ void train(Worker& w, const Options& o)
 
 } // namespace
 
-const Algorithm adaptiveSgd {
+const Algorithm algorithm {
     "adaptive-sgd",
     "Adaptive SGD",
     "Ma, Rusu, Wu, Sim: Adaptive Elastic Training for Sparse Deep Learning on Heterogeneous Multi-GPU Servers, 2021",
@@ -228,4 +228,4 @@ const Algorithm adaptiveSgd {
     adaptivePresets,
 };
 
-} // namespace evenkeel
+} // namespace evenkeel::adaptiveSgd

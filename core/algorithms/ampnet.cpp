@@ -31,7 +31,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace evenkeel {
+namespace evenkeel::ampNet {
 
 namespace {
 
@@ -91,7 +91,7 @@ void train(Worker& w, const Options& o)
 
 } // namespace
 
-const Algorithm ampNet {
+const Algorithm algorithm {
     "ampnet",
     "AMPNet",
     "Gaunt et al., AMPNet: Asynchronous Model-Parallel Training for Dynamic Neural Networks, 2017",
@@ -108,4 +108,4 @@ const Algorithm ampNet {
     Algorithm::Schedule::Values,
 };
 
-} // namespace evenkeel
+} // namespace evenkeel::ampNet

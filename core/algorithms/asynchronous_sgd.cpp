@@ -21,7 +21,7 @@
 
 #include <algorithm>
 
-namespace evenkeel {
+namespace evenkeel::asynchronousSgd {
 
 namespace {
 
@@ -101,7 +101,7 @@ void train(Worker& w, const Options& o)
 
 } // namespace
 
-const Algorithm asynchronousSgd {
+const Algorithm algorithm {
     "asynchronous-sgd",
     "Asynchronous SGD",
     "Dean et al., Large Scale Distributed Deep Networks (Downpour), 2012; Niu et al., Hogwild!: A Lock-Free Approach "
@@ -117,4 +117,4 @@ const Algorithm asynchronousSgd {
     Algorithm::Combines::Sums,
 };
 
-} // namespace evenkeel
+} // namespace evenkeel::asynchronousSgd

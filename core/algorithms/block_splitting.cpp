@@ -18,7 +18,7 @@
 #include "core/algorithms/ampnet/training/options.h"
 #include "core/algorithms/list.h"
 
-namespace evenkeel {
+namespace evenkeel::blockSplitting {
 
 namespace {
 
@@ -78,7 +78,7 @@ void train(Worker& w, const Options& o)
 
 } // namespace
 
-const Algorithm blockSplitting {
+const Algorithm algorithm {
     "block-splitting",
     "Block splitting",
     "Khorram et al., Stochastic Block-ADMM for Training Deep Networks, 2021",
@@ -96,4 +96,4 @@ const Algorithm blockSplitting {
     Algorithm::Networks::Mlp,
 };
 
-} // namespace evenkeel
+} // namespace evenkeel::blockSplitting

@@ -27,7 +27,7 @@
 #include <cmath>
 #include <utility>
 
-namespace evenkeel {
+namespace evenkeel::computeGroups {
 
 namespace {
 
@@ -246,7 +246,7 @@ void train(Worker& w, const Options& o)
 
 } // namespace
 
-const Algorithm computeGroups {
+const Algorithm algorithm {
     "compute-groups",
     "Omnivore's compute groups",
     "Hadjis et al., Omnivore: An Optimizer for Multi-device Deep Learning on CPUs and GPUs, 2016",
@@ -260,4 +260,4 @@ const Algorithm computeGroups {
     Algorithm::Combines::Sums,
 };
 
-} // namespace evenkeel
+} // namespace evenkeel::computeGroups

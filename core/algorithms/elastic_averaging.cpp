@@ -14,7 +14,7 @@
 
 #include <sstream>
 
-namespace evenkeel {
+namespace evenkeel::elasticAveraging {
 
 namespace {
 
@@ -187,7 +187,7 @@ void train(Worker& w, const Options& o)
 
 } // namespace
 
-const Algorithm elasticAveraging {
+const Algorithm algorithm {
     "elastic-averaging", "Elastic averaging",
     "Zhang, Choromanska, LeCun, Deep Learning with Elastic Averaging SGD, 2015",
     "Every device trains its own replica; from time to time an elastic force moves the replica and a common center "
@@ -197,4 +197,4 @@ const Algorithm elasticAveraging {
     1.6, // the center follows the replicas late
 };
 
-} // namespace evenkeel
+} // namespace evenkeel::elasticAveraging

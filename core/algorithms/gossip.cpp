@@ -16,7 +16,7 @@
 #include <deque>
 #include <optional>
 
-namespace evenkeel {
+namespace evenkeel::gossip {
 
 namespace {
 
@@ -110,7 +110,7 @@ void train(Worker& w, const Options& o)
 
 } // namespace
 
-const Algorithm gossip {
+const Algorithm algorithm {
     "gossip",
     "AD-PSGD gossip",
     "Lian, Zhang, Zhang, Liu, Asynchronous Decentralized Parallel Stochastic Gradient Descent, 2018",
@@ -120,4 +120,4 @@ const Algorithm gossip {
     trainWith<Options, fields, train>,
 };
 
-} // namespace evenkeel
+} // namespace evenkeel::gossip

@@ -7,7 +7,7 @@
 #include "core/algorithms/list.h"
 #include "core/algorithms/shared/aggregation.h"
 
-namespace evenkeel {
+namespace evenkeel::gradientAggregation {
 
 namespace {
 
@@ -42,7 +42,7 @@ void train(Worker& w, const Options& o)
 
 } // namespace
 
-const Algorithm gradientAggregation {
+const Algorithm algorithm {
     "gradient-aggregation",
     "Gradient aggregation",
     "Goyal et al., Accurate, Large Minibatch SGD, 2017",
@@ -54,4 +54,4 @@ const Algorithm gradientAggregation {
     Algorithm::Alone::Itself,
 };
 
-} // namespace evenkeel
+} // namespace evenkeel::gradientAggregation

@@ -14,7 +14,7 @@
 #include "core/algorithms/list.h"
 #include "core/algorithms/shared/pending_mean.h"
 
-namespace evenkeel {
+namespace evenkeel::hpsgd {
 
 namespace {
 
@@ -114,7 +114,7 @@ void train(Worker& w, const Options& o)
 
 } // namespace
 
-const Algorithm hpsgd {
+const Algorithm algorithm {
     "hpsgd",
     "HPSGD",
     "Zhou, Ye, Zhang, Lv, HPSGD: Hierarchical Parallel SGD With Stale Gradients Featuring, 2020",
@@ -125,4 +125,4 @@ const Algorithm hpsgd {
     trainWith<Options, fields, train>,
 };
 
-} // namespace evenkeel
+} // namespace evenkeel::hpsgd

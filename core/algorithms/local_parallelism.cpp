@@ -26,7 +26,7 @@
 #include <map>
 #include <numeric>
 
-namespace evenkeel {
+namespace evenkeel::localParallelism {
 
 namespace {
 
@@ -211,7 +211,7 @@ void train(Worker& w, const Options& o)
 
 } // namespace
 
-const Algorithm localParallelism {
+const Algorithm algorithm {
     "local-parallelism",
     "Local parallelism",
     "Laskin et al., Parallel Training of Deep Networks with Local Updates, 2020",
@@ -229,4 +229,4 @@ const Algorithm localParallelism {
     Algorithm::Networks::Mlp,
 };
 
-} // namespace evenkeel
+} // namespace evenkeel::localParallelism

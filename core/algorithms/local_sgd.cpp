@@ -11,7 +11,7 @@
 #include "core/algorithms/shared/aggregation.h"
 #include "core/algorithms/shared/local_steps.h"
 
-namespace evenkeel {
+namespace evenkeel::localSgd {
 
 namespace {
 
@@ -131,7 +131,7 @@ void train(Worker& w, const Options& o)
 
 } // namespace
 
-const Algorithm localSgd {
+const Algorithm algorithm {
     "local-sgd",
     "Local SGD",
     "Stich, Local SGD Converges Fast and Communicates Little, 2019",
@@ -141,4 +141,4 @@ const Algorithm localSgd {
     trainWith<Options, fields, train>,
 };
 
-} // namespace evenkeel
+} // namespace evenkeel::localSgd

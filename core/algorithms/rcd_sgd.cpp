@@ -17,7 +17,7 @@
 #include "core/algorithms/shared/matcha.h"
 #include "core/algorithms/shared/proportional_batch.h"
 
-namespace evenkeel {
+namespace evenkeel::rcdSgd {
 
 namespace {
 
@@ -115,7 +115,7 @@ void train(Worker& w, const Options& o)
 
 } // namespace
 
-const Algorithm rcdSgd {
+const Algorithm algorithm {
     "rcd-sgd",
     "RCD-SGD",
     "He, Dube, RCD-SGD: Resource-Constrained Distributed SGD in Heterogeneous Environment via Submodular Partitioning, "
@@ -127,4 +127,4 @@ const Algorithm rcdSgd {
     trainWith<Options, fields, train>,
 };
 
-} // namespace evenkeel
+} // namespace evenkeel::rcdSgd

@@ -14,7 +14,7 @@
 #include "core/algorithms/list.h"
 #include "core/algorithms/shared/shared_model.h"
 
-namespace evenkeel {
+namespace evenkeel::slide {
 
 namespace {
 
@@ -22,7 +22,7 @@ void train(Worker& w, std::span<const double> /*options*/) { trainAsynchronously
 
 } // namespace
 
-const Algorithm slide {
+const Algorithm algorithm {
     "slide",
     "SLIDE",
     "Chen et al., SLIDE: In Defense of Smart Algorithms over Hardware Acceleration, 2020",
@@ -40,4 +40,4 @@ const Algorithm slide {
     Algorithm::Schedule::Values,
 };
 
-} // namespace evenkeel
+} // namespace evenkeel::slide

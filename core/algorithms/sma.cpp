@@ -15,7 +15,7 @@
 
 #include <deque>
 
-namespace evenkeel {
+namespace evenkeel::sma {
 
 namespace {
 
@@ -181,7 +181,7 @@ void train(Worker& w, const Options& o)
 
 } // namespace
 
-const Algorithm sma {
+const Algorithm algorithm {
     "sma",
     "CROSSBOW's SMA",
     "Koliousis et al., CROSSBOW: Scaling Deep Learning with Small Batch Sizes on Multi-GPU Servers, 2019",
@@ -193,4 +193,4 @@ const Algorithm sma {
     Algorithm::Alone::Itself,
 };
 
-} // namespace evenkeel
+} // namespace evenkeel::sma

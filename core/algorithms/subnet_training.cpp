@@ -26,7 +26,7 @@
 #include <cmath>
 #include <iterator>
 
-namespace evenkeel {
+namespace evenkeel::subnetTraining {
 
 namespace {
 
@@ -276,7 +276,7 @@ void train(Worker& w, const Options& o)
 
 } // namespace
 
-const Algorithm subnetTraining {
+const Algorithm algorithm {
     "subnet-training",
     "Independent subnet training",
     "Yuan et al., Distributed Learning of Deep Neural Networks using Independent Subnet Training, 2022",
@@ -294,4 +294,4 @@ const Algorithm subnetTraining {
     Algorithm::Networks::Mlp,
 };
 
-} // namespace evenkeel
+} // namespace evenkeel::subnetTraining

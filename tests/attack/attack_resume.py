@@ -65,7 +65,8 @@ def attack_one(attack, algorithm, latest):
     keep = [folder / "p.toml", killed, models_of(killed) / "run-1.ekm"]
     attack.require(integrity(killed, folder / "scratch") == "ok", f"{algorithm}: the database is damaged", keep)
     runs = listed(attack, killed, folder)
-    if runs.get(1, {}).get("status") == "done": # it was killed after its last event
+    end = models_of(reference) / "run-1.ekm"
+    if runs.get(1, {}).get("status") == "done" or not differences(end, models_of(killed) / "run-1.ekm"): # killed after its end
         return False
     if not attack.require(runs.get(1, {}).get("status") == "interrupted", f"{algorithm}: the killed run is not interrupted: {runs}", keep):
         return True
@@ -74,7 +75,7 @@ def attack_one(attack, algorithm, latest):
         return True
     found = last_evaluation(attack, killed, 2, folder)
     unequal = [key for key in expected if found is None or found.get(key) != expected[key]]
-    other = differences(models_of(reference) / "run-1.ekm", models_of(killed) / "run-2.ekm")
+    other = differences(end, models_of(killed) / "run-2.ekm")
     attack.require(not unequal and not other, f"{algorithm} {options}: resumed is not equal to uninterrupted; evaluation: {unequal}, checkpoint: {other}", keep)
     attack.require(not leftovers(models_of(killed)), f"{algorithm}: temporary files are left: {leftovers(models_of(killed))}")
     return True

@@ -204,8 +204,9 @@ void TestFailingGpu::everyAlgorithmEnds()
     QFETCH(QString, third);
     for (const char* operation : { "upload:6", "measure:2" }) {
         qputenv("FAKE_FAULT", QByteArray("1:") + operation + ":a failure");
-        const RunRecord record
-            = recordRun(onGpus(algorithm.toStdString(), { "cuda:0", "cuda:1", third.toStdString() }), m_data);
+        RunConfig config = onGpus(algorithm.toStdString(), { "cuda:0", "cuda:1", third.toStdString() });
+        config.train.epochs = 10000; // the others could be done before this GPU has its turn
+        const RunRecord record = recordRun(config, m_data);
         QCOMPARE(record.result.status, std::string("failed"));
         QVERIFY2(record.result.error.starts_with("cuda:1: a failure in "), record.result.error.c_str());
     }

@@ -91,7 +91,9 @@ void TestGpusOverProcesses::everyAlgorithmEnds()
         qputenv("FAKE_FAULT", QByteArray("1:") + operation + ":a failure");
         Played played;
         RunControl control;
-        play(played, onGpus(algorithm), m_data, control);
+        RunConfig config = onGpus(algorithm);
+        config.train.epochs = 10000; // the others could be done before this GPU has its turn
+        play(played, config, m_data, control);
         QCOMPARE(played.record.result.status, std::string("failed"));
         QCOMPARE(played.record.result.exitStatus, 4);
         QVERIFY2(played.record.result.error.starts_with("rank 1 on host thread-1: cuda:1: a failure in "),
