@@ -10,7 +10,7 @@ using namespace evenkeel::emulated;
 
 namespace {
 
-struct Description {
+struct ProductDescription {
     cublasComputeType_t compute = CUBLAS_COMPUTE_32F;
     std::int32_t transA = CUBLAS_OP_N, transB = CUBLAS_OP_N, sms = 0;
     std::uint32_t epilogue = CUBLASLT_EPILOGUE_DEFAULT;
@@ -55,7 +55,7 @@ cublasStatus_t store(T& to, const void* from, std::size_t bytes)
 
 bool isAligned(const void* address, std::uint32_t to) { return reinterpret_cast<std::uintptr_t>(address) % to == 0; }
 
-std::int64_t innerOf(const Description& d, const Layout& a)
+std::int64_t innerOf(const ProductDescription& d, const Layout& a)
 {
     return static_cast<std::int64_t>(d.transA == CUBLAS_OP_N ? a.columns : a.rows);
 }
@@ -83,7 +83,7 @@ cublasStatus_t cublasLtMatmulDescCreate(cublasLtMatmulDesc_t* made, cublasComput
 {
     if (scale != CUDA_R_32F)
         return CUBLAS_STATUS_NOT_SUPPORTED;
-    auto* description = new Description;
+    auto* description = new ProductDescription;
     description->compute = compute;
     *made = reinterpret_cast<cublasLtMatmulDesc_t>(description);
     return CUBLAS_STATUS_SUCCESS;
@@ -91,14 +91,14 @@ cublasStatus_t cublasLtMatmulDescCreate(cublasLtMatmulDesc_t* made, cublasComput
 
 cublasStatus_t cublasLtMatmulDescDestroy(cublasLtMatmulDesc_t description)
 {
-    delete &of<Description>(description);
+    delete &of<ProductDescription>(description);
     return CUBLAS_STATUS_SUCCESS;
 }
 
 cublasStatus_t cublasLtMatmulDescSetAttribute(
     cublasLtMatmulDesc_t description, cublasLtMatmulDescAttributes_t what, const void* from, std::size_t bytes)
 {
-    auto& d = of<Description>(description);
+    auto& d = of<ProductDescription>(description);
     switch (what) {
     case CUBLASLT_MATMUL_DESC_TRANSA:
         return store(d.transA, from, bytes);
@@ -173,7 +173,7 @@ cublasStatus_t cublasLtMatmulAlgoGetHeuristic(cublasLtHandle_t, cublasLtMatmulDe
     Way way;
     way.m = static_cast<std::int64_t>(out.rows);
     way.n = static_cast<std::int64_t>(of<Layout>(b).columns);
-    way.k = innerOf(of<Description>(description), of<Layout>(a));
+    way.k = innerOf(of<ProductDescription>(description), of<Layout>(a));
     if (way.k % 7 == 0) // so that both ways of our code are walked
         return CUBLAS_STATUS_NOT_SUPPORTED;
     std::memcpy(way.alignment, p.alignment, sizeof(p.alignment));
@@ -191,7 +191,7 @@ cublasStatus_t cublasLtMatmul(cublasLtHandle_t handle, cublasLtMatmulDesc_t desc
     const cublasLtMatmulAlgo_t* algorithm, void* workspace, std::size_t workspaceBytes, cudaStream_t streamHandle)
 {
     const Lock lock(world().mutex);
-    const auto& how = of<Description>(description);
+    const auto& how = of<ProductDescription>(description);
     const Layout &la = of<Layout>(layoutA), &lb = of<Layout>(layoutB), &ld = of<Layout>(layoutD);
     const bool isTransposedA = how.transA != CUBLAS_OP_N, isTransposedB = how.transB != CUBLAS_OP_N;
     Product p { static_cast<std::int64_t>(ld.rows), static_cast<std::int64_t>(ld.columns), innerOf(how, la),

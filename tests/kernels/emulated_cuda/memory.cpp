@@ -16,7 +16,7 @@ constexpr std::size_t guard = 0, keptBytes = 0, spareBytes = 0;
 #else
 constexpr std::size_t guard = 64, keptBytes = std::size_t { 64 } << 20, spareBytes = std::size_t { 256 } << 20;
 #endif
-constexpr int poison = 0xFF, guardByte = 0xA5;
+constexpr int poisonByte = 0xFF, guardByte = 0xA5;
 
 std::size_t heldBytes = 0; // of world().freed
 // Large blocks that nobody wrote to after they had been freed: they come again as they are, for the same size.
@@ -45,7 +45,7 @@ void checkFreed(std::size_t keep)
         const std::size_t bytes = allocation.bytes;
         world().freed.pop_front();
         heldBytes -= bytes;
-        const bool isClean = holds(memory, bytes, poison);
+        const bool isClean = holds(memory, bytes, poisonByte);
         if (!isClean)
             report("memory was written after it had been freed");
         if (isClean && bytes >= std::size_t { 1 } << 20 && bytesOfSpare + bytes <= spareBytes) {
@@ -89,7 +89,7 @@ cudaError_t take(void** address, std::size_t bytes, int gpu, bool isPinned)
     } else {
         if (posix_memalign(&memory, 256, bytes + guard) != 0)
             return cudaErrorMemoryAllocation;
-        std::memset(memory, poison, bytes);
+        std::memset(memory, poisonByte, bytes);
     }
     std::memset(static_cast<std::byte*>(memory) + bytes, guardByte, guard);
     world().memory[reinterpret_cast<std::uintptr_t>(memory)] = { bytes, gpu, isPinned };
@@ -111,7 +111,7 @@ bool give(void* address)
         report("memory was written behind the end of a block");
     if (!allocation.isPinned)
         world().gpus[static_cast<std::size_t>(allocation.gpu)].used -= allocation.bytes;
-    std::memset(memory, poison, allocation.bytes);
+    std::memset(memory, poisonByte, allocation.bytes);
     world().freed.emplace_back(memory, allocation);
     heldBytes += allocation.bytes;
     checkFreed(keptBytes);

@@ -16,7 +16,7 @@ constexpr unsigned granule = 8;
 
 CUresult driverState() { return static_cast<CUresult>(static_cast<int>(gpuState())); } // the same numbers
 
-struct Description {
+struct GreenDescription {
     unsigned sms = 0;
 };
 
@@ -61,7 +61,7 @@ CUresult splitResource(
 
 CUresult describe(CUdevResourceDesc* description, CUdevResource* resources, unsigned count)
 {
-    auto* made = new Description;
+    auto* made = new GreenDescription;
     for (unsigned i = 0; i < count; ++i)
         made->sms += resources[i].sm.smCount;
     *description = reinterpret_cast<CUdevResourceDesc>(made);
@@ -71,7 +71,7 @@ CUresult describe(CUdevResourceDesc* description, CUdevResource* resources, unsi
 CUresult createGreen(CUgreenCtx* green, CUdevResourceDesc description, CUdevice gpu, unsigned flags)
 {
     const Lock lock(world().mutex);
-    const std::unique_ptr<Description> owned(reinterpret_cast<Description*>(description));
+    const std::unique_ptr<GreenDescription> owned(reinterpret_cast<GreenDescription*>(description));
     if (const CUresult state = driverState(); state != CUDA_SUCCESS)
         return state;
     if (flags != CU_GREEN_CTX_DEFAULT_STREAM || owned->sms == 0)

@@ -87,9 +87,9 @@ std::vector<Exchange> exchanges;
 std::uint64_t blockOfExchanges = 0;
 
 // Meets the other lanes of the warp once: what each of them has given.
-class Warp {
+class WarpWords {
 public:
-    Warp(const Words& own, Site site)
+    WarpWords(const Words& own, Site site)
     {
         if (blockOfExchanges != view.blockNumber) {
             exchanges.assign(std::size_t { blockDim.x } * blockDim.y * blockDim.z, {});
@@ -188,7 +188,7 @@ void warpgroupProductOfPairs(
     constexpr std::uint64_t swizzle128 = 1;
     const bool isKnown = b >> 62U == swizzle128 && !areBroken;
     const unsigned lane = laneOfThread();
-    const Warp warp({ a[0], a[1], a[2], a[3] }, site);
+    const WarpWords warp({ a[0], a[1], a[2], a[3] }, site);
     for (unsigned quarter = 0; quarter < 4; ++quarter) { // the lanes that have k = 2 quarter, + 1, and both + 8
         const Words& rows = warp[lane / 4 * 4 + quarter];
         for (unsigned i = 0; i < sums.size(); i += i % 2 == 0 ? 1 : 3) { // the same column again at i + 2
@@ -207,7 +207,7 @@ void warpgroupProductOfPairs(
 void loadMatrices(std::span<std::uint32_t, 4> registers, std::uint32_t row, Site site)
 {
     const unsigned lane = laneOfThread();
-    const Warp warp({ row }, site);
+    const WarpWords warp({ row }, site);
     for (unsigned matrix = 0; matrix < 4; ++matrix)
         std::memcpy(
             &registers[matrix], shared(warp[8 * matrix + lane / 4][0] + lane % 4 * 4), sizeof registers[matrix]);
@@ -216,7 +216,7 @@ void loadMatrices(std::span<std::uint32_t, 4> registers, std::uint32_t row, Site
 void warpProduct(float* sums, std::span<const std::uint32_t, 4> a, std::uint32_t b0, std::uint32_t b1, Site site)
 {
     const unsigned lane = laneOfThread();
-    const Warp warp({ a[0], a[1], a[2], a[3], b0, b1 }, site);
+    const WarpWords warp({ a[0], a[1], a[2], a[3], b0, b1 }, site);
     for (unsigned quarter = 0; quarter < 4; ++quarter) { // the lanes that have k = 2 quarter, + 1, and both + 8
         const Words& rows = warp[lane / 4 * 4 + quarter];
         for (unsigned i = 0; i < 4; ++i) {
@@ -233,7 +233,7 @@ void warpProduct(float* sums, std::span<const std::uint32_t, 4> a, std::uint32_t
 void warpProductTf32(float* sums, std::span<const std::uint32_t, 4> a, std::uint32_t b0, std::uint32_t b1, Site site)
 {
     const unsigned lane = laneOfThread();
-    const Warp warp({ a[0], a[1], a[2], a[3], b0, b1 }, site);
+    const WarpWords warp({ a[0], a[1], a[2], a[3], b0, b1 }, site);
     double exact[4] { sums[0], sums[1], sums[2], sums[3] };
     for (unsigned k = 0; k < 8; ++k) {
         const Words& rows = warp[lane / 4 * 4 + k % 4];
