@@ -4,8 +4,8 @@ set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cd "$root"
 
-# Clones in different folders share the compiler cache, which takes from the compiler what a source includes: looking itself
-# takes a tenth of the time that compiling takes. The sloppiness is what precompiled headers need.
+# The compiler cache takes from the compiler what a source includes: looking itself takes a tenth of the time that compiling
+# takes. The sloppiness is what precompiled headers need.
 export CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1 CCACHE_DEPEND=1
 export CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
 
