@@ -51,7 +51,8 @@ public:
     virtual ~Clock() = default;
 
     // Calls program(rank) for every rank, each in a thread or fiber of its own, and returns when all have ended. Throws
-    // std::system_error where not all threads can be started: those that were then end with Aborted.
+    // std::system_error where not all threads can be started: those that were then end with Aborted; std::bad_alloc
+    // where there is no memory for the fibers' stacks.
     virtual void runRanks(int ranks, const std::function<void(int)>& program);
 
     // Each rank's thread calls `join` first (real: no-op; virtual: waits for its turn) and `leave` last, also when it

@@ -63,7 +63,7 @@ if long_tests; then # more than any usual limit of a process's mappings
     devices 40000 sim limited/endless.toml
     limited $(($(</proc/sys/kernel/pid_max) > 100000 ? 99999 : 20000)) train endless.toml --no-db
     ((status == 4)) || fail "endless devices: exit status $status, not 4"
-    complains "fewer devices"
+    complains "out of memory; use less data, fewer devices"
 fi
 for number in 1 2 3 4 5 6 8 12 20; do
     for command in "train one.toml --db runs.sqlite" "train pools.toml --no-db" "partition sim.toml --set partition.method=submodular --seeds 1" \

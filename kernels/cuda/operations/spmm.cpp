@@ -22,7 +22,7 @@ constexpr const char* file = "libcusparse.so." EVENKEEL_VERSION_OF(CUSPARSE_VER_
 // The one that repeats to the bit on matrices of rows; the others may add up in another order each time.
 constexpr cusparseSpMMAlg_t algorithm = CUSPARSE_SPMM_CSR_ALG3;
 
-void check(cusparseStatus_t status, Where where)
+void checkSparse(cusparseStatus_t status, Where where)
 {
     if (status == CUSPARSE_STATUS_SUCCESS)
         return;
@@ -104,8 +104,8 @@ const char* Spmm::libraryFile() { return file; }
 Spmm::Spmm(cudaStream_t stream)
     : m_library(std::make_unique<Library>())
 {
-    check(m_library->create(&m_library->handle), __func__);
-    check(m_library->setStream(m_library->handle, stream), __func__);
+    checkSparse(m_library->create(&m_library->handle), __func__);
+    checkSparse(m_library->setStream(m_library->handle, stream), __func__);
 }
 
 Spmm::~Spmm() = default;
@@ -114,23 +114,24 @@ void Spmm::multiply(CsrView x, ConstMatrixView w, MatrixView out, const std::fun
 {
     const Library& lib = *m_library;
     cusparseConstSpMatDescr_t sparse = nullptr;
-    check(lib.createCsr(&sparse, x.rows, x.cols, x.nnz, x.offsets, x.columns, x.values, CUSPARSE_INDEX_32I,
-              CUSPARSE_INDEX_32I, CUSPARSE_INDEX_BASE_ZERO, CUDA_R_32F),
+    checkSparse(lib.createCsr(&sparse, x.rows, x.cols, x.nnz, x.offsets, x.columns, x.values, CUSPARSE_INDEX_32I,
+                    CUSPARSE_INDEX_32I, CUSPARSE_INDEX_BASE_ZERO, CUDA_R_32F),
         __func__);
     const Owned left(sparse, lib.destroySparse);
     cusparseConstDnMatDescr_t dense = nullptr;
-    check(lib.createConstDense(&dense, w.rows, w.cols, w.cols, w.data, CUDA_R_32F, CUSPARSE_ORDER_ROW), __func__);
+    checkSparse(lib.createConstDense(&dense, w.rows, w.cols, w.cols, w.data, CUDA_R_32F, CUSPARSE_ORDER_ROW), __func__);
     const Owned right(dense, lib.destroyDense);
     cusparseDnMatDescr_t result = nullptr;
-    check(lib.createDense(&result, out.rows, out.cols, out.cols, out.data, CUDA_R_32F, CUSPARSE_ORDER_ROW), __func__);
+    checkSparse(
+        lib.createDense(&result, out.rows, out.cols, out.cols, out.data, CUDA_R_32F, CUSPARSE_ORDER_ROW), __func__);
     const Owned product(cusparseConstDnMatDescr_t { result }, lib.destroyDense);
     const float one = 1, zero = 0;
     std::size_t bytes = 0;
-    check(lib.bufferSize(lib.handle, CUSPARSE_OPERATION_NON_TRANSPOSE, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, sparse,
-              dense, &zero, result, CUDA_R_32F, algorithm, &bytes),
+    checkSparse(lib.bufferSize(lib.handle, CUSPARSE_OPERATION_NON_TRANSPOSE, CUSPARSE_OPERATION_NON_TRANSPOSE, &one,
+                    sparse, dense, &zero, result, CUDA_R_32F, algorithm, &bytes),
         __func__);
-    check(lib.multiply(lib.handle, CUSPARSE_OPERATION_NON_TRANSPOSE, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, sparse,
-              dense, &zero, result, CUDA_R_32F, algorithm, memory(bytes)),
+    checkSparse(lib.multiply(lib.handle, CUSPARSE_OPERATION_NON_TRANSPOSE, CUSPARSE_OPERATION_NON_TRANSPOSE, &one,
+                    sparse, dense, &zero, result, CUDA_R_32F, algorithm, memory(bytes)),
         __func__);
 }
 

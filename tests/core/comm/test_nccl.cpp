@@ -212,9 +212,6 @@ void TestNccl::oneRankOfEachGpuTravels()
 // travels; what need not be scaled goes in one call.
 void TestNccl::longArraysTakeFewCalls()
 {
-#ifdef __SANITIZE_THREAD__
-    QSKIP("long sums: 40 s with ThreadSanitizer, which short ones say as much to");
-#endif
     constexpr Index n = (Index { 16 } << 20) + 13;
     const std::size_t some = isLong() ? 8 : 1009; // are looked at
     tryRanks(2, Medium::Gpus, [&](Communicator& comm, Clock&, HostDevice& device) {
