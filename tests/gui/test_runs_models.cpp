@@ -10,7 +10,7 @@
 #include "gui/runs/runs_filter.h"
 #include "gui/runs/runs_model.h"
 #include "stored_runs.h"
-#include "tests/source_dir.h"
+#include "tests/build_folder.h"
 #include "tests/test_class.h"
 
 #include <QAbstractItemModelTester>

@@ -9,7 +9,7 @@
 #include "gui/train/readiness.h"
 #include "gui/train/train_page.h"
 #include "support.h"
-#include "tests/source_dir.h"
+#include "tests/build_folder.h"
 #include "tests/test_class.h"
 
 #include <QCheckBox>

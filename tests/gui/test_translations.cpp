@@ -6,6 +6,7 @@
 #include "gui/parts/translated_phrase.h"
 #include "resources/translations/core_texts.h"
 #include "support.h"
+#include "tests/build_folder.h"
 #include "tests/test_class.h"
 
 #include <QAbstractButton>
@@ -26,7 +27,8 @@ using namespace evenkeel;
 
 namespace {
 
-const QString sourceFolder = QStringLiteral(EVENKEEL_SOURCE_DIR), lupdate = QStringLiteral(EVENKEEL_LUPDATE);
+const QString sourceFolder = QString::fromStdString(test::sourceDir()),
+              lupdate = QString::fromStdString(test::cacheVariable("EVENKEEL_LUPDATE:FILEPATH"));
 const QString chinese = QStringLiteral("zh_CN");
 
 struct Message {
@@ -145,7 +147,7 @@ std::unique_ptr<MainWindow> TestTranslations::makeWindow()
 // What `cmake --build --preset release --target update_translations` would change.
 void TestTranslations::nothingIsMissing()
 {
-    if (lupdate.isEmpty())
+    if (!QFile::exists(lupdate)) // ...-NOTFOUND
         QSKIP("Qt's lupdate was not found");
     const QString copy = m_folder.filePath(QStringLiteral("evenkeel_zh_CN.ts"));
     const QString core = m_folder.filePath(QStringLiteral("core_texts.cpp"));

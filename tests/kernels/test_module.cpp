@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The CUDA module may be missing, broken or from another version: that is one sentence, never a crash.
 #include "kernels/module.h"
+#include "tests/build_folder.h"
 #include "tests/test_class.h"
 
 #include <QFile>
@@ -27,7 +28,11 @@ private slots:
     void preparesTheProcess();
 
 private:
-    void install(const QString& file) const { QVERIFY(QFile::copy(file, m_folder->filePath(deviceModuleFile))); }
+    void install(const char* built) const
+    {
+        const QString file = QString::fromStdString(test::builtFile(built));
+        QVERIFY(QFile::copy(file, m_folder->filePath(deviceModuleFile)));
+    }
     static void refuses(const QString& says, Obstacle cause);
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -70,26 +75,26 @@ void TestModule::notALibrary()
 // As on a machine without cuBLAS: the sentence names the library, not the module alone.
 void TestModule::aLibraryThatIsMissing()
 {
-    install(CRIPPLED_MODULE);
+    install("crippled_module/libevenkeel_cuda.so");
     refuses("could not be loaded: libevenkeel_gone.so: cannot open shared object file", Obstacle::ModuleUnloadable);
     refuses("LD_LIBRARY_PATH can name", Obstacle::ModuleUnloadable);
 }
 
 void TestModule::foreignLibrary()
 {
-    install(FOREIGN_MODULE);
+    install("libforeign_module.so");
     refuses("is not a device module", Obstacle::ModuleUnloadable);
 }
 
 void TestModule::otherVersion()
 {
-    install(OLD_MODULE);
+    install("libold_module.so");
     refuses("belongs to another version", Obstacle::ModuleUnloadable);
 }
 
 void TestModule::opens()
 {
-    install(GOOD_MODULE);
+    install("libgood_module.so");
     QCOMPARE(listDevices().back().name, std::string("a card for tests"));
     try {
         openDevice(DeviceSpec::parse("cuda:7"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A GPU's own readings: what the library does not report stays unknown, one value or all.
 #include "kernels/cuda/gpus/nvml.h"
+#include "tests/build_folder.h"
 #include "tests/test_class.h"
 
 #include <QTest>
@@ -26,7 +27,7 @@ private slots:
 
 void TestNvml::everything()
 {
-    qputenv("EVENKEEL_NVML", WHOLE_NVML);
+    qputenv("EVENKEEL_NVML", test::builtFile("libwhole_nvml.so").c_str());
     {
         const Nvml nvml(gpu);
         const DeviceReadings now = nvml.read();
@@ -39,13 +40,14 @@ void TestNvml::everything()
         QCOMPARE(nvml.memory().free, std::int64_t(60) << 30);
         QCOMPARE(nvml.memory().total, std::int64_t(80) << 30);
     }
-    const auto opened = reinterpret_cast<int (*)()>(dlsym(dlopen(WHOLE_NVML, RTLD_NOW), "fakeNvmlOpened"));
+    const auto opened = reinterpret_cast<int (*)()>(
+        dlsym(dlopen(test::builtFile("libwhole_nvml.so").c_str(), RTLD_NOW), "fakeNvmlOpened"));
     QCOMPARE(opened(), 0);
 }
 
 void TestNvml::missingReadingsAreLeftOut()
 {
-    qputenv("EVENKEEL_NVML", PART_NVML);
+    qputenv("EVENKEEL_NVML", test::builtFile("libpart_nvml.so").c_str());
     const DeviceReadings now = Nvml(gpu).read();
     QCOMPARE(now.temperature, 61.0);
     QVERIFY(std::isnan(now.clock));
@@ -54,8 +56,9 @@ void TestNvml::missingReadingsAreLeftOut()
 
 void TestNvml::noLibraryOrGpu()
 {
-    for (const char* file : { "/nowhere/libnvidia-ml.so.1", "libdl.so.2", WHOLE_NVML }) {
-        qputenv("EVENKEEL_NVML", file);
+    for (const std::string& file :
+        { std::string("/nowhere/libnvidia-ml.so.1"), std::string("libdl.so.2"), test::builtFile("libwhole_nvml.so") }) {
+        qputenv("EVENKEEL_NVML", file.c_str());
         const Nvml nvml("0000:99:00.0");
         const DeviceReadings now = nvml.read();
         QVERIFY(std::isnan(now.utilization) && std::isnan(now.memory) && std::isnan(now.power));

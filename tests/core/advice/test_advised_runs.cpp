@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Findings of real runs in virtual time: none on equal devices, the right device on uneven ones; the same for a stored
 // run; and the page that lists the rules.
+#include "tests/build_folder.h"
 #include "tests/core/run/run_tools.h"
-#include "tests/source_dir.h"
 #include "tests/test_class.h"
 
 #include "core/advice/stored_findings.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What tests ask of the fake NCCL, a library of its own, and how they make it fail. FAKE_NCCL is its file.
+// What tests ask of the fake NCCL, a library of its own, and how they make it fail.
 #pragma once
+
+#include "tests/build_folder.h"
 
 #include <dlfcn.h>
 
@@ -9,7 +11,7 @@ namespace evenkeel::test::fakeNccl {
 template<typename Function>
 Function* function(const char* name)
 {
-    return reinterpret_cast<Function*>(dlsym(dlopen(FAKE_NCCL, RTLD_NOW), name));
+    return reinterpret_cast<Function*>(dlsym(dlopen(builtFile("libfake_nccl.so").c_str(), RTLD_NOW), name));
 }
 
 inline int aborts() { return function<int()>("fakeNcclAborts")(); } // ends that were taken back

@@ -2,6 +2,7 @@
 // The contract over every communicator, numbers of ranks, clocks, and memory the host can read or cannot; and what is
 // promised of the in-process one alone: the same bits everywhere, and costs in virtual time.
 #include "core/comm/threads/reduce.h"
+#include "tests/build_folder.h"
 #include "tests/core/comm/contract.h"
 #include "tests/core/comm/transports.h"
 #include "tests/test_class.h"
@@ -43,7 +44,7 @@ class TestCollectives : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { qputenv("EVENKEEL_NCCL", FAKE_NCCL); }
+    void initTestCase() { qputenv("EVENKEEL_NCCL", test::builtFile("libfake_nccl.so").c_str()); }
 
     void contract_data()
     {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How runs end badly: aborts from every kind of wait, ranks that disagree, ranks that throw. Never a hang.
+#include "tests/build_folder.h"
 #include "tests/core/comm/transports.h"
 #include "tests/test_class.h"
 
@@ -73,7 +74,7 @@ class TestFailure : public QObject {
     static Medium transport(int number) { return static_cast<Medium>(number); }
 
 private slots:
-    void initTestCase() { qputenv("EVENKEEL_NCCL", FAKE_NCCL); }
+    void initTestCase() { qputenv("EVENKEEL_NCCL", test::builtFile("libfake_nccl.so").c_str()); }
 
     void abortEndsEveryWait_data()
     {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // NCCL as a library that may be missing or too old, and the choice between it and the host's memory; and that a
 // failing link reports one error and is destroyed, on every rank.
+#include "tests/build_folder.h"
 #include "tests/core/comm/fake_nccl.h"
 #include "tests/core/comm/transports.h"
 #include "tests/test_class.h"
@@ -29,7 +30,7 @@ private slots:
     void aFailingRankTakesItsStartedSumsBack();
 };
 
-void TestNccl::init() { qputenv("EVENKEEL_NCCL", FAKE_NCCL); }
+void TestNccl::init() { qputenv("EVENKEEL_NCCL", test::builtFile("libfake_nccl.so").c_str()); }
 
 void TestNccl::cleanup() { QCOMPARE(ends(), 0); } // every communicator was destroyed or taken back
 
@@ -39,7 +40,8 @@ void TestNccl::missingOrTooOld_data()
     QTest::addColumn<QString>("says");
     QTest::newRow("missing") << "/nowhere/libnccl.so.2"
                              << "/nowhere/libnccl.so.2";
-    QTest::newRow("too old") << OLD_NCCL << "is version 2.12.0, 2.18.0 or newer is needed";
+    QTest::newRow("too old") << QString::fromStdString(test::builtFile("libold_nccl.so"))
+                             << "is version 2.12.0, 2.18.0 or newer is needed";
     QTest::newRow("something else") << "libdl.so.2"
                                     << "libdl.so.2 has no ncclGetVersion";
 }

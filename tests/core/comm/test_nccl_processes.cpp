@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sums through NCCL between GPUs of different processes (threads in their place): when it is chosen, what goes past the
 // host's memory, and that nobody is left waiting in it.
+#include "tests/build_folder.h"
 #include "tests/core/comm/fake_nccl.h"
 #include "tests/core/comm/transports.h"
 #include "tests/test_class.h"
@@ -61,7 +62,7 @@ class TestNcclProcesses : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { qputenv("EVENKEEL_NCCL", FAKE_NCCL); }
+    void initTestCase() { qputenv("EVENKEEL_NCCL", test::builtFile("libfake_nccl.so").c_str()); }
     void cleanup() { QCOMPARE(fakeNccl::ends(), 0); } // every communicator was destroyed or taken back
     void theChoice_data();
     void theChoice();

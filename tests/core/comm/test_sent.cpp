@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The bytes that a rank has sent: each kind of transfer, counted by hand, the same over every communicator.
+#include "tests/build_folder.h"
 #include "tests/core/comm/transports.h"
 #include "tests/test_class.h"
 
@@ -132,7 +133,7 @@ class TestSent : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { qputenv("EVENKEEL_NCCL", FAKE_NCCL); }
+    void initTestCase() { qputenv("EVENKEEL_NCCL", test::builtFile("libfake_nccl.so").c_str()); }
 
     // A sum: 2 (p - 1) / p of the array, so all of it with two ranks and 4/3 with three. Sums of rows: of three rows of
     // 8 bytes with two ranks, of four with three (128/3, rounded up). A broadcast from rank 1 goes on to 2 and then 0.

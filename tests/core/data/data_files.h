@@ -4,7 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/data/inspect/inspect.h"
-#include "tests/source_dir.h"
+#include "tests/build_folder.h"
 
 #include <QTemporaryDir>
 #include <QtTest>

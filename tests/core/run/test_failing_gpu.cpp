@@ -4,6 +4,7 @@
 #include "core/project/choices.h"
 #include "core/run/recorded_run.h"
 #include "core/run/session.h"
+#include "tests/build_folder.h"
 #include "tests/core/comm/fake_nccl.h"
 #include "tests/core/run/run_tools.h"
 #include "tests/test_class.h"
@@ -40,13 +41,13 @@ void TestFailingGpu::initTestCase()
 {
     const std::filesystem::path folder = m_folder.path("module");
     std::filesystem::create_directory(folder);
-    std::filesystem::copy_file(FAKE_GPUS, folder / "libevenkeel_cuda.so");
+    std::filesystem::copy_file(test::builtFile("libfake_gpus.so"), folder / "libevenkeel_cuda.so");
     qputenv("EVENKEEL_MODULE_PATH", folder.c_str());
 }
 
 void TestFailingGpu::init()
 {
-    qputenv("EVENKEEL_NCCL", FAKE_NCCL);
+    qputenv("EVENKEEL_NCCL", test::builtFile("libfake_nccl.so").c_str());
     qunsetenv("FAKE_FAULT");
 }
 
@@ -63,11 +64,12 @@ void TestFailingGpu::gpusTrain_data()
     QTest::addColumn<QString>("second");
     QTest::addColumn<QString>("nccl");
     QTest::addColumn<QString>("says");
-    QTest::newRow("distinct") << "cuda:1" << FAKE_NCCL << "directly between the GPUs, through NCCL 2.28.3";
+    const QString fakeNccl = QString::fromStdString(test::builtFile("libfake_nccl.so"));
+    QTest::newRow("distinct") << "cuda:1" << fakeNccl << "directly between the GPUs, through NCCL 2.28.3";
     QTest::newRow("no NCCL") << "cuda:1"
                              << "/nowhere/libnccl.so.2"
                              << "no NCCL: ";
-    QTest::newRow("one card") << "cuda:0,speed=0.5" << FAKE_NCCL << "all ranks share one GPU";
+    QTest::newRow("one card") << "cuda:0,speed=0.5" << fakeNccl << "all ranks share one GPU";
 }
 
 // Every transport between ranks carries whole runs, and notes once which it is.

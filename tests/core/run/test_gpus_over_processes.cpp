@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs whose ranks are processes with a GPU each: they train through NCCL, and a GPU that fails ends all of them.
 #include "core/project/choices.h"
+#include "tests/build_folder.h"
 #include "tests/core/comm/fake_nccl.h"
 #include "tests/core/run/played_processes.h"
 #include "tests/test_class.h"
@@ -30,9 +31,9 @@ void TestGpusOverProcesses::initTestCase()
 {
     const std::filesystem::path folder = m_folder.path("module");
     std::filesystem::create_directory(folder);
-    std::filesystem::copy_file(FAKE_GPUS, folder / "libevenkeel_cuda.so");
+    std::filesystem::copy_file(test::builtFile("libfake_gpus.so"), folder / "libevenkeel_cuda.so");
     qputenv("EVENKEEL_MODULE_PATH", folder.c_str());
-    qputenv("EVENKEEL_NCCL", FAKE_NCCL);
+    qputenv("EVENKEEL_NCCL", test::builtFile("libfake_nccl.so").c_str());
 }
 
 void TestGpusOverProcesses::cleanup()

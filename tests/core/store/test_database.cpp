@@ -2,8 +2,8 @@
 // Database files: new, old, newer, foreign, broken, forbidden.
 #include "core/base/error.h"
 #include "core/store/database.h"
+#include "tests/build_folder.h"
 #include "tests/core/store/events.h"
-#include "tests/source_dir.h"
 #include "tests/test_class.h"
 
 #include <QTemporaryDir>

@@ -2,7 +2,7 @@
 // The filter language of stored runs: which runs an expression matches, and what is said of one that cannot be read.
 #include "core/base/fold_case.h"
 #include "core/store/run_filter.h"
-#include "tests/source_dir.h"
+#include "tests/build_folder.h"
 #include "tests/test_class.h"
 
 #include <QFile>

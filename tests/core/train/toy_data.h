@@ -6,7 +6,7 @@
 #include "core/data/dataset.h"
 #include "core/train/model/model.h"
 #include "kernels/device.h"
-#include "tests/source_dir.h"
+#include "tests/build_folder.h"
 
 #include <QtTest>
 #include <filesystem>

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "kernels/module.h"
+#include "tests/build_folder.h"
 #include "tests/kernels/emulated_cuda/control.h"
 
 #include <QByteArray>
@@ -24,13 +25,13 @@ public:
     explicit EmulatedGpus(std::uint64_t seed = 1, int gpus = 1, const char* driver = "", bool hasGreen = true)
     {
         // Qt's own: its watchdog reads the environment in another thread.
-        qputenv("EVENKEEL_MODULE_PATH", EMULATED_MODULE_FOLDER);
+        qputenv("EVENKEEL_MODULE_PATH", builtFile("emulated_cuda").c_str());
         qputenv("EMULATED_CUDA_CARDS", QByteArray::number(gpus));
         qputenv("EMULATED_CUDA_DRIVER", driver);
         qputenv("EMULATED_CUDA_GREEN", hasGreen ? "1" : "0");
         qputenv("EVENKEEL_NVML", "/nowhere/libnvidia-ml.so.1"); // a real GPU's readings are none of these
-        if (*EMULATED_CUSPARSE)
-            dlopen(EMULATED_CUSPARSE, RTLD_NOW | RTLD_LOCAL); // whoever opens one of this name now gets this one
+        // Whoever opens one of its name now gets this one. Not there without its header.
+        dlopen(builtFile("emulated_cuda/libcusparse.so").c_str(), RTLD_NOW | RTLD_LOCAL);
         call<decltype(emulatedCudaReset)>("emulatedCudaReset")(seed);
     }
 
@@ -60,7 +61,7 @@ private:
     template<typename Function>
     Function* call(const char* name)
     {
-        void* module = dlopen((std::string(EMULATED_MODULE_FOLDER "/") + deviceModuleFile).c_str(), RTLD_NOW);
+        void* module = dlopen((builtFile("emulated_cuda/") + deviceModuleFile).c_str(), RTLD_NOW);
         void* found = module ? dlsym(module, name) : nullptr;
         if (!found)
             throw DeviceError(std::string("no emulated cards: ") + dlerror());

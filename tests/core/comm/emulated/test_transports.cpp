@@ -4,6 +4,7 @@
 // threads in their place.
 #include "core/comm/processes/over_processes.h"
 #include "kernels/array.h"
+#include "tests/build_folder.h"
 #include "tests/core/comm/contract.h"
 #include "tests/core/comm/ranks.h"
 #include "tests/core/comm/thread_transport.h"
@@ -58,7 +59,7 @@ void TestTransports::contract()
     QFETCH(bool, isExact);
     QFETCH(int, which);
     const ContractCase& promise = communicatorContract()[static_cast<std::size_t>(which)];
-    qputenv("EVENKEEL_NCCL", FAKE_NCCL);
+    qputenv("EVENKEEL_NCCL", test::builtFile("libfake_nccl.so").c_str());
     EmulatedGpus gpus(static_cast<std::uint64_t>(which), 3);
     const auto clock = makeRealClock(static_cast<int>(specs.size()));
     const Outcome outcome
@@ -97,7 +98,7 @@ void TestTransports::contractOfProcesses()
     QFETCH(bool, isDirect);
     QFETCH(int, which);
     const ContractCase& promise = communicatorContract()[static_cast<std::size_t>(which)];
-    qputenv("EVENKEEL_NCCL", FAKE_NCCL);
+    qputenv("EVENKEEL_NCCL", test::builtFile("libfake_nccl.so").c_str());
     EmulatedGpus gpus(static_cast<std::uint64_t>(which), 3);
     const int count = static_cast<int>(specs.size());
     const auto processes

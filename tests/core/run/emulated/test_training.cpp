@@ -2,6 +2,7 @@
 // Whole runs on emulated GPUs, so on every line of the CUDA module: they learn, alone, in shares of a GPU and on
 // GPUs of their own; and one device ends with the weights that a CPU ends with.
 #include "core/project/choices.h"
+#include "tests/build_folder.h"
 #include "tests/core/run/run_tools.h"
 #include "tests/kernels/emulated_cuda/emulated_gpus.h"
 #include "tests/test_class.h"
@@ -13,7 +14,7 @@ class TestTraining : public QObject {
     Q_OBJECT
 
 private slots:
-    void init() { qputenv("EVENKEEL_NCCL", FAKE_NCCL); }
+    void init() { qputenv("EVENKEEL_NCCL", test::builtFile("libfake_nccl.so").c_str()); }
     void endsWhereACpuEnds_data();
     void endsWhereACpuEnds();
     void stepsAreReportedInTime();
