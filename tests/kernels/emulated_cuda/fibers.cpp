@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A context made by ucontext is entered once; from then on setjmp and longjmp switch, as they need no system call.
-#undef _FORTIFY_SOURCE // its longjmp refuses to leave a stack for another
+// A context made by ucontext is entered once; from then on the compiler's own setjmp and longjmp switch: they need no
+// system call and keep three registers.
 #include "tests/kernels/emulated_cuda/fibers.h"
 
 #include <ucontext.h>
@@ -45,7 +45,7 @@ Fiber::~Fiber()
 void Fiber::resume()
 {
     if (!m_body)
-        _longjmp(m_here, 1);
+        __builtin_longjmp(m_here.data(), 1);
     beginning = m_body;
     m_body = nullptr;
     static ucontext_t context; // one is enough: it is entered once
@@ -74,7 +74,7 @@ void Fiber::swap(Fiber& from, Fiber& to)
     leaving = &from;
     __sanitizer_start_switch_fiber(&from.m_shadow, to.m_bottom, to.m_size);
 #endif
-    if (_setjmp(from.m_here) == 0)
+    if (__builtin_setjmp(from.m_here.data()) == 0)
         to.resume();
 #ifdef __SANITIZE_ADDRESS__
     __sanitizer_finish_switch_fiber(from.m_shadow, &leaving->m_bottom, &leaving->m_size);

@@ -2,7 +2,7 @@
 // Stacks that a program switches between by itself: how the many threads of a block run on one thread of the host.
 #pragma once
 
-#include <csetjmp>
+#include <array>
 #include <cstddef>
 #include <memory>
 
@@ -20,11 +20,11 @@ public:
     static void swap(Fiber& from, Fiber& to);
 
 private:
-    void resume();
+    [[gnu::noinline]] void resume(); // __builtin_longjmp must not be where __builtin_setjmp is
 
     std::unique_ptr<std::byte[]> m_stack;
     void (*m_body)() = nullptr; // not begun yet
-    std::jmp_buf m_here {};
+    std::array<void*, 5> m_here {}; // of __builtin_setjmp
     // For AddressSanitizer, which must know whose stack it looks at.
     const void* m_bottom = nullptr;
     std::size_t m_size = 0;

@@ -285,20 +285,24 @@ void meetWarp(unsigned mask, Parcel& parcel, Site site)
         if (isNamed(lane) && (block.threads[first + lane].mask != mask || !(block.threads[first + lane].site == site)))
             return giveWay();
     warp.waiting &= ~mask;
+    const bool isVote = parcel.from < 0;
     unsigned votes = 0;
     std::array<std::array<std::byte, 16>, lanes> given;
     for (std::size_t lane = 0; lane < lanes; ++lane)
         if (isNamed(lane)) {
             const Parcel& theirs = *block.threads[first + lane].parcel;
-            votes |= theirs.says ? 1U << lane : 0;
-            given[lane] = theirs.value;
+            if (isVote)
+                votes |= theirs.says ? 1U << lane : 0;
+            else
+                given[lane] = theirs.value;
         }
     for (std::size_t lane = 0; lane < lanes; ++lane) {
         if (!isNamed(lane))
             continue;
         Thread& other = block.threads[first + lane];
-        other.parcel->votes = votes;
-        if (other.parcel->from >= 0)
+        if (isVote)
+            other.parcel->votes = votes;
+        else
             other.parcel->value = given[static_cast<std::size_t>(other.parcel->from)];
         release(other);
     }
