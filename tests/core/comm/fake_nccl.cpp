@@ -9,6 +9,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstring>
+#include <functional>
 #include <map>
 #include <mutex>
 #include <string>
@@ -38,6 +39,17 @@ struct Ring {
     std::map<long, std::shared_ptr<Round>> rounds;
     std::map<long, std::map<int, std::pair<int, int>>> splits; // by call: rank -> color, key
     std::map<std::pair<long, int>, std::shared_ptr<Ring>> parts;
+    std::vector<std::vector<float>> spare; // memory of calls that ended: new memory takes longer than a sum
+
+    std::vector<float> take() // with the mutex locked
+    {
+        std::vector<float> taken;
+        if (!spare.empty()) {
+            taken = std::move(spare.back());
+            spare.pop_back();
+        }
+        return taken;
+    }
 };
 
 struct End {
@@ -121,6 +133,7 @@ Result collective(const void* from, void* to, std::size_t n, Comm comm, Stream s
             round->from.resize(static_cast<std::size_t>(ring->size));
             const auto* values = static_cast<const float*>(from);
             auto& mine = round->from[static_cast<std::size_t>(end->rank)];
+            mine = ring->take();
             mine.resize(n);
             if (n > 0 && !end->aborted)
                 std::copy(values, values + n, mine.begin());
@@ -133,19 +146,25 @@ Result collective(const void* from, void* to, std::size_t n, Comm comm, Stream s
         };
         if (!await(ring, end, isComplete))
             return;
-        std::vector<float> result(n);
+        std::vector<float> result;
         {
             const std::lock_guard lock(ring->mutex);
             if (end->aborted)
                 return;
+            result = ring->take();
+            result.assign(n, 0);
             compute(*round, result);
             ++round->computed;
         }
         ring->changed.notify_all();
         await(ring, end, [&] { return round->computed == ring->size; });
         const std::lock_guard lock(ring->mutex);
-        if (!end->aborted && n > 0)
+        if (end->aborted)
+            return;
+        if (n > 0)
             std::memcpy(to, result.data(), n * sizeof(float));
+        ring->spare.push_back(std::move(result));
+        ring->spare.push_back(std::move(round->from[static_cast<std::size_t>(end->rank)]));
     });
     return end->unsettled > 0 ? inProgress : success;
 }
@@ -242,9 +261,8 @@ Result ncclAllReduce(const void* from, void* to, std::size_t n, int type, int op
     if (type != float32 || op != sumOp)
         return 4;
     return collective(from, to, n, comm, stream, [](const Round& round, std::vector<float>& result) {
-        for (const std::vector<float>& values : round.from)
-            for (std::size_t i = 0; i < result.size(); ++i)
-                result[i] += values.at(i);
+        for (const std::vector<float>& values : round.from) // each as long as the result
+            std::transform(values.begin(), values.end(), result.begin(), result.begin(), std::plus());
     });
 }
 
