@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window's thread computes per turn of its event loop while devices stream a hundred times as fast as real
 // ones: 8 of them 20 steps per second each, 256 of them 2, with their spans, merges and evaluations. Measured in
-// processor time of that thread: the figures that it prints are those of an idle machine only.
+// processor time of that thread, beside what drawing the whole window takes in the same seconds.
 #include "core/store/run_store.h"
 #include "gui/main_window.h"
 #include "gui/ui_timing.h"
@@ -12,7 +12,10 @@
 #include <QTest>
 #include <QTimer>
 
+#include <qcustomplot.h>
+
 #include <chrono>
+#include <ctime>
 
 using namespace evenkeel;
 
@@ -80,6 +83,22 @@ RunBackend streaming(int devices, double stepSeconds, double wallSeconds)
     return backend;
 }
 
+// Processor time of this thread for all plots and widgets that are to be seen, once.
+double drawingSeconds(MainWindow& window)
+{
+    const auto now = [] {
+        timespec time {};
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+        return double(time.tv_sec) + 1e-9 * double(time.tv_nsec);
+    };
+    const double begin = now();
+    for (QCustomPlot* const plot : window.findChildren<QCustomPlot*>())
+        if (plot->isVisible())
+            plot->replot();
+    window.grab();
+    return now() - begin;
+}
+
 } // namespace
 
 class TestUiTicks : public QObject {
@@ -97,9 +116,9 @@ void TestUiTicks::aTickIsShort_data()
 {
     QTest::addColumn<int>("devices");
     QTest::addColumn<double>("stepSeconds");
-    QTest::addColumn<double>("limit"); // ms, of the 95th percentile
-    QTest::newRow("8 devices") << 8 << 0.05 << 16.0;
-    QTest::newRow("256 devices") << 256 << 0.5 << 33.0;
+    QTest::addColumn<double>("limit"); // of the 95th percentile, in drawings of the window
+    QTest::newRow("8 devices") << 8 << 0.05 << 0.5;
+    QTest::newRow("256 devices") << 256 << 0.5 << 1.0;
 }
 
 void TestUiTicks::aTickIsShort()
@@ -130,9 +149,10 @@ void TestUiTicks::aTickIsShort()
     const UiTiming::Summary measured = timing.summary();
     qInfo("work per turn of the event loop: median %.1f, 95 %% %.1f, max %.1f ms", 1000 * measured.work.median,
         1000 * measured.work.p95, 1000 * measured.work.max);
+    const double drawn = drawingSeconds(window);
+    qInfo("drawing the window: %.1f ms", 1000 * drawn);
     window.session().waitForFinished();
-    constexpr double loaded = 3; // processor time of a thread whose core and caches others use, too
-    QVERIFY2(1000 * measured.work.p95 <= loaded * limit, qPrintable(timing.text()));
+    QVERIFY2(measured.work.p95 <= limit * drawn, qPrintable(timing.text()));
 }
 
 REGISTER_TEST(TestUiTicks)

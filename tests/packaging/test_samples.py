@@ -22,7 +22,7 @@ def flags(file):
         own = build / folder
         for entry in commands:
             source = pathlib.Path(entry["file"])
-            if source.suffix != ".cu" and (source.parent == root / folder or source.is_relative_to(own / "CMakeFiles")):
+            if source.suffix != ".cu" and source.parent in (root / folder, own / "Unity"):
                 words = [w for w in shlex.split(entry["command"]) if not w.endswith("ccache")]
                 del words[words.index("-o"):words.index("-o") + 2]
                 del words[words.index("-c"):words.index("-c") + 2]
