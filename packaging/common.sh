@@ -57,8 +57,10 @@ configure() {
     if command -v nvcc >/dev/null || [[ -x /usr/local/cuda/bin/nvcc ]]; then
         export PATH=$PATH:/usr/local/cuda/bin
     fi
-    # What is not named: all instruction sets and the GPU architectures of kernels/cuda, also where an earlier call named some.
+    # What is not named: all instruction sets, the GPU architectures of kernels/cuda and this machine's folders of libraries,
+    # also where an earlier call named some.
     cmake --preset "$preset" -DCMAKE_{CXX,CUDA}_COMPILER_LAUNCHER=ccache -DCMAKE_CUDA_ARCHITECTURES= -DEVENKEEL_SIMD=all \
+        -DCMAKE_INSTALL_RPATH_USE_LINK_PATH=ON \
         "$@" >"build-$preset.log" 2>&1 || {
         cat "build-$preset.log" >&2
         return 1
