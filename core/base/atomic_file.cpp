@@ -29,18 +29,14 @@ std::optional<int> ownDescriptor(const std::filesystem::path& file)
     return error == std::errc {} && end == name.data() + name.size() ? std::optional(number) : std::nullopt;
 }
 
-// Where a chain of links ends (which need not exist); it ends before a descriptor. Empty: the chain is endless.
-std::filesystem::path behindLinks(std::filesystem::path file)
+// Whether somebody else made this link where everybody can.
+bool isForeign(const std::filesystem::path& link)
 {
-    constexpr int maxLinks = 40; // as the system's own
-    for (int i = 0; i <= maxLinks; ++i) {
-        std::error_code isNoLink;
-        const auto next = std::filesystem::read_symlink(file, isNoLink);
-        if (isNoLink || ownDescriptor(file))
-            return file;
-        file = file.parent_path() / next;
-    }
-    return {};
+    struct stat itself = {}, folder = {};
+    const std::filesystem::path parent = link.has_parent_path() ? link.parent_path() : ".";
+    constexpr mode_t shared = S_ISVTX | S_IWOTH;
+    return ::lstat(link.c_str(), &itself) == 0 && ::stat(parent.c_str(), &folder) == 0
+        && (folder.st_mode & shared) == shared && itself.st_uid != ::geteuid() && itself.st_uid != folder.st_uid;
 }
 
 // A pipe gets a while until somebody reads it.
@@ -59,6 +55,24 @@ int openForWriting(const std::filesystem::path& target)
 }
 
 } // namespace
+
+std::filesystem::path behindLinks(const std::filesystem::path& file)
+{
+    constexpr int maxLinks = 40; // as the system's own
+    std::filesystem::path target = file;
+    for (int i = 0; i <= maxLinks; ++i) {
+        std::error_code isNoLink;
+        const auto next = std::filesystem::read_symlink(target, isNoLink);
+        if (isNoLink || ownDescriptor(target))
+            return target;
+        if (isForeign(target))
+            throw StorageError(target.string()
+                + ": is a link that another user made in a folder for everybody, and is not followed; name another "
+                  "file");
+        target = target.parent_path() / next;
+    }
+    throw StorageError(file.string() + ": cannot be written (" + std::strerror(ELOOP) + "); name another file");
+}
 
 AtomicFile::AtomicFile(std::filesystem::path file, Access access)
     : m_file(std::move(file))
@@ -82,9 +96,6 @@ void AtomicFile::fail() const
 void AtomicFile::open(Access access)
 {
     struct stat facts = {};
-    errno = ELOOP;
-    if (m_target.empty() && !m_file.empty())
-        fail();
     const bool exists = ::stat(m_target.c_str(), &facts) == 0;
     if (exists && S_ISDIR(facts.st_mode))
         throw StorageError(m_file.string() + ": is a folder; name a file in it");

@@ -17,6 +17,11 @@ enum class Access {
     Owner, // for the user alone, also where it replaces a file that others may read
 };
 
+// Where a chain of symbolic links ends (which need not exist); it ends before a descriptor of this process. Throws
+// StorageError if the chain is endless, and for a link in a folder such as /tmp (sticky, and everybody may write) that
+// neither this user nor the folder's owner made: as fs.protected_symlinks does where Linux itself follows a link.
+std::filesystem::path behindLinks(const std::filesystem::path& file);
+
 // A symbolic link stays, and the file that it leads to is written. What is no regular file (a device, a pipe,
 // /dev/stdout) stays, too: it receives the bytes as they are written. Removes the folder's abandoned temporary files.
 class AtomicFile {

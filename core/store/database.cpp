@@ -2,11 +2,14 @@
 // SQLite settings, versions and error texts.
 #include "core/store/database.h"
 
+#include "core/base/atomic_file.h"
 #include "core/base/error.h"
+#include "core/store/foreign_log.h"
 #include "core/store/model_folder.h"
 
 #include <sqlite3.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 namespace evenkeel {
 namespace {
@@ -57,9 +60,15 @@ std::string uriOf(const std::filesystem::path& file)
     return uri;
 }
 
-std::filesystem::path logOf(const std::filesystem::path& file) { return std::filesystem::path(file) += "-wal"; }
+// SQLite makes them beside the file that a link leads to.
+std::filesystem::path logOf(const std::filesystem::path& file, const char* ending = "-wal")
+{
+    std::error_code isMissing;
+    const auto behind = std::filesystem::canonical(file, isMissing);
+    return std::filesystem::path(isMissing ? file : behind) += ending;
+}
 
-void makeFolder(const std::filesystem::path& file)
+void makeFolderOf(const std::filesystem::path& file)
 {
     std::error_code error;
     if (file.has_parent_path())
@@ -137,7 +146,8 @@ void migrate(SQLite::Database& database, std::span<const Migration> known)
 
 SQLite::Database openDatabase(const std::filesystem::path& file, std::span<const Migration> known)
 {
-    makeFolder(file);
+    makeFolderOf(file);
+    removeForeignLog(behindLinks(file)); // SQLite follows links itself
     return guarded(file, [&] {
         SQLite::Database database(file.string(), openFlags | SQLITE_OPEN_CREATE, busyMilliseconds);
         configure(database);
@@ -209,7 +219,25 @@ DatabaseFiles filesOf(const std::filesystem::path& database)
         return ::stat(file.c_str(), &found) == 0 ? std::optional(std::pair { found.st_dev, found.st_ino })
                                                  : std::nullopt;
     };
-    return { idOf(database), idOf(logOf(database)) };
+    return { idOf(database), idOf(logOf(database)), idOf(logOf(database, "-shm")) };
+}
+
+void giveUpName(SQLite::Database& connection, const std::filesystem::path& name, const DatabaseFiles& opened)
+{
+    sqlite3* const handle = connection.getHandle();
+    const DatabaseFiles now = filesOf(name);
+    if (now.database == opened.database) { // the log alone is gone: others write another one into the same database
+        sqlite3_wal_autocheckpoint(handle, 0);
+        sqlite3_db_config(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+    } else {
+        sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr); // what it can
+    }
+    int keep = 1; // as closing removes them by name
+    sqlite3_file_control(handle, "main", SQLITE_FCNTL_PERSIST_WAL, &keep);
+    if (now.log && now.log == opened.log)
+        ::unlink(logOf(name).c_str());
+    if (now.memory && now.memory == opened.memory)
+        ::unlink(logOf(name, "-shm").c_str());
 }
 
 Readers::Readers(std::filesystem::path file, ReadAccess access)
@@ -224,7 +252,7 @@ Readers::Lease::Lease(Readers& from)
 {
     const DatabaseFiles now = filesOf(readers.m_file);
     const std::lock_guard lock(readers.m_mutex);
-    std::erase_if(readers.m_idle, [&](const Connection& idle) { return idle.files.front() != now.front(); });
+    std::erase_if(readers.m_idle, [&](const Connection& idle) { return idle.files.database != now.database; });
     if (readers.m_idle.empty()) {
         connection
             = Connection { now, std::make_unique<SQLite::Database>(openReader(readers.m_file, readers.m_access)) };

@@ -5,7 +5,6 @@
 #include "core/store/migrations.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
-#include <array>
 #include <filesystem>
 #include <memory>
 #include <mutex>
@@ -39,10 +38,16 @@ void migrate(SQLite::Database& database, std::span<const Migration> known = migr
 // of the machine.
 void syncToDevice(SQLite::Database& database);
 
-// Which files are behind a database's name now, its log included: others than before if it was deleted, moved or
-// replaced.
-using DatabaseFiles = std::array<std::optional<std::pair<dev_t, ino_t>>, 2>;
+// Which files are behind a database's name now, with its log: others than before if it was deleted, moved or replaced.
+struct DatabaseFiles {
+    using Id = std::optional<std::pair<dev_t, ino_t>>; // empty: not there
+    Id database, log, memory; // itself, -wal, -shm
+};
 DatabaseFiles filesOf(const std::filesystem::path& database);
+
+// Of a connection: where another database has its name, or another log. What its log has goes into its own database,
+// wherever that is; the log's names, by which the other would get its pages, go; the names of others stay.
+void giveUpName(SQLite::Database& connection, const std::filesystem::path& name, const DatabaseFiles& opened);
 
 // Throws a StorageError with SQLite's message.
 [[noreturn]] void throwStorageError(const std::filesystem::path& file, const SQLite::Exception& e);

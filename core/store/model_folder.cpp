@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/model_folder.h"
 
+#include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "core/base/temporary_file.h"
 
@@ -25,6 +26,7 @@ std::filesystem::path modelFile(const std::filesystem::path& database, std::int6
 void makeModelFolder(const std::filesystem::path& database)
 {
     const std::filesystem::path folder = modelFolder(database);
+    behindLinks(folder);
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (error)
@@ -43,16 +45,6 @@ void removeModel(const std::filesystem::path& database, std::int64_t run)
     if (error)
         throw StorageError(
             model.string() + ": cannot be removed (" + error.message() + "); run " + std::to_string(run) + " was kept");
-}
-
-void sweepModelFolder(const std::filesystem::path& database, std::int64_t run)
-{
-    removeAbandoned(modelFolder(database));
-    const std::string old = "." + modelFile(database, run).filename().string() + "-";
-    std::error_code none;
-    for (const auto& entry : std::filesystem::directory_iterator(modelFolder(database), none))
-        if (entry.path().filename().string().starts_with(old))
-            std::filesystem::remove(entry.path(), none);
 }
 
 // Not access(), which asks for the user who started the program, perhaps with other rights.

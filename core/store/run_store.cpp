@@ -3,6 +3,7 @@
 #include "core/store/run_store.h"
 
 #include "core/base/error.h"
+#include "core/base/temporary_file.h"
 #include "core/store/compaction.h"
 #include "core/store/heartbeats.h"
 #include "core/store/lost_run.h"
@@ -272,7 +273,7 @@ void RunStore::remove(std::int64_t run, bool force)
         removeModel(m->file, run); // while the run can still come back
         transaction.commit();
     });
-    sweepModelFolder(m->file, run);
+    removeAbandoned(modelFolder(m->file)); // models that killed processes were writing
 }
 
 void RunStore::moveToTrash(std::span<const std::int64_t> runs, bool force)

@@ -2,6 +2,7 @@
 #include "core/store/trash.h"
 
 #include "core/base/error.h"
+#include "core/base/temporary_file.h"
 #include "core/store/compaction.h"
 #include "core/store/event_rows.h"
 #include "core/store/model_folder.h"
@@ -93,7 +94,7 @@ void eraseRun(std::int64_t run, const std::filesystem::path& file, Writer& write
         });
         progress(done < events ? double(done) / double(events) : 1);
     }
-    sweepModelFolder(file, run);
+    removeAbandoned(modelFolder(file)); // models that killed processes were writing
 }
 
 } // namespace

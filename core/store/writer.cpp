@@ -44,6 +44,7 @@ Writer::~Writer()
     }
     m_wake.notify_one();
     m_thread.join();
+    giveUpWhatOthersHave();
     try {
         SQLite::Statement interrupt(
             m_database, "UPDATE runs SET status = 'interrupted' WHERE id = ? AND status = 'running'");
@@ -107,7 +108,17 @@ std::string Writer::lossOf(const std::filesystem::path& file)
 bool Writer::isLost() const
 {
     const DatabaseFiles now = filesOf(m_file);
-    return now.front() != m_files.front() || (m_files.back() && now.back() != m_files.back());
+    return now.database != m_files.database || (m_files.log && now.log != m_files.log);
+}
+
+// A database that is away may come back: nobody else has its name.
+void Writer::giveUpWhatOthersHave()
+{
+    if (m_hasGivenUp || !isLost() || !filesOf(m_file).database)
+        return;
+    const auto turn = takeTurn();
+    giveUpName(m_database, m_file, m_files);
+    m_hasGivenUp = true;
 }
 
 std::size_t Writer::queued()
@@ -160,6 +171,7 @@ void Writer::loop()
         const bool isLostNow = isLost();
         std::string failure;
         try {
+            giveUpWhatOthersHave();
             writeHeld(sync || stop);
         } catch (const std::exception& e) { // StorageError, or no memory
             failure = e.what();

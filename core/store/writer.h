@@ -69,6 +69,7 @@ private:
     void loop();
     bool isUrgent() const; // something must be written before the pause ends
     void writeHeld(bool sync);
+    void giveUpWhatOthersHave();
     void writeBatch(std::span<const QueuedEvent> batch, std::span<const std::int64_t> beats);
     std::vector<std::int64_t> dueBeats();
     void drop(const std::string& why);
@@ -84,6 +85,7 @@ private:
 
     // Used by the thread only: what it took from the queue and has not written yet.
     std::vector<QueuedEvent> m_held;
+    bool m_hasGivenUp = false; // the database's name: it is lost
     std::chrono::steady_clock::time_point m_lastBeat;
 
     std::mutex m_mutex; // for the following members

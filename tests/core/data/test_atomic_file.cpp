@@ -216,6 +216,38 @@ private slots:
         QCOMPARE(contentsOf(m_folder / "log"), std::string("ab"));
     }
 
+    // As fs.protected_symlinks does, in folders such as /tmp only.
+    void linksOfOthersInSharedFoldersAreNotFollowed()
+    {
+        constexpr uid_t nobody = 65534;
+        const auto shared = m_folder / "shared", other = m_folder / "other", link = shared / "link";
+        std::filesystem::create_directory(shared);
+        std::filesystem::create_symlink(other, link);
+        put(other, "theirs");
+        if (::lchown(link.c_str(), nobody, nobody) != 0)
+            QSKIP("only the superuser can make a link of another user");
+        const auto modeOf = [&](mode_t mode) { QCOMPARE(::chmod(shared.c_str(), mode), 0); };
+        modeOf(01777);
+        const std::string said = failureOf(link);
+        QVERIFY2(said.find("a link that another user made") != std::string::npos, said.c_str());
+        std::filesystem::create_symlink(link, m_folder / "own");
+        QVERIFY(!failureOf(m_folder / "own").empty()); // leads through it
+        QCOMPARE(contentsOf(other), std::string("theirs"));
+        for (const mode_t mode : { 0777, 01755 }) {
+            modeOf(mode);
+            put(link, "followed");
+            QCOMPARE(contentsOf(other), std::string("followed"));
+        }
+        modeOf(01777);
+        QCOMPARE(::lchown(link.c_str(), ::geteuid(), ::getegid()), 0);
+        put(link, "own link");
+        QCOMPARE(contentsOf(other), std::string("own link"));
+        QCOMPARE(::lchown(link.c_str(), nobody, nobody), 0); // the folder's owner may do what it likes with it, too
+        QCOMPARE(::lchown(shared.c_str(), nobody, nobody), 0);
+        put(link, "of the owner");
+        QCOMPARE(contentsOf(other), std::string("of the owner"));
+    }
+
     void devicesStay()
     {
         struct stat before = {}, after = {};

@@ -5,6 +5,7 @@
 #include "tests/test_class.h"
 
 #include <QTemporaryDir>
+#include <algorithm>
 #include <fstream>
 
 using namespace evenkeel;
@@ -19,6 +20,8 @@ private slots:
     void goesOnWhereTheFileComesBack();
     void writesNothingToADatabaseThatIsGone();
     void noticesAnotherDatabaseInItsPlace();
+    void whatIsPutInItsPlaceIsWhole_data();
+    void whatIsPutInItsPlaceIsWhole();
     void warnsOfARunThatIsGone();
 
 private:
@@ -142,6 +145,59 @@ void TestLostDatabase::noticesAnotherDatabaseInItsPlace()
     store.add(1, plainStep(1));
     QVERIFY(thrown<StorageError>([&] { store.flush(); }).contains("no run 1"));
     QVERIFY(store.series(1).steps.empty());
+}
+
+void TestLostDatabase::whatIsPutInItsPlaceIsWhole_data()
+{
+    QTest::addColumn<bool>("atOnce"); // opened again before the run has noticed
+    QTest::newRow("noticed") << false;
+    QTest::newRow("at once") << true;
+}
+
+// The log of the run's own database lies beside it, and has more pages than it.
+void TestLostDatabase::whatIsPutInItsPlaceIsWhole()
+{
+    QFETCH(bool, atOnce);
+    const auto train = [](RunStore& store, std::int64_t id, int steps) {
+        for (int i = 1; i <= steps; ++i)
+            store.add(id, plainStep(i));
+        store.flush();
+    };
+    const auto finish = [&](RunStore& store, std::int64_t id, int steps) {
+        train(store, id, steps);
+        store.add(id, FinishedEvent { id, "done" });
+    };
+    {
+        RunStore backup(path("backup.sqlite"));
+        for (int run = 0; run < 3; ++run)
+            finish(backup, backup.begin(sampleRun("backed up")), 10);
+    }
+    std::string warning;
+    {
+        RunStore store(m_file);
+        const auto id = store.begin(sampleRun("under way"));
+        train(store, id, 5000);
+        std::filesystem::rename(path("backup.sqlite"), m_file);
+        if (!atOnce)
+            QTRY_VERIFY_WITH_TIMEOUT(!(warning += store.takeWarning()).empty(), 30000);
+        {
+            RunStore second(m_file);
+            finish(second, second.begin(sampleRun("after it")), 5000);
+            second.flush();
+            store.add(id, FinishedEvent { id, "done" });
+            QVERIFY(thrown<StorageError>([&] { store.flush(); }).contains("-run-1.jsonl"));
+        }
+    }
+    RunStore again(m_file);
+    std::vector<std::string> names;
+    for (const RunSummary& run : again.list())
+        names.push_back(run.name);
+    std::ranges::sort(names);
+    QCOMPARE(names, std::vector<std::string>({ "after it", "backed up", "backed up", "backed up" }));
+    SQLite::Database database(m_file.string(), SQLite::OPEN_READONLY);
+    QCOMPARE(database.execAndGet("PRAGMA integrity_check").getString(), std::string("ok"));
+    RunStore other(path("new.sqlite"));
+    QCOMPARE(other.series(other.importRun(m_file.string() + "-run-1.jsonl")).steps.size(), std::size_t(5000));
 }
 
 void TestLostDatabase::warnsOfARunThatIsGone()

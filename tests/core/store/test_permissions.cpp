@@ -43,12 +43,12 @@ void TestPermissions::keepsARunWhoseModelStays()
     QCOMPARE(store.series(id).steps.size(), std::size_t(1));
     std::filesystem::remove_all(store.checkpointFile(id));
     const auto folder = store.checkpointFile(id).parent_path();
-    std::ofstream(folder / ".run-1.ekm-AbCdEf") << "left by a process that was killed";
-    std::ofstream(folder / ".run-1.ekm-AbCdEf.evenkeel-part") << "the same";
+    std::ofstream(folder / ".run-1.ekm-AbCdEf.evenkeel-part") << "left by a process that was killed";
+    std::ofstream(folder / ".run-1.ekm-notes") << "the user's own";
     std::ofstream(folder / "run-11.ekm") << "another run's";
     store.remove(id);
     const auto files = std::filesystem::directory_iterator(folder);
-    QCOMPARE(std::distance(begin(files), end(files)), std::ptrdiff_t(1));
+    QCOMPARE(std::distance(begin(files), end(files)), std::ptrdiff_t(2));
 }
 
 void TestPermissions::refusesAModelFolderItCannotWrite()
