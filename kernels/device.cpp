@@ -51,15 +51,17 @@ std::vector<DeviceInfo> listDevices()
 {
     const HostMemory memory = hostMemory();
     const std::size_t cores = usableCores().size();
+    const CoreQuota quota = coreQuota();
     std::vector<DeviceInfo> devices;
     devices.push_back({ .spec = "cpu",
-        .name = processorName() + ", " + std::to_string(cores) + (cores == 1 ? " core, " : " cores, ")
-            + bestSimdOps(false).name,
+        .name = processorName() + ", " + std::to_string(cores) + (cores == 1 ? " core" : " cores")
+            + (quota.limit.empty() ? "" : " (" + quota.limit + ")") + ", " + bestSimdOps(false).name,
         .kind = "cpu",
         .usable = true,
         .memoryTotal = memory.total,
         .memoryFree = memory.free });
     devices.back().bf16 = bf16Way(bestSimdOps(false));
+    devices.back().memoryLimit = memory.limit;
     devices.push_back({ .spec = "sim",
         .name = "simulated device (virtual time)",
         .kind = "sim",
@@ -67,6 +69,7 @@ std::vector<DeviceInfo> listDevices()
         .memoryTotal = memory.total,
         .memoryFree = memory.free });
     devices.back().bf16 = bf16Way(bestSimdOps(true));
+    devices.back().memoryLimit = memory.limit;
     const auto without = [&](Obstacle obstacle, const char* reason) {
         devices.push_back({ .spec = "cuda:0", .name = "CUDA", .kind = "cuda", .reason = reason, .obstacle = obstacle });
     };

@@ -160,6 +160,7 @@ struct DeviceInfo {
     std::string uuid {}; // of a GPU, as nvidia-smi prints it: "GPU-1234abcd-..."; empty: not known
     DeviceReadings readings {}; // of a GPU, at this moment
     std::string bf16 {}; // Device::bf16Way
+    std::string memoryLimit {}; // HostMemory::limit
 };
 
 // Throws DeviceError with the reason where the device cannot be used. Called in the thread that will use it.

@@ -4,17 +4,23 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdlib>
 #include <fstream>
 #include <sched.h>
 #include <string_view>
+#include <sys/resource.h>
 #include <thread>
+#include <tuple>
+#include <unistd.h>
 
 namespace evenkeel {
 
 namespace {
 
+namespace fs = std::filesystem;
+
 // The value after "key", up to the end of the line, of a file such as /proc/meminfo.
-std::string fileValue(const char* file, std::string_view key)
+std::string fileValue(const fs::path& file, std::string_view key)
 {
     std::ifstream in(file);
     for (std::string line; std::getline(in, line);)
@@ -24,37 +30,113 @@ std::string fileValue(const char* file, std::string_view key)
     return {};
 }
 
-std::int64_t kibibytes(const char* key)
+std::int64_t numberIn(const std::string& text) { return std::atoll(text.c_str()); }
+
+// The numbers at the beginning of a file; none where a control group without a limit says "max".
+std::vector<std::int64_t> fileNumbers(const fs::path& file)
 {
-    const std::string text = fileValue("/proc/meminfo", key);
-    return text.empty() ? 0 : std::stoll(text) * 1024;
+    std::vector<std::int64_t> numbers;
+    std::ifstream in(file);
+    for (std::int64_t number = 0; in >> number;)
+        numbers.push_back(number);
+    return numbers;
 }
 
-// A number alone in a file; -1 where there is none (a control group without a limit says "max").
-std::int64_t fileNumber(const char* file)
+struct Group {
+    fs::path folder;
+    std::string name; // "control group /a/b"
+};
+
+// The control group of this process that has the controller, and those above it, as far as they are seen from here.
+std::vector<Group> groupsWith(const std::string& controller, const fs::path& root)
 {
-    std::int64_t value = -1;
-    std::ifstream(file) >> value || (value = -1);
-    return value;
+    const fs::path mount = root / "sys/fs/cgroup";
+    std::vector<Group> groups;
+    std::ifstream in(root / "proc/self/cgroup");
+    for (std::string line; std::getline(in, line);) { // HIERARCHY:CONTROLLERS:PATH, the second empty in version 2
+        const std::size_t first = line.find(':'), second = line.find(':', first + 1);
+        if (second == std::string::npos)
+            continue;
+        const std::string controllers = ',' + line.substr(first + 1, second - first - 1) + ',';
+        const bool isNew = controllers == ",,";
+        if (!isNew && controllers.find(',' + controller + ',') == std::string::npos)
+            continue;
+        const std::string own = line.substr(second + 1);
+        // Outside of what is seen from here: "/../..".
+        for (fs::path path = own.find("/..") == std::string::npos ? own : "/";; path = path.parent_path()) {
+            groups.push_back(
+                { (isNew ? mount : mount / controller) / path.relative_path(), "control group " + path.string() });
+            if (path == path.parent_path())
+                break;
+        }
+    }
+    return groups;
 }
 
-void capByGroup(HostMemory& memory, std::int64_t limit, std::int64_t used)
+void cap(HostMemory& memory, std::int64_t limit, std::int64_t used, const std::string& name)
 {
-    if (limit <= 0 || limit >= memory.total)
+    const std::int64_t free = std::max<std::int64_t>(0, limit - std::max<std::int64_t>(0, used));
+    if (limit < 0 || (limit >= memory.total && free >= memory.free))
         return;
-    memory.total = limit;
-    memory.free = std::min(memory.free, std::max<std::int64_t>(0, limit - std::max<std::int64_t>(0, used)));
+    memory.total = std::min(memory.total, limit);
+    if (free < memory.free) {
+        memory.free = free;
+        memory.limit = name;
+    }
+}
+
+// A file that was read and not used since is given back before anybody is killed.
+void capByGroups(HostMemory& memory, const fs::path& root)
+{
+    for (const auto& [folder, name] : groupsWith("memory", root))
+        for (const auto& [max, current, idle] : { std::array { "memory.max", "memory.current", "inactive_file" },
+                 { "memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file" } }) {
+            const std::vector<std::int64_t> limit = fileNumbers(folder / max), used = fileNumbers(folder / current);
+            if (!limit.empty() && !used.empty())
+                cap(memory, limit[0], used[0] - numberIn(fileValue(folder / "memory.stat", idle)), name);
+        }
+}
+
+void capByLimits(HostMemory& memory)
+{
+    constexpr std::size_t all = 0, data = 5; // of the numbers in statm, in pages
+    const std::vector<std::int64_t> pages = fileNumbers("/proc/self/statm");
+    for (const auto& [resource, used, name] :
+        { std::tuple(RLIMIT_AS, all, "ulimit -v"), { RLIMIT_DATA, data, "ulimit -d" } }) {
+        rlimit limit {};
+        if (::getrlimit(resource, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY && pages.size() > used)
+            cap(memory, static_cast<std::int64_t>(limit.rlim_cur), pages[used] * ::sysconf(_SC_PAGESIZE), name);
+    }
 }
 
 } // namespace
 
-HostMemory hostMemory()
+HostMemory hostMemory(const fs::path& root)
 {
-    HostMemory memory { kibibytes("MemTotal"), kibibytes("MemAvailable") };
-    capByGroup(memory, fileNumber("/sys/fs/cgroup/memory.max"), fileNumber("/sys/fs/cgroup/memory.current"));
-    capByGroup(memory, fileNumber("/sys/fs/cgroup/memory/memory.limit_in_bytes"),
-        fileNumber("/sys/fs/cgroup/memory/memory.usage_in_bytes"));
+    const auto bytes = [&](const char* key) { return 1024 * numberIn(fileValue(root / "proc/meminfo", key)); };
+    HostMemory memory { bytes("MemTotal"), bytes("MemAvailable"), {} };
+    capByGroups(memory, root);
+    capByLimits(memory);
     return memory;
+}
+
+CoreQuota coreQuota(const fs::path& root)
+{
+    CoreQuota quota;
+    for (const auto& [folder, name] : groupsWith("cpu", root)) {
+        std::vector<std::int64_t> time = fileNumbers(folder / "cpu.max"); // of each period, microseconds
+        if (time.empty()) {
+            time = fileNumbers(folder / "cpu.cfs_quota_us"); // -1: no limit
+            const std::vector<std::int64_t> period = fileNumbers(folder / "cpu.cfs_period_us");
+            time.insert(time.end(), period.begin(), period.end());
+        }
+        if (time.size() != 2 || time[0] <= 0 || time[1] <= 0)
+            continue;
+        const double cores = static_cast<double>(time[0]) / static_cast<double>(time[1]);
+        if (quota.cores == 0 || cores < quota.cores)
+            quota = { cores, name };
+    }
+    return quota;
 }
 
 std::string processorName()
@@ -72,6 +154,9 @@ std::vector<int> usableCores()
         for (int core = 0; core < CPU_SETSIZE; ++core)
             if (CPU_ISSET(core, &set))
                 cores.push_back(core);
+    static const CoreQuota quota = coreQuota();
+    if (quota.cores > 0 && static_cast<double>(cores.size()) > quota.cores)
+        cores.resize(static_cast<std::size_t>(std::ceil(quota.cores)));
     for (unsigned core = 0; cores.size() < 1 && core < std::max(1U, std::thread::hardware_concurrency()); ++core)
         cores.push_back(static_cast<int>(core));
     return cores;

@@ -41,7 +41,8 @@ void addSettingsCommand(Program& program);
 
 // Says, once for all processes that a launcher has started, that the command works in one. The exit status.
 int refuseProcesses(const std::string& command);
-void printError(const std::string& what); // one line on standard error
+// One line on standard error; left out where nobody has read that for so long that for `patience` (ms) it has no room.
+void printError(const std::string& what, int patience = 2000);
 
 std::string fixed(double value, int digits); // 0.6234
 std::string grouped(double value); // 12,345

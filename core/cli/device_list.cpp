@@ -29,11 +29,11 @@ ordered_json devicesOfHost(const std::string& host, const std::vector<int>& rank
     for (const DeviceInfo& d : listDevices()) {
         list.push_back(jsonObject({ { "spec", d.spec }, { "name", d.name }, { "kind", d.kind }, { "usable", d.usable },
             { "reason", d.reason }, { "cause", nameOf(d.obstacle) }, { "memory_total", d.memoryTotal },
-            { "memory_free", d.memoryFree }, { "compute_capability", d.computeCapability },
-            { "multiprocessors", d.multiprocessors }, { "sm_groups", d.smGroups }, { "sms_per_group", d.smsPerGroup },
-            { "uuid", d.uuid }, { "load", readingJson(d.readings.utilization) },
-            { "temperature", readingJson(d.readings.temperature) }, { "power", readingJson(d.readings.power) },
-            { "bf16", d.bf16 }, { "host", host } }));
+            { "memory_free", d.memoryFree }, { "memory_limit", d.memoryLimit },
+            { "compute_capability", d.computeCapability }, { "multiprocessors", d.multiprocessors },
+            { "sm_groups", d.smGroups }, { "sms_per_group", d.smsPerGroup }, { "uuid", d.uuid },
+            { "load", readingJson(d.readings.utilization) }, { "temperature", readingJson(d.readings.temperature) },
+            { "power", readingJson(d.readings.power) }, { "bf16", d.bf16 }, { "host", host } }));
         if (!ranks.empty())
             list.back()["ranks"] = ranks;
     }
@@ -65,7 +65,8 @@ std::string readingText(const ordered_json& value, double scale, const char* uni
 std::string memoryText(const ordered_json& d)
 {
     const double total = d["memory_total"];
-    return total > 0 ? bytes(d["memory_free"]) + " of " + bytes(total) : "";
+    const std::string limit = d["memory_limit"];
+    return total > 0 ? bytes(d["memory_free"]) + " of " + bytes(total) + (limit.empty() ? "" : " (" + limit + ")") : "";
 }
 
 std::string hostText(const ordered_json& d)

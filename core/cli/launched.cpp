@@ -115,7 +115,7 @@ int Launched::follow(const ProjectArguments& arguments, std::int64_t resume)
                 control.stop();
             return result;
         };
-        return trainSession(config, resume, control, load, followOne).exitStatus == 0;
+        return trainSession(config, resume, control, load, followOne, AfterDivergence::Ends).exitStatus == 0;
     });
 }
 

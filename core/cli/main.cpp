@@ -14,17 +14,21 @@
 #include <cstdio>
 #include <exception>
 #include <memory>
+#include <poll.h>
 #include <sstream>
+#include <unistd.h>
 
 namespace evenkeel::cli {
 
-void printError(const std::string& what)
+void printError(const std::string& what, int patience)
 {
     constexpr std::size_t max = 2000; // a path or a value may be endless
     std::string line = what;
     if (line.size() > max)
         line.replace(max / 2, line.size() - max, " ... ");
-    std::fprintf(stderr, "evenkeel-cli: %s\n", printable(line).c_str());
+    pollfd out { STDERR_FILENO, POLLOUT, 0 }; // of a pipe: there is room for PIPE_BUF bytes
+    if (::poll(&out, 1, patience) != 0)
+        std::fprintf(stderr, "evenkeel-cli: %s\n", printable(line).c_str());
 }
 
 int refuseProcesses(const std::string& command)

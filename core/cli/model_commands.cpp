@@ -85,8 +85,6 @@ int evaluate(const ModelArguments& a)
 
 int predict(const ModelArguments& a)
 {
-    if (a.top < 1)
-        throw InputError("--top must be at least 1");
     SavedModel model(modelFile(a), a.device, a.best ? SavedModel::Which::Best : SavedModel::Which::Last);
     model.predict(loadDataset(a.data), a.top, [](Index, std::span<const Id> labels, std::span<const float> scores) {
         std::string line;
@@ -147,7 +145,7 @@ void addPredictCommand(Program& program)
     command->get_option("RUN")->description("Number of a run, or the path of a model file; alone: a project file");
     command->get_option("DATA")->required(false);
     command->add_option("--top", a->model.top, "Labels per sample")
-        ->check(wholeNumber(0, 2'000'000'000))
+        ->check(wholeNumber(1, 2'000'000'000))
         ->capture_default_str();
     command
         ->add_option("--set", a->project.project.set, "KEY=VALUE overrides a setting of the project (may be repeated)")
@@ -157,6 +155,7 @@ void addPredictCommand(Program& program)
     command
         ->add_option(
             "--target", a->project.targets, "P@1 to reach (may be repeated); default: 80, 90, 95 and 98 % of the best")
+        ->check(numberIn<double>(between(0, 1)))
         ->allow_extra_args(false);
     command->add_flag("--measure", a->project.measure, "Run the project afterwards, and compare");
     command->add_flag("--dry", a->project.dry,

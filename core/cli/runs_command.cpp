@@ -7,6 +7,7 @@
 #include "core/base/error.h"
 #include "core/base/parsed_number.h"
 #include "core/base/printable.h"
+#include "core/cli/number_option.h"
 #include "core/cli/report_commands.h"
 #include "core/import/foreign_run.h"
 #include "core/run/exit_status.h"
@@ -276,7 +277,7 @@ void addRunsCommand(Program& program)
     command
         ->add_option("--margin", a->target.margin,
             "compare --target: probability of being faster by more than this, in percent; default: 0")
-        ->check(CLI::Range(0.0, 1000.0));
+        ->check(numberIn<double>(between(0, 1000)));
     command->add_option("-o,--output", a->output,
         "export, report: the file to write, - is standard output; default run-N.jsonl, report.html");
     command->add_option("--metric", a->metric, "reproduce: what is judged (" + metricNames() + ")")

@@ -38,8 +38,7 @@ void Steering::work(const std::stop_token& stop)
         pollfd input { isOpen ? STDIN_FILENO : -1, POLLIN, 0 };
         if (::poll(&input, 1, commandWait) > 0 && !readCommands()) {
             isOpen = false;
-            if (m_detachesAtEnd)
-                detach();
+            end();
         }
         if (const bool isEvaluating = m_control.evaluating(); isEvaluating != m_wasEvaluating) {
             m_wasEvaluating = isEvaluating;
@@ -56,12 +55,29 @@ bool Steering::readCommands()
         return count < 0 && (errno == EINTR || errno == EAGAIN);
     m_part.append(text.data(), std::size_t(count));
     for (std::size_t end = m_part.find('\n'); end != std::string::npos; end = m_part.find('\n')) {
-        obey(m_part.substr(0, end));
+        if (!m_skips)
+            obey(m_part.substr(0, end));
+        m_skips = false;
         m_part.erase(0, end + 1);
     }
-    if (m_part.size() > longestCommand)
+    if (m_part.size() > longestCommand) {
+        if (!m_skips)
+            printError("a line of standard input is longer than 64 KiB, and is no command", 0);
+        m_skips = true;
         m_part.clear();
+    }
     return true;
+}
+
+// Nobody is left who could let a paused run go on.
+void Steering::end()
+{
+    if (!m_skips)
+        obey(m_part);
+    if (m_control.paused())
+        m_control.resume();
+    if (m_detachesAtEnd)
+        detach();
 }
 
 // What is wrong with a command ends no run.
@@ -76,7 +92,7 @@ void Steering::obey(const std::string& line)
         if (command.kind == ControlCommand::Kind::Detach)
             detach();
     } catch (const InputError& e) {
-        printError(e.what());
+        printError(e.what(), 0);
     }
 }
 

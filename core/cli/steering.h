@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // train --control: commands come as JSON lines on standard input, and standard output says more than events, see
-// core/run/child/session_lines.h. At the end of standard input the run goes on.
+// core/run/child/session_lines.h. At the end of standard input the run goes on, also a paused one.
 #pragma once
 
 #include "core/cli/output.h"
@@ -25,6 +25,7 @@ public:
 private:
     void work(const std::stop_token& stop);
     bool readCommands(); // false: the end of standard input
+    void end();
     void obey(const std::string& line);
     void detach();
     void write(const SessionLine& line);
@@ -33,6 +34,7 @@ private:
     RunControl& m_control;
     Output& m_output;
     std::string m_part; // of a line
+    bool m_skips = false; // up to the end of the line: it is too long
     bool m_wasEvaluating = false, m_detachesAtEnd = false;
     std::chrono::steady_clock::time_point m_lastLoading {};
     std::jthread m_thread;

@@ -39,19 +39,37 @@ int exitStatus(const RunResult& result)
     return result.status == "interrupted" && result.exitStatus == 0 ? 130 : result.exitStatus;
 }
 
-// When each run first reached the best P@1 that all of them reached, against the first run.
-std::string timeToAccuracyText(const std::vector<std::pair<RunConfig, std::vector<EvaluationEvent>>>& curves)
+struct TrainedRun {
+    RunConfig config;
+    std::vector<EvaluationEvent> evaluations;
+    bool isFailed = false;
+
+    // Whether it has reached anything that others can be compared at.
+    bool isComparable() const { return !isFailed && bestP1(evaluations) > 0; }
+};
+
+// When each run first reached the best P@1 that all of them reached, against the first run that did.
+std::string timeToAccuracyText(const std::vector<TrainedRun>& runs)
 {
     double target = 1;
-    for (const auto& [config, evaluations] : curves)
-        target = std::min(target, bestP1(evaluations));
-    const double first = timeToTarget(curves.front().second, target).value_or(0);
+    const TrainedRun* first = nullptr;
+    for (const TrainedRun& run : runs)
+        if (run.isComparable()) {
+            target = std::min(target, bestP1(run.evaluations));
+            first = first ? first : &run;
+        }
+    if (!first)
+        return {};
+    const double firstTime = timeToTarget(first->evaluations, target).value_or(0);
     std::vector<std::vector<std::string>> rows { { "algorithm", "seed", "time to P@1 " + fixed(target, 4),
         "relative to first" } };
-    for (const auto& [config, evaluations] : curves) {
-        const double time = timeToTarget(evaluations, target).value_or(0);
-        rows.push_back({ config.train.algorithm, std::to_string(config.train.seed), duration(time),
-            first > 0 ? fixed(time / first, 2) + " x" : "-" });
+    for (const TrainedRun& run : runs) {
+        const double time = run.isComparable() ? timeToTarget(run.evaluations, target).value_or(-1) : -1; // -1: never
+        rows.push_back({ run.config.train.algorithm, std::to_string(run.config.train.seed),
+            run.isFailed    ? "failed"
+                : time >= 0 ? duration(time)
+                            : "never",
+            time >= 0 && firstTime > 0 ? fixed(time / firstTime, 2) + " x" : "-" });
     }
     return "\nTime-to-accuracy\n" + tableText(rows);
 }
@@ -138,7 +156,7 @@ int train(const TrainArguments& a)
     Output output(control, a.control ? Output::Broken::Detaches : Output::Broken::IsError);
     Steering steering(a.control, control, output);
     const Reporter::Style style = styleOf(a);
-    std::vector<std::pair<RunConfig, std::vector<EvaluationEvent>>> curves;
+    std::vector<TrainedRun> trained;
     const auto load = [&] {
         Reporter reporter(config, style, output);
         auto data = processes.data([&] { return loaded(config, control, reporter, steering); });
@@ -154,7 +172,7 @@ int train(const TrainArguments& a)
         }
         if (next.done != 0) {
             processes.skipped();
-            curves.emplace_back(run.complete, store->evaluationsFromStart(next.done));
+            trained.push_back({ run.complete, store->evaluationsFromStart(next.done) });
             return RunResult { .run = next.done, .status = "done" };
         }
         steering.begins(run, data, next.resume);
@@ -171,17 +189,19 @@ int train(const TrainArguments& a)
         if (result.status == "interrupted" && store && style != Reporter::Style::Json
             && (run.number == 0 || a.continues))
             output.write(continuation(a, *store, result));
-        curves.emplace_back(
-            run.complete, a.continues ? store->evaluationsFromStart(result.run) : reporter.evaluations());
+        trained.push_back(
+            { run.complete, a.continues ? store->evaluationsFromStart(result.run) : reporter.evaluations(),
+                result.status == "failed" });
         return result;
     };
-    const RunResult last = trainSession(config, a.resume, control, load, trainOne);
+    const RunResult last = trainSession(config, a.resume, control, load, trainOne,
+        launchedProcesses() > 1 ? AfterDivergence::Ends : AfterDivergence::TrainsOthers);
     processes.ended(last);
     if (!last.error.empty() && !processes.isLost())
         printError(last.error);
     const int status = exitStatus(last);
-    if (style != Reporter::Style::Json && curves.size() > 1)
-        output.write(timeToAccuracyText(curves));
+    if (style != Reporter::Style::Json && trained.size() > 1)
+        output.write(timeToAccuracyText(trained));
     return finished(output, status);
 }
 

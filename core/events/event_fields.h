@@ -170,10 +170,9 @@ struct EventTable<NoteEvent> {
     using E = NoteEvent;
     static constexpr auto fields = timed<E>(eventField("text", "Note", "Something a user should know", "", &E::text),
         eventField("kind", "Kind",
-            "A device was lost or joined, accuracy became clearly worse, a checkpoint was asked for, a stop rule "
-            "changed; or missing",
-            "", &E::kind,
-            { .oneOf = "lost|joined|worse|checkpoint|stop-rule", .isOptional = true, .isOmittedIfEmpty = true }),
+            "What a program may act on: lost, joined, unbalanced, worse, checkpoint, stop-rule, phase, profile; or "
+            "missing",
+            "", &E::kind, { .isOptional = true, .isOmittedIfEmpty = true }),
         eventField("ranks", "Ranks", "That the note is about; or missing", "", &E::ranks,
             { .isOptional = true, .isOmittedIfEmpty = true }));
 };

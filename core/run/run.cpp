@@ -169,6 +169,10 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
     if (const std::string notice = oversubscription(devices.sharing, usableCores());
         !notice.empty() && !clock->isVirtual())
         sink(NoteEvent { start, run.wall(start), notice });
+    if (setup.shape.labels == 1 && setup.shape.loss == Loss::Softmax)
+        sink(NoteEvent { start, run.wall(start),
+            "softmax over one label is 1 whatever the input, so nothing can be learned; set model.loss = "
+            "\"sigmoid\"" });
     for (const std::string& text : estimates(plan))
         sink(NoteEvent { start, run.wall(start), text, "profile" });
     bool isComplete = true;

@@ -22,6 +22,39 @@ RunResult resultOf(const std::exception& e, const RunControl& control)
     return result;
 }
 
+bool hasDiverged(const RunResult& result) { return result.exitStatus == 3 && result.hasTrained; }
+
+class Failures {
+public:
+    explicit Failures(int planned)
+        : m_planned(planned)
+    {
+    }
+    void add(const RunConfig& run, const RunResult& result)
+    {
+        ++m_trained;
+        if (result.exitStatus == 0)
+            return;
+        m_text += (m_failed++ > 0 ? "; " : "") + run.train.algorithm + ", seed " + std::to_string(run.train.seed) + ": "
+            + result.error;
+        m_exitStatus = m_exitStatus == 0 ? result.exitStatus : m_exitStatus;
+    }
+    void conclude(RunResult& last) const
+    {
+        if (m_failed == 0 || m_planned == 1)
+            return;
+        const int left = m_planned - m_trained;
+        last.status = last.status == "interrupted" ? last.status : "failed";
+        last.exitStatus = m_exitStatus;
+        last.error = std::to_string(m_failed) + " of " + std::to_string(m_planned) + " runs failed: " + m_text
+            + (left > 0 ? "; " + std::to_string(left) + (left == 1 ? " was" : " were") + " not begun" : "");
+    }
+
+private:
+    int m_planned, m_trained = 0, m_failed = 0, m_exitStatus = 0;
+    std::string m_text;
+};
+
 } // namespace
 
 RunInfo infoOf(const PlannedRun& run, const RunData& data, std::int64_t resumed)
@@ -37,7 +70,7 @@ RunInfo infoOf(const PlannedRun& run, const RunData& data, std::int64_t resumed)
 }
 
 RunResult trainSession(const RunConfig& project, std::int64_t resume, const RunControl& control,
-    const LoadRunData& load, const TrainPlanned& train)
+    const LoadRunData& load, const TrainPlanned& train, AfterDivergence after)
 {
     RunResult result;
     try {
@@ -49,9 +82,15 @@ RunResult trainSession(const RunConfig& project, std::int64_t resume, const RunC
             runs.resize(1);
         RunData data = *load();
         data.notices.insert(data.notices.end(), gpus.notes.begin(), gpus.notes.end());
-        for (std::size_t i = 0; i < runs.size() && result.exitStatus == 0 && !control.stopped(); ++i)
+        Failures failures(int(runs.size()));
+        for (std::size_t i = 0; i < runs.size() && !control.stopped(); ++i) {
             result = train(
                 { runs[i], withAutomaticValues(runs[i], data.train.samples).config, int(i), int(runs.size()) }, data);
+            failures.add(runs[i], result);
+            if (result.exitStatus != 0 && (after == AfterDivergence::Ends || !hasDiverged(result)))
+                break;
+        }
+        failures.conclude(result);
     } catch (const std::exception& e) {
         result = resultOf(e, control);
     }

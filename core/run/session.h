@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The planned runs of a project, one after the other: GPUs that it leaves to choice are chosen and the data is loaded
-// once, and a run that fails is the last one.
+// once. A run that diverges does not keep the others from training; any other failure would be theirs, too.
 // The terminal and the workbench train through this.
 #pragma once
 
@@ -28,10 +28,13 @@ RunInfo infoOf(const PlannedRun& run, const RunData& data, std::int64_t resumed)
 using LoadRunData = std::function<std::shared_ptr<const RunData>()>;
 using TrainPlanned = std::function<RunResult(const PlannedRun&, const RunData&)>;
 
-// The result of the last run that was trained. Nothing is thrown: what goes wrong in `load` or `train` is in the
-// result, which is stopped or interrupted where `control` ended the session before or between runs. A session that
-// continues the run `resume` (0: none) consists of that run alone.
+enum class AfterDivergence { TrainsOthers, Ends }; // ends: where other processes would not know of it
+
+// The result of the last run that was trained; of several, failed if one of them has, with all that failed in its
+// error. Nothing is thrown: what goes wrong in `load` or `train` is in the result, which is stopped or interrupted
+// where `control` ended the session before or between runs. A session that continues the run `resume` (0: none)
+// consists of that run alone.
 RunResult trainSession(const RunConfig& project, std::int64_t resume, const RunControl& control,
-    const LoadRunData& load, const TrainPlanned& train);
+    const LoadRunData& load, const TrainPlanned& train, AfterDivergence after = AfterDivergence::TrainsOthers);
 
 } // namespace evenkeel

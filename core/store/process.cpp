@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <chrono>
 #include <csignal>
+#include <cstdio>
 #include <ctime>
 #include <filesystem>
 #include <fstream>
@@ -120,15 +121,35 @@ std::int64_t unixTime()
     return duration_cast<seconds>(system_clock::now().time_since_epoch()).count();
 }
 
-std::string localTime()
+namespace {
+
+std::string localTextOf(std::time_t time)
 {
-    const std::time_t now = std::time(nullptr);
     std::tm local {};
-    localtime_r(&now, &local);
+    localtime_r(&time, &local);
     char text[32];
     std::strftime(text, sizeof text, "%FT%T%z", &local);
     std::string iso = text;
     return iso.insert(iso.size() - 2, 1, ':');
+}
+
+} // namespace
+
+std::string localTime() { return localTextOf(std::time(nullptr)); }
+
+std::string inLocalTime(const std::string& iso)
+{
+    std::tm time {};
+    char sign = 0;
+    int hours = 0, minutes = 0, end = 0;
+    const int read = std::sscanf(iso.c_str(), "%4d-%2d-%2dT%2d:%2d:%2d%c%2d:%2d%n", &time.tm_year, &time.tm_mon,
+        &time.tm_mday, &time.tm_hour, &time.tm_min, &time.tm_sec, &sign, &hours, &minutes, &end);
+    if (read != 9 || std::size_t(end) != iso.size() || (sign != '+' && sign != '-'))
+        return iso;
+    time.tm_year -= 1900;
+    --time.tm_mon;
+    const std::time_t offset = 60 * (60 * hours + minutes);
+    return localTextOf(timegm(&time) - (sign == '+' ? offset : -offset));
 }
 
 } // namespace evenkeel

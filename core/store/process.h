@@ -36,6 +36,9 @@ Observer thisObserver();
 Liveness livenessOf(const ProcessId& process, std::int64_t heartbeat, const Observer& observer);
 
 std::int64_t unixTime();
-std::string localTime(); // ISO 8601 with offset
+std::string localTime(); // now, in ISO 8601 with offset
+// The same instant in this machine's zone: times of runs are compared as texts, and may come from machines in other
+// zones. What is no time with an offset stays as it is.
+std::string inLocalTime(const std::string& iso);
 
 } // namespace evenkeel

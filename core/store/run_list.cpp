@@ -58,6 +58,7 @@ RunSummary summaryOf(SQLite::Statement& row, const Observer& observer)
     Owner owner;
     getFields(row, getFields(row, getFields(row, 0, summaryFields, s), evaluatedFields, cache), ownerFields, owner);
     s.clock = configValue(s.config, "train.clock");
+    s.started = inLocalTime(s.started);
     if (cache.evaluated) {
         s.last = cache.last;
         s.bestP1 = cache.bestP1;

@@ -3,9 +3,14 @@
 #include "core/train/evaluation_schedule.h"
 
 #include "core/base/error.h"
+#include "core/base/parsed_number.h"
 
+#include <algorithm>
+#include <cctype>
 #include <cmath>
+#include <optional>
 #include <sstream>
+#include <string_view>
 
 namespace evenkeel {
 
@@ -39,22 +44,48 @@ void EvaluationSchedule::done(const Progress& now) { m_next = m_every * (std::fl
 
 Goal::Goal(const std::string& text)
 {
+    std::string_view rest = text;
+    const auto skipBlanks = [&] { rest.remove_prefix(std::min(rest.find_first_not_of(" \t"), rest.size())); };
+    const auto take = [&](std::string_view what) {
+        const bool isThere = rest.starts_with(what);
+        rest.remove_prefix(isThere ? what.size() : 0);
+        skipBlanks();
+        return isThere;
+    };
     if (text.empty())
         return;
-    std::istringstream in(text);
-    in.imbue(std::locale::classic());
-    std::string metric, comparison, more;
-    const bool known = in >> metric >> comparison >> m_value && !(in >> more) && (m_metric = findMetric(metric))
-        && (comparison == ">=" || comparison == "<=");
-    if (!known)
+    skipBlanks();
+    std::string name(rest.substr(0, rest.find_first_of(" \t<>=")));
+    rest.remove_prefix(name.size());
+    skipBlanks();
+    std::ranges::transform(name, name.begin(), [](unsigned char c) { return char(std::tolower(c)); });
+    m_metric = findMetric(name);
+    m_isLowerBound = rest.starts_with('>');
+    bool isGoal = m_metric && (m_isLowerBound || rest.starts_with('<'));
+    if (isGoal) {
+        rest.remove_prefix(1);
+        m_isOpen = !take("=");
+        const std::string_view digits = rest.substr(0, rest.find_first_of(" \t%"));
+        rest.remove_prefix(digits.size());
+        skipBlanks();
+        const std::optional<double> value = parsedNumber(digits);
+        const bool isPercent = take("%");
+        isGoal = value && std::isfinite(*value) && rest.empty() && !(isPercent && m_metric == &testLoss);
+        m_value = isGoal ? (isPercent ? *value / 100 : *value) : 0;
+    }
+    if (!isGoal)
         throw InputError(
             "stop-at = \"" + text + "\" is not valid; write, for example, \"p@1 >= 0.6\" or \"loss <= 2\"");
-    m_atLeast = comparison == ">=";
 }
 
 bool Goal::reached(const EvaluationEvent& e) const
 {
-    return m_metric && (m_atLeast ? m_metric->in(e) >= m_value : m_metric->in(e) <= m_value);
+    if (!m_metric)
+        return false;
+    const double value = m_metric->in(e);
+    if (value == m_value)
+        return !m_isOpen;
+    return m_isLowerBound ? value > m_value : value < m_value;
 }
 
 } // namespace evenkeel

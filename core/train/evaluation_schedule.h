@@ -26,7 +26,7 @@ private:
     double m_every = 1, m_next = 1;
 };
 
-// A goal such as "p@1 >= 0.6" or "loss <= 2"; an empty text is never reached.
+// A goal such as "p@1 >= 0.6", "P@1>=60%" or "loss < 2"; an empty text is never reached.
 class Goal {
 public:
     explicit Goal(const std::string& text); // throws InputError
@@ -36,7 +36,7 @@ public:
 
 private:
     const Metric* m_metric = nullptr;
-    bool m_atLeast = true;
+    bool m_isLowerBound = true, m_isOpen = false; // >= or >; > or <
     double m_value = 0;
 };
 

@@ -2,6 +2,7 @@
 #include "gui/live/stop_rule_popup.h"
 
 #include "core/events/metrics.h"
+#include "core/train/evaluation_schedule.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/translated.h"
 
@@ -91,13 +92,13 @@ void StopRulePopup::addFields(QFormLayout* form, double plannedEpochs)
     form->addRow(tr("&Updates"), m_updates);
 }
 
-void StopRulePopup::showGoal(const std::string& goal)
+void StopRulePopup::showGoal(const std::string& text)
 {
-    const QStringList parts = QString::fromStdString(goal).split(u' ', Qt::SkipEmptyParts); // "p@1 >= 0.6"
-    const int index = parts.size() == 3 ? m_metric->findData(parts[0]) : 0;
+    const Goal goal(text);
+    const int index = goal.metric() ? m_metric->findData(QString::fromLatin1(goal.metric()->name)) : 0;
     m_metric->setCurrentIndex(std::max(index, 0));
     if (index > 0)
-        m_value->setValue(parts[2].toDouble());
+        m_value->setValue(goal.value());
     m_value->setEnabled(index > 0);
 }
 

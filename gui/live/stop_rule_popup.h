@@ -26,7 +26,7 @@ Q_SIGNALS:
 
 private:
     StopRule shown() const; // as the fields are
-    void showGoal(const std::string& goal);
+    void showGoal(const std::string& text);
     void addFields(QFormLayout* form, double plannedEpochs);
 
     StopRule m_given, m_shown; // the rule, and as the fields first showed it

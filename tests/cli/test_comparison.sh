@@ -31,4 +31,5 @@ gives 2 runs compare 1 2 --db seeds.sqlite --baseline 1
 gives 2 runs compare 1 2 --db seeds.sqlite --target 0.5 --baseline 3
 gives 2 runs list --db seeds.sqlite --target 0.5
 gives 2 runs compare 1 2 --db seeds.sqlite --target 0.5 --margin -1
+gives 2 runs compare 1 2 --db seeds.sqlite --target 0.5 --margin nan
 finish

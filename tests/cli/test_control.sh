@@ -107,6 +107,37 @@ if have_open_mpi; then
 fi
 gives 2 train p.toml --control # without --json
 
+# Lines that are none: nobody reads what is said of them, they are too long, or the last of them has no end.
+flooded() {
+    mkfifo errors
+    exec 6<>errors
+    yes wrong | head -n 20000 | timeout 60 "$cli" train "$project" --json --control --no-db --set train.epochs=1 >stream 2>errors
+    (("${PIPESTATUS[2]}" == 0)) || fail "a run does not end where nobody reads its standard error"
+    exec 6>&-
+}
+# cut STATUS TEXT: the run that reads that text ends so.
+cut_off() {
+    printf '%s' "$2" | timeout 60 "$cli" train "$project" --json --control --no-db --set train.epochs=2 >stream 2>err
+    grep -q "\"session\":\"result\".*\"status\":\"$1\"" stream || fail "${2: -40}: $(tail -1 stream | head -c 300)"
+}
+unfinished() { # perhaps while it loads
+    local status=0
+    printf '%s' '{"command":"stop"}' | timeout 60 "$cli" train "$project" --json --control --no-db "${endless[@]}" >stream 2>err || status=$?
+    ((status == 0)) || fail "the last command, without a line's end: exit status $status"
+}
+paused() { cut_off done $'{"command":"pause"}\n'; }
+too_long() {
+    cut_off done "$(head -c 69632 /dev/zero | tr '\0' B)"$'{"command":"stop"}\n'
+    complains 'longer than 64 KiB'
+    [[ $(wc -l <err) == 1 ]] || fail "not one line: $(head -c 300 err)"
+}
+fraction() {
+    cut_off done $'{"command":"stop-rule","updates":1.9}\n'
+    complains "has a 'updates' that is not one"
+}
+for what in flooded unfinished paused too_long fraction; do beside $what $what; done
+together
+
 # A run of another process, followed until its end.
 rm -f runs.sqlite*
 gives 3 watch

@@ -92,7 +92,8 @@ gives 0 predict 1 made/test.txt --top 3
 ! grep -qvE '^[0-9]+:-?[0-9.e+-]+( [0-9]+:-?[0-9.e+-]+){2}$' out || fail "label:score lines"
 gives 0 predict 1 made/test.txt --top 100
 [[ $(head -1 out | wc -w) == 30 ]] || fail "no more labels than there are"
-gives 3 predict 1 made/test.txt --top 0
+gives 2 predict 1 made/test.txt --top 0
+complains 'between 1 and'
 
 gives 0 runs export 1 -o one.jsonl --with-model
 gives 0 runs export 2 --csv

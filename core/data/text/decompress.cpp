@@ -7,10 +7,7 @@
 
 #include <algorithm>
 #include <bit>
-#include <fstream>
 #include <lzma.h>
-#include <sys/resource.h>
-#include <unistd.h>
 #include <vector>
 #include <zlib.h>
 #include <zstd.h>
@@ -26,18 +23,11 @@ std::string mebibytes(std::uint64_t bytes) { return std::to_string((bytes + (1 <
 
 constexpr int usualLog = 27; // of windows: 128 MiB, which every decoder takes without asking
 
-// What a decoder may use: of the machine, and of this process's address space.
+// What a decoder may use.
 std::int64_t freeMemory()
 {
-    std::int64_t free = hostMemory().free;
-    if (free <= 0) // the system does not say
-        free = INT64_MAX;
-    rlimit limit {};
-    std::int64_t pages = 0;
-    if (::getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY
-        && std::ifstream("/proc/self/statm") >> pages)
-        free = std::min(free, static_cast<std::int64_t>(limit.rlim_cur) - pages * ::sysconf(_SC_PAGESIZE));
-    return std::max<std::int64_t>(free, 1);
+    const HostMemory memory = hostMemory();
+    return memory.total > 0 ? std::max<std::int64_t>(memory.free, 1) : INT64_MAX; // where the system says nothing
 }
 
 // Common to all three: the buffer of packed bytes, and the loop that feeds the decoder until it has produced `size`

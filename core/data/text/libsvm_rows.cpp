@@ -29,6 +29,10 @@ const char* readLabel(const char* p, Id& label)
             number = NAN;
     } else if (end == digits)
         number = NAN;
+    if (*end == ':' && end > digits)
+        throw LineFault(quoteWord(p)
+            + " stands where the label does: weights of samples are not supported, and a row without "
+              "labels begins with a blank");
     if (!(isBlank(*end) || *end == ',' || atEnd(end)) || std::isnan(number))
         throw LineFault("label " + quoteWord(p) + " is not a whole number; write classes as whole numbers");
     if (number != std::floor(number))

@@ -10,7 +10,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <concepts>
 #include <limits>
+#include <type_traits>
 #include <vector>
 
 namespace evenkeel {
@@ -86,6 +88,13 @@ void write(Json& to, const std::optional<EvaluationEvent>& evaluation)
 }
 
 void read(const Json& from, auto& value) { from.get_to(value); }
+template<std::integral Number>
+void read(const Json& from, Number& value)
+{
+    if (!(std::is_same_v<Number, bool> ? from.is_boolean() : from.is_number_integer())) // 1.9 would be cut off
+        throw nlohmann::json::type_error::create(302, "not a whole number", &from);
+    from.get_to(value);
+}
 void read(const Json& from, RunConfig& config) { config = configFromJson(from.get<std::string>()); }
 void read(const Json& from, double& value)
 {

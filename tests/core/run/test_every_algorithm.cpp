@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What holds of every algorithm, of one run of each: it learns, its events add up, it goes on from a checkpoint to the
 // bit, diagnostics change nothing, and a device that is lost or joins late is named.
+#include "core/store/run_store.h"
 #include "tests/core/run/halves.h"
 #include "tests/core/run/losses.h"
 #include "tests/core/run/spent_seconds.h"
 #include "tests/core/run/sweep.h"
 #include "tests/test_class.h"
+
+#include <fstream>
 
 using namespace evenkeel;
 
@@ -33,6 +36,8 @@ private slots:
     void lostDevice();
     void joiningDevice_data() { Sweep::everyAlgorithm(); }
     void joiningDevice();
+    void comesBackFromAFile_data() { Sweep::everyAlgorithm(); }
+    void comesBackFromAFile();
 
 private:
     Sweep m_sweep;
@@ -70,6 +75,42 @@ void TestEveryAlgorithm::secondsAddUp()
         QCOMPARE(of(spent, Activity::Load), 0.0); // free in virtual time, as are evaluations
         QCOMPARE(of(spent, Activity::Evaluate), 0.0);
     }
+}
+
+// Stored, exported, imported elsewhere and exported again: each event as it was, notes of every kind included, also of
+// one that a later version may have.
+void TestEveryAlgorithm::comesBackFromAFile()
+{
+    QFETCH(QString, algorithm);
+    const std::string name = algorithm.toStdString();
+    std::vector<Event> events = m_sweep.of(algorithm).record.events;
+    for (const char* kind :
+        { "", "lost", "joined", "unbalanced", "worse", "checkpoint", "stop-rule", "phase", "profile", "new" })
+        events.insert(events.begin() + 1, NoteEvent { 0, 0, "a note", kind, { 2 } });
+    std::vector<std::string> expected;
+    RunStore store(m_sweep.path(name + "-stored.sqlite")), other(m_sweep.path(name + "-other.sqlite"));
+    const std::int64_t run = store.begin({ .name = name, .algorithm = name, .ranks = 3 });
+    for (Event& event : events) {
+        if (auto* const finished = std::get_if<FinishedEvent>(&event))
+            finished->run = run;
+        store.add(run, event);
+        if (!std::holds_alternative<StartedEvent>(event))
+            expected.push_back(toJson(event));
+    }
+    store.flush();
+    const auto first = m_sweep.path(name + "-first.jsonl"), second = m_sweep.path(name + "-second.jsonl");
+    store.exportRun(run, first, false);
+    other.exportRun(other.importRun(first), second, false);
+    const auto linesOf = [](const std::filesystem::path& file) {
+        std::ifstream in(file);
+        std::vector<std::string> lines;
+        for (std::string line; std::getline(in, line);)
+            lines.push_back(line);
+        return lines;
+    };
+    const std::vector<std::string> lines = linesOf(first);
+    QCOMPARE(std::vector(lines.begin() + 2, lines.end()), expected); // behind the header and the start
+    QCOMPARE(linesOf(second), lines);
 }
 
 // Each rank's comes at the end, before the run has finished, also where the run is shorter than the time between two

@@ -2,6 +2,7 @@
 // Database files: new, old, newer, foreign, broken, forbidden.
 #include "core/base/error.h"
 #include "core/store/database.h"
+#include "core/store/process.h"
 #include "tests/build_folder.h"
 #include "tests/core/store/events.h"
 #include "tests/test_class.h"
@@ -99,7 +100,7 @@ void TestDatabase::migratesFromTheFirstVersion()
     const auto runs = store.list();
     QCOMPARE(runs.size(), std::size_t(2));
     QCOMPARE(runs[1].name, std::string("done"));
-    QCOMPARE(runs[1].started, std::string("2024-01-02T03:04:05+02:00"));
+    QCOMPARE(runs[1].started, inLocalTime("2024-01-02T03:04:05+02:00"));
     QCOMPARE(runs[1].last->p1, 0.5);
     const RunSeries series = store.series(1);
     QVERIFY(series.replicas.empty());

@@ -95,6 +95,14 @@ void TestSchedule::goals()
     QVERIFY(Goal("ndcg@5 >= 0.3").reached(e) && !Goal("ndcg@5 >= 0.31").reached(e));
     QVERIFY(Goal("psp@5 >= 0.2").reached(e) && !Goal("psp@5 >= 0.21").reached(e));
     QVERIFY(Goal("loss <= 2").reached(e) && !Goal("loss <= 1.9").reached(e));
+    for (const char* same :
+        { "P@1>=60%", " p@1  >=60 % ", "p@1 >= 0.6", "p@1>0.599", "P@1 < 0.61", "nDCG@5 > 29%", "loss<=2.0" })
+        QVERIFY2(Goal(same).reached(e), same);
+    for (const char* open : { "p@1 > 0.6", "p@1 < 60%", "loss < 2" }) // the bound itself is outside
+        QVERIFY2(!Goal(open).reached(e), open);
+    for (const char* none : { "p@1", "p@1 0.6", "p@1 = 0.6", "p@2 >= 0.6", ">= 0.6", "p@1 >= ", "p@1 >= 0.6 0.7",
+             "p@1 >= 60 % %", "p@1 >= nan", "p@1 => 0.6", "loss <= 20 %", "p@1 >= 0,6" })
+        QVERIFY_EXCEPTION_THROWN(Goal { none }, InputError);
     for (const Metric& metric : metrics) { // each has a name of its own, which a goal knows
         metric.in(e) = 7;
         QVERIFY2(Goal(metric.name + std::string(" >= 7")).reached(e), metric.name);
@@ -126,8 +134,8 @@ void TestSchedule::timesToAccuracy()
 void TestSchedule::refusedGoals_data()
 {
     QTest::addColumn<QString>("text");
-    for (const char* text : { "p@1", "p@1 >=", "p@1 > 0.6", "p@2 >= 0.6", "accuracy >= 0.6", "p@1 >= high",
-             "p@1 >= 0.6 and more", "0.6 <= p@1", " " })
+    for (const char* text :
+        { "p@1", "p@1 >=", "p@2 >= 0.6", "accuracy >= 0.6", "p@1 >= high", "p@1 >= 0.6 and more", "0.6 <= p@1", " " })
         QTest::addRow("\"%s\"", text) << text;
 }
 
