@@ -60,12 +60,16 @@ std::string uriOf(const std::filesystem::path& file)
     return uri;
 }
 
-// SQLite makes them beside the file that a link leads to.
-std::filesystem::path logOf(const std::filesystem::path& file, const char* ending = "-wal")
+// The -wal and the -shm, which SQLite names after the target of a link.
+struct LogNames {
+    std::filesystem::path log, memory;
+};
+LogNames logNamesOf(const std::filesystem::path& file)
 {
     std::error_code isMissing;
-    const auto behind = std::filesystem::canonical(file, isMissing);
-    return std::filesystem::path(isMissing ? file : behind) += ending;
+    const auto target = std::filesystem::canonical(file, isMissing);
+    const std::string name = (isMissing ? file : target).string();
+    return { name + "-wal", name + "-shm" };
 }
 
 void makeFolderOf(const std::filesystem::path& file)
@@ -194,8 +198,9 @@ ReadAccess checkReadOnly(const std::filesystem::path& file)
         return check(ReadAccess::Shared);
     } catch (const SQLite::Exception&) { // no lock files can be made
         std::error_code none;
-        if (std::filesystem::exists(logOf(file), none) && std::filesystem::file_size(logOf(file), none) > 0)
-            throw StorageError(file.string() + ": its last changes are in " + logOf(file).filename().string()
+        const std::filesystem::path log = logNamesOf(file).log;
+        if (std::filesystem::exists(log, none) && std::filesystem::file_size(log, none) > 0)
+            throw StorageError(file.string() + ": its last changes are in " + log.filename().string()
                 + " and cannot be read without permission to write; copy both files to a folder of yours");
         return guarded(file, [&] { return check(ReadAccess::Immutable); });
     }
@@ -219,7 +224,8 @@ DatabaseFiles filesOf(const std::filesystem::path& database)
         return ::stat(file.c_str(), &found) == 0 ? std::optional(std::pair { found.st_dev, found.st_ino })
                                                  : std::nullopt;
     };
-    return { idOf(database), idOf(logOf(database)), idOf(logOf(database, "-shm")) };
+    const LogNames names = logNamesOf(database);
+    return { idOf(database), idOf(names.log), idOf(names.memory) };
 }
 
 void giveUpName(SQLite::Database& connection, const std::filesystem::path& name, const DatabaseFiles& opened)
@@ -234,10 +240,11 @@ void giveUpName(SQLite::Database& connection, const std::filesystem::path& name,
     }
     int keep = 1; // as closing removes them by name
     sqlite3_file_control(handle, "main", SQLITE_FCNTL_PERSIST_WAL, &keep);
+    const LogNames names = logNamesOf(name);
     if (now.log && now.log == opened.log)
-        ::unlink(logOf(name).c_str());
+        ::unlink(names.log.c_str());
     if (now.memory && now.memory == opened.memory)
-        ::unlink(logOf(name, "-shm").c_str());
+        ::unlink(names.memory.c_str());
 }
 
 Readers::Readers(std::filesystem::path file, ReadAccess access)

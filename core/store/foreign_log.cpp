@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SQLite's locks (os_unix.c): every connection with a log holds one on 510 bytes of the database and one on a byte of
-// the -shm. A -shm that is locked beside a database that is not: whoever uses it uses another database.
+// the -shm. Where the -shm is locked and the database is not, the process that holds the lock uses another database.
 #include "core/store/foreign_log.h"
 
 #include <cerrno>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A log (-wal, with its -shm) beside a database that belongs to another one: somebody put this database in the place of
-// one that is in use. SQLite would write the other's pages into this one.
+// A log (-wal, with its -shm) that has a database's name and belongs to another database: the one that this database
+// has replaced while it was in use. SQLite would write the other's pages into this one.
 #pragma once
 
 #include <filesystem>

@@ -44,7 +44,8 @@ Writer::~Writer()
     }
     m_wake.notify_one();
     m_thread.join();
-    giveUpWhatOthersHave();
+    if (isLost())
+        giveUpWhatOthersHave();
     try {
         SQLite::Statement interrupt(
             m_database, "UPDATE runs SET status = 'interrupted' WHERE id = ? AND status = 'running'");
@@ -114,7 +115,7 @@ bool Writer::isLost() const
 // A database that is away may come back: nobody else has its name.
 void Writer::giveUpWhatOthersHave()
 {
-    if (m_hasGivenUp || !isLost() || !filesOf(m_file).database)
+    if (m_hasGivenUp || !filesOf(m_file).database)
         return;
     const auto turn = takeTurn();
     giveUpName(m_database, m_file, m_files);
@@ -171,7 +172,8 @@ void Writer::loop()
         const bool isLostNow = isLost();
         std::string failure;
         try {
-            giveUpWhatOthersHave();
+            if (isLostNow)
+                giveUpWhatOthersHave();
             writeHeld(sync || stop);
         } catch (const std::exception& e) { // StorageError, or no memory
             failure = e.what();

@@ -69,7 +69,7 @@ private:
     void loop();
     bool isUrgent() const; // something must be written before the pause ends
     void writeHeld(bool sync);
-    void giveUpWhatOthersHave();
+    void giveUpWhatOthersHave(); // of a database that is lost
     void writeBatch(std::span<const QueuedEvent> batch, std::span<const std::int64_t> beats);
     std::vector<std::int64_t> dueBeats();
     void drop(const std::string& why);
