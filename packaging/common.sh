@@ -11,12 +11,12 @@ export CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file
 
 say() { printf '\033[1m== %s\033[0m\n' "$*"; }
 
-# need KIND...: installs the packages of these kinds that are missing.
+# need KIND...: installs the packages of these kinds that are missing; with $first, not those that the first run does without.
 need() {
     local missing=() name kind
     while read -r name kind; do
         [[ $name == \#* || -z $name ]] && continue
-        [[ " $* " == *" $kind "* ]] || continue
+        [[ " $* " == *" ${kind%+} "* && (-z ${first:-} || $kind != *+) ]] || continue
         dpkg-query -W -f='${Status}' "$name" 2>/dev/null | grep -q 'ok installed' || missing+=("$name")
     done < packaging/packages
     ((${#missing[@]})) || return 0
