@@ -2,7 +2,9 @@
 // Errors whose message is one sentence for the user; the type determines the exit status.
 #pragma once
 
+#include <cstdint>
 #include <stdexcept>
+#include <string>
 
 namespace evenkeel {
 
@@ -10,6 +12,12 @@ namespace evenkeel {
 struct InputError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
+
+// "FILE:LINE: what"; line 0 is the file as a whole.
+inline InputError inputError(const std::string& file, std::int64_t line, const std::string& what)
+{
+    return InputError(line > 0 ? file + ":" + std::to_string(line) + ": " + what : file + ": " + what);
+}
 
 // A long job was canceled by its caller.
 struct Canceled : InputError {

@@ -111,9 +111,12 @@ TagMap tagMap(const RunsArguments& a)
 
 int importRuns(RunStore& store, const RunsArguments& a)
 {
-    for (const std::string& file : a.runs)
-        std::printf("%s -> run %lld\n", printable(file).c_str(),
-            static_cast<long long>(importAnyFile(store, file == "-" ? "/dev/stdin" : file, tagMap(a))));
+    for (const std::string& file : a.runs) {
+        const std::int64_t run = importAnyFile(store, file == "-" ? "/dev/stdin" : file, tagMap(a));
+        std::printf("%s -> run %lld\n", printable(file).c_str(), static_cast<long long>(run));
+        if (const auto imported = store.find(run); imported && imported->algorithm == "imported")
+            std::printf("  %s\n", printable(imported->notes).c_str());
+    }
     return 0;
 }
 

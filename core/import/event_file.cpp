@@ -4,11 +4,11 @@
 #include "core/base/error.h"
 #include "core/import/protobuf.h"
 #include "core/import/record_file.h"
-#include "core/import/scalar_rows.h"
+#include "core/import/step_rows.h"
 
 #include <algorithm>
 #include <bit>
-#include <map>
+#include <cmath>
 
 namespace evenkeel {
 
@@ -16,7 +16,7 @@ namespace {
 
 using Kind = ProtobufField::Kind;
 
-constexpr std::size_t maxTags = 10'000, maxTagLength = 4096;
+constexpr std::size_t maxTagLength = 4096;
 
 struct ScalarSummary {
     std::string tag;
@@ -138,47 +138,34 @@ ParsedEvent eventOf(std::string_view message)
 
 } // namespace
 
-ScalarRows readEventFile(const std::filesystem::path& file)
+ScalarRows readEventFile(const std::filesystem::path& file) { return readEventFiles({ file }); }
+
+ScalarRows readEventFiles(const std::vector<std::filesystem::path>& files)
 {
-    ScalarRows result { .program = "TensorBoard", .tags = {}, .rows = {}, .notices = {} };
-    RecordReader reader(file);
-    std::map<std::int64_t, ScalarRow> steps;
-    std::map<std::string, std::size_t> tags;
-    std::int64_t number = 0;
-    std::size_t values = 0;
-    for (std::string record; reader.next(record);) {
-        ++number;
-        ParsedEvent event;
-        try {
-            event = eventOf(record);
-        } catch (const Damaged&) {
-            throw InputError(file.string() + ": record " + std::to_string(number) + " is no TensorBoard event");
+    StepRows rows("TensorBoard", files.size() == 1 ? files[0].string() : files[0].parent_path().string());
+    double begin = std::numeric_limits<double>::infinity();
+    for (const std::filesystem::path& file : files) {
+        RecordReader reader(file);
+        std::int64_t number = 0;
+        for (std::string record; reader.next(record);) {
+            ++number;
+            ParsedEvent event;
+            try {
+                event = eventOf(record);
+            } catch (const Damaged&) {
+                throw InputError(file.string() + ": record " + std::to_string(number) + " is no TensorBoard event");
+            }
+            if (number == 1 && event.time > 0)
+                begin = std::min(begin, event.time);
+            for (const ScalarSummary& scalar : event.scalars)
+                rows.add(scalar.tag, event.step, event.time, *scalar.value);
         }
-        if (number == 1 && event.time > 0)
-            result.begin = event.time;
-        for (const ScalarSummary& scalar : event.scalars) {
-            const auto [tag, isNew] = tags.try_emplace(scalar.tag, tags.size());
-            if (isNew && tags.size() > maxTags)
-                throw InputError(file.string() + ": more than " + std::to_string(maxTags) + " tags");
-            if (isNew)
-                result.tags.push_back(scalar.tag);
-            ScalarRow& row = steps[event.step];
-            row.time = event.time;
-            row.step = event.step;
-            const std::size_t column = tag->second;
-            values
-                -= std::erase_if(row.values, [&](const auto& value) { return value.first == column; }); // written again
-            row.values.emplace_back(column, *scalar.value);
-            if (++values > maxScalarValues || steps.size() > maxScalarRows)
-                throw InputError(file.string() + ": more than " + std::to_string(maxScalarRows) + " steps or "
-                    + std::to_string(maxScalarValues) + " scalars");
-        }
+        if (reader.isCut())
+            rows.notice("the last record of " + file.filename().string() + " is not complete and was left out");
     }
-    if (reader.isCut())
-        result.notices.emplace_back("the last record of the file is not complete and was left out");
-    for (auto& [step, row] : steps)
-        result.rows.push_back(std::move(row));
-    return result;
+    if (std::isfinite(begin))
+        rows.begins(begin);
+    return rows.take();
 }
 
 } // namespace evenkeel

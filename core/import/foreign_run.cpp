@@ -4,13 +4,13 @@
 #include "core/base/error.h"
 #include "core/base/fold_case.h"
 #include "core/base/report_table.h"
+#include "core/import/metric_files.h"
 #include "core/import/record_file.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <ctime>
-#include <fstream>
 
 namespace evenkeel {
 
@@ -34,9 +34,11 @@ bool isUsable(double value) // false for NaN
 struct RowOrder {
     const char* name;
     double (*of)(const ScalarRow& row, std::size_t index);
+    bool isTime = false;
 };
 constexpr std::array rowOrders {
-    RowOrder { "times", [](const ScalarRow& row, std::size_t) { return row.time; } },
+    RowOrder { "times", [](const ScalarRow& row, std::size_t) { return row.time; }, true },
+    RowOrder { "times", [](const ScalarRow& row, std::size_t) { return row.sinceStart; }, true },
     RowOrder { "steps",
         [](const ScalarRow& row, std::size_t) {
             return row.step ? double(*row.step) : std::numeric_limits<double>::quiet_NaN();
@@ -92,75 +94,223 @@ bool setMetrics(EvaluationEvent& e, const ScalarRows& rows, const ScalarRow& row
     return isEvaluation;
 }
 
+// What of these rows (places in `rows`, in the order of the file) makes a run, in its order.
+struct Sequence {
+    std::vector<std::size_t> places;
+    const RowOrder* order = rowOrders.data();
+    const char* steps = ""; // by what they follow each other
+    std::size_t replaced = 0; // rows that were recorded again after a restart
+    bool hadTimes = false; // where `order` is another: they contradict the steps
+};
+
+// Their steps, or their epochs, say how rows follow each other: where these go back while time goes on, the log was
+// restarted there, and what it had from that step on is replaced. Where they do not go back, but the times do, a clock
+// was set. A file that is sorted another way, newest first for one, has neither.
+class Sequencer {
+public:
+    Sequencer(const ScalarRows& rows, std::vector<std::size_t> places)
+        : m_rows(rows)
+        , m_made { .places = std::move(places) }
+    {
+    }
+
+    Sequence make()
+    {
+        const RowOrder* const order = firstOrder(0);
+        const RowOrder* const steps
+            = firstOrder(std::size_t(std::ranges::find_if_not(rowOrders, &RowOrder::isTime) - rowOrders.begin()));
+        m_made.order = order;
+        m_made.steps = steps->name;
+        m_made.hadTimes = order->isTime;
+        if (steps != &rowOrders.back() && m_made.places.size() > 1)
+            order->isTime ? arrangeByBoth(*order, *steps) : arrangeBySteps(*steps);
+        std::ranges::stable_sort(m_made.places, {}, [&](std::size_t place) { return valueOf(*m_made.order, place); });
+        return std::move(m_made);
+    }
+
+private:
+    double valueOf(const RowOrder& order, std::size_t place) const { return order.of(m_rows.rows[place], place); }
+    const RowOrder* firstOrder(std::size_t from) const
+    {
+        return &*std::ranges::find_if(
+            rowOrders.begin() + std::ptrdiff_t(from), rowOrders.end(), [&](const RowOrder& order) {
+                return std::ranges::all_of(
+                    m_made.places, [&](std::size_t place) { return isUsable(valueOf(order, place)); });
+            });
+    }
+    // How many rows have less of it than the one before.
+    std::size_t falls(const RowOrder& order) const
+    {
+        std::size_t count = 0;
+        for (std::size_t i = 1; i < m_made.places.size(); ++i)
+            count += valueOf(order, m_made.places[i]) < valueOf(order, m_made.places[i - 1]) ? 1 : 0;
+        return count;
+    }
+    void arrangeByBoth(const RowOrder& times, const RowOrder& steps)
+    {
+        if (falls(steps) == 0) {
+            m_made.order = falls(times) == 0 ? &times : &steps;
+            return;
+        }
+        std::ranges::stable_sort(m_made.places, {}, [&](std::size_t place) { return valueOf(times, place); });
+        dropReplaced(steps);
+    }
+    void arrangeBySteps(const RowOrder& steps)
+    {
+        if (falls(steps) + 1 < m_made.places.size()) // else newest first
+            dropReplaced(steps);
+    }
+    void dropReplaced(const RowOrder& steps)
+    {
+        std::vector<std::size_t> kept;
+        double before = -std::numeric_limits<double>::infinity();
+        for (const std::size_t place : m_made.places) {
+            const double step = valueOf(steps, place);
+            while (step < before && !kept.empty() && valueOf(steps, kept.back()) >= step) {
+                kept.pop_back();
+                ++m_made.replaced;
+            }
+            kept.push_back(place);
+            before = step;
+        }
+        m_made.places = std::move(kept);
+    }
+
+    const ScalarRows& m_rows;
+    Sequence m_made;
+};
+
 struct Evaluations {
     std::vector<EvaluationEvent> events; // in their order
-    const RowOrder* order = nullptr;
-
-    bool haveTimes() const { return order == rowOrders.data(); }
+    Sequence sequence;
 };
 
 Evaluations evaluationsOf(const ScalarRows& rows, const std::vector<MappedTag>& mapped)
 {
-    Evaluations made;
     std::vector<std::size_t> places; // in `rows`
-    for (std::size_t i = 0; i < rows.rows.size(); ++i) {
-        const ScalarRow& row = rows.rows[i];
+    for (std::size_t i = 0; i < rows.rows.size(); ++i)
+        if (EvaluationEvent e = emptyEvaluation(); setMetrics(e, rows, rows.rows[i], mapped))
+            places.push_back(i);
+    Evaluations made { {}, Sequencer(rows, std::move(places)).make() };
+    const RowOrder& order = *made.sequence.order;
+    for (const std::size_t place : made.sequence.places) {
+        const ScalarRow& row = rows.rows[place];
         EvaluationEvent e = emptyEvaluation();
-        if (!setMetrics(e, rows, row, mapped))
-            continue;
+        setMetrics(e, rows, row, mapped);
         e.epoch = isUsable(row.epoch) ? std::max(0.0, row.epoch) : 0;
-        e.updates = std::max<std::int64_t>(0, row.step.value_or(std::int64_t(i)));
+        e.updates = std::max<std::int64_t>(0, row.step.value_or(std::int64_t(place)));
         e.samples = row.samples.value_or(0);
+        e.time = order.of(row, place);
         made.events.push_back(e);
-        places.push_back(i);
     }
-    made.order = std::ranges::find_if(rowOrders, [&](const RowOrder& order) {
-        return std::ranges::all_of(places, [&](std::size_t i) { return isUsable(order.of(rows.rows[i], i)); });
-    });
     constexpr double unixTimes = 1e8; // from there on they are no times of a run
-    double first = made.haveTimes() ? beginOf(rows) : 0;
-    for (std::size_t i = 0; i < places.size(); ++i) {
-        made.events[i].time = made.order->of(rows.rows[places[i]], places[i]);
-        first = std::min(first, made.events[i].time);
-    }
+    double first = &order == rowOrders.data() ? beginOf(rows) : 0;
+    for (const EvaluationEvent& e : made.events)
+        first = std::min(first, e.time);
     for (EvaluationEvent& e : made.events) {
         e.time -= first < 0 || first > unixTimes ? first : 0;
-        e.wall = made.haveTimes() ? e.time : 0;
+        e.wall = order.isTime ? e.time : 0;
     }
-    std::ranges::stable_sort(made.events, {}, &EvaluationEvent::time);
     return made;
 }
 
-std::string notesOf(const ScalarRows& rows, const std::vector<MappedTag>& mapped, const Evaluations& evaluations)
+std::string notesOf(const ScalarRows& rows, const std::vector<MappedTag>& mapped, const Sequence& sequence)
 {
     std::string notes = "Imported from " + rows.program + ":";
     for (const MappedTag& one : mapped)
-        notes += " " + rows.tags[one.tag] + " as " + one.metric->label + (&one == &mapped.back() ? "." : ",");
-    if (!evaluations.haveTimes())
-        notes += std::string(" Not all of its evaluations have a time: they are ordered by their ")
-            + evaluations.order->name + ", and the run is not compared by time.";
+        notes += " " + rows.tags[one.tag] + " as " + one.metric->label
+            + (saysHeldOut(rows.tags[one.tag]) ? "" : " (its name says no test set)")
+            + (&one == &mapped.back() ? "." : ",");
+    for (const std::string& notice : rows.notices)
+        notes += " Of the file: " + notice + ".";
+    if (sequence.replaced > 0)
+        notes += std::string(" Its ") + sequence.steps + " go back, as those of a log that was restarted: "
+            + std::to_string(sequence.replaced) + " evaluations that were replaced are left out.";
+    if (!sequence.order->isTime)
+        notes += std::string(sequence.hadTimes ? " Its times go back, as if a clock had been set:"
+                                               : " Not all of its evaluations have a time:")
+            + " they are ordered by their " + sequence.order->name + ", and the run is not compared by time.";
     return notes;
 }
 
-enum class Format { Run, Events, Json, Csv };
+constexpr std::size_t headSize = 4096;
 
-// What is none of the others goes to the reader of exported runs, which says what is wrong with it.
-Format formatOf(const std::filesystem::path& file)
+std::string headOf(const std::filesystem::path& file)
+{
+    PlainStream stream(file);
+    std::string head(headSize, '\0');
+    head.resize(stream.read(head.data(), head.size()));
+    return head;
+}
+
+// The files below a folder, or directly in it, by name.
+template<typename Iterator>
+std::vector<std::filesystem::path> filesIn(const std::filesystem::path& folder)
+{
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry : Iterator(folder))
+        if (entry.is_regular_file())
+            files.push_back(entry.path());
+    std::ranges::sort(files);
+    return files;
+}
+
+// Event files, or MLflow's folder of a run or of its metrics.
+ScalarRows readFolder(const std::filesystem::path& folder)
+{
+    namespace fs = std::filesystem;
+    try {
+        std::vector<fs::path> files = filesIn<fs::directory_iterator>(folder);
+        std::erase_if(files, [](const fs::path& file) { return !isRecordFile(headOf(file)); });
+        if (!files.empty())
+            return readEventFiles(files);
+        const fs::path metrics = fs::is_directory(folder / "metrics") ? folder / "metrics" : folder;
+        files = filesIn<fs::recursive_directory_iterator>(metrics);
+        if (!files.empty() && std::ranges::all_of(files, [](const fs::path& file) {
+                const std::string head = headOf(file);
+                return isMetricLine(std::string_view(head).substr(0, head.find('\n')));
+            }))
+            return readMetricFiles(files, metrics);
+    } catch (const fs::filesystem_error& e) {
+        throw InputError(folder.string() + ": cannot be read (" + e.code().message() + ")");
+    }
+    throw InputError(folder.string()
+        + ": is a folder without TensorBoard event files and without metric files of MLflow; name one that has them, "
+          "or a file");
+}
+
+// Nothing: an exported run, or what its reader will refuse.
+std::optional<ScalarRows> foreignRows(const std::filesystem::path& file)
 {
     std::error_code ignored;
+    if (std::filesystem::is_directory(file, ignored))
+        return readFolder(file);
     if (!std::filesystem::is_regular_file(file, ignored)) // a pipe is read once
-        return Format::Run;
-    if (isRecordFile(file))
-        return Format::Events;
+        return std::nullopt;
+    const std::string head = headOf(file);
+    const std::string_view firstLine = std::string_view(head).substr(0, head.find('\n'));
+    if (isRecordFile(head))
+        return readEventFile(file);
     if (equalsFolded(file.extension().string(), U".csv"))
-        return Format::Csv;
-    constexpr std::size_t headSize = 4096;
-    std::string head(headSize, '\0');
-    std::ifstream stream(file, std::ios::binary);
-    stream.read(head.data(), std::streamsize(head.size()));
-    head.resize(std::size_t(stream.gcount()));
-    const bool isRun = head.substr(0, head.find('\n')).find("\"evenkeel\"") != std::string::npos;
-    return head.starts_with('{') && !isRun ? Format::Json : Format::Run;
+        return readCsvRows(file);
+    if (isMetricLine(firstLine))
+        return readMetricFiles({ file }, file.parent_path());
+    const std::size_t first = firstLine.find_first_of("{[");
+    if (first != firstLine.npos && firstLine.find("\"evenkeel\"") == firstLine.npos
+        && firstLine.substr(0, first).find_first_not_of("\xef\xbb\xbf \t") == firstLine.npos)
+        return readJsonRows(file);
+    return std::nullopt;
+}
+
+// Of what a folder names: an event file is called as in all folders.
+std::string nameOf(const std::filesystem::path& file, const ScalarRows& rows)
+{
+    std::error_code ignored;
+    const std::filesystem::path whole = std::filesystem::weakly_canonical(file, ignored);
+    if (std::filesystem::is_directory(whole, ignored))
+        return (whole.filename() == "metrics" ? whole.parent_path() : whole).filename().string();
+    const std::string folder = whole.parent_path().filename().string();
+    return rows.program == "TensorBoard" && !folder.empty() ? folder : file.stem().string();
 }
 
 } // namespace
@@ -181,10 +331,8 @@ ForeignRun foreignRun(const ScalarRows& rows, const std::string& name, const Tag
         .group = {} };
     foreign.events.assign(evaluations.events.begin(), evaluations.events.end());
     foreign.started = isoTime(beginOf(rows));
-    foreign.notes = notesOf(rows, mapped, evaluations);
+    foreign.notes = notesOf(rows, mapped, evaluations.sequence);
     const EvaluationEvent& last = evaluations.events.back();
-    for (const std::string& notice : rows.notices)
-        foreign.events.emplace_back(NoteEvent { last.time, last.wall, notice });
     foreign.events.emplace_back(
         FinishedEvent { .status = "done", .error = {}, .time = last.time, .wall = last.wall, .p1 = last.p1 });
     return foreign;
@@ -193,17 +341,11 @@ ForeignRun foreignRun(const ScalarRows& rows, const std::string& name, const Tag
 std::int64_t importAnyFile(
     RunStore& store, const std::filesystem::path& file, const TagMap& map, const FileProgress& progress)
 {
-    const Format format = formatOf(file);
-    if (format == Format::Run)
+    const std::optional<ScalarRows> rows = foreignRows(file);
+    if (!rows)
         return store.importRun(file, progress);
-    const ScalarRows rows = format == Format::Events ? readEventFile(file)
-        : format == Format::Json                     ? readJsonRows(file)
-                                                     : readCsvRows(file);
-    std::error_code ignored;
-    const std::string folder = std::filesystem::weakly_canonical(file, ignored).parent_path().filename().string();
-    const bool isNamedByFolder = format == Format::Events && !folder.empty();
     try {
-        return store.addForeignRun(foreignRun(rows, isNamedByFolder ? folder : file.stem().string(), map));
+        return store.addForeignRun(foreignRun(*rows, nameOf(file, *rows), map));
     } catch (const InputError& e) {
         throw InputError(file.string() + ": " + e.what());
     }

@@ -25,7 +25,7 @@ std::string tagList(const ScalarRows& rows)
 
 bool isOneOf(std::string_view word, const auto& words)
 {
-    return std::ranges::any_of(words, [word](const char32_t* one) { return equalsFolded(word, one); });
+    return std::ranges::any_of(words, [word](const char32_t* one) { return one && equalsFolded(word, one); });
 }
 
 // Whether one of the words of the name is one of these: "eval/acc" has "eval", "retrieval/acc" and "latest" have none.
@@ -42,6 +42,22 @@ bool hasWord(std::string_view name, const auto& words)
     }
 }
 
+// What others call a metric, besides its own name.
+struct OtherNames {
+    const char* metric;
+    std::array<const char32_t*, 10> names;
+};
+constexpr std::array otherNames {
+    OtherNames { "p@1",
+        { U"accuracy", U"acc", U"precision_at_1", U"precision@1", U"p1", U"p_at_1", U"acc_top1", U"top1_acc", U"acc1",
+            U"top1" } },
+    OtherNames { "p@3", { U"precision_at_3", U"precision@3", U"p3", U"p_at_3" } },
+    OtherNames { "p@5", { U"precision_at_5", U"precision@5", U"p5", U"p_at_5" } },
+    OtherNames { "ndcg@5", { U"ndcg_at_5", U"ndcg5" } },
+    OtherNames { "psp@1", { U"psp_at_1", U"psp1" } },
+    OtherNames { "psp@5", { U"psp_at_5", U"psp5" } },
+};
+
 // The metric that a tag's name says, or null.
 const Metric* metricOf(std::string_view name)
 {
@@ -49,8 +65,9 @@ const Metric* metricOf(std::string_view name)
     if (const std::size_t end = name.find('_'); end != std::string_view::npos)
         if (const auto set = name.substr(0, end); isOneOf(set, heldOutWords) || isOneOf(set, std::array { U"epoch" }))
             name.remove_prefix(end + 1);
-    if (isOneOf(name, std::array { U"accuracy", U"acc", U"precision_at_1", U"p1" }))
-        return &precisionAt1;
+    for (const auto& [metricName, names] : otherNames)
+        if (isOneOf(name, names))
+            return findMetric(metricName);
     const auto found = std::ranges::find_if(
         metrics, [&](const Metric& metric) { return equalsFolded(name, foldCase(metric.name)); });
     return found == metrics.end() ? nullptr : &*found;
@@ -94,6 +111,8 @@ void addGuessedTags(const ScalarRows& rows, std::vector<MappedTag>& mapped)
 }
 
 } // namespace
+
+bool saysHeldOut(std::string_view tag) { return hasWord(tag, heldOutWords); }
 
 std::vector<MappedTag> mappedTags(const ScalarRows& rows, const TagMap& map)
 {

@@ -16,6 +16,8 @@ struct MappedTag {
     const Metric* metric = nullptr;
 };
 
+bool saysHeldOut(std::string_view tag); // its name has a word for a test or validation set
+
 // Those of `map`, and for other metrics tags by the last part of their names: "accuracy", "acc", "p@1" are P@1, "loss"
 // is the test loss. Of a training set ("train_loss") none is taken; and where some are of a test or validation set
 // ("val/loss"), no others are: what is called "loss" there is the training's.

@@ -5,6 +5,7 @@
 
 #include "core/base/error.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -44,37 +45,31 @@ std::uint32_t maskedCrc32c(std::string_view bytes)
     return (value >> 15U | value << 17U) + 0xa282ead8U;
 }
 
-RecordReader::RecordReader(std::filesystem::path file)
-    : m_file(std::move(file))
-    , m_stream(m_file, std::ios::binary)
+RecordReader::RecordReader(const std::filesystem::path& file)
+    : m_file(file.string())
+    , m_stream(file)
 {
-    std::error_code error;
-    m_left = std::filesystem::file_size(m_file, error);
-    if (!m_stream || error)
-        throw InputError(m_file.string() + ": cannot be read");
 }
 
 bool RecordReader::read(std::string& bytes, std::uint64_t count)
 {
-    if (count > m_left) {
-        m_isCut = true;
-        return false;
-    }
-    bytes.resize(count);
-    m_stream.read(bytes.data(), std::streamsize(count));
-    if (std::uint64_t(m_stream.gcount()) != count)
-        fail("cannot be read");
-    m_left -= count;
-    return true;
+    bytes.resize(std::min<std::uint64_t>(count, m_stream.size()));
+    bytes.resize(m_stream.read(bytes.data(), bytes.size()));
+    m_isCut = bytes.size() < count;
+    return !m_isCut;
 }
 
 bool RecordReader::next(std::string& record)
 {
-    if (m_left == 0 || m_isCut)
+    if (m_isCut)
         return false;
     ++m_record;
     std::string length, checksum;
-    if (!read(length, lengthBytes) || !read(checksum, checksumBytes))
+    if (!read(length, lengthBytes)) {
+        m_isCut = !length.empty();
+        return false;
+    }
+    if (!read(checksum, checksumBytes))
         return false;
     if (littleEndian(checksum) != maskedCrc32c(length))
         fail("the checksum of its length is wrong; the file is damaged, or no TensorBoard file");
@@ -90,16 +85,13 @@ bool RecordReader::next(std::string& record)
 
 void RecordReader::fail(const std::string& what) const
 {
-    throw InputError(m_file.string() + ": record " + std::to_string(m_record) + ": " + what);
+    throw InputError(m_file + ": record " + std::to_string(m_record) + ": " + what);
 }
 
-bool isRecordFile(const std::filesystem::path& file)
+bool isRecordFile(std::string_view head)
 {
-    std::ifstream stream(file, std::ios::binary);
-    std::string head(lengthBytes + checksumBytes, '\0');
-    stream.read(head.data(), std::streamsize(head.size()));
-    return std::size_t(stream.gcount()) == head.size()
-        && littleEndian(head.substr(lengthBytes)) == maskedCrc32c(head.substr(0, lengthBytes));
+    return head.size() >= lengthBytes + checksumBytes
+        && littleEndian(head.substr(lengthBytes, checksumBytes)) == maskedCrc32c(head.substr(0, lengthBytes));
 }
 
 } // namespace evenkeel

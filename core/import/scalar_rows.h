@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What other programs recorded of a training: named numbers, row by row. From TensorBoard's event files, CSV with a
-// heading, and JSON lines.
+// heading, JSON lines, trainer_state.json of Transformers, and the metric files of MLflow.
 #pragma once
 
 #include <cstdint>
@@ -13,18 +13,19 @@
 namespace evenkeel {
 
 struct ScalarRow {
-    double time = std::numeric_limits<double>::quiet_NaN(); // seconds: since 1970, or since the run began
+    double time = std::numeric_limits<double>::quiet_NaN(); // seconds: since 1970, or as they are written
+    double sinceStart = time; // seconds since the run began, in a column that says so
     double epoch = time;
     std::optional<std::int64_t> step, samples;
-    std::int64_t line = 0; // in its file; TensorBoard: 0
+    std::int64_t line = 0; // in its file; 0: it has no lines
     std::vector<std::pair<std::size_t, double>> values; // index of a tag, and its value
 };
 
 struct ScalarRows {
     std::string program; // "TensorBoard"
     std::vector<std::string> tags;
-    std::vector<ScalarRow> rows; // TensorBoard: one per step, by step; else as in the file
-    std::vector<std::string> notices; // "its last record is not complete"
+    std::vector<ScalarRow> rows; // of logs of one tag at a time: one per step, by step; else as in the file
+    std::vector<std::string> notices; // what was left out: "the last line of the file is not complete and ..."
     double begin = std::numeric_limits<double>::quiet_NaN(); // Unix time of the first record, where there are some
 };
 
@@ -33,7 +34,10 @@ constexpr std::size_t maxScalarRows = 1'000'000, maxScalarValues = 10'000'000;
 
 // These throw InputError, with the place in the file, for what is damaged or larger than that.
 ScalarRows readEventFile(const std::filesystem::path& file);
+ScalarRows readEventFiles(const std::vector<std::filesystem::path>& files); // of one run, in order of time
 ScalarRows readCsvRows(const std::filesystem::path& file);
-ScalarRows readJsonRows(const std::filesystem::path& file);
+ScalarRows readJsonRows(const std::filesystem::path& file); // lines, a list of objects, or trainer_state.json
+// Files with rows of time in ms, value and step, which are named after their metrics, in `folder` or below it.
+ScalarRows readMetricFiles(const std::vector<std::filesystem::path>& files, const std::filesystem::path& folder);
 
 } // namespace evenkeel

@@ -1,150 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CSV with a heading, and JSON lines: a row of numbers each. "time", "wall_time", "epoch", "step", "samples" are what
-// they say; every other column of numbers is a tag.
+// CSV with a heading, JSON lines, and files that are JSON as a whole: a list of objects, or trainer_state.json.
 #include "core/base/error.h"
-#include "core/base/fold_case.h"
+#include "core/base/input_lines.h"
 #include "core/base/json.h"
-#include "core/base/parsed_number.h"
-#include "core/import/scalar_rows.h"
+#include "core/import/rows_builder.h"
 
 #include <algorithm>
-#include <cmath>
-#include <fstream>
-#include <map>
+#include <set>
 
 namespace evenkeel {
 
 namespace {
 
-constexpr std::size_t maxLine = 1 << 20, maxColumns = 10'000;
+using Json = nlohmann::ordered_json;
 
-std::optional<double> numberIn(std::string_view text)
+constexpr std::size_t maxLine = 1 << 20, maxColumns = 10'000, maxJson = std::size_t(64) << 20;
+constexpr const char* cutNotice = "the last line of the file is not complete and was left out";
+
+// The fields of a line according to RFC 4180; false: a quotation mark is not closed yet.
+bool csvFields(std::string_view line, std::vector<std::string>& fields)
 {
-    while (!text.empty() && (text.front() == ' ' || text.front() == '+'))
-        text.remove_prefix(1);
-    while (!text.empty() && text.back() == ' ')
-        text.remove_suffix(1);
-    return parsedNumber(text);
-}
-
-std::optional<std::int64_t> countOf(double value)
-{
-    constexpr double max = 9e15; // whole numbers up to there are exact
-    return value >= 0 && value <= max ? std::optional(std::int64_t(value)) : std::nullopt;
-}
-
-// The lines of a file, without their ends, with their numbers.
-class NumberedLines {
-public:
-    explicit NumberedLines(std::filesystem::path file)
-        : m_file(std::move(file))
-        , m_stream(m_file, std::ios::binary)
-        , m_buffer(1 << 16, '\0')
-    {
-        if (!m_stream)
-            throw InputError(m_file.string() + ": cannot be read");
-    }
-    bool next(std::string& line)
-    {
-        ++m_number;
-        line.clear();
-        bool isEnded = false;
-        while (!isEnded && (!m_rest.empty() || fill())) {
-            const std::size_t end = m_rest.find('\n');
-            line += m_rest.substr(0, end);
-            if (line.size() > maxLine) // before more of it is read
-                fail("the line is longer than " + std::to_string(maxLine) + " bytes");
-            isEnded = end != std::string_view::npos;
-            m_rest.remove_prefix(isEnded ? end + 1 : m_rest.size());
-        }
-        const bool isThere = isEnded || !line.empty();
-        if (line.ends_with('\r'))
-            line.pop_back();
-        return isThere;
-    }
-    std::int64_t number() const { return m_number; }
-    [[noreturn]] void fail(const std::string& what) const
-    {
-        throw InputError(m_file.string() + ":" + std::to_string(m_number) + ": " + what);
-    }
-
-private:
-    bool fill()
-    {
-        m_stream.read(m_buffer.data(), std::streamsize(m_buffer.size()));
-        m_rest = std::string_view(m_buffer).substr(0, std::size_t(m_stream.gcount()));
-        return !m_rest.empty();
-    }
-
-    std::filesystem::path m_file;
-    std::ifstream m_stream;
-    std::string m_buffer;
-    std::string_view m_rest; // of the buffer
-    std::int64_t m_number = 0;
-};
-
-class RowsBuilder {
-public:
-    explicit RowsBuilder(const char* program) { m_rows.program = program; }
-
-    void beginRow(const NumberedLines& lines)
-    {
-        if (m_rows.rows.size() == maxScalarRows)
-            lines.fail("more than " + std::to_string(maxScalarRows) + " rows");
-        m_rows.rows.emplace_back().line = lines.number();
-    }
-    void set(const std::string& name, double value, const NumberedLines& lines)
-    {
-        const auto found = m_columns.find(name);
-        const Column& column
-            = found != m_columns.end() ? found->second : m_columns.emplace(name, columnOf(name)).first->second;
-        ScalarRow& row = m_rows.rows.back();
-        if (column.number) {
-            row.*column.number = value;
-        } else if (column.count) {
-            row.*column.count = countOf(value);
-        } else {
-            row.values.emplace_back(column.tag, value);
-            if (++m_values > maxScalarValues)
-                lines.fail("more than " + std::to_string(maxScalarValues) + " numbers");
-        }
-    }
-    std::size_t columns() const { return m_columns.size(); }
-    ScalarRows take() { return std::move(m_rows); }
-
-private:
-    // One of the three.
-    struct Column {
-        double ScalarRow::*number = nullptr;
-        std::optional<std::int64_t> ScalarRow::*count = nullptr;
-        std::size_t tag = 0;
-    };
-    Column columnOf(const std::string& name)
-    {
-        const auto is = [&name](std::initializer_list<const char32_t*> names) {
-            return std::ranges::any_of(names, [&](const char32_t* one) { return equalsFolded(name, one); });
-        };
-        if (is({ U"time", U"wall_time", U"wall time", U"seconds" }))
-            return { .number = &ScalarRow::time };
-        if (is({ U"epoch" }))
-            return { .number = &ScalarRow::epoch };
-        if (is({ U"step", U"steps", U"update", U"updates" }))
-            return { .count = &ScalarRow::step };
-        if (is({ U"samples" }))
-            return { .count = &ScalarRow::samples };
-        m_rows.tags.push_back(name);
-        return { .tag = m_rows.tags.size() - 1 };
-    }
-
-    ScalarRows m_rows;
-    std::map<std::string, Column> m_columns;
-    std::size_t m_values = 0;
-};
-
-// According to RFC 4180, but for line ends within quotes.
-std::vector<std::string> csvFields(const std::string& line)
-{
-    std::vector<std::string> fields(1);
+    fields.assign(1, {});
     bool isQuoted = false;
     for (std::size_t i = 0; i < line.size(); ++i) {
         const char c = line[i];
@@ -157,54 +33,177 @@ std::vector<std::string> csvFields(const std::string& line)
         else
             fields.back() += c;
     }
-    return fields;
+    return !isQuoted;
+}
+
+class CsvReader {
+public:
+    explicit CsvReader(const std::filesystem::path& file)
+        : m_lines(file)
+    {
+    }
+    // The next row, which may have line ends in quotes; a row without any field is an empty line. False at the end,
+    // also before a row that is cut off there.
+    bool next(std::vector<std::string>& fields)
+    {
+        std::string row, line;
+        if (!m_lines.next(row, maxLine))
+            return false;
+        m_begin = m_lines.number();
+        while (!csvFields(row, fields)) {
+            if (!m_lines.next(line, maxLine))
+                return endsWithin();
+            row += '\n' + line;
+            if (row.size() > maxLine)
+                fail("a quotation mark is not closed");
+        }
+        if (row.empty())
+            fields.clear();
+        return true;
+    }
+    bool hasEnd() const { return m_lines.hasEnd(); }
+    bool isCut() const { return m_isCut; }
+    std::int64_t number() const { return m_begin; } // of the row's first line
+    [[noreturn]] void fail(const std::string& what) const { m_lines.fail(what, m_begin); }
+
+private:
+    bool endsWithin()
+    {
+        if (m_lines.hasEnd())
+            fail("a quotation mark is not closed");
+        m_isCut = true;
+        return false;
+    }
+
+    InputLines m_lines;
+    std::int64_t m_begin = 0;
+    bool m_isCut = false;
+};
+
+// Python and others write numbers that are not finite as words, which no JSON has.
+std::string withoutNonFinite(std::string_view text)
+{
+    std::string plain;
+    plain.reserve(text.size());
+    bool isQuoted = false;
+    for (std::size_t i = 0; i < text.size();) {
+        std::size_t length = text[i] == '\\' && isQuoted && i + 1 < text.size() ? 2 : 1;
+        isQuoted = isQuoted != (text[i] == '"');
+        std::string_view part = text.substr(i, length);
+        for (const std::string_view word : { "-Infinity", "Infinity", "NaN" })
+            if (!isQuoted && text.substr(i).starts_with(word)) {
+                part = "null";
+                length = word.size();
+            }
+        plain += part;
+        i += length;
+    }
+    return plain;
+}
+
+// Numbers of nested objects have the names of all of them: "eval/acc".
+void addObject(RowsBuilder& rows, const Json& object, const std::string& prefix)
+{
+    for (const auto& [key, value] : object.items()) {
+        if (value.is_number())
+            rows.set(prefix + key, value.get<double>());
+        else if (value.is_string())
+            rows.set(prefix + key, std::string_view(value.get_ref<const std::string&>()));
+        else if (value.is_object())
+            addObject(rows, value, prefix + key + '/');
+    }
+}
+
+constexpr std::string_view logHistory = "log_history";
+
+bool isTrainerState(const Json& json) { return json.is_object() && json.contains(logHistory); }
+
+// In trainer_state.json what is of no held-out data has no prefix.
+Json asTraining(const Json& entry)
+{
+    Json named = Json::object();
+    for (const auto& [key, value] : entry.items()) {
+        const bool isPlain = key.starts_with("eval_") || key.starts_with("test_") || key == "epoch" || key == "step";
+        named[isPlain ? key : "train/" + key] = value;
+    }
+    return named;
+}
+
+ScalarRows readWholeJson(const std::filesystem::path& file)
+{
+    const Json json = parseJson(withoutNonFinite(readInput(file, maxJson)));
+    const bool isState = isTrainerState(json);
+    const Json& list = isState ? json[logHistory] : json;
+    if (!list.is_array())
+        throw inputError(file.string(), 1, "is no JSON object");
+    RowsBuilder rows(isState ? "trainer_state.json" : "JSON", file.string());
+    for (const Json& entry : list) {
+        if (!entry.is_object())
+            throw InputError(
+                file.string() + ": entry " + std::to_string(rows.rows() + 1) + " of its list is no JSON object");
+        rows.beginRow(0);
+        addObject(rows, isState ? asTraining(entry) : entry, "");
+        if (rows.columns() > maxColumns)
+            throw InputError(file.string() + ": more than " + std::to_string(maxColumns) + " different keys");
+    }
+    return rows.take();
 }
 
 } // namespace
 
 ScalarRows readCsvRows(const std::filesystem::path& file)
 {
-    NumberedLines lines(file);
-    std::string line;
-    if (!lines.next(line))
-        lines.fail("the file is empty");
-    if (line.starts_with("\xef\xbb\xbf"))
-        line.erase(0, 3);
-    const std::vector<std::string> heading = csvFields(line);
+    CsvReader reader(file);
+    std::vector<std::string> heading, fields;
+    if (!reader.next(heading))
+        reader.fail("the file is empty");
     if (heading.size() > maxColumns)
-        lines.fail("more than " + std::to_string(maxColumns) + " columns");
-    if (std::ranges::all_of(heading, [](const std::string& name) { return name.empty() || numberIn(name); }))
-        lines.fail("has no heading with the names of the columns");
-    RowsBuilder rows("CSV");
-    while (lines.next(line)) {
-        if (line.empty())
+        reader.fail("more than " + std::to_string(maxColumns) + " columns");
+    if (std::ranges::all_of(heading, [](const std::string& name) { return name.empty() || numberInCell(name); }))
+        reader.fail("has no heading with the names of the columns");
+    std::set<std::string> names;
+    for (const std::string& name : heading)
+        if (!name.empty() && !names.insert(name).second)
+            reader.fail("has two columns '" + name + "'");
+    RowsBuilder rows("CSV", file.string());
+    while (reader.next(fields)) {
+        if (fields.empty() || fields == heading) // a log that was begun again
             continue;
-        const std::vector<std::string> fields = csvFields(line);
+        if (fields.size() < heading.size() && !reader.hasEnd()) {
+            rows.notice(cutNotice);
+            break;
+        }
         if (fields.size() != heading.size())
-            lines.fail("has " + std::to_string(fields.size()) + " fields, but the heading has "
+            reader.fail("has " + std::to_string(fields.size()) + " fields, but the heading has "
                 + std::to_string(heading.size()));
-        rows.beginRow(lines);
+        rows.beginRow(reader.number());
         for (std::size_t i = 0; i < fields.size(); ++i)
-            if (const auto value = numberIn(fields[i]); value && std::isfinite(*value))
-                rows.set(heading[i], *value, lines);
+            if (!heading[i].empty())
+                rows.set(heading[i], std::string_view(fields[i]));
     }
+    if (reader.isCut())
+        rows.notice(cutNotice);
     return rows.take();
 }
 
 ScalarRows readJsonRows(const std::filesystem::path& file)
 {
-    NumberedLines lines(file);
-    RowsBuilder rows("JSON lines");
-    for (std::string line; lines.next(line);) {
-        if (line.empty())
+    InputLines lines(file);
+    RowsBuilder rows("JSON lines", file.string());
+    for (std::string line; lines.next(line, maxJson);) {
+        if (line.find_first_not_of(" \t") == line.npos)
             continue;
-        const auto object = parseJson(line);
+        const Json object = parseJson(withoutNonFinite(line));
+        if (rows.rows() == 0 && (!object.is_object() || isTrainerState(object)))
+            return readWholeJson(file);
+        if (object.is_discarded() && !lines.hasEnd()) {
+            rows.notice(cutNotice);
+            break;
+        }
         if (!object.is_object())
             lines.fail("is no JSON object");
-        rows.beginRow(lines);
-        for (const auto& [key, value] : object.items())
-            if (value.is_number() && std::isfinite(value.get<double>()))
-                rows.set(key, value.get<double>(), lines);
+        rows.beginRow(lines.number());
+        addObject(rows, object, "");
         if (rows.columns() > maxColumns)
             lines.fail("more than " + std::to_string(maxColumns) + " different keys");
     }

@@ -5,24 +5,24 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
+#include "core/base/input_lines.h"
 #include "core/partition/partition.h"
 
 #include <algorithm>
 #include <charconv>
-#include <fstream>
 
 namespace evenkeel {
 
 namespace {
 
+constexpr std::size_t maxLine = 4096;
+
 class Reader {
 public:
     explicit Reader(const std::filesystem::path& file)
         : m_name(file.string())
-        , m_in(file)
+        , m_lines(file)
     {
-        if (!m_in)
-            throw InputError(m_name + ": cannot be opened; check the path, or save a partition there first");
     }
 
     Partition read(Index samples, std::size_t ranks)
@@ -30,23 +30,21 @@ public:
         std::vector<bool> seen(static_cast<std::size_t>(samples), false);
         Partition partition(ranks);
         Index assigned = 0;
-        for (std::string line; std::getline(m_in, line); ++m_line) {
-            if (!line.empty() && line.back() == '\r')
-                line.pop_back();
-            if (m_line == 1) {
+        for (std::string line; m_lines.next(line, maxLine);) {
+            if (m_lines.number() == 1) {
                 if (line != "sample,device")
-                    fail("the first line must be \"sample,device\"");
+                    m_lines.fail("the first line must be \"sample,device\"");
                 continue;
             }
             const auto [sample, rank] = numbers(line);
             if (sample < 0 || sample >= samples)
-                fail("sample " + std::to_string(sample) + " is not below " + std::to_string(samples)
+                m_lines.fail("sample " + std::to_string(sample) + " is not below " + std::to_string(samples)
                     + ", the samples of the data: it belongs to other data");
             if (rank < 0 || static_cast<std::size_t>(rank) >= ranks)
-                fail("device " + std::to_string(rank) + " is not below " + std::to_string(ranks)
+                m_lines.fail("device " + std::to_string(rank) + " is not below " + std::to_string(ranks)
                     + ", the number of devices");
             if (seen[static_cast<std::size_t>(sample)])
-                fail("sample " + std::to_string(sample) + " is assigned twice");
+                m_lines.fail("sample " + std::to_string(sample) + " is assigned twice");
             seen[static_cast<std::size_t>(sample)] = true;
             partition[static_cast<std::size_t>(rank)].push_back(static_cast<Id>(sample));
             ++assigned;
@@ -61,10 +59,6 @@ public:
     }
 
 private:
-    [[noreturn]] void fail(const std::string& what) const
-    {
-        throw InputError(m_name + ':' + std::to_string(m_line) + ": " + what);
-    }
     std::pair<Index, Index> numbers(const std::string& line) const
     {
         Index sample = 0, rank = 0;
@@ -75,12 +69,11 @@ private:
             if (second.ec == std::errc() && second.ptr == end)
                 return { sample, rank };
         }
-        fail("must be two whole numbers, sample,device");
+        m_lines.fail("must be two whole numbers, sample,device");
     }
 
     std::string m_name;
-    std::ifstream m_in;
-    Index m_line = 1;
+    InputLines m_lines;
 };
 
 Partition makeSaved(const PartitionTask& task)

@@ -4,13 +4,12 @@
 
 #include "core/base/error.h"
 #include "core/base/hash.h"
+#include "core/base/input_lines.h"
 #include "core/base/printable.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
-#include <fstream>
 #include <map>
 #include <optional>
 
@@ -48,24 +47,15 @@ class TraceReader {
 public:
     explicit TraceReader(const std::filesystem::path& file)
         : m_name(file.string())
+        , m_lines(file)
     {
-        std::error_code ignored;
-        if (std::filesystem::is_regular_file(file, ignored)) // a pipe may never end
-            m_in.open(file);
-        if (!m_in.is_open())
-            throw InputError(m_name + ": the trace cannot be opened; check the path");
     }
 
     SpeedTrace read()
     {
-        std::array<char, maxLine> buffer {};
-        while (m_in.getline(buffer.data(), buffer.size()) || m_in.gcount() > 0) {
-            ++m_line;
-            if (!m_in && !m_in.eof())
-                fail("the line is too long; is this a trace, rows of seconds and speed?");
-            if (m_line > maxLines)
-                fail("a trace has at most 1,000,000 lines");
-            const std::string_view line(buffer.data());
+        for (std::string line; m_lines.next(line, maxLine);) {
+            if (m_lines.number() > maxLines)
+                m_lines.fail("a trace has at most 1,000,000 lines");
             if (const std::vector<std::string_view> fields = fieldsOf(line); !fields.empty())
                 addRow(fields, line);
         }
@@ -75,40 +65,36 @@ public:
     }
 
 private:
-    [[noreturn]] void fail(const std::string& what) const
-    {
-        throw InputError(m_name + ':' + std::to_string(m_line) + ": " + what);
-    }
-
     void addRow(const std::vector<std::string_view>& fields, std::string_view line)
     {
         if (m_trace.changes.empty() && fields == std::vector<std::string_view> { "seconds", "speed" })
             return; // header
         if (m_trace.period > 0)
-            fail("nothing may follow the row that repeats the trace");
+            m_lines.fail("nothing may follow the row that repeats the trace");
         const std::optional<double> time = fields.size() == 2 ? numberIn(fields[0]) : std::nullopt;
         if (!time)
-            fail("a row is \"SECONDS SPEED\", such as \"30 0.5\", not \"" + printable(line.substr(0, 60)) + '"');
+            m_lines.fail(
+                "a row is \"SECONDS SPEED\", such as \"30 0.5\", not \"" + printable(line.substr(0, 60)) + '"');
         const double last = m_trace.changes.empty() ? -1 : m_trace.changes.back().from;
         if (*time < 0 || *time > maxTime)
-            fail("the seconds must be between 0 and 1e9, not " + std::string(fields[0]));
+            m_lines.fail("the seconds must be between 0 and 1e9, not " + std::string(fields[0]));
         if (*time <= last)
-            fail("rows must be in order of time: " + std::string(fields[0]) + " does not come after the row before");
+            m_lines.fail(
+                "rows must be in order of time: " + std::string(fields[0]) + " does not come after the row before");
         if (fields[1] == "repeat" && *time > 0 && !m_trace.changes.empty()) {
             m_trace.period = *time;
             return;
         }
         const std::optional<double> speed = numberIn(fields[1]);
         if (!speed)
-            fail("the speed must be a number, not \"" + printable(fields[1].substr(0, 60)) + '"');
+            m_lines.fail("the speed must be a number, not \"" + printable(fields[1].substr(0, 60)) + '"');
         if (*speed < minFactor || *speed > maxFactor)
-            fail("the speed must be between 0.000001 and 1000000, not " + std::string(fields[1]));
+            m_lines.fail("the speed must be between 0.000001 and 1000000, not " + std::string(fields[1]));
         m_trace.changes.push_back({ *time, *speed });
     }
 
     std::string m_name;
-    std::ifstream m_in;
-    int m_line = 0;
+    InputLines m_lines;
     SpeedTrace m_trace;
 };
 

@@ -3,15 +3,14 @@
 #include "core/project/settings.h"
 
 #include "core/base/atomic_file.h"
+#include "core/base/input_lines.h"
 #include "core/base/json.h"
 #include "core/base/suggest.h"
 #include "core/project/checked_value.h"
 #include "core/project/toml_values.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <fstream>
 #include <span>
 #include <utility>
 
@@ -141,17 +140,7 @@ RunConfig parseProject(const std::string& text, const std::string& nameForErrors
 RunConfig loadProject(const std::filesystem::path& file, KeyLines* lines, const std::set<std::string>& replaced,
     const std::filesystem::path& folder)
 {
-    constexpr const char* advice = "; give the path of a project file (TOML)";
-    std::ifstream in(file, std::ios::binary);
-    std::string text;
-    for (std::array<char, 1 << 16> part {};
-         text.size() <= maxProjectBytes && (in.read(part.data(), part.size()) || in.gcount() > 0);)
-        text.append(part.data(), std::size_t(in.gcount()));
-    if (text.size() > maxProjectBytes)
-        throw InputError(file.string() + ": is larger than 64 MiB" + advice);
-    if (!in.is_open() || in.bad())
-        throw InputError(file.string() + ": cannot be read" + advice);
-    return parseProject(text, file.string(),
+    return parseProject(readInput(file, maxProjectBytes), file.string(),
         folder.empty() ? std::filesystem::absolute(file).parent_path() : std::filesystem::absolute(folder), lines,
         replaced);
 }

@@ -2,6 +2,7 @@
 // The file of an exported run. The header contains the number of events, so that a truncated file is noticed.
 #include "core/store/run_file.h"
 
+#include "core/base/activity.h"
 #include "core/base/atomic_file.h"
 #include "core/base/base64.h"
 #include "core/base/error.h"
@@ -9,7 +10,6 @@
 #include "core/project/run_config.h"
 
 #include <algorithm>
-#include <array>
 #include <concepts>
 #include <iterator>
 #include <limits>
@@ -133,6 +133,24 @@ const char* problemOf(std::string_view name, const EventUse& use, const std::vec
 }
 const char* problemOf(std::string_view, const EventUse&, const std::string&, int) { return nullptr; }
 
+// What is wrong with spans that begin where those before them of the same rank ended, at `end`; or null.
+const char* problemOf(const SpansEvent& spans, double end)
+{
+    constexpr double rounding = 1e-6, maxLength = 1e18; // s, relative above 1 s; ns
+    if (spans.kinds.size() != spans.lengths.size())
+        return "\"kinds\" and \"lengths\" have not the same number of entries";
+    if (std::ranges::any_of(spans.kinds, [](char kind) { return activityIndex(kind) == activityCount; }))
+        return "key \"kinds\" has an unknown one";
+    double total = 0;
+    for (const std::int64_t length : spans.lengths)
+        total += double(length);
+    if (total > maxLength)
+        return "key \"lengths\" has more than a run can last";
+    if (spans.time < spans.begin || spans.wall < spans.wallBegin)
+        return "spans end before they begin";
+    return spans.begin < end - rounding * std::max(1., end) ? "spans begin before those before them end" : nullptr;
+}
+
 } // namespace
 
 void writeRunFile(const SQLite::Database& database, const RunSummary& run, const std::filesystem::path& to,
@@ -159,35 +177,9 @@ void writeRunFile(const SQLite::Database& database, const RunSummary& run, const
 }
 
 RunFileReader::RunFileReader(const std::filesystem::path& file)
-    : m_file(file)
-    , m_stream(file, std::ios::binary)
+    : m_lines(file)
 {
-    if (!m_stream || std::filesystem::is_directory(file))
-        throw InputError(file.string() + ": cannot be read");
     readHeader();
-}
-
-bool RunFileReader::readLine(std::size_t limit)
-{
-    constexpr std::streamsize size = 1 << 16;
-    static thread_local std::array<char, size> buffer;
-    m_text.clear();
-    ++m_line;
-    bool isCut = true; // the line goes on behind the buffer
-    while (isCut) {
-        m_stream.getline(buffer.data(), size);
-        const std::streamsize count = m_stream.gcount();
-        isCut = m_stream.fail() && !m_stream.eof() && count == size - 1;
-        const bool hasEnd = !m_stream.fail() && !m_stream.eof();
-        m_text.append(buffer.data(), std::size_t(count - (hasEnd ? 1 : 0)));
-        if (hasEnd)
-            return true;
-        if (m_text.size() > limit || (m_line == 1 && m_text.starts_with('\0')))
-            fail("the line is too long; not an exported run");
-        if (isCut)
-            m_stream.clear();
-    }
-    return !m_text.empty();
 }
 
 void RunFileReader::readNumbers(const Json& header)
@@ -195,33 +187,33 @@ void RunFileReader::readNumbers(const Json& header)
     const auto whole = [&](const char* key, std::int64_t max) {
         const Json& value = header.at(key); // the parser takes whole numbers that are not negative for unsigned
         if (!value.is_number_unsigned() || value.get<std::uint64_t>() > std::uint64_t(max))
-            fail(
+            m_lines.fail(
                 std::string("the header is damaged: \"") + key + "\" is not a number from 0 to " + std::to_string(max));
         return value.get<std::int64_t>();
     };
     if (!header.at("seed").is_number_unsigned())
-        fail("the header is damaged: \"seed\" is not a whole number");
+        m_lines.fail("the header is damaged: \"seed\" is not a whole number");
     m_header.seed = header["seed"].get<std::uint64_t>();
     m_header.ranks = int(whole("ranks", maxFileRanks));
     m_events = whole("events", std::numeric_limits<std::int64_t>::max() / 2);
     m_clockStart = header.at("clock_start").get<double>();
     if (!(m_clockStart >= 0))
-        fail("the header is damaged: \"clock_start\" is negative");
+        m_lines.fail("the header is damaged: \"clock_start\" is negative");
 }
 
 void RunFileReader::readHeader()
 {
-    if (!readLine(headerLimit))
-        fail("the file is empty");
+    if (!m_lines.next(m_text, headerLimit))
+        m_lines.fail("the file is empty");
     const Json json = parseJson(m_text);
     if (!json.is_object() || json.value("evenkeel", Json()) != "run")
-        fail("not an exported run");
+        m_lines.fail("not an exported run");
     try {
         const Json& version = json.at("version");
         if (!version.is_number_unsigned() || version == 0)
-            fail("the header is damaged: \"version\" is not a whole number");
+            m_lines.fail("the header is damaged: \"version\" is not a whole number");
         if (version.get<std::uint64_t>() > std::uint64_t { fileVersion })
-            fail("exported by a newer version of Evenkeel; update this one");
+            m_lines.fail("exported by a newer version of Evenkeel; update this one");
         for (const auto& [key, to] : { std::pair { "name", &m_header.name }, { "algorithm", &m_header.algorithm },
                  { "devices", &m_header.devices }, { "config", &m_header.config }, { "build", &m_header.build },
                  { "data_hash", &m_header.dataHash }, { "group", &m_header.group }, { "started", &m_header.started },
@@ -233,56 +225,57 @@ void RunFileReader::readHeader()
         if (json.contains("model"))
             m_model = fromBase64(json["model"].get_ref<const std::string&>());
     } catch (const Json::exception& e) {
-        fail(std::string("the header is damaged (") + e.what() + ")");
+        m_lines.fail(std::string("the header is damaged (") + e.what() + ")");
     }
     if (json.contains("model") && !m_model)
-        fail("the model is damaged");
+        m_lines.fail("the model is damaged");
     const auto& status = m_header.status;
     if (status != "done" && status != "stopped" && status != "interrupted" && status != "failed")
-        fail("no run ends with status \"" + status + "\"");
+        m_lines.fail("no run ends with status \"" + status + "\"");
     try {
         configFromJson(m_header.config);
         m_header.tags = tagText(m_header.tags);
     } catch (const InputError& e) {
-        fail(e.what());
+        m_lines.fail(e.what());
     }
 }
 
-void RunFileReader::check(const Event& event) const
+void RunFileReader::check(const Event& event)
 {
     std::visit(
         [&]<typename E>(const E& e) {
             forEachField(EventTable<E>::fields, e, [&](const auto& field, const auto& value) {
                 if (const char* problem = problemOf(field.name, field, value, m_header.ranks))
-                    fail(std::string("key \"") + field.name + "\" " + problem);
+                    m_lines.fail(std::string("key \"") + field.name + "\" " + problem);
             });
         },
         event);
+    if (const auto* spans = std::get_if<SpansEvent>(&event)) {
+        double& end = m_spansEnd[spans->rank];
+        if (const char* problem = problemOf(*spans, end))
+            m_lines.fail(problem);
+        end = spans->time;
+    }
 }
 
 bool RunFileReader::next(Event& event)
 {
-    const std::int64_t eventsRead = m_line - 1;
-    if (!readLine(eventLimit)) {
+    const std::int64_t eventsRead = m_lines.number() - 1;
+    if (!m_lines.next(m_text, eventLimit)) {
         if (eventsRead != m_events)
-            fail("the file ends after " + std::to_string(eventsRead) + " of " + std::to_string(m_events)
+            m_lines.fail("the file ends after " + std::to_string(eventsRead) + " of " + std::to_string(m_events)
                 + " events; it is cut off");
         return false;
     }
     if (eventsRead == m_events)
-        fail("more lines than the " + std::to_string(m_events) + " events that the header states");
+        m_lines.fail("more lines than the " + std::to_string(m_events) + " events that the header states");
     try {
         event = eventFromJson(m_text);
     } catch (const InputError& e) {
-        fail(e.what());
+        m_lines.fail(e.what());
     }
     check(event);
     return true;
-}
-
-void RunFileReader::fail(const std::string& what) const
-{
-    throw InputError(m_file.string() + ":" + std::to_string(m_line) + ": " + what);
 }
 
 } // namespace evenkeel

@@ -2,10 +2,11 @@
 // One run as a file of JSON lines: a header, then the run's events as `train --json` prints them.
 #pragma once
 
+#include "core/base/input_lines.h"
 #include "core/base/json.h"
 #include "core/store/run_rows.h"
 
-#include <fstream>
+#include <map>
 
 namespace evenkeel {
 
@@ -23,21 +24,22 @@ public:
     double clockStart() const { return m_clockStart; }
     const std::optional<std::string>& model() const { return m_model; } // bytes of the checkpoint
     bool next(Event& event); // false after the last one
-    double fraction() const { return m_events > 0 ? double(m_line - 1) / double(m_events) : 1; } // read so far
+    double fraction() const
+    {
+        return m_events > 0 ? double(m_lines.number() - 1) / double(m_events) : 1;
+    } // read so far
 
 private:
-    bool readLine(std::size_t limit);
     void readHeader();
     void readNumbers(const nlohmann::ordered_json& header);
-    void check(const Event& event) const;
-    [[noreturn]] void fail(const std::string& what) const;
+    void check(const Event& event);
 
-    std::filesystem::path m_file;
-    std::ifstream m_stream;
+    InputLines m_lines;
     std::string m_text;
-    std::int64_t m_line = 0, m_events = 0;
+    std::int64_t m_events = 0;
     RunSummary m_header;
     double m_clockStart = 0;
+    std::map<int, double> m_spansEnd; // per rank, in s: spans have no gaps and do not overlap
     std::optional<std::string> m_model;
 };
 

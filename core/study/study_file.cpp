@@ -2,11 +2,11 @@
 // Studies from and to TOML.
 #include "core/study/study.h"
 
+#include "core/base/input_lines.h"
 #include "core/base/suggest.h"
 #include "core/project/checked_value.h"
 #include "core/project/toml_values.h"
 
-#include <fstream>
 #include <iterator>
 
 namespace evenkeel {
@@ -287,14 +287,9 @@ Study parseStudy(
 Study loadStudy(const std::filesystem::path& file)
 {
     constexpr std::size_t maxBytes = 1 << 20;
-    std::ifstream in(file, std::ios::binary);
-    std::string text(maxBytes + 1, '\0');
-    in.read(text.data(), std::streamsize(text.size()));
-    text.resize(std::size_t(in.gcount()));
-    if (!in.is_open() || in.bad() || text.size() > maxBytes)
-        throw InputError(file.string() + ": cannot be read; give the path of a study file (TOML, below 1 MiB)");
     KeyLines lines;
-    const Study study = parseStudy(text, file.string(), std::filesystem::absolute(file).parent_path(), lines);
+    const Study study
+        = parseStudy(readInput(file, maxBytes), file.string(), std::filesystem::absolute(file).parent_path(), lines);
     try {
         checkStudy(study, projectOf(study));
     } catch (const ConfigError& e) {

@@ -99,7 +99,7 @@ RunsSharing::RunsSharing(RunStore& store, std::function<QVector<qint64>()> selec
     , m_import(add(tr("&Import bundle…"), tr("Add runs that were exported, here or on another machine"), [this] {
         const QStringList files = QFileDialog::getOpenFileNames(m_page, tr("Import bundle"), {},
             tr("Exported runs") + u' ' + bundleFilter + QStringLiteral(";;") + tr("TensorBoard files (*tfevents*)")
-                + QStringLiteral(";;") + tr("Tables of metrics (*.csv *.jsonl)"));
+                + QStringLiteral(";;") + tr("Tables of metrics (*.csv *.jsonl *.json)"));
         if (!files.isEmpty())
             importFiles(files);
     }))
@@ -277,8 +277,9 @@ void RunsSharing::importFiles(const QStringList& files)
 
 bool RunsSharing::isBundle(const QString& file)
 {
-    const QString name = QFileInfo(file).fileName();
-    return name.endsWith(QLatin1String(".jsonl"), Qt::CaseInsensitive) || name.contains(QLatin1String("tfevents"));
+    const QString name = QFileInfo(file).fileName(), eventFile = QStringLiteral("tfevents");
+    return name.endsWith(QLatin1String(".jsonl"), Qt::CaseInsensitive) || name.contains(eventFile)
+        || (QFileInfo(file).isDir() && !QDir(file).entryList({ u'*' + eventFile + u'*' }, QDir::Files).isEmpty());
 }
 
 // Files that are runs by their name; what is in them is found out when they are imported.

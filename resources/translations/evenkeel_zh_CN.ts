@@ -7391,8 +7391,8 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <translation>TensorBoard 文件 (*tfevents*)</translation>
     </message>
     <message>
-        <source>Tables of metrics (*.csv *.jsonl)</source>
-        <translation>指标表 (*.csv *.jsonl)</translation>
+        <source>Tables of metrics (*.csv *.jsonl *.json)</source>
+        <translation>指标表 (*.csv *.jsonl *.json)</translation>
     </message>
     <message>
         <source>Canceled</source>

@@ -66,7 +66,7 @@ gives 0 runs list --filter 'study:toy and not status:done'
 
 gives 2 study
 gives 3 study nowhere.toml
-complains 'nowhere.toml: cannot be read'
+complains 'nowhere.toml: cannot be opened'
 sed 's/trials = 5/trails = 5/' study.toml >wrong.toml
 gives 3 study wrong.toml
 complains "wrong.toml:3: tune.trails is not a key of a study; did you mean 'tune.trials'?"

@@ -1,116 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Plain files, and detection of compressed ones.
+// Detection of compressed files.
 #include "core/data/text/byte_stream.h"
-#include "core/base/error.h"
-#include "core/data/text/line_fault.h"
 
-#include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <fcntl.h>
-#include <poll.h>
 #include <string_view>
-#include <sys/stat.h>
-#include <unistd.h>
+#include <utility>
 
 namespace evenkeel {
 
-PlainStream::PlainStream(const std::filesystem::path& file)
-    : m_file(file.string())
-{
-    m_descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK); // a pipe may have no writer
-    struct stat facts = {};
-    try {
-        if (m_descriptor < 0 || ::fstat(m_descriptor, &facts) != 0)
-            throw inputError(m_file, 0, std::string("cannot be opened (") + std::strerror(errno) + "); check the path");
-        if (S_ISDIR(facts.st_mode))
-            throw inputError(m_file, 0, "is a folder; name a file in it");
-        if (S_ISFIFO(facts.st_mode))
-            awaitWriter();
-    } catch (const InputError&) {
-        if (m_descriptor >= 0)
-            ::close(m_descriptor);
-        throw;
-    }
-    ::fcntl(m_descriptor, F_SETFL, ::fcntl(m_descriptor, F_GETFL) & ~O_NONBLOCK);
-    m_size = static_cast<std::uint64_t>(facts.st_size);
-    m_modified = facts.st_mtim;
-    m_canReadAt = S_ISREG(facts.st_mode);
-    ::posix_fadvise(m_descriptor, 0, 0, POSIX_FADV_SEQUENTIAL);
-}
-
-// A writer may be as slow as it likes, but one must be there.
-void PlainStream::awaitWriter()
-{
-    constexpr int patience = 3000; // milliseconds
-    pollfd pipe { m_descriptor, POLLIN, 0 };
-    char first = 0;
-    const ssize_t got = ::poll(&pipe, 1, patience) == 0 ? ::read(m_descriptor, &first, 1) : -1;
-    if (got == 0)
-        throw inputError(m_file, 0, "is a pipe into which nobody writes; start its writer first");
-    if (got > 0)
-        m_putBack = first;
-}
-
-bool PlainStream::hasChanged() const
-{
-    struct stat now = {};
-    return ::fstat(m_descriptor, &now) != 0 || static_cast<std::uint64_t>(now.st_size) != m_size
-        || now.st_mtim.tv_sec != m_modified.tv_sec || now.st_mtim.tv_nsec != m_modified.tv_nsec;
-}
-
-PlainStream::~PlainStream() { ::close(m_descriptor); }
-
-// Calls more(got) for the bytes after the first `got`, until there are `size` or the file ends.
-template<typename More>
-std::size_t PlainStream::fill(std::size_t got, std::size_t size, More more) const
-{
-    while (got < size) {
-        const ssize_t added = more(got);
-        if (added < 0 && errno == EINTR)
-            continue;
-        if (added < 0)
-            fail();
-        if (added == 0)
-            break;
-        got += static_cast<std::size_t>(added);
-    }
-    return got;
-}
-
-std::size_t PlainStream::read(char* buffer, std::size_t size)
-{
-    const std::size_t kept = std::min(size, m_putBack.size());
-    std::copy_n(m_putBack.begin(), kept, buffer);
-    m_putBack.erase(0, kept);
-    const std::size_t got
-        = fill(kept, size, [&](std::size_t at) { return ::read(m_descriptor, buffer + at, size - at); });
-    m_taken += got - kept;
-    return got;
-}
-
-std::size_t PlainStream::readAt(std::uint64_t place, char* buffer, std::size_t size) const
-{
-    return fill(0, size,
-        [&](std::size_t at) { return ::pread(m_descriptor, buffer + at, size - at, static_cast<off_t>(place + at)); });
-}
-
-void PlainStream::fail() const
-{
-    throw inputError(m_file, 0, std::string("cannot be read (") + std::strerror(errno) + "); check the disk");
-}
-
-double PlainStream::fraction() const
-{
-    return m_size > 0 ? std::min(1., static_cast<double>(m_taken) / static_cast<double>(m_size)) : 0;
-}
-
-OpenedStream openBytes(const std::filesystem::path& file)
+OpenedStream openBytes(const std::filesystem::path& file, std::stop_token stop)
 {
     using namespace std::string_view_literals;
     static constexpr std::pair<std::string_view, const char*> magics[]
         = { { "\x1f\x8b"sv, "gzip" }, { "\x28\xb5\x2f\xfd"sv, "zstd" }, { "\xfd\x37zXZ\0"sv, "xz" } };
-    auto plain = std::make_unique<PlainStream>(file);
+    auto plain = std::make_unique<PlainStream>(file, std::move(stop));
     std::string first(6, '\0');
     first.resize(plain->read(first.data(), first.size()));
     plain->putBack(first);

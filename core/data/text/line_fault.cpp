@@ -4,11 +4,6 @@
 
 namespace evenkeel {
 
-InputError inputError(const std::string& file, Index line, const std::string& what)
-{
-    return InputError(line > 0 ? file + ":" + std::to_string(line) + ": " + what : file + ": " + what);
-}
-
 std::string quote(std::string_view text)
 {
     static constexpr char hex[] = "0123456789abcdef";

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "core/base/error.h"
-#include "kernels/views.h"
 
 #include <string>
 #include <string_view>
@@ -14,9 +13,6 @@ namespace evenkeel {
 struct LineFault : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
-
-// "FILE:LINE: what"; line 0 is the file as a whole.
-InputError inputError(const std::string& file, Index line, const std::string& what);
 
 // The word at `p` (to the next blank or line end), quoted and safe for a terminal: cut at 40 bytes, other bytes as
 // \xNN.

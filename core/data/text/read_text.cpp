@@ -92,7 +92,7 @@ Loaded readText(const std::filesystem::path& file, const LoadOptions& options, c
     static constexpr std::size_t headSize = 1 << 16;
     const auto start = std::chrono::steady_clock::now();
     const std::string name = file.string();
-    const auto [stream, compression, plain] = openBytes(file);
+    const auto [stream, compression, plain] = openBytes(file, options.stop);
     std::string head(headSize, '\0');
     head.resize(stream->read(head.data(), head.size()));
     const Recognized format = recognize(head, head.size() < headSize, name);

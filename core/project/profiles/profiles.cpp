@@ -2,6 +2,7 @@
 #include "core/project/profiles/profiles.h"
 
 #include "core/base/error.h"
+#include "core/base/input_lines.h"
 #include "core/base/suggest.h"
 #include "core/base/user_data.h"
 #include "core/project/device_specs.h"
@@ -9,10 +10,8 @@
 #include "kernels/device_spec.h"
 
 #include <algorithm>
-#include <fstream>
 #include <map>
 #include <optional>
-#include <sstream>
 
 namespace evenkeel {
 
@@ -21,18 +20,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t maxBytes = 16 << 20;
-
-std::string readText(const fs::path& file)
-{
-    std::error_code ignored;
-    std::ifstream in;
-    if (fs::is_regular_file(file, ignored) && fs::file_size(file, ignored) <= maxBytes)
-        in.open(file);
-    std::ostringstream text;
-    if (!in.is_open() || !(text << in.rdbuf()))
-        throw InputError(file.string() + ": the profile cannot be read");
-    return text.str();
-}
 
 // Where a name is looked for, the first first.
 std::vector<fs::path> foldersOf(const RunConfig& config, const char* kind)
@@ -53,12 +40,12 @@ std::optional<Found> findText(const RunConfig& config, const char* kind, const s
 {
     if (name.find('/') != std::string::npos || name.ends_with(".toml")) {
         const fs::path file = resolvePath(config, name);
-        return Found { file.string(), file.stem().string(), readText(file) };
+        return Found { file.string(), file.stem().string(), readInput(file, maxBytes) };
     }
     std::error_code ignored;
     for (const fs::path& folder : foldersOf(config, kind))
         if (const fs::path file = folder / (name + ".toml"); fs::exists(file, ignored))
-            return Found { file.string(), name, readText(file) };
+            return Found { file.string(), name, readInput(file, maxBytes) };
     for (const ShippedProfile& shipped : shippedProfiles())
         if (shipped.kind == kind && shipped.name == name)
             return Found { name + ".toml", name, shipped.text, true };

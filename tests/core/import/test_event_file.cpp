@@ -5,6 +5,7 @@
 #include "core/import/foreign_run.h"
 #include "core/import/protobuf.h"
 #include "core/import/record_file.h"
+#include "core/import/step_rows.h"
 #include "tests/test_class.h"
 
 #include <QTemporaryDir>
@@ -80,6 +81,9 @@ private Q_SLOTS:
     void brokenMessages();
     void anyBytes();
     void becomesARun();
+    void aRestartReplaces();
+    void severalFilesAreOneRun();
+    void replacedValuesCount();
 
 private:
     std::filesystem::path write(const std::string& bytes)
@@ -169,9 +173,9 @@ void TestEventFile::damageIsNamed()
     QVERIFY(thrownBy(good + endless + fixed(maskedCrc32c(endless), 4)).contains(QStringLiteral("record 3: has")));
     QVERIFY(thrownBy(record("\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"))
                 .contains(QStringLiteral("no TensorBoard event")));
-    QVERIFY(!isRecordFile(write("step,acc\n1,0.5\n")));
-    QVERIFY(!isRecordFile(write("short")));
-    QVERIFY(isRecordFile(write(good)));
+    QVERIFY(!isRecordFile("step,acc\n1,0.5\n"));
+    QVERIFY(!isRecordFile("short"));
+    QVERIFY(isRecordFile(good));
 }
 
 void TestEventFile::brokenMessages()
@@ -231,6 +235,51 @@ void TestEventFile::becomesARun()
     QVERIFY(run.notes.find("ordered") == std::string::npos);
     const ForeignRun mapped = foreignRun(rows, "bert", { { "train/acc", "p@1" } });
     QCOMPARE(std::get<EvaluationEvent>(mapped.events[0]).p1, double(0.9F));
+}
+
+// At step 20 again, later in time: all tags begin again there. A step that goes back with its time is of another
+// writer.
+void TestEventFile::aRestartReplaces()
+{
+    const auto acc = [](double time, std::int64_t step, float value) {
+        return eventRecord(1e9 + time, step, simple("acc", value));
+    };
+    const std::string loss = eventRecord(1e9 + 31, 30, simple("loss", 9));
+    const ScalarRows rows = readEventFile(write(version() + acc(10, 10, 0.1F) + acc(20, 20, 0.2F) + acc(30, 30, 0.9F)
+        + loss + acc(40, 20, 0.25F) + acc(50, 25, 0.3F)));
+    std::vector<std::int64_t> steps;
+    for (const ScalarRow& row : rows.rows)
+        steps.push_back(row.step.value());
+    QCOMPARE(steps, (std::vector<std::int64_t> { 10, 20, 25 }));
+    QCOMPARE(rows.rows[1].values[0].second, 0.25);
+    QVERIFY(rows.notices.size() == 1 && rows.notices[0].find("2 steps") != std::string::npos);
+    const ScalarRows unordered = readEventFile(write(version() + acc(20, 20, 0.2F) + acc(10, 10, 0.1F)));
+    QCOMPARE(unordered.rows.size(), std::size_t(2));
+}
+
+void TestEventFile::severalFilesAreOneRun()
+{
+    const auto first = write(version() + eventRecord(1e9 + 1, 1, simple("acc", 0.25F)));
+    const auto second = write(version(1e9 + 100) + eventRecord(1e9 + 101, 2, simple("acc", 0.5F)));
+    const ForeignRun run = foreignRun(readEventFiles({ first, second }), "two", {});
+    QCOMPARE(run.events.size(), std::size_t(3));
+    QCOMPARE(std::get<EvaluationEvent>(run.events[1]).time, 101.0);
+}
+
+// Ten million numbers are the limit, also where each replaces the one before; and each takes little time.
+void TestEventFile::replacedValuesCount()
+{
+    StepRows rows("test", "a file");
+    std::vector<std::string> tags;
+    for (int i = 0; i < 9999; ++i)
+        tags.push_back("tag" + std::to_string(i));
+    const auto fill = [&] {
+        for (std::size_t i = 0; i <= maxScalarValues; ++i)
+            rows.add(tags[i % tags.size()], 1, 1, double(i));
+    };
+    QVERIFY_THROWS_EXCEPTION(InputError, fill());
+    const ScalarRows taken = rows.take();
+    QCOMPARE(taken.rows[0].values.size(), tags.size());
 }
 
 REGISTER_TEST(TestEventFile)

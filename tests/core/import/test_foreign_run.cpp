@@ -5,6 +5,7 @@
 #include "core/store/foreign_facts.h"
 #include "tests/test_class.h"
 
+#include <QDir>
 #include <QTemporaryDir>
 #include <QTest>
 #include <cmath>
@@ -27,6 +28,15 @@ private Q_SLOTS:
     void oneOrderForAllRows();
     void repeatsNothing();
     void sizesAreLimited();
+    void restartsReplace();
+    void otherOrdersLoseNothing();
+    void clocksThatWereSet();
+    void cellsOfCsv();
+    void whatIsNotFinite();
+    void aCutLastLine();
+    void timesAsOthersWriteThem();
+    void wholeJson();
+    void folders();
     void anyFile();
 
 private:
@@ -227,6 +237,142 @@ void TestForeignRun::sizesAreLimited()
     const ScalarRows last = readCsvRows(write("j.csv", "acc\n0.1\r\n\n0.2")); // without an end of line
     QCOMPARE(last.rows.size(), std::size_t(2));
     QCOMPARE(last.rows[1].line, std::int64_t(4));
+}
+
+// What was recorded before the restart from that step on is no result of the run.
+void TestForeignRun::restartsReplace()
+{
+    for (const char* text : { "step,val_accuracy\n10,0.1\n20,0.2\n30,0.9\n20,0.25\n25,0.3\n",
+             "epoch,val_accuracy\n10,0.1\n20,0.2\n30,0.9\n20,0.25\n25,0.3\n",
+             "time,step,val_accuracy\n1,10,0.1\n2,20,0.2\n3,30,0.9\n4,20,0.25\n5,25,0.3\n" }) {
+        const ForeignRun run = foreignRun(readCsvRows(write("k.csv", text)), "k", {});
+        QCOMPARE(run.events.size(), std::size_t(4)); // and the end
+        QCOMPARE(evaluation(run, 1).p1, 0.25);
+        QCOMPARE(evaluation(run, 2).p1, 0.3);
+        QVERIFY2(run.notes.find("2 evaluations that were replaced") != std::string::npos, run.notes.c_str());
+    }
+}
+
+void TestForeignRun::otherOrdersLoseNothing()
+{
+    const auto scores = [&](const char* text) {
+        const ForeignRun run = foreignRun(readCsvRows(write("l.csv", text)), "l", {});
+        std::vector<double> all;
+        for (std::size_t i = 0; i + 1 < run.events.size(); ++i)
+            all.push_back(evaluation(run, i).p1);
+        return all;
+    };
+    const std::vector<double> all { 0.1, 0.2, 0.3 };
+    QCOMPARE(scores("step,acc\n30,0.3\n20,0.2\n10,0.1\n"), all); // newest first
+    QCOMPARE(scores("time,step,acc\n3,30,0.3\n1,10,0.1\n2,20,0.2\n"), all); // in no order
+    QCOMPARE(scores("step,loss,acc\n10,,0.1\n10,3,\n20,,0.2\n20,2,\n30,,0.3\n").size(), std::size_t(5));
+}
+
+void TestForeignRun::clocksThatWereSet()
+{
+    const ForeignRun run = foreignRun(
+        readCsvRows(write("m.csv", "time,step,acc\n100,10,0.1\n200,20,0.2\n50,30,0.3\n150,40,0.4\n")), "m", {});
+    for (std::size_t i = 0; i < 4; ++i)
+        QCOMPARE(evaluation(run, i).updates, std::int64_t(10 * (i + 1)));
+    QVERIFY(run.notes.find("times go back") != std::string::npos && evaluation(run, 3).wall == 0);
+}
+
+void TestForeignRun::cellsOfCsv()
+{
+    const ScalarRows rows = readCsvRows(
+        write("n.csv", "epoch,note,val_accuracy\n0,\"two\nlines\",20%\n1,\"a \"\"b\"\"\", 40 % \n2,x,n/a\n"));
+    QCOMPARE(rows.rows.size(), std::size_t(3));
+    QCOMPARE(rows.rows[0].values[0].second, 0.2);
+    QCOMPARE(rows.rows[1].values[0].second, 0.4);
+    QCOMPARE(rows.rows[1].line, std::int64_t(4));
+    QVERIFY(thrown([&] {
+        readCsvRows(write("n.csv", "step,acc\n1,\"0.1\n2,0.2\n"));
+    }).contains(QStringLiteral("n.csv:2: a quotation mark is not closed")));
+    QVERIFY(
+        thrown([&] { readCsvRows(write("n.csv", "p@1,p@1\n1,1\n")); }).contains(QStringLiteral("two columns 'p@1'")));
+    const ScalarRows bad = readCsvRows(write("n.csv", "step,acc\n-1,0.1\n1e30,0.2\n"));
+    QVERIFY(!bad.rows[0].step && bad.notices.size() == 1 && bad.notices[0].starts_with("2 of its numbers"));
+}
+
+// A value is lost, not the row, nor the run.
+void TestForeignRun::whatIsNotFinite()
+{
+    const ForeignRun run = foreignRun(
+        readJsonRows(write("o.jsonl",
+            "{\"step\": 10, \"eval_accuracy\": 0.1, \"eval_loss\": NaN}\n"
+            "{\"step\": 20, \"eval_accuracy\": -Infinity, \"eval_loss\": 1.5, \"text\": \"NaN \\\" NaN\"}\n"
+            "{\"step\": 30, \"eval_accuracy\": 0.3, \"eval_loss\": Infinity}\n")),
+        "o", {});
+    QCOMPARE(run.events.size(), std::size_t(4));
+    QVERIFY(std::isnan(evaluation(run, 0).loss) && std::isnan(evaluation(run, 1).p1));
+    QCOMPARE(evaluation(run, 1).loss, 1.5);
+    QCOMPARE(evaluation(run, 2).p1, 0.3);
+}
+
+void TestForeignRun::aCutLastLine()
+{
+    const ScalarRows json = readJsonRows(write("p.jsonl", "{\"acc\":0.1}\n{\"acc\":0."));
+    QVERIFY(json.rows.size() == 1 && json.notices.size() == 1);
+    QVERIFY(thrown([&] { readJsonRows(write("p.jsonl", "{\"acc\":0.1}\n{\"acc\":0.\n")); }).contains("p.jsonl:2"));
+    const ScalarRows csv = readCsvRows(write("p.csv", "step,acc\n1,0.1\n2"));
+    QVERIFY(csv.rows.size() == 1 && csv.notices.size() == 1);
+    const ScalarRows quoted = readCsvRows(write("p.csv", "step,acc\n1,0.1\n2,\"0."));
+    QVERIFY(quoted.rows.size() == 1 && quoted.notices.size() == 1);
+}
+
+void TestForeignRun::timesAsOthersWriteThem()
+{
+    const auto secondTime
+        = [&](const char* text) { return evaluation(foreignRun(readCsvRows(write("q.csv", text)), "q", {}), 1).wall; };
+    QCOMPARE(secondTime("_step,_runtime,eval/acc\n0,1.5,0.1\n10,61.5,0.4\n"), 61.5);
+    QCOMPARE(secondTime("\"Relative Time (Process)\",\"run-a - eval/acc\"\n\"1.5\",\"0.1\"\n\"61.5\",\"0.4\"\n"), 61.5);
+    QCOMPARE(secondTime("_runtime,_timestamp,acc\n5,1700000000.5,0.1\n65,1700000060.5,0.4\n"), 60.0);
+    QCOMPARE(secondTime("timestamp,acc\n1700000000000,0.1\n1700000060000,0.4\n"), 60.0); // ms
+    QCOMPARE(secondTime("time,acc\n2026-11-29T10:00:00.5Z,0.1\n2026-11-29 12:01:00.5+02:00,0.4\n"), 60.0);
+    QCOMPARE(secondTime("time,acc\n2026-11-29 10:00:00,0.1\n2026-11-29 10:00:30,0.4\n"), 30.0);
+    const ForeignRun run
+        = foreignRun(readCsvRows(write("q.csv", "time,acc\n2026-11-29T10:00:00+01:00,0.1\n")), "q", {});
+    QCOMPARE(run.started, std::string("2026-11-29T09:00:00+00:00"));
+}
+
+void TestForeignRun::wholeJson()
+{
+    const ScalarRows state = readJsonRows(write("trainer_state.json",
+        "{\n \"best_metric\": NaN,\n \"log_history\": [\n  {\"loss\": 2.5, \"step\": 50},\n"
+        "  {\"epoch\": 1.0, \"eval_accuracy\": 0.4, \"eval_loss\": 1.9, \"step\": 100}\n ]\n}\n"));
+    const ForeignRun run = foreignRun(state, "state", {});
+    QCOMPARE(run.events.size(), std::size_t(2));
+    QCOMPARE(evaluation(run, 0).loss, 1.9);
+    QCOMPARE(evaluation(run, 0).updates, std::int64_t(100));
+    const ScalarRows training
+        = readJsonRows(write("trainer_state.json", "{\"log_history\":[{\"loss\":2,\"step\":1}]}"));
+    QVERIFY(thrown([&] { foreignRun(training, "state", {}); }).contains(QStringLiteral("there are train/loss")));
+    const ScalarRows list
+        = readJsonRows(write("r.json", "[\n{\"eval\": {\"acc\": 0.5}},\n{\"eval\": {\"acc\": 0.75}}\n]\n"));
+    QCOMPARE(list.tags, std::vector<std::string> { "eval/acc" });
+    QCOMPARE(list.rows.size(), std::size_t(2));
+    QVERIFY(thrown([&] { readJsonRows(write("r.json", "{\n\"a\": 1\n}\n")); }).contains("r.json:1: is no JSON object"));
+}
+
+void TestForeignRun::folders()
+{
+    RunStore store(m_folder.filePath(QStringLiteral("folders.sqlite")).toStdString());
+    QDir(m_folder.path()).mkpath(QStringLiteral("mlflow/metrics/val"));
+    write("mlflow/metrics/val/accuracy", "1700000000000 0.25 10\n1700000060000 0.5 20\n");
+    write("mlflow/metrics/val/loss", "1700000000001 2.5 10\n1700000060001 NaN 20\n");
+    const auto folder = std::filesystem::path(m_folder.path().toStdString()) / "mlflow";
+    const std::int64_t run = importAnyFile(store, folder, {});
+    const auto evaluations = store.evaluations(run);
+    QCOMPARE(evaluations.size(), std::size_t(2));
+    QCOMPARE(evaluations[0].loss, 2.5);
+    QCOMPARE(evaluations[1].p1, 0.5);
+    QVERIFY(std::abs(evaluations[1].time - 60) < 0.01);
+    QCOMPARE(store.find(run)->name, std::string("mlflow"));
+    QCOMPARE(store.evaluations(importAnyFile(store, folder / "metrics/val/accuracy", {})).size(), std::size_t(2));
+    QDir(m_folder.path()).mkpath(QStringLiteral("empty"));
+    QVERIFY(thrown([&] {
+        importAnyFile(store, folder.parent_path() / "empty", {});
+    }).contains(QStringLiteral("without TensorBoard event files")));
 }
 
 void TestForeignRun::anyFile()

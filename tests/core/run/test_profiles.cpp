@@ -109,7 +109,8 @@ void TestProfiles::filesByPath()
         QCOMPARE(planOf(c).links.name, std::string("elsewhere"));
     }
     c.virtualTime.links = "./nowhere.toml";
-    QVERIFY2(problemOf(c).find("nowhere.toml: the profile cannot be read") != std::string::npos, problemOf(c).c_str());
+    QVERIFY2(
+        problemOf(c).find("nowhere.toml: cannot be opened (No such file") != std::string::npos, problemOf(c).c_str());
 }
 
 void TestProfiles::whatThereIs()
@@ -138,12 +139,12 @@ void TestProfiles::unreadable()
 {
     const std::string file = (m_project.path() / "devices/large.toml").string();
     m_project.write("devices/large.toml", profileOf(1) + std::string(16 << 20, '#'));
-    QCOMPARE(whatOf([&] { findProfile(config(), "large"); }), file + ": the profile cannot be read");
+    QCOMPARE(whatOf([&] { findProfile(config(), "large"); }), file + ": is larger than 16 MiB");
     m_project.write("devices/large.toml", profileOf(1) + std::string(15 << 20, '#'));
     QCOMPARE(findProfile(config(), "large").device.flops, 1.0);
     std::filesystem::remove(file);
     std::filesystem::create_directory(file);
-    QCOMPARE(whatOf([&] { findProfile(config(), "large"); }), file + ": the profile cannot be read");
+    QCOMPARE(whatOf([&] { findProfile(config(), "large"); }), file + ": is a folder; name a file in it");
     std::filesystem::remove(file);
     m_project.write("devices/large.toml", "flops = 1\nbandwith = 2\n");
     QCOMPARE(whatOf([&] { findProfile(config(), "large"); }), file + ":1: bandwidth must be above 0");

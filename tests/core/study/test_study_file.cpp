@@ -149,7 +149,7 @@ void TestStudyFile::complains_data()
         "[set]\nalgorithm.momentum = 0.5\n[[methods]]\nalgorithm = \"sma\"\n[tune]",
         "study.toml:3: algorithm.momentum is of the project's algorithm, adaptive-sgd; for sma give it in the method's "
         "own set");
-    row("no project", "[tune]", "project = \"nowhere.toml\"\n[tune]", "nowhere.toml: cannot be read");
+    row("no project", "[tune]", "project = \"nowhere.toml\"\n[tune]", "nowhere.toml: cannot be opened");
 }
 
 void TestStudyFile::complains()

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/import/rows_builder.h"
+
+#include "core/base/error.h"
+#include "core/base/fold_case.h"
+#include "core/base/parsed_number.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <ctime>
+
+namespace evenkeel {
+
+namespace {
+
+std::string_view trimmed(std::string_view text)
+{
+    while (!text.empty() && (text.front() == ' ' || text.front() == '\t'))
+        text.remove_prefix(1);
+    while (!text.empty() && (text.back() == ' ' || text.back() == '\t'))
+        text.remove_suffix(1);
+    return text;
+}
+
+std::optional<std::int64_t> countOf(double value)
+{
+    constexpr double max = 9e15; // whole numbers up to there are exact
+    return value >= 0 && value <= max ? std::optional(std::int64_t(value)) : std::nullopt;
+}
+
+// Unix times are written in seconds, milliseconds or microseconds: 1e11 s is the year 5138.
+double inSeconds(double time)
+{
+    constexpr double maxSeconds = 1e11, thousand = 1000;
+    for (int i = 0; i < 2 && time > maxSeconds; ++i)
+        time /= thousand;
+    return time;
+}
+
+// The offset of a zone ("Z", "+02:00", "-0530") in seconds.
+std::optional<int> offsetOf(std::string_view zone)
+{
+    if (zone == "Z" || zone == "z")
+        return 0;
+    constexpr int minute = 60, hour = 3600;
+    const std::string_view digits = zone.substr(std::min<std::size_t>(1, zone.size()));
+    const auto hours = parsedNumber<unsigned>(digits.substr(0, 2));
+    const auto minutes
+        = parsedNumber<unsigned>(digits.size() > 2 ? digits.substr(digits[2] == ':' ? 3 : 2) : std::string_view("0"));
+    if ((zone.front() != '+' && zone.front() != '-') || !hours || !minutes || *hours > 23 || *minutes > 59)
+        return std::nullopt;
+    const int offset = int(*hours) * hour + int(*minutes) * minute;
+    return zone.front() == '-' ? -offset : offset;
+}
+
+// Seconds since 1970 of "2026-11-29T10:00:00.5+01:00"; the zone may be missing (it is local time), a blank may stand
+// for the T.
+std::optional<double> isoSeconds(std::string_view text)
+{
+    constexpr std::string_view pattern = "dddd-dd-ddTdd:dd:dd";
+    if (text.size() < pattern.size())
+        return std::nullopt;
+    for (std::size_t i = 0; i < pattern.size(); ++i) {
+        const bool isDigit = text[i] >= '0' && text[i] <= '9';
+        if (pattern[i] == 'd' ? !isDigit : pattern[i] == 'T' ? text[i] != 'T' && text[i] != ' ' : text[i] != pattern[i])
+            return std::nullopt;
+    }
+    const auto field = [&](std::size_t at, std::size_t length) { return *parsedNumber<int>(text.substr(at, length)); };
+    std::tm parts {};
+    parts.tm_year = field(0, 4) - 1900;
+    parts.tm_mon = field(5, 2) - 1;
+    parts.tm_mday = field(8, 2);
+    parts.tm_hour = field(11, 2);
+    parts.tm_min = field(14, 2);
+    parts.tm_sec = field(17, 2);
+    parts.tm_isdst = -1;
+    text.remove_prefix(pattern.size());
+    double fraction = 0;
+    if (text.starts_with('.') || text.starts_with(',')) {
+        const std::size_t end = std::min(text.find_first_not_of("0123456789", 1), text.size());
+        fraction = parsedNumber("0." + std::string(text.substr(1, end - 1))).value_or(0);
+        text.remove_prefix(end);
+    }
+    if (text.empty())
+        return double(std::mktime(&parts)) + fraction;
+    const std::optional<int> offset = offsetOf(text);
+    return offset ? std::optional(double(timegm(&parts)) - *offset + fraction) : std::nullopt;
+}
+
+} // namespace
+
+std::optional<double> numberInCell(std::string_view text)
+{
+    text = trimmed(text);
+    if (text.starts_with('+'))
+        text.remove_prefix(1);
+    return parsedNumber(text);
+}
+
+RowsBuilder::RowsBuilder(const char* program, std::string file)
+    : m_file(std::move(file))
+{
+    m_rows.program = program;
+}
+
+void RowsBuilder::beginRow(std::int64_t line)
+{
+    if (m_rows.rows.size() == maxScalarRows)
+        throw inputError(m_file, line, "more than " + std::to_string(maxScalarRows) + " rows");
+    m_rows.rows.emplace_back().line = line;
+}
+
+const RowsBuilder::Column& RowsBuilder::columnOf(const std::string& name)
+{
+    struct Names {
+        Meaning meaning;
+        std::array<const char32_t*, 8> names;
+    };
+    static constexpr std::array known {
+        Names { Meaning::Time, { U"time", U"wall_time", U"wall time", U"seconds", U"timestamp", U"_timestamp" } },
+        Names { Meaning::SinceStart,
+            { U"_runtime", U"runtime", U"relative time", U"relative time (process)", U"relative time (wall)" } },
+        Names { Meaning::Epoch, { U"epoch" } },
+        Names { Meaning::Step, { U"step", U"steps", U"update", U"updates", U"_step", U"global_step" } },
+        Names { Meaning::Samples, { U"samples" } },
+    };
+    if (const auto found = m_columns.find(name); found != m_columns.end())
+        return found->second;
+    for (const Names& one : known)
+        if (std::ranges::any_of(one.names, [&](const char32_t* n) { return n && equalsFolded(name, n); })
+            && m_meanings.emplace(one.meaning, name).second)
+            return m_columns.emplace(name, Column { .meaning = one.meaning }).first->second;
+    m_rows.tags.push_back(name);
+    return m_columns.emplace(name, Column { .tag = m_rows.tags.size() - 1 }).first->second;
+}
+
+void RowsBuilder::set(const std::string& name, double value)
+{
+    if (!std::isfinite(value))
+        return;
+    const Column& column = columnOf(name);
+    ScalarRow& row = m_rows.rows.back();
+    switch (column.meaning) {
+    case Meaning::Time:
+        row.time = inSeconds(value);
+        break;
+    case Meaning::SinceStart:
+        row.sinceStart = value;
+        break;
+    case Meaning::Epoch:
+        row.epoch = value;
+        break;
+    case Meaning::Step:
+    case Meaning::Samples: {
+        const std::optional<std::int64_t> count = countOf(value);
+        m_badCounts += count ? 0 : 1;
+        (column.meaning == Meaning::Step ? row.step : row.samples) = count;
+        break;
+    }
+    case Meaning::Tag:
+        row.values.emplace_back(column.tag, value);
+        if (++m_values > maxScalarValues)
+            throw inputError(m_file, row.line, "more than " + std::to_string(maxScalarValues) + " numbers");
+    }
+}
+
+void RowsBuilder::set(const std::string& name, std::string_view text)
+{
+    constexpr double percent = 100;
+    text = trimmed(text);
+    if (const auto value = numberInCell(text))
+        set(name, *value);
+    else if (text.ends_with('%')) {
+        if (const auto share = numberInCell(text.substr(0, text.size() - 1)))
+            set(name, *share / percent);
+    } else if (const auto time = isoSeconds(text); time && columnOf(name).meaning == Meaning::Time) {
+        m_rows.rows.back().time = *time;
+    }
+}
+
+ScalarRows RowsBuilder::take()
+{
+    if (m_badCounts > 0)
+        notice(std::to_string(m_badCounts)
+            + " of its numbers of steps or samples are negative or too large, and were left out");
+    return std::move(m_rows);
+}
+
+} // namespace evenkeel

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Rows of named values as they stand in a text: CSV, JSON.
+#pragma once
+
+#include "core/import/scalar_rows.h"
+
+#include <map>
+
+namespace evenkeel {
+
+// Columns that say when a row was recorded are known by their names (see rows_builder.cpp); every other one is a tag.
+// Of several that say the same, the first counts and the others are tags.
+class RowsBuilder {
+public:
+    RowsBuilder(const char* program, std::string file);
+
+    // Of this line of the file; what follows goes into it. Throws InputError for too many rows.
+    void beginRow(std::int64_t line);
+    // A number, which is skipped if it is not finite. Throws InputError for too many numbers.
+    void set(const std::string& name, double value);
+    // A cell: a number, a percentage ("20%" is 0.2), or, where the column has times, an ISO date. Others are skipped.
+    void set(const std::string& name, std::string_view text);
+
+    std::size_t columns() const { return m_columns.size(); }
+    std::size_t rows() const { return m_rows.rows.size(); }
+    void notice(const std::string& text) { m_rows.notices.push_back(text); }
+    ScalarRows take();
+
+private:
+    enum class Meaning { Tag, Time, SinceStart, Epoch, Step, Samples };
+    struct Column {
+        Meaning meaning = Meaning::Tag;
+        std::size_t tag = 0;
+    };
+    const Column& columnOf(const std::string& name);
+
+    ScalarRows m_rows;
+    std::string m_file;
+    std::map<std::string, Column> m_columns;
+    std::map<Meaning, std::string> m_meanings; // that a column has
+    std::size_t m_values = 0, m_badCounts = 0;
+};
+
+// A number as people write it: with blanks around it, or a plus sign.
+std::optional<double> numberInCell(std::string_view text);
+
+} // namespace evenkeel

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/import/step_rows.h"
+
+#include "core/base/error.h"
+
+#include <algorithm>
+
+namespace evenkeel {
+
+namespace {
+
+constexpr std::size_t maxTags = 10'000;
+
+// Of a tag's values the last one stays, in the order in which these were written.
+void keepLast(std::vector<std::pair<std::size_t, double>>& values)
+{
+    std::vector<std::size_t> places(values.size());
+    for (std::size_t i = 0; i < places.size(); ++i)
+        places[i] = i;
+    std::ranges::stable_sort(places, {}, [&](std::size_t i) { return values[i].first; });
+    std::vector<bool> isReplaced(values.size());
+    for (std::size_t i = 0; i + 1 < places.size(); ++i)
+        isReplaced[places[i]] = values[places[i]].first == values[places[i + 1]].first;
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < values.size(); ++i)
+        if (!isReplaced[i])
+            values[kept++] = values[i];
+    values.resize(kept);
+}
+
+} // namespace
+
+StepRows::StepRows(const char* program, std::string file)
+    : m_file(std::move(file))
+{
+    m_result.program = program;
+}
+
+void StepRows::add(std::string_view name, std::int64_t step, double time, double value)
+{
+    auto tag = m_tags.find(name);
+    if (tag == m_tags.end()) {
+        if (m_tags.size() == maxTags)
+            throw InputError(m_file + ": more than " + std::to_string(maxTags) + " tags");
+        tag = m_tags.emplace(name, m_tags.size()).first;
+        m_result.tags.emplace_back(name);
+        m_lasts.push_back({ step, time });
+    }
+    const Last& last = m_lasts[tag->second];
+    if (step < last.step && time >= last.time)
+        restartAt(step);
+    m_lasts[tag->second] = { step, time };
+    ScalarRow& row = m_steps[step];
+    row.time = time;
+    row.step = step;
+    row.values.emplace_back(tag->second, value);
+    if (++m_values > maxScalarValues || m_steps.size() > maxScalarRows)
+        throw InputError(m_file + ": more than " + std::to_string(maxScalarRows) + " steps or "
+            + std::to_string(maxScalarValues) + " scalars");
+}
+
+void StepRows::restartAt(std::int64_t step)
+{
+    const auto from = m_steps.lower_bound(step);
+    m_replacedSteps += std::size_t(std::distance(from, m_steps.end()));
+    m_steps.erase(from, m_steps.end());
+    for (Last& last : m_lasts)
+        last.step = std::min(last.step, step);
+}
+
+ScalarRows StepRows::take()
+{
+    for (auto& [step, row] : m_steps) {
+        keepLast(row.values);
+        m_result.rows.push_back(std::move(row));
+    }
+    if (m_replacedSteps > 0)
+        notice("it was restarted at an earlier step: " + std::to_string(m_replacedSteps)
+            + " steps that were recorded again were left out");
+    return std::move(m_result);
+}
+
+} // namespace evenkeel
