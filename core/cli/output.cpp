@@ -2,6 +2,7 @@
 #include "core/cli/output.h"
 
 #include "core/base/error.h"
+#include "core/cli/command.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -170,6 +171,20 @@ bool Output::finish()
         throw StorageError(
             std::string("standard output cannot be written (") + std::strerror(error) + "); is the disk full?");
     return true;
+}
+
+int finished(Output& output, int status)
+{
+    try {
+        if (output.finish())
+            return status;
+    } catch (const StorageError&) {
+        if (status == 0)
+            throw;
+        return status;
+    }
+    printError("nobody reads standard output; the end of it is lost");
+    return status == 0 ? 130 : status;
 }
 
 } // namespace evenkeel::cli

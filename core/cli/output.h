@@ -42,4 +42,7 @@ private:
     std::thread m_thread;
 };
 
+// The exit status, once the output is read or given up.
+int finished(Output& output, int status);
+
 } // namespace evenkeel::cli

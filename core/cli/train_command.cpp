@@ -104,21 +104,6 @@ std::string continuation(const TrainArguments& a, const RunStore& store, const R
         + "\n";
 }
 
-// The exit status, once the output is read or given up.
-int finished(Output& output, int status)
-{
-    try {
-        if (output.finish())
-            return status;
-    } catch (const StorageError&) {
-        if (status == 0)
-            throw;
-        return status;
-    }
-    printError("nobody reads standard output; the end of it is lost");
-    return status == 0 ? 130 : status;
-}
-
 std::unique_ptr<RunStore> storeOf(const TrainArguments& a)
 {
     if (a.unrecorded)
@@ -163,10 +148,12 @@ int train(const TrainArguments& a)
         reporter.loaded();
         return data;
     };
-    const auto trainOne = [&](const PlannedRun& run, const RunData& data) {
+    const auto trainNext = [&](const PlannedRun& run, const RunData& data) {
         Reporter reporter(run.complete, style, output);
         Continuation next { .resume = a.resume };
+        std::optional<std::int64_t> newest;
         if (a.continues) {
+            newest = store->newestRun();
             next = continuationOf(*store, run, data.hash(), control);
             reporter(NoteEvent { 0, 0, next.text });
         }
@@ -183,7 +170,8 @@ int train(const TrainArguments& a)
                 .resume = next.resume,
                 .otherData = a.otherData,
                 .data = &data,
-                .train = processes.trainer() });
+                .train = processes.trainer(),
+                .newestBefore = newest });
         reporter.finish(result);
         steering.ended(result);
         if (result.status == "interrupted" && store && style != Reporter::Style::Json
@@ -193,6 +181,14 @@ int train(const TrainArguments& a)
             { run.complete, a.continues ? store->evaluationsFromStart(result.run) : reporter.evaluations(),
                 result.status == "failed" });
         return result;
+    };
+    const auto trainOne = [&](const PlannedRun& run, const RunData& data) {
+        for (;;)
+            try {
+                return trainNext(run, data);
+            } catch (const OtherRunBegan&) { // which may be this one, by another program: what to continue, once more
+                continue;
+            }
     };
     const RunResult last = trainSession(config, a.resume, control, load, trainOne,
         launchedProcesses() > 1 ? AfterDivergence::Ends : AfterDivergence::TrainsOthers);

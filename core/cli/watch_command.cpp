@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // watch: a run that another process trains, as it goes, read from the database.
 #include "core/cli/command.h"
+#include "core/cli/interrupt.h"
+#include "core/cli/output.h"
 #include "core/cli/runs_arguments.h"
 
 #include "core/base/printable.h"
@@ -10,12 +12,12 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdio>
 #include <deque>
 #include <limits>
 #include <map>
 #include <memory>
 #include <numeric>
+#include <optional>
 #include <thread>
 #include <unistd.h>
 #include <utility>
@@ -56,8 +58,10 @@ std::vector<Event> inOrder(const RunSeries& series)
 
 class Watcher {
 public:
-    Watcher(const RunStore& store, RunSummary run, bool isJson)
+    Watcher(const RunStore& store, RunSummary run, bool isJson, const RunControl& control, Output& output)
         : m_store(store)
+        , m_control(control)
+        , m_output(output)
         , m_run(std::move(run))
         , m_isJson(isJson)
         , m_isTerminal(!isJson && isatty(STDOUT_FILENO) != 0)
@@ -69,7 +73,8 @@ public:
         }
     }
 
-    RunSummary untilItsEnd()
+    // Or until the user ends it: nothing then.
+    std::optional<RunSummary> untilItsEnd()
     {
         constexpr std::chrono::milliseconds interval(500); // the writer's
         begin();
@@ -79,6 +84,10 @@ public:
             if (isOver)
                 break;
             std::this_thread::sleep_for(interval);
+            if (m_control.interrupted()) {
+                clear();
+                return std::nullopt;
+            }
             const auto found = m_store.find(m_run.id);
             if (!found)
                 throw noRun(std::to_string(m_run.id), m_store.file());
@@ -94,20 +103,18 @@ private:
     void begin() const
     {
         if (m_isJson)
-            std::puts(toJson(StartedEvent { m_run.id, m_run.config, m_run.build }).c_str());
+            writeLine(toJson(StartedEvent { m_run.id, m_run.config, m_run.build }));
         else
-            std::printf("run %lld, %s: %s on %d %s, started %s\n", static_cast<long long>(m_run.id),
-                printable(m_run.name).c_str(), m_run.algorithm.c_str(), m_run.ranks,
-                m_run.ranks == 1 ? "device" : "devices", m_run.started.c_str());
-        std::fflush(stdout);
+            writeLine("run " + std::to_string(m_run.id) + ", " + printable(m_run.name) + ": " + m_run.algorithm + " on "
+                + std::to_string(m_run.ranks) + (m_run.ranks == 1 ? " device" : " devices") + ", started "
+                + m_run.started);
     }
 
     void show(const RunSeries& series)
     {
         if (m_isJson) {
             for (const Event& event : inOrder(series))
-                std::puts(toJson(event).c_str());
-            std::fflush(stdout);
+                writeLine(toJson(event));
             return;
         }
         for (const StepEvent& step : series.steps) {
@@ -117,16 +124,15 @@ private:
         for (const Event& event : inOrder({ .evaluations = series.evaluations, .notes = series.notes })) {
             clear();
             if (const auto* evaluation = std::get_if<EvaluationEvent>(&event)) {
-                std::fputs(evaluationLine(*evaluation).c_str(), stdout);
+                m_output.write(evaluationLine(*evaluation));
                 if (evaluation->epoch > 0)
                     m_trainSamples = double(evaluation->samples) / evaluation->epoch;
             } else {
-                std::printf("note: %s\n", printable(std::get<NoteEvent>(event).text).c_str());
+                writeLine("note: " + printable(std::get<NoteEvent>(event).text));
             }
         }
         if (m_isTerminal)
             showProgress();
-        std::fflush(stdout);
     }
 
     void showProgress()
@@ -146,36 +152,43 @@ private:
             line += ", " + grouped((samples - before) / (m_time - time)) + " samples/s";
         if (m_run.silence > longSilence)
             line = statusText(m_run);
-        std::printf("\r\033[K%s", line.c_str());
+        m_output.write("\r\033[K" + line);
         m_isLineShown = true;
     }
 
     void clear()
     {
         if (std::exchange(m_isLineShown, false))
-            std::fputs("\r\033[K", stdout);
+            m_output.write("\r\033[K");
     }
 
     void end()
     {
         clear();
         if (m_isJson) {
-            std::puts(toJson(FinishedEvent { .run = m_run.id,
-                                 .status = m_run.status,
-                                 .error = m_run.error,
-                                 .time = m_run.time,
-                                 .wall = m_run.wall,
-                                 .samplesPerSecond = m_run.samplesPerSecond,
-                                 .p1 = m_run.last ? m_run.last->p1 : std::numeric_limits<double>::quiet_NaN() })
-                          .c_str());
+            writeLine(toJson(FinishedEvent { .run = m_run.id,
+                .status = m_run.status,
+                .error = m_run.error,
+                .time = m_run.time,
+                .wall = m_run.wall,
+                .samplesPerSecond = m_run.samplesPerSecond,
+                .p1 = m_run.last ? m_run.last->p1 : std::numeric_limits<double>::quiet_NaN() }));
             return;
         }
-        printTable({ { "run", "status", "epochs", "P@1", "best P@1", "time", "wall", "samples/s" },
+        m_output.write(tableText({ { "run", "status", "epochs", "P@1", "best P@1", "time", "wall", "samples/s" },
             { std::to_string(m_run.id), m_run.status, fixed(m_run.epochs, 2), score(m_run.last, precisionAt1),
-                score(m_run.bestP1), duration(m_run.time), duration(m_run.wall), grouped(m_run.samplesPerSecond) } });
+                score(m_run.bestP1), duration(m_run.time), duration(m_run.wall), grouped(m_run.samplesPerSecond) } }));
+    }
+
+    void writeLine(const std::string& line) const
+    {
+        m_output.waitForRoom();
+        m_output.write(line + '\n');
     }
 
     const RunStore& m_store;
+    const RunControl& m_control;
+    Output& m_output;
     RunSummary m_run;
     const bool m_isJson, m_isTerminal;
     double m_epochs = 0, m_time = 0, m_trainSamples = 0;
@@ -200,11 +213,15 @@ int watch(const WatchArguments& a)
 {
     if (isAbsent(a.file()))
         throw InputError("there is no database " + a.file().string() + "; name another one with --db");
+    RunControl control;
+    const InterruptGuard guard(control); // before any thread begins
     const RunStore store(a.file(), RunStore::Mode::Read);
-    const RunSummary run = Watcher(store, chosenRun(store, a.run), a.json).untilItsEnd();
-    if (run.status == "failed")
-        printError("run " + std::to_string(run.id) + " failed: " + run.error);
-    return run.status == "failed" ? 4 : run.status == "interrupted" ? 130 : 0;
+    const RunSummary chosen = chosenRun(store, a.run);
+    Output output(control);
+    const std::optional<RunSummary> run = Watcher(store, chosen, a.json, control, output).untilItsEnd();
+    if (run && run->status == "failed")
+        printError("run " + std::to_string(run->id) + " failed: " + run->error);
+    return finished(output, !run || run->status == "interrupted" ? 130 : run->status == "failed" ? 4 : 0);
 }
 
 } // namespace

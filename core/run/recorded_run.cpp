@@ -183,7 +183,8 @@ NewRun newRunOf(const RunConfig& config, const RunConfig& plan, const RunData& d
         .reproduces = options.reproduces,
         .study = options.study,
         .studyKey = options.studyKey,
-        .archived = options.isTrial };
+        .archived = options.isTrial,
+        .newestBefore = options.newestBefore };
 }
 
 // A run whose last events cannot be written has failed, if it has not for another reason.

@@ -7,6 +7,8 @@
 #include "core/store/foreign_log.h"
 #include "core/store/model_folder.h"
 
+#include <cerrno>
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -27,6 +29,19 @@ void configure(SQLite::Database& database)
         { std::pair { SQLITE_DBCONFIG_ENABLE_TRIGGER, 0 }, { SQLITE_DBCONFIG_ENABLE_VIEW, 0 },
             { SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0 }, { SQLITE_DBCONFIG_DEFENSIVE, 1 } })
         sqlite3_db_config(database.getHandle(), option, value, nullptr);
+}
+
+bool areDescriptorsUsedUp() // fewer than a connection needs are left
+{
+    constexpr std::size_t needed = 4;
+    std::vector<int> opened;
+    while (opened.size() < needed && (opened.empty() || opened.back() >= 0))
+        opened.push_back(::open("/dev/null", O_RDONLY | O_CLOEXEC));
+    const bool areUsedUp = opened.back() < 0 && (errno == EMFILE || errno == ENFILE);
+    for (const int descriptor : opened)
+        if (descriptor >= 0)
+            ::close(descriptor);
+    return areUsedUp;
 }
 
 int number(SQLite::Database& database, const char* query) { return database.execAndGet(query).getInt(); }
@@ -101,6 +116,10 @@ void throwStorageError(const std::filesystem::path& file, const SQLite::Exceptio
     case SQLITE_PERM:
         throw StorageError(name + "no permission to write; change it or choose another file");
     case SQLITE_CANTOPEN:
+        if (areDescriptorsUsedUp())
+            throw StorageError(name
+                + "cannot be opened, as this process may have no more files open; raise the limit "
+                  "(ulimit -n)");
         throw StorageError(name + "cannot be opened or created; check the folder and its permissions");
     case SQLITE_IOERR:
         throw StorageError(name + "cannot be read or written (" + e.what() + "); check the disk");
@@ -162,6 +181,15 @@ SQLite::Database openDatabase(const std::filesystem::path& file, std::span<const
             + walLimitBytes);
         return database;
     });
+}
+
+SQLite::Database openTemporaryDatabase()
+{
+    SQLite::Database database("", openFlags | SQLITE_OPEN_CREATE);
+    configure(database);
+    migrate(database);
+    database.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON");
+    return database;
 }
 
 SQLite::Database openReader(const std::filesystem::path& file, ReadAccess access)
@@ -228,16 +256,17 @@ DatabaseFiles filesOf(const std::filesystem::path& database)
     return { idOf(database), idOf(names.log), idOf(names.memory) };
 }
 
-void giveUpName(SQLite::Database& connection, const std::filesystem::path& name, const DatabaseFiles& opened)
+namespace {
+
+void keepOut(sqlite3* handle) // of the file
 {
-    sqlite3* const handle = connection.getHandle();
-    const DatabaseFiles now = filesOf(name);
-    if (now.database == opened.database) { // the log alone is gone: others write another one into the same database
-        sqlite3_wal_autocheckpoint(handle, 0);
-        sqlite3_db_config(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
-    } else {
-        sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr); // what it can
-    }
+    sqlite3_wal_autocheckpoint(handle, 0);
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+}
+
+void removeLog(
+    sqlite3* handle, const std::filesystem::path& name, const DatabaseFiles& opened, const DatabaseFiles& now)
+{
     int keep = 1; // as closing removes them by name
     sqlite3_file_control(handle, "main", SQLITE_FCNTL_PERSIST_WAL, &keep);
     const LogNames names = logNamesOf(name);
@@ -245,6 +274,26 @@ void giveUpName(SQLite::Database& connection, const std::filesystem::path& name,
         ::unlink(names.log.c_str());
     if (now.memory && now.memory == opened.memory)
         ::unlink(names.memory.c_str());
+}
+
+} // namespace
+
+void giveUpFile(SQLite::Database& connection, const std::filesystem::path& name, const DatabaseFiles& opened)
+{
+    keepOut(connection.getHandle());
+    removeLog(connection.getHandle(), name, opened, filesOf(name));
+}
+
+void giveUpName(SQLite::Database& connection, const std::filesystem::path& name, const DatabaseFiles& opened)
+{
+    sqlite3* const handle = connection.getHandle();
+    const DatabaseFiles now = filesOf(name);
+    if (now.database == opened.database) { // the log alone is gone: others write another one into the same database
+        keepOut(handle);
+    } else {
+        sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr); // what it can
+    }
+    removeLog(handle, name, opened, now);
 }
 
 Readers::Readers(std::filesystem::path file, ReadAccess access)

@@ -22,6 +22,9 @@ SQLite::Database openDatabase(const std::filesystem::path& file, std::span<const
 // Immutable: on read-only media, where SQLite could not even make its lock files.
 enum class ReadAccess { Shared, Immutable };
 
+// Of this connection alone: in memory, or where that is not enough in a file without a name. It is gone with it.
+SQLite::Database openTemporaryDatabase();
+
 // A second connection to a file that openDatabase has migrated.
 SQLite::Database openReader(const std::filesystem::path& file, ReadAccess access = ReadAccess::Shared);
 
@@ -51,6 +54,10 @@ void giveUpName(SQLite::Database& connection, const std::filesystem::path& name,
 
 // Throws a StorageError with SQLite's message.
 [[noreturn]] void throwStorageError(const std::filesystem::path& file, const SQLite::Exception& e);
+
+// Of a connection whose file somebody has overwritten: nothing of it goes into the file any more, and the names of its
+// log go.
+void giveUpFile(SQLite::Database& connection, const std::filesystem::path& name, const DatabaseFiles& opened);
 
 // Whether the same write may succeed later (disk full, file locked).
 bool isTransient(const SQLite::Exception& e);

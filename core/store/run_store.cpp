@@ -30,6 +30,13 @@ std::filesystem::path wholePath(const std::filesystem::path& file)
     return whole;
 }
 
+std::int64_t newestIn(const SQLite::Database& database)
+{
+    SQLite::Statement newest(database, "SELECT ifnull(max(id), 0) FROM runs");
+    newest.executeStep();
+    return newest.getColumn(0).getInt64();
+}
+
 } // namespace
 
 struct RunStore::Impl {
@@ -110,6 +117,8 @@ struct RunStore::Impl {
         return StorageError(file.string() + ": there is no run " + std::to_string(run));
     }
 
+    void forgetEnded(); // of the runs that this store began
+
     // Of a database that is lost: what it says of the runs that this store began and that ended, as exported runs.
     [[noreturn]] void saveLostRuns();
 
@@ -137,7 +146,11 @@ std::int64_t RunStore::begin(const NewRun& run)
     Writer& writer = m->writing();
     makeModelFolder(m->file);
     const std::int64_t id = writer.write([&](SQLite::Database& database, RunRows&) {
+        SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+        if (run.newestBefore && newestIn(database) > *run.newestBefore)
+            throw OtherRunBegan(m->file.string() + ": another run was begun at the same moment");
         const std::int64_t inserted = insertRun(database, run, "running", localTime());
+        transaction.commit();
         syncToDevice(database);
         return inserted;
     });
@@ -147,6 +160,8 @@ std::int64_t RunStore::begin(const NewRun& run)
     return id;
 }
 
+std::int64_t RunStore::newestRun() const { return m->readers.read(newestIn); }
+
 void RunStore::add(std::int64_t run, const Event& event) { m->writing().add(run, event); }
 
 void RunStore::flush()
@@ -155,6 +170,7 @@ void RunStore::flush()
     writer.flush();
     if (writer.isLost())
         m->saveLostRuns();
+    m->forgetEnded();
 }
 
 std::string RunStore::takeWarning() { return m->writer ? m->writer->takeWarning() : std::string(); }
@@ -368,6 +384,17 @@ std::int64_t RunStore::importRun(const std::filesystem::path& from, const FilePr
 
 std::int64_t RunStore::addForeignRun(const ForeignRun& run) { return importForeignRun(run, m->file, m->writing()); }
 
+void RunStore::Impl::forgetEnded()
+{
+    const std::lock_guard lock(mutex);
+    std::erase_if(begun, [&](std::int64_t run) {
+        const bool isEnded = !writer->isUnderWay(run);
+        if (isEnded)
+            writer->forgetCopy(run);
+        return isEnded;
+    });
+}
+
 void RunStore::Impl::saveLostRuns()
 {
     std::string saved;
@@ -389,7 +416,7 @@ void RunStore::Impl::saveLostRuns()
             saved += "; its model is " + summary->checkpoint.string();
         run = begun.erase(run);
     }
-    throw StorageError(Writer::lossOf(file) + saved);
+    throw StorageError(writer->loss() + saved);
 }
 
 } // namespace evenkeel

@@ -3,6 +3,7 @@
 // events of running trainings (a transaction at most every 0.5 s or 1000 events); readers use their own connections.
 #pragma once
 
+#include "core/base/error.h"
 #include "core/events/event.h"
 #include "core/store/run_tags.h"
 
@@ -31,6 +32,12 @@ struct NewRun {
     std::string study; // the study that it is part of, or empty
     std::string studyKey; // which of its runs: equal keys, equal runs
     bool archived = false; // from the start: not listed unless it is asked for
+    std::optional<std::int64_t> newestBefore {}; // newestRun() when it was decided to begin it; see OtherRunBegan
+};
+
+// Another run was begun since it was decided to begin this one.
+struct OtherRunBegan : StorageError {
+    using StorageError::StorageError;
 };
 
 struct RunSummary {
@@ -120,6 +127,7 @@ public:
     // the disk stalls, with a million; if it fails, it throws StorageError then.
     // `begin` also throws StorageError where the model could not be saved.
     std::int64_t begin(const NewRun& run); // status running, heartbeat starts; on disk when it returns
+    std::int64_t newestRun() const; // the largest number of all runs, 0 where there are none
     void add(std::int64_t run, const Event& event); // any thread; FinishedEvent sets status and final results
     // Everything added so far is on disk when it returns; throws StorageError. If the database was deleted, moved or
     // replaced meanwhile, runs that ended are saved as exported runs beside it, and the error says where.

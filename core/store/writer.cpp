@@ -30,6 +30,7 @@ Writer::Writer(const std::filesystem::path& file, std::size_t capacity, std::chr
               m_database.execAndGet("SELECT count(*) FROM sqlite_master"); // the first reading makes the log
               return filesOf(file);
           }))
+    , m_watch(m_database, file)
     , m_lastBeat(std::chrono::steady_clock::now())
     , m_pause(batchTime)
     , m_thread([this] { loop(); })
@@ -46,6 +47,8 @@ Writer::~Writer()
     m_thread.join();
     if (isLost())
         giveUpWhatOthersHave();
+    if (m_watch.isOverwritten())
+        return;
     try {
         SQLite::Statement interrupt(
             m_database, "UPDATE runs SET status = 'interrupted' WHERE id = ? AND status = 'running'");
@@ -61,10 +64,24 @@ Writer::~Writer()
 void Writer::watch(std::int64_t run)
 {
     {
+        const auto turn = takeTurn();
+        try {
+            if (!m_copies)
+                m_copies.emplace();
+            m_copies->begin(m_database, run);
+        } catch (const SQLite::Exception&) {
+            m_copies.reset();
+        }
         const std::lock_guard lock(m_mutex);
         m_running.insert(run);
     }
     m_wake.notify_one();
+}
+
+bool Writer::isUnderWay(std::int64_t run)
+{
+    const std::lock_guard lock(m_mutex);
+    return m_running.contains(run);
 }
 
 void Writer::add(std::int64_t run, Event event)
@@ -101,15 +118,27 @@ void Writer::warn(const std::string& what)
     m_hasWarning = true;
 }
 
-std::string Writer::lossOf(const std::filesystem::path& file)
+std::string Writer::loss() const
 {
-    return file.string() + ": the database was deleted, moved or replaced while it was in use";
+    return m_file.string() + ": the database was "
+        + (m_watch.isOverwritten() ? "overwritten" : "deleted, moved or replaced") + " while it was in use";
 }
 
 bool Writer::isLost() const
 {
+    if (m_watch.isOverwritten())
+        return true;
     const DatabaseFiles now = filesOf(m_file);
     return now.database != m_files.database || (m_files.log && now.log != m_files.log);
+}
+
+bool Writer::lookAtFile()
+{
+    {
+        const auto turn = takeTurn();
+        m_watch.look();
+    }
+    return isLost();
 }
 
 // A database that is away may come back: nobody else has its name.
@@ -118,7 +147,7 @@ void Writer::giveUpWhatOthersHave()
     if (m_hasGivenUp || !filesOf(m_file).database)
         return;
     const auto turn = takeTurn();
-    giveUpName(m_database, m_file, m_files);
+    m_watch.isOverwritten() ? giveUpFile(m_database, m_file, m_files) : giveUpName(m_database, m_file, m_files);
     m_hasGivenUp = true;
 }
 
@@ -169,7 +198,7 @@ void Writer::loop()
         m_heldCount = m_held.size();
 
         lock.unlock();
-        const bool isLostNow = isLost();
+        const bool isLostNow = lookAtFile();
         std::string failure;
         try {
             if (isLostNow)
@@ -184,7 +213,7 @@ void Writer::loop()
         if (!failure.empty() && m_failure.empty())
             warn(failure + "; what is to be recorded waits in memory");
         if (isLostNow && !m_isLost)
-            warn(lossOf(m_file) + "; training goes on, and what it records is saved beside it at the end");
+            warn(loss() + "; training goes on, and what it records is saved beside it at the end");
         m_isLost = isLostNow;
         m_failure = failure;
         m_flushAnswered = asked;
@@ -230,7 +259,7 @@ void Writer::writeBatch(std::span<const QueuedEvent> batch, std::span<const std:
 {
     const auto turn = takeTurn();
     try {
-        const auto unknown = m_rows.write(batch, beats);
+        const auto unknown = m_watch.look() ? std::vector<std::int64_t>() : m_rows.write(batch, beats);
         if (!unknown.empty())
             drop(m_file.string() + ": there is no run " + std::to_string(unknown.front()) + "; its events are lost");
     } catch (const SQLite::Exception& e) {
@@ -238,6 +267,7 @@ void Writer::writeBatch(std::span<const QueuedEvent> batch, std::span<const std:
             throw;
         drop(m_file.string() + ": the database rejected events of a run (" + e.what() + ")");
     }
+    writeCopies(batch);
     if (!beats.empty())
         m_lastBeat = std::chrono::steady_clock::now();
     const std::lock_guard lock(m_mutex);
@@ -247,6 +277,28 @@ void Writer::writeBatch(std::span<const QueuedEvent> batch, std::span<const std:
     for (const QueuedEvent& queued : batch)
         if (std::holds_alternative<FinishedEvent>(queued.event))
             m_running.erase(queued.run);
+}
+
+void Writer::writeCopies(std::span<const QueuedEvent> batch)
+{
+    if (!m_copies)
+        return;
+    try {
+        m_copies->write(batch);
+    } catch (const SQLite::Exception&) {
+        m_copies.reset();
+    }
+}
+
+void Writer::forgetCopy(std::int64_t run)
+{
+    const auto turn = takeTurn();
+    try {
+        if (m_copies)
+            m_copies->forget(run);
+    } catch (const SQLite::Exception&) {
+        m_copies.reset();
+    }
 }
 
 std::vector<std::int64_t> Writer::dueBeats()

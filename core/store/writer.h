@@ -4,6 +4,8 @@
 
 #include "core/base/error.h"
 #include "core/store/database.h"
+#include "core/store/file_watch.h"
+#include "core/store/run_copies.h"
 #include "core/store/run_rows.h"
 
 #include <atomic>
@@ -26,6 +28,7 @@ public:
     ~Writer(); // writes the queue if possible; runs that it still watches become `interrupted`
 
     void watch(std::int64_t run); // writes heartbeats for it until its FinishedEvent
+    bool isUnderWay(std::int64_t run); // watched, and that event is not written yet
 
     // Queues the event. Only steps and merges are so frequent that they could exhaust memory. Those of a run that is
     // faster than the disk wait for it with `pacedLength` in the queue: its memory stays the same however long the run
@@ -46,30 +49,35 @@ public:
     {
         return guarded(m_file, [&] {
             const auto turn = takeTurn();
+            m_watch.look();
             if (isLost())
-                throw StorageError(lossOf(m_file) + "; start Evenkeel again");
+                throw StorageError(loss() + "; start Evenkeel again");
             return action(m_database, m_rows);
         });
     }
 
-    // What was written to a database that is lost can still be read by this connection.
+    // What was written to a database that is lost can still be read: by this connection, or, of one that was
+    // overwritten, as its copy.
     bool isLost() const;
     template<typename Action>
     auto readLost(Action&& action)
     {
         return guarded(m_file, [&] {
             const auto turn = takeTurn();
-            return action(m_database);
+            return action(m_copies && m_watch.isOverwritten() ? m_copies->database() : m_database);
         });
     }
-    static std::string lossOf(const std::filesystem::path& file); // in words
+    std::string loss() const; // in words
+    void forgetCopy(std::int64_t run); // of a run that ended and is in the database
 
 private:
     std::unique_lock<std::mutex> takeTurn();
+    bool lookAtFile(); // true: it is lost
     void loop();
     bool isUrgent() const; // something must be written before the pause ends
     void writeHeld(bool sync);
     void giveUpWhatOthersHave(); // of a database that is lost
+    void writeCopies(std::span<const QueuedEvent> batch);
     void writeBatch(std::span<const QueuedEvent> batch, std::span<const std::int64_t> beats);
     std::vector<std::int64_t> dueBeats();
     void drop(const std::string& why);
@@ -81,6 +89,8 @@ private:
     SQLite::Database m_database;
     RunRows m_rows;
     const DatabaseFiles m_files; // that m_database has opened
+    FileWatch m_watch;
+    std::optional<RunCopies> m_copies; // of the runs that it watches; none where a temporary file cannot be written
     std::mutex m_databaseMutex, m_nextMutex; // see takeTurn
 
     // Used by the thread only: what it took from the queue and has not written yet.

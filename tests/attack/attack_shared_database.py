@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Many trainers, readers and deleters on one new database: every run is done with all its events, a run under way cannot
-be deleted, the database stays whole; one that is deleted or replaced in mid-run is reported."""
+be deleted, the database stays whole; one that is deleted, replaced or overwritten in mid-run is reported, what was recorded is
+saved, and what was put in its place stays whole; `--continue` many times at one moment trains once."""
 import os
 import shutil
 import signal
@@ -60,7 +61,8 @@ def live_run(attack, is_stopped):
 
 
 def lost_database(attack, how):
-    """Deleted, moved away or replaced while a training writes into it: exit 5, never done in silence."""
+    """Deleted, moved away, replaced or overwritten while a training writes into it: exit 5, never done in silence, and the run
+    is in a file beside it."""
     folder = attack.fresh()
     project(folder / "p.toml", epochs=60, samples=300)
     trainer = attack.start("train", "p.toml", "--db", "a.sqlite", "--json", folder=folder, piped=True)
@@ -74,9 +76,9 @@ def lost_database(attack, how):
             continue
         if how == "moved":
             file.rename(folder / f"moved-{name}")
-        elif how == "emptied":
+        elif how in ("emptied", "cut", "written over", "copied over"):
             if name == "a.sqlite":
-                os.truncate(file, 0)
+                overwrite(attack, file, how)
         elif how == "index cut": # SQLite maps the index of the journal
             if name == "a.sqlite-shm":
                 os.truncate(file, 0)
@@ -90,15 +92,51 @@ def lost_database(attack, how):
     attack.judge(trainer.wait(attack.program.limit), {5}, f"database {how} in mid-run")
     if how == "index cut":
         attack.require(integrity(folder / "a.sqlite", folder / "scratch") == "ok", "a journal's index was cut, and the database is damaged")
-    if how == "replaced":
-        attack.require(integrity(folder / "a.sqlite", folder / "scratch") == "ok", "the other database is damaged")
+    if how in ("replaced", "copied over"):
+        attack.require(integrity(folder / "a.sqlite", folder / "scratch") == "ok", f"{how}: the other database is damaged")
+        runs = listed(attack, folder / "a.sqlite", folder)
+        attack.require(len(runs) == 1 and runs[1]["status"] == "done", f"{how}: the other database has lost its run: {runs}")
+    saved = list(folder.glob("a.sqlite-run-1*.jsonl"))
+    if how != "index cut" and attack.require(len(saved) == 1, f"database {how}: saved as {saved}"):
+        attack.checked("runs", "import", saved[0], "--db", "b.sqlite", folder=folder, statuses={0}, case=f"saved, as the database was {how}")
+
+
+def overwrite(attack, file, how):
+    """In place: the file is the same, its contents are not."""
+    if how in ("emptied", "cut"):
+        os.truncate(file, 0 if how == "emptied" else attack.random.randrange(1, file.stat().st_size))
+    else:
+        other = (attack.folder / "other.sqlite").read_bytes()
+        with open(file, "r+b") as opened:
+            opened.truncate(0)
+            opened.write(other if how == "copied over" else attack.random.randbytes(attack.random.randrange(1, 200_000)))
+
+
+def continued_at_once(attack):
+    """Jobs that a scheduler starts again may all start at one moment: one trains, or takes an interrupted run up."""
+    folder = attack.fresh()
+    project(folder / "p.toml", samples=600, epochs=30, clock="virtual", algorithm="local-sgd")
+    if attack.random.random() < 0.5:
+        project(folder / "p.toml", clock="real", epochs=200, samples=600)
+        trainer = attack.start("train", "p.toml", "--db", "a.sqlite", "--json", folder=folder, piped=True)
+        for line in trainer.process.stdout:
+            if line.startswith(b'{"event":"evaluation"'):
+                break
+        trainer.kill()
+    before = len(listed(attack, folder / "a.sqlite", folder)) if (folder / "a.sqlite").exists() else 0
+    jobs = [attack.start("train", "p.toml", "--continue", "--db", "a.sqlite", folder=folder) for _ in range(attack.random.randrange(2, 9))]
+    for job in jobs:
+        attack.judge(job.wait(attack.program.limit), {0, 3}, f"one of {len(jobs)} --continue")
+    runs = listed(attack, folder / "a.sqlite", folder)
+    attack.require(len(runs) == before + 1, f"{len(jobs)} --continue at one moment: {len(runs) - before} runs")
 
 
 def work(attack):
     project(attack.folder / "p.toml")
     attack.checked("train", "p.toml", "--db", "other.sqlite", folder=attack.folder, statuses={0})
     kinds = [(many_writers,), (live_run, False), (live_run, True)]
-    kinds += [(lost_database, how) for how in ("deleted", "moved", "replaced", "emptied", "index cut")]
+    kinds += [(lost_database, how) for how in ("deleted", "moved", "replaced", "emptied", "index cut", "cut", "written over", "copied over")]
+    kinds += [(continued_at_once,)]
     for number in attack.rounds(len(kinds), 2 * len(kinds), len(kinds)):
         kind, *how = kinds[number % len(kinds)]
         kind(attack, *how)

@@ -148,10 +148,17 @@ touch watched watched-json
 watcher=$!
 "$cli" watch 1 --json >watched-json &
 watcher_json=$!
+"$cli" watch 1 --json >ended-json &
+ended_json=$!
 for ((i = 0; i < 600; ++i)); do
     (($(grep -cs 'P@1' watched) > 2 && $(grep -cs '"event":"step"' watched-json) > 2)) && break
     sleep 0.05
 done
+kill -TERM $ended_json
+status=0
+wait $ended_json || status=$?
+((status == 130)) || fail "watch that is ended: exit status $status"
+[[ -z $(tail -c 1 ended-json) && $(wc -l <ended-json) -gt 1 ]] || fail "watch --json ends within a line"
 asks '{"command":"stop"}'
 ends 0
 wait $watcher || fail "watch: exit status $?"

@@ -22,6 +22,9 @@ private slots:
     void noticesAnotherDatabaseInItsPlace();
     void whatIsPutInItsPlaceIsWhole_data();
     void whatIsPutInItsPlaceIsWhole();
+    void whatIsWrittenOverItIsNoticed_data();
+    void whatIsWrittenOverItIsNoticed();
+    void touchedIsNotOverwritten();
     void warnsOfARunThatIsGone();
 
 private:
@@ -198,6 +201,81 @@ void TestLostDatabase::whatIsPutInItsPlaceIsWhole()
     QCOMPARE(database.execAndGet("PRAGMA integrity_check").getString(), std::string("ok"));
     RunStore other(path("new.sqlite"));
     QCOMPARE(other.series(other.importRun(m_file.string() + "-run-1.jsonl")).steps.size(), std::size_t(5000));
+}
+
+void TestLostDatabase::whatIsWrittenOverItIsNoticed_data()
+{
+    QTest::addColumn<QString>("how");
+    QTest::addColumn<int>("steps"); // before: few are in the log alone, many have been checkpointed several times
+    for (const char* how : { "cut", "other bytes", "backup" })
+        for (const int steps : { 100, 60'000 })
+            QTest::addRow("%s after %d steps", how, steps) << how << steps;
+}
+
+// In place, past SQLite: the file is the same one. All that the run recorded is saved beside it, and what was copied
+// there stays as it is.
+void TestLostDatabase::whatIsWrittenOverItIsNoticed()
+{
+    QFETCH(QString, how);
+    QFETCH(int, steps);
+    {
+        RunStore backup(path("backup.sqlite"));
+        for (int run = 0; run < 3; ++run) {
+            const auto id = backup.begin(sampleRun("backed up"));
+            backup.add(id, FinishedEvent { id, "done" });
+            backup.flush();
+        }
+    }
+    {
+        RunStore store(m_file);
+        const auto id = store.begin(sampleRun("under way"));
+        for (int i = 1; i <= steps; ++i)
+            store.add(id, plainStep(i));
+        store.flush();
+        QCOMPARE(store.takeWarning(), std::string());
+        if (how == "cut")
+            std::ofstream(m_file, std::ios::trunc).flush();
+        else if (how == "other bytes")
+            std::ofstream(m_file, std::ios::trunc) << std::string(20'000, 'x');
+        else
+            std::ofstream(m_file, std::ios::trunc) << std::ifstream(path("backup.sqlite")).rdbuf();
+        std::string warning;
+        QTRY_VERIFY_WITH_TIMEOUT(!(warning += store.takeWarning()).empty(), 30000); // without being asked
+        QVERIFY2(warning.find("was overwritten") != std::string::npos, warning.c_str());
+        store.add(id, plainStep(steps + 1));
+        store.add(id, FinishedEvent { id, "done" });
+        const QString message = thrown<StorageError>([&] { store.flush(); });
+        QVERIFY2(message.contains(QStringLiteral("-run-1.jsonl")), qPrintable(message));
+    }
+    RunStore other(path("new.sqlite"));
+    const auto copy = other.importRun(m_file.string() + "-run-1.jsonl");
+    QCOMPARE(other.series(copy).steps.size(), std::size_t(steps + 1));
+    QCOMPARE(other.find(copy)->status, std::string("done"));
+    if (how != "backup")
+        return;
+    RunStore restored(m_file);
+    QCOMPARE(restored.list().size(), std::size_t(3));
+    SQLite::Database database(m_file.string(), SQLite::OPEN_READONLY);
+    QCOMPARE(database.execAndGet("PRAGMA integrity_check").getString(), std::string("ok"));
+}
+
+void TestLostDatabase::touchedIsNotOverwritten()
+{
+    RunStore store(m_file);
+    const auto id = store.begin(sampleRun());
+    for (int i = 1; i <= 60'000; ++i) {
+        store.add(id, plainStep(i));
+        if (i % 10'000 == 0) {
+            store.flush();
+            std::filesystem::last_write_time(m_file, std::filesystem::file_time_type::clock::now());
+            RunStore(m_file).list(); // others look, and write
+            RunStore(m_file).setNotes(id, std::to_string(i));
+        }
+    }
+    store.add(id, FinishedEvent { id, "done" });
+    store.flush();
+    QCOMPARE(store.takeWarning(), std::string());
+    QCOMPARE(store.series(id).steps.size(), std::size_t(60'000));
 }
 
 void TestLostDatabase::warnsOfARunThatIsGone()
