@@ -43,6 +43,18 @@ void load(RunData& data, Dataset& into, const RunConfig& config, const std::stri
 
 } // namespace
 
+std::string missingLabelsNote(const Dataset& data)
+{
+    if (data.samples > 0 && data.labelCount() == 0)
+        throw InputError(data.source + ": no sample has a label, so nothing can be evaluated on these data");
+    Index missing = 0;
+    for (Index i = 0; i < data.samples; ++i)
+        missing += data.labelsOf(i).empty() ? 1 : 0;
+    return missing == 0 ? std::string()
+                        : std::to_string(missing) + " of " + std::to_string(data.samples)
+            + " samples have no label and count as 0 in evaluations";
+}
+
 RunData generateRunData(const DataConfig& config, const std::function<bool(double)>& keepGoing)
 {
     const GenerateConfig& g = config.generate;
@@ -85,6 +97,8 @@ RunData loadRunData(
         throw InputError(data.train.source + ": has no samples; there is nothing to train on");
     if (data.train.labels == 0 || data.train.labelCount() == 0)
         throw InputError(data.train.source + ": has no labels; there is nothing to learn");
+    if (const std::string note = missingLabelsNote(data.test); !note.empty())
+        data.notices.push_back("test data: " + note);
     if (data.test.samples == 0) {
         data.test = slice(data.train, 0, std::min<Index>(data.train.samples, 2000));
         data.notices.emplace_back(

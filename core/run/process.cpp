@@ -24,18 +24,34 @@ void occupyStandardDescriptors()
             return;
 }
 
-constexpr int exitDisk = 5;
+constexpr int exitDevice = 4, exitDisk = 5;
 
-// What was mapped is gone: no page of it can be read any more. Only calls that are safe in a signal's handler.
-void endAfterCutFile(int /*signal*/)
+// Only calls that are safe in a signal's handler.
+[[noreturn]] void endWith(std::string_view what, int exitStatus)
 {
-    const std::string_view parts[] { program_invocation_short_name,
-        ": another program cut a file that is mapped into memory (a database's -shm file, a library); a run that was "
-        "under way can be continued from its last checkpoint\n" };
-    for (const std::string_view part : parts)
+    for (const std::string_view part : { std::string_view(program_invocation_short_name), what })
         if (::write(STDERR_FILENO, part.data(), part.size()) < 0)
             break;
-    ::_exit(exitDisk);
+    ::_exit(exitStatus);
+}
+
+// What was mapped is gone: no page of it can be read any more.
+void endAfterCutFile(int /*signal*/)
+{
+    endWith(": another program cut a file that is mapped into memory (a database's -shm file, a library); a run that "
+            "was under way can be continued from its last checkpoint\n",
+        exitDisk);
+}
+
+// Threads get as large a stack as the process.
+void requireStack()
+{
+    constexpr rlim_t minBytes = 256 << 10;
+    rlimit limit {};
+    if (::getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur < minBytes)
+        endWith(
+            ": the stack is limited to less than the 256 KiB that this program needs; raise the limit (ulimit -s)\n",
+            exitDevice);
 }
 
 constexpr int niceOfTraining = 10;
@@ -45,6 +61,7 @@ constexpr int niceOfTraining = 10;
 void prepareForTraining()
 {
     occupyStandardDescriptors();
+    requireStack();
     std::signal(SIGBUS, endAfterCutFile);
     std::signal(SIGXFSZ, SIG_IGN); // a file at the size limit is an error of that file, with a sentence, not the end
     prepareProcess();

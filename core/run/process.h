@@ -5,8 +5,8 @@
 namespace evenkeel {
 
 // For the first line of main(), before any thread starts and any file is opened: closed standard descriptors are
-// occupied, the limit on file sizes is an error instead of a signal, a mapped file that is cut ends the program in a
-// sentence, and see prepareProcess() of kernels/module.h.
+// occupied, a stack that is too small for it and a mapped file that is cut end the program in a sentence, the limit on
+// file sizes is an error instead of a signal, and see prepareProcess() of kernels/module.h.
 void prepareForTraining();
 
 // The calling thread, and all that it starts from then on, leaves the processor to others: to a window's thread.

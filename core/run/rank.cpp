@@ -122,11 +122,7 @@ Worker::Settings workerSettings(const RunSetup& setup, int rank, Meter* meter)
     const RunConfig& config = setup.plan.config;
     const DeviceSpec& spec = setup.specs[std::size_t(rank)];
     return { .batch = config.train.batch,
-        .rate = { .base = config.train.rate,
-            .schedule = config.train.schedule,
-            .warmUp = config.train.warmUp / config.train.epochs,
-            .steps = config.train.rateSteps,
-            .factor = config.train.rateFactor },
+        .rate = learningRateOf(config.train),
         .pace = setup.plan.paces[std::size_t(rank)],
         .dropout = { config.model.inputDropout, config.model.dropout },
         .emaDecay = config.train.emaDecay,

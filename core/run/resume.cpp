@@ -3,6 +3,7 @@
 #include "core/run/resume.h"
 
 #include "core/base/error.h"
+#include "core/base/report_table.h"
 #include "core/project/network_choice.h"
 #include "core/train/moved_parts.h"
 
@@ -39,7 +40,15 @@ std::string listText(const std::vector<std::string>& parts)
     return text;
 }
 
-// How the data differ; empty: they are the same.
+constexpr std::size_t hashDigits = 16; // of the training data, before those of the test data
+
+bool isOnOtherTestData(const Checkpoint& saved, const RunData& data)
+{
+    const auto hash = saved.texts.find(dataName);
+    return hash != saved.texts.end() && hash->second != data.hash();
+}
+
+// How the training data differ; empty: they are the same. Weights do not depend on the test data.
 std::vector<std::string> dataDifferences(const Checkpoint& saved, const RunConfig& before, const RunPlan& plan,
     const RunData& data, std::vector<std::string>& notes)
 {
@@ -47,13 +56,41 @@ std::vector<std::string> dataDifferences(const Checkpoint& saved, const RunConfi
     const auto hash = saved.texts.find(dataName);
     if (hash == saved.texts.end())
         notes.emplace_back("the checkpoint does not say what data it was trained on: an older version wrote it");
-    else if (hash->second != data.hash())
-        all.push_back("the data's hash was " + hash->second + ", is " + data.hash());
+    else if (const std::string now = data.hash(); hash->second.substr(0, hashDigits) != now.substr(0, hashDigits))
+        all.push_back("the training data's hash was " + hash->second.substr(0, hashDigits) + ", is "
+            + now.substr(0, hashDigits) + ": " + data.train.source);
+    else if (hash->second != now)
+        notes.push_back("the test data are others than before (" + data.test.source
+            + "): evaluations cannot be compared with those before");
     if (before.data.normalize != plan.config.data.normalize)
         for (const ConfigDifference& d : differences(before, plan.config))
             if (d.key == "data.normalize")
                 all.push_back(textOf(d));
     return all;
+}
+
+// Where the run has another length than before, so has its schedule.
+void moveInSchedule(Resumption& resumption, const TrainConfig& before, const RunPlan& plan, const RunData& data)
+{
+    const TrainConfig& now = plan.config.train;
+    if (before.epochs == now.epochs && before.seconds == now.seconds)
+        return;
+    Checkpoint& saved = resumption.checkpoint;
+    const double samples = saved.numbersOr("totals", { 0, 0, 0 })[1] / double(std::max<Index>(data.train.samples, 1));
+    const auto rateIn = [&](const TrainConfig& train) { // with the present base
+        const double bySamples = std::clamp(samples / train.epochs, 0., 1.);
+        LearningRate rate = learningRateOf(train);
+        rate.base = now.rate;
+        return rate.at(train.seconds > 0 ? std::clamp(savedTime(saved) / train.seconds, bySamples, 1.) : bySamples);
+    };
+    const double rateBefore = rateIn(before), rateNow = rateIn(now);
+    if (rateBefore != rateNow)
+        resumption.notes.push_back("the run has another length than before (train.epochs was "
+            + exactText(before.epochs) + ", is " + exactText(now.epochs)
+            + "): at this place of the schedule the rate was " + significantText(rateBefore, 3) + " and is "
+            + significantText(rateNow, 3));
+    saved.numbers.erase("progress"); // which then follows from the samples
+    saved.numbers.erase("run-progress");
 }
 
 // Another algorithm may use the same names for other things. What remains is the model and how far the run is.
@@ -115,6 +152,15 @@ Update::Rule ruleOf(Optimizer optimizer)
     default:
         return Update::Rule::Sgd;
     }
+}
+
+LearningRate learningRateOf(const TrainConfig& train)
+{
+    return { .base = train.rate,
+        .schedule = train.schedule,
+        .warmUp = train.warmUp / train.epochs,
+        .steps = train.rateSteps,
+        .factor = train.rateFactor };
 }
 
 std::shared_ptr<const Neighbors> neighborsOf(const ModelConfig& model, const Dataset& train)
@@ -204,6 +250,11 @@ Resumption openToResume(const std::filesystem::path& file, const RunPlan& plan, 
         resumption.notes.push_back(
             "starts from the weights of a run on other data (" + listText(different) + "); samples count from 0");
     }
+    if (isOnOtherTestData(saved, data)) { // of which the best P@1 was
+        saved.numbers.erase("best");
+        saved.arrays.erase("best");
+    }
+    moveInSchedule(resumption, network.config.train, plan, data);
     const bool isOther = network.config.train.algorithm != plan.config.train.algorithm;
     const int ranks = int(plan.devices.size());
     if (isOther || ranksOfParts(saved) != ranks)

@@ -5,6 +5,7 @@
 #include "core/project/run_plan.h"
 #include "core/run/run.h"
 #include "core/train/checkpoint.h"
+#include "core/train/learning_rate.h"
 #include "core/train/model/model.h"
 
 namespace evenkeel {
@@ -35,5 +36,6 @@ SavedNetwork networkOf(const Checkpoint& checkpoint, const std::filesystem::path
 std::shared_ptr<const Neighbors> neighborsOf(const ModelConfig& model, const Dataset& train);
 ModelShape modelShape(const RunConfig& config, Index features, Index labels);
 Update::Rule ruleOf(Optimizer optimizer);
+LearningRate learningRateOf(const TrainConfig& train);
 
 } // namespace evenkeel

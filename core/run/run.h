@@ -27,6 +27,9 @@ struct RunData {
 RunData loadRunData(const RunConfig& config, const RunControl& control,
     const std::function<void(const std::string&, double)>& progress = {});
 
+// How many samples count as misses because they have no label; empty: none. Throws InputError where none has one.
+std::string missingLabelsNote(const Dataset& evaluated);
+
 // The data of a project without files; `keepGoing` as in generate(). Without test samples `test` is empty.
 RunData generateRunData(const DataConfig& config, const std::function<bool(double)>& keepGoing = {});
 

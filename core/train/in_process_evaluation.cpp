@@ -22,8 +22,9 @@ std::string shortText(double value)
 
 } // namespace
 
-// At the end the last model is evaluated, if changes have come in since the last evaluation. A stopped run that has
-// done nothing since leaves that checkpoint as it is: there it resumes to the bit, with all that was pending.
+// At the end the last model is evaluated, if changes have come in since the last evaluation. A run that was stopped, or
+// has reached its goal, and has done nothing since leaves that checkpoint as it is: there it resumes to the bit, with
+// all that was pending.
 SharedRun::Decision InProcessRun::decide(int rank, long number, bool isAtEnd)
 {
     Decision decision;
@@ -32,7 +33,7 @@ SharedRun::Decision InProcessRun::decide(int rank, long number, bool isAtEnd)
     access(rank, [&] {
         SharedDecision& shared = m_decisions[number];
         if (shared.readers == 0) {
-            const bool isOpen = m_control.stopped() ? m_samples != m_evaluatedAt : !m_isEvaluated;
+            const bool isOpen = m_control.stopped() || m_isGoalReached ? m_samples != m_evaluatedAt : !m_isEvaluated;
             m_isEvaluated = isAtEnd ? isOpen : m_settings.schedule.due(progress(clock().now(rank)));
             m_isOnlySaveDue = !m_isEvaluated && !isAtEnd && mustSaveNow();
             shared.isDue = m_isEvaluated || m_isOnlySaveDue;
@@ -177,8 +178,11 @@ void InProcessRun::finishEvaluation(double time)
         compareWithBest(e);
     m_evaluatedProgress = now;
     m_settings.schedule.done(now);
-    if (m_settings.goal.reached(e))
-        m_queue.close();
+    if (m_settings.goal.reached(e)) {
+        m_isGoalReached = true;
+        if (!m_isCheckpointDue) // which is of the run as it would have gone on
+            m_queue.close();
+    }
     emit(e);
     emitReplicas(e);
 }

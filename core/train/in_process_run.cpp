@@ -39,7 +39,9 @@ void InProcessRun::resume(Checkpoint saved)
     }
     m_saved = std::move(saved);
     m_isResumed = true;
-    m_saved.numbers.try_emplace("progress", std::vector { shareDone(0).samples }); // older ones do not have it
+    // Older ones do not have it, nor a run of another length.
+    const double handedOut = double(m_queue.handedOut()) / double(std::max<Index>(m_queue.total(), 1));
+    m_saved.numbers.try_emplace("progress", std::vector { std::min(1., handedOut) });
     const Progress now = progress(savedTime(m_saved));
     const std::vector<double> evaluated = m_saved.numbersOr("evaluated", { now.epochs, now.samples, now.seconds });
     m_evaluatedProgress = { evaluated[0], evaluated[1], evaluated[2] };
@@ -55,7 +57,7 @@ void InProcessRun::heedControl(int rank)
     const double now = clock().now(rank);
     if (const std::optional<StopRule> rule = m_control.takeStopRule())
         changeStopRule(*rule, now);
-    if (m_control.stopped() || m_rule.isReached(progress(now).epochs, now, m_updates))
+    if (m_control.stopped() || m_isGoalReached || m_rule.isReached(progress(now).epochs, now, m_updates))
         m_queue.close();
 }
 
@@ -65,8 +67,10 @@ void InProcessRun::changeStopRule(const StopRule& rule, double time)
     m_settings.goal = Goal(rule.goal);
     emit(NoteEvent {
         time, wall(time), "the stop rule was changed; the run stops at " + stopRuleText(rule), "stop-rule" });
-    if (m_last && m_settings.goal.reached(*m_last))
+    if (m_last && m_settings.goal.reached(*m_last)) {
+        m_isGoalReached = true;
         m_queue.close();
+    }
 }
 
 std::vector<Id> InProcessRun::nextSamples(int rank, int ofRank, Index count)

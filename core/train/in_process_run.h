@@ -175,6 +175,7 @@ private:
     bool m_isOnlySaveDue = false; // at this synchronization: a checkpoint was asked for, and no evaluation is due
     StopRule m_rule {}; // planned, or set during the run; its goal is in m_settings
     bool m_isEvaluated = false; // the model of the last synchronization
+    bool m_isGoalReached = false;
     Index m_evaluatedAt = -1; // m_samples when all ranks last met, for an evaluation or a checkpoint
     Index m_savedAt = 0; // m_samples at the last checkpoint
     double m_evaluationBegan = 0; // wall time

@@ -127,6 +127,7 @@ RunSummary TestStoredLive::trained()
     config.train.algorithm = "local-sgd";
     config.train.batch = 16;
     config.train.rate = 0.5;
+    config.train.schedule = RateSchedule::Constant;
     config.train.epochs = 1;
     RunControl control;
     const RunResult result = recordedRun(config, [](const Event&) {}, control, { .store = m_store.get() });
@@ -176,7 +177,7 @@ void TestStoredLive::refusalIsNamed()
     project.data.generate.seed = 77;
     ContinueDialog data(*m_store, run, project);
     data.choose(ContinueDialog::Source::Project);
-    QTRY_VERIFY(data.differences().contains(QStringLiteral("the data's hash was")));
+    QTRY_VERIFY(data.differences().contains(QStringLiteral("the training data's hash was")));
     QVERIFY(!data.isAllowed());
 }
 

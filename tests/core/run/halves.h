@@ -2,6 +2,7 @@
 // A run that ends at a checkpoint and is resumed, compared with one that does not end.
 #pragma once
 
+#include "core/base/report_table.h"
 #include "tests/core/run/run_tools.h"
 
 #include <map>
@@ -44,8 +45,8 @@ inline RunConfig uneven(const QString& algorithm, const QString& optimizer)
 }
 
 // A run of `config` that is interrupted at its second evaluation, which saves; the second half is compared event by
-// event with `uninterrupted`, whose last checkpoint is `whole`. So is one that goes on from `killed`, the checkpoint of
-// its third evaluation.
+// event with `uninterrupted`, whose last checkpoint is `whole`. So are one that goes on from `killed`, the checkpoint
+// of its third evaluation, and one that goes on where its goal was reached.
 inline void compareHalves(const RunConfig& config, const RunData& data, const RunRecord& uninterrupted,
     const std::filesystem::path& whole, const std::filesystem::path& killed)
 {
@@ -59,8 +60,13 @@ inline void compareHalves(const RunConfig& config, const RunData& data, const Ru
     });
     QCOMPARE(first.result.status, std::string("interrupted"));
     QCOMPARE(first.of<EvaluationEvent>().size(), std::size_t(2));
+    const std::filesystem::path atGoal = whole.parent_path() / "at-goal.ekm";
+    RunConfig withGoal = config;
+    withGoal.train.stopAt = "loss <= " + exactText(uninterrupted.of<EvaluationEvent>()[1].loss);
+    const RunRecord reached = recordRun(withGoal, data, { .checkpoint = atGoal });
+    QVERIFY(reached.result.status == "done" && reached.of<EvaluationEvent>().size() <= 2);
     const auto expected = training(uninterrupted);
-    for (const std::filesystem::path& from : { half, killed }) {
+    for (const std::filesystem::path& from : { half, killed, atGoal }) {
         const RunRecord second = recordRun(config, data, { .checkpoint = rest, .resumeFrom = from });
         QVERIFY2(second.result.error.empty(), second.result.error.c_str());
         const auto lines = training(second);

@@ -150,6 +150,9 @@ void TestMetrics::propensities()
     near(inverse[1], 1 + c * std::pow(3.5, -0.55));
     near(inverse[2], 1 + (std::log(8.0) - 1) * std::pow(2.5 / 1.5, 0.55));
     QVERIFY(inverse[0] < inverse[1] && inverse[1] < inverse[2]);
+    DatasetArrays one { .features = 1, .labels = 1, .featureOffsets = { 0, 0 }, .labelOffsets = { 0, 1 } };
+    one.labelIds = { 0 };
+    QCOMPARE(inversePropensities(makeDataset(std::move(one), "one sample")), std::vector<double> { 1 });
 }
 
 void TestMetrics::joinEqualsAddingInOneGo()
