@@ -8,6 +8,7 @@
 #include "core/base/json.h"
 #include "core/data/inspect/inspect.h"
 #include "core/run/exit_status.h"
+#include "core/run/run.h"
 #include "core/run/saved_model.h"
 #include "core/store/run_store.h"
 
@@ -59,8 +60,9 @@ int evaluate(const ModelArguments& a)
 {
     SavedModel model(modelFile(a), a.device, a.best ? SavedModel::Which::Best : SavedModel::Which::Last);
     const Dataset data = loadDataset(a.data);
+    std::vector<std::string> notes { sizeNote(model, data), missingLabelsNote(data) };
+    std::erase(notes, std::string());
     const Metrics m = model.evaluate(data);
-    const std::string note = sizeNote(model, data);
     if (a.json) {
         nlohmann::ordered_json object = jsonObject({ { "samples", m.samples }, { "loss", m.loss } });
         for (int k = 1; k <= topK; ++k)
@@ -69,13 +71,13 @@ int evaluate(const ModelArguments& a)
             object["ndcg@" + std::to_string(k)] = m.ndcg[std::size_t(k - 1)];
         for (int k = 1; k <= topK; ++k)
             object["psp@" + std::to_string(k)] = m.psp[std::size_t(k - 1)];
-        object["notices"] = note.empty() ? nlohmann::ordered_json::array() : nlohmann::ordered_json::array({ note });
+        object["notices"] = notes;
         std::puts(jsonText(object, 2).c_str());
         return 0;
     }
-    if (!note.empty())
+    for (const std::string& note : notes)
         std::printf("note: %s\n", note.c_str());
-    std::printf("%s samples, loss %.4f\n", grouped(double(m.samples)).c_str(), m.loss);
+    std::printf("%s samples, loss %s\n", grouped(double(m.samples)).c_str(), fixed(m.loss, 4).c_str());
     std::vector<std::vector<std::string>> rows { { "k", "P@k", "nDCG@k", "PSP@k" } };
     for (std::size_t k = 0; k < std::size_t(topK); ++k)
         rows.push_back({ std::to_string(k + 1), fixed(m.precision[k], 4), fixed(m.ndcg[k], 4), fixed(m.psp[k], 4) });

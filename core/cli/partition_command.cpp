@@ -12,9 +12,11 @@
 #include "core/run/partition_report.h"
 #include "core/run/run.h"
 
+#include <chrono>
 #include <cstdio>
 #include <memory>
 #include <numeric>
+#include <optional>
 
 namespace evenkeel::cli {
 
@@ -186,7 +188,16 @@ int partition(const PartitionArguments& a)
     PartitionRequest request { .data = &data.train, .randomSeeds = a.seeds };
     if (a.measure)
         config.partitionShares = request.speeds = measureSpeeds(config, data.train, control);
-    request.finish = [&] { return control.interrupted(); }; // Ctrl+C: no more exchanges
+    // Ctrl+C: no more exchanges; where that is not enough for a result at once, none.
+    request.finish = [&] { return control.interrupted(); };
+    std::optional<std::chrono::steady_clock::time_point> asked;
+    request.progress = [&](double) {
+        constexpr std::chrono::milliseconds patience(500);
+        const auto now = std::chrono::steady_clock::now();
+        if (control.interrupted() && !asked)
+            asked = now;
+        return !asked || now - *asked < patience;
+    };
     Partition start;
     if (!a.start.empty()) {
         start = readPartition(a.start, data.train.samples, config.devices.size());
@@ -228,7 +239,7 @@ void addPartitionCommand(Program& program)
     auto a = std::make_shared<PartitionArguments>();
     CLI::App* command = program.add("partition",
         "Divide a project's samples among its devices, and compare the result with stratified random; Ctrl+C ends the "
-        "exchanges early",
+        "exchanges early, or, before those, the command",
         "partition projects/bibtex/project.toml --set partition.method=submodular", [a] { return partition(*a); });
     addProject(command, a->project);
     command->add_option(

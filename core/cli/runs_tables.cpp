@@ -268,6 +268,8 @@ void showRun(const RunStore& store, const RunSummary& r)
         { "time", timeText(r, r.time) }, { "wall", timeText(r, r.wall) }, { "samples/s", grouped(r.samplesPerSecond) },
         { "unevenness", unevennessText(r) }, { "data", r.dataHash }, { "program", r.build },
         { "model", r.checkpoint.string() } });
+    if (!r.notes.empty())
+        std::printf("\n%s\n", printableLines(r.notes).c_str());
     const std::optional<RunConfig> config = configOf(store, r);
     std::printf("\n%s", config ? printableLines(projectText(*config)).c_str() : "Its configuration is not known.\n");
     const std::vector<std::string> devices = config ? config->devices : std::vector<std::string>();

@@ -31,8 +31,10 @@ struct TuneArguments {
 
 nlohmann::ordered_json trialJson(const Trial& t)
 {
-    return jsonObject({ { "changed", t.changed }, { "epochs", t.epochs }, { "p@1", t.p1 }, { "loss", t.loss },
-        { "time", t.time }, { "problem", t.problem } });
+    const bool isDone = t.problem.empty(); // only then it has figures
+    const auto figure = [&](double value) { return isDone ? nlohmann::ordered_json(value) : nlohmann::ordered_json(); };
+    return jsonObject({ { "changed", t.changed }, { "epochs", t.epochs }, { "p@1", figure(t.p1) },
+        { "loss", figure(t.loss) }, { "time", t.time }, { "problem", t.problem } });
 }
 
 nlohmann::ordered_json allocationsJson(const OmnivoreResult& result)
@@ -52,7 +54,7 @@ nlohmann::ordered_json allocationsJson(const OmnivoreResult& result)
 
 void printAllocations(const OmnivoreResult& result)
 {
-    std::printf("to a training loss of %.4f:\n", result.goal);
+    std::printf("to a training loss of %s:\n", fixed(result.goal, 4).c_str());
     std::vector<std::vector<std::string>> rows { { "groups", "ms per update", "measured", "updates", "seconds",
         "momentum", "rate" } };
     const auto text = [](double value, int digits) { return std::isfinite(value) ? fixed(value, digits) : "never"; };
@@ -98,16 +100,15 @@ int tuneProject(const TuneArguments& a)
     const RunData data = loadRunData(config, control);
     const bool groups = a.method == "omnivore", isByLoss = groups || a.method == "rate";
     const auto judged = [&](const Trial& t) {
-        char text[64];
-        std::snprintf(text, sizeof text, isByLoss ? "loss %.4f" : "P@1 %.4f", isByLoss ? t.loss : t.p1);
-        return std::string(text);
+        return !t.problem.empty() ? "failed" : isByLoss ? "loss " + fixed(t.loss, 4) : "P@1 " + fixed(t.p1, 4);
     };
     const bool isRate = a.method == "rate";
     const TuneOptions options { .firstEpochs = a.firstEpochs > 0 || isRate ? a.firstEpochs : 0.5,
         .onTrial = [&](const Trial& t) {
             if (!a.json)
-                std::printf("%5.2f epochs  %s  time %9s  %s%s\n", t.epochs, judged(t).c_str(), duration(t.time).c_str(),
-                    printable(t.changed).c_str(), t.problem.empty() ? "" : "  (failed)");
+                std::printf("%5.2f epochs  %-11s  time %9s  %s%s%s\n", t.epochs, judged(t).c_str(),
+                    duration(t.time).c_str(), printable(t.changed).c_str(), t.problem.empty() ? "" : ": ",
+                    printable(t.problem).c_str());
             std::fflush(stdout);
         } };
     const OmnivoreResult result = searched(a.method, config, data, control, options);

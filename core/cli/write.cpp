@@ -14,8 +14,9 @@ namespace evenkeel::cli {
 
 std::string fixed(double value, int digits)
 {
+    constexpr double huge = 1e12; // from there on digits before the point are no longer read
     char text[64];
-    std::snprintf(text, sizeof text, "%.*f", digits, value);
+    std::snprintf(text, sizeof text, std::abs(value) < huge ? "%.*f" : "%.*e", digits, value);
     return text;
 }
 
@@ -31,8 +32,8 @@ std::string grouped(double value) { return groupedText(std::llround(value)); }
 std::string evaluationLine(const EvaluationEvent& e)
 {
     std::array<char, 256> line {};
-    std::snprintf(line.data(), line.size(), "epoch %6.2f  time %9s  loss %8.4f  P@1 %.4f  P@3 %.4f  P@5 %.4f\n",
-        e.epoch, duration(e.time).c_str(), e.loss, e.p1, e.p3, e.p5);
+    std::snprintf(line.data(), line.size(), "epoch %6.2f  time %9s  loss %8s  P@1 %.4f  P@3 %.4f  P@5 %.4f\n", e.epoch,
+        duration(e.time).c_str(), fixed(e.loss, 4).c_str(), e.p1, e.p3, e.p5);
     return line.data();
 }
 
@@ -43,6 +44,9 @@ std::string duration(double seconds)
     if (seconds < 10)
         return fixed(seconds, 2) + " s";
     char text[64];
+    constexpr double longest = 1e9;
+    if (seconds > longest)
+        return fixed(seconds, 2) + " s";
     const long whole = std::lround(seconds);
     if (whole < 3600)
         std::snprintf(text, sizeof text, "%ld:%02ld", whole / 60, whole % 60);

@@ -13,7 +13,7 @@ std::vector<double> inversePropensities(const Dataset& train, const Propensity& 
     for (const Id label : train.labelIds)
         ++frequency[std::size_t(label)];
     const double n = double(std::max<Index>(train.samples, 1));
-    const double c = (std::log(n) - 1) * std::pow(propensity.b + 1, propensity.a);
+    const double c = std::max(0., std::log(n) - 1) * std::pow(propensity.b + 1, propensity.a);
     for (double& f : frequency)
         f = 1 + c * std::pow(f + propensity.b, -propensity.a);
     return frequency;

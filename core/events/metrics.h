@@ -3,7 +3,7 @@
 //   P@k    = 1/k sum_{l in top k} y_l
 //   nDCG@k = sum_{i<=k} y_(i) / log2(i + 1)  over  sum_{i <= min(k, |Y|)} 1 / log2(i + 1)
 //   PSP@k  = mean of 1/k sum y_l / p_l over the mean of its best possible value (Jain et al. 2016), where
-//            1 / p_l = 1 + C (N_l + B)^-A,  C = (ln N - 1) (B + 1)^A
+//            1 / p_l = 1 + C (N_l + B)^-A,  C = (ln N - 1) (B + 1)^A, 0 for N below 3: no propensity is above 1
 #pragma once
 
 #include "core/base/record.h"

@@ -6,6 +6,7 @@
 #include "core/partition/partition.h"
 
 #include <atomic>
+#include <chrono>
 #include <exception>
 #include <mutex>
 #include <thread>
@@ -46,7 +47,8 @@ void forAll(std::size_t jobs, int threads, const MakeState& makeState, const Wor
         std::rethrow_exception(failure);
 }
 
-// Progress of a task over all its threads: reported by one thread at a time, increasing, about every hundredth.
+// Progress of a task over all its threads: reported by one thread at a time, increasing, about every hundredth, and ten
+// times per second, so that a task that lasts is canceled at once.
 class SharedProgress {
 public:
     SharedProgress(const PartitionTask& task, double total)
@@ -61,8 +63,13 @@ public:
         m_done += units;
         if (m_canceled)
             throw Canceled {};
-        if (!m_task.progress || m_done < m_next)
+        if (!m_task.progress)
             return;
+        constexpr std::chrono::milliseconds longest(100); // between two reports
+        const auto now = std::chrono::steady_clock::now();
+        if (m_done < m_next && now - m_reported < longest)
+            return;
+        m_reported = now;
         m_next = m_done + m_total / 100;
         m_canceled = !m_task.progress(std::min(1.0, m_total > 0 ? m_done / m_total : 1));
         if (m_canceled)
@@ -73,6 +80,7 @@ private:
     const PartitionTask& m_task;
     double m_total, m_done = 0, m_next = 0;
     bool m_canceled = false;
+    std::chrono::steady_clock::time_point m_reported = std::chrono::steady_clock::now();
     std::mutex m_mutex;
 };
 

@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Surroundings that a program rarely has: a deleted folder, endless paths, names that are not UTF-8 or fool a terminal, no
-HOME, limits of processes, files, memory and file sizes."""
+HOME, limits of processes, files, memory and file sizes, programs and libraries in the current folder, a clock that was set back."""
 import csv
 import io
 import os
 import pathlib
 import resource
 import shutil
+import sqlite3
 
 from attack import main
 from program import CONTROL
@@ -128,15 +129,17 @@ def limits(attack, folder):
     """Of open files, memory, sizes of files and processors' time."""
     random = attack.random
     kind, value = random.choice([(resource.RLIMIT_NOFILE, random.choice([3, 4, 5, 6, 8, 12, 20])), (resource.RLIMIT_FSIZE, random.randrange(200000)),
-                                 (resource.RLIMIT_STACK, random.choice([256 << 10, 1 << 20])), (resource.RLIMIT_AS, random.randrange(120, 400) << 20)])
+                                 (resource.RLIMIT_STACK, random.choice([64 << 10, 128 << 10, 256 << 10, 1 << 20])), (resource.RLIMIT_AS, random.randrange(120, 400) << 20)])
     if attack.program.sanitized and kind in (resource.RLIMIT_AS, resource.RLIMIT_STACK, resource.RLIMIT_NOFILE):
         return # the sanitizer's own needs
     devices = random.choice([1, 4, 50])
     project(folder / "p.toml", devices=["sim"] * devices)
     for arguments in (["train", "p.toml", "--db", "a.sqlite"], ["train", attack.folder / "file.toml", "--no-db"], ["inspect", attack.folder / "d/train.txt"],
                       ["convert", attack.folder / "d/train.txt", "x.ekd"], ["runs", "list", "--db", "a.sqlite"]):
-        attack.checked(*arguments, folder=folder, cap=None, before=lambda: resource.setrlimit(kind, (value, value)), statuses={0, 3, 4, 5},
-                       case=f"limit {kind} of {value}, {devices} devices")
+        outcome = attack.run(*arguments, folder=folder, cap=None, before=lambda: resource.setrlimit(kind, (value, value)))
+        if outcome.status == 127 and b"error while loading shared libraries" in outcome.err:
+            continue # it was not started
+        attack.judge(outcome, {0, 3, 4, 5}, f"limit {kind} of {value}, {devices} devices")
     if (folder / "a.sqlite").exists() and (folder / "a.sqlite").stat().st_size:
         attack.require(integrity(folder / "a.sqlite", folder / "scratch") == "ok", f"limit {kind} of {value}: the database is damaged")
 
@@ -165,13 +168,47 @@ def processes(attack, folder):
         attack.checked(*arguments, folder=folder, before=limited, path=path, statuses={0, 3, 4, 5}, case=f"{count} processes, {devices} devices {kind}")
 
 
+def foreign_programs(attack, folder):
+    """Programs and libraries that lie in the current folder: none is started or loaded."""
+    for name in ("rsvg-convert", "mpirun", "srun", "sh", "bash", "python3", "nvidia-smi", "gdb", "evenkeel", "evenkeel-cli", "lrelease"):
+        (folder / name).write_text(f"#!/bin/sh\ntouch {folder}/started-{name}\n")
+        (folder / name).chmod(0o755)
+    for name in ("libcuda.so.1", "libnccl.so.2", "libnvidia-ml.so.1", "libcusparse.so.12", "libmpi.so.40", "libz.so.1", "libsqlite3.so.0", "libevenkeel_cuda.so",
+                 "libevenkeel_mpi.so"):
+        (folder / name).write_bytes(attack.random.choice([b"", b"\x7fELF", b"\x7fELF\x02\x01\x01" + bytes(100), attack.random.randbytes(5000)]))
+    project(folder / "p.toml", samples=200, epochs=1)
+    for arguments in (["devices"], ["train", "p.toml", "--db", "a.sqlite"], ["runs", "list", "--db", "a.sqlite"], ["runs", "report", "1", "--db", "a.sqlite", "-o", "r.html"],
+                      ["inspect", attack.folder / "d/train.txt"], ["tune", "p.toml", "-o", "t.toml", "--first-epochs", "0.01"]):
+        attack.checked(*arguments, folder=folder, statuses={0}, case="programs of others in the current folder")
+    started = [each.name for each in folder.glob("started-*")]
+    attack.require(not started, f"started from the current folder: {started}")
+
+
+def clock_set_back(attack, folder):
+    """Runs that began, and were last heard of, in the future."""
+    project(folder / "p.toml", samples=200, epochs=2)
+    for seed in ("1", "2"):
+        attack.checked("train", "p.toml", "--set", f"train.seed={seed}", "--db", "a.sqlite", folder=folder, statuses={0})
+    ahead = attack.random.choice([60, 86400, 10 * 365 * 86400, 4e9])
+    database = sqlite3.connect(folder / "a.sqlite")
+    database.execute("UPDATE runs SET heartbeat = heartbeat + ?, started = ?, status = ? WHERE id = 1",
+                     (ahead, attack.random.choice(["2999-01-01T00:00:00+14:00", "2027-02-28T23:59:60-12:00", "1969-12-31T23:59:59+00:00"]),
+                      attack.random.choice(["running", "done", "interrupted"])))
+    database.commit()
+    database.close()
+    for arguments in (["runs", "list"], ["runs", "list", "--json"], ["runs", "list", "--filter", "started > 2020-01-01"], ["runs", "show", "1"], ["runs", "compare", "1", "2"],
+                      ["runs", "export", "1", "-o", "x.jsonl"], ["runs", "import", "x.jsonl"], ["train", "p.toml", "--continue"]):
+        attack.checked(*arguments, "--db", "a.sqlite", folder=folder, statuses={0}, case=f"a clock {ahead} s ahead")
+    attack.require(integrity(folder / "a.sqlite", folder / "scratch") == "ok", "the database is damaged")
+
+
 def work(attack):
     folder = attack.folder
     attack.checked("generate", "-o", "d", "--samples", "900", "--features", "200", "--labels", "30", "--test", "50", folder=folder, statuses={0})
     project(folder / "p.toml", samples=200, epochs=1)
     project(folder / "file.toml", data=(folder / "d/train.txt", folder / "d/test.txt"), epochs=1)
     attack.checked("train", "p.toml", "--db", "a.sqlite", folder=folder, statuses={0})
-    kinds = [deleted_folder] * 5 + [endless_path] * 7 + [hostile_name, hostile_file] * 2 + [endless_environment, home, limits, limits, processes]
+    kinds = [deleted_folder] * 5 + [endless_path] * 7 + [hostile_name, hostile_file] * 2 + [endless_environment, home, limits, limits, processes, foreign_programs, clock_set_back]
     for number in attack.rounds(2 * len(kinds), 6 * len(kinds), 2 * len(kinds)):
         kinds[number % len(kinds)](attack, attack.fresh())
 

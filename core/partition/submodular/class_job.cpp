@@ -81,11 +81,11 @@ void dealRows(Deal& deal, const ClassJob& job, const SubmodularPlan& plan)
     dealInOnePass(deal, order);
 }
 
-// Reports progress, `weight` for each of `steps` calls.
-std::function<void()> progressReporter(const ClassJob& job, std::uint64_t steps, double weight)
+// Reports progress, `weight` for each of `steps` calls; once for `batch` of them.
+std::function<void()> progressReporter(
+    const ClassJob& job, std::uint64_t steps, double weight, std::uint64_t batch = 256)
 {
-    constexpr std::uint64_t batch = 256; // calls per report
-    return [&job, steps, weight, done = std::uint64_t(0)]() mutable {
+    return [&job, steps, weight, batch, done = std::uint64_t(0)]() mutable {
         ++done;
         if (done % batch == 0 || done == steps)
             job.progress.advance(weight * static_cast<double>(done % batch == 0 ? batch : done % batch));
@@ -124,11 +124,15 @@ void exchange(Deal& deal, const ClassJob& job, const SubmodularPlan& plan)
 std::vector<std::size_t> dealClass(const ClassJob& job, const SubmodularPlan& plan)
 {
     const ActiveRanks active(job);
+    const auto check = [&job] { job.progress.advance(0); };
+    constexpr std::uint64_t searchesPerReport = 4; // each may go over all rows
     NeighborGraph near;
     if (plan.usesNeighbors())
-        near = findNeighbors(job.data, job.members, plan.neighbors, progressReporter(job, job.members.size(), 1));
+        near = findNeighbors(job.data, job.members, plan.neighbors,
+            progressReporter(job, job.members.size(), 1, searchesPerReport), check);
     const std::unique_ptr<Objective> f = makeObjective(plan, job.mass, near, active.share);
     Deal deal(*f, active.quota);
+    deal.check = check;
     deal.pulse = watcher(job, *f, job.members.size(), 1, job.curve ? &job.curve->dealing : nullptr);
     if (!job.start.empty())
         keep(deal, job, active);

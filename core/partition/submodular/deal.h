@@ -22,6 +22,7 @@ struct Deal {
     std::vector<Index> quota, taken; // rows of each rank; taken[j] <= quota[j]
     std::vector<std::size_t> rankOf; // of each row, or `unplaced`
     std::function<void()> pulse; // after every row placed and every exchange tried; may throw
+    std::function<void()> check; // between long pieces of work that place no row; may be empty, and may throw
 };
 
 // Which rank takes the next turn, among those that are not full.

@@ -119,8 +119,11 @@ void dealLazily(Deal& deal, Turn turn)
 {
     const std::vector<std::size_t> rows = unplacedRows(deal);
     std::vector<LazyQueue> queues;
-    for (std::size_t rank = 0; rank < deal.quota.size(); ++rank)
+    for (std::size_t rank = 0; rank < deal.quota.size(); ++rank) {
+        if (deal.check)
+            deal.check();
         queues.emplace_back(deal, rows, rank);
+    }
     while (const auto rank = nextRank(deal, turn)) {
         const auto row = queues[*rank].best(deal);
         if (!row)

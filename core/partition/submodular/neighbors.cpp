@@ -132,16 +132,26 @@ private:
 
 using Lists = std::vector<std::vector<Neighbor>>;
 
-void makeSymmetric(Lists& lists)
+constexpr std::size_t rowsPerCheck = 1024;
+
+void makeSymmetric(Lists& lists, const std::function<void()>& check)
 {
+    const auto checkAt = [&check](std::size_t row) {
+        if (row % rowsPerCheck == 0 && check)
+            check();
+    };
     std::vector<std::size_t> own(lists.size());
     for (std::size_t row = 0; row < lists.size(); ++row)
         own[row] = lists[row].size();
-    for (std::size_t row = 0; row < lists.size(); ++row)
+    for (std::size_t row = 0; row < lists.size(); ++row) {
+        checkAt(row);
         for (std::size_t i = 0; i < own[row]; ++i)
             lists[static_cast<std::size_t>(lists[row][i].row)].push_back(
                 { lists[row][i].distance2, static_cast<Id>(row) });
-    for (auto& list : lists) {
+    }
+    for (std::size_t row = 0; row < lists.size(); ++row) {
+        checkAt(row);
+        auto& list = lists[row];
         std::ranges::stable_sort(list, {}, &Neighbor::row);
         const auto same = [](const Neighbor& a, const Neighbor& b) { return a.row == b.row; };
         list.erase(std::unique(list.begin(), list.end(), same), list.end());
@@ -164,7 +174,7 @@ double medianDistance2(const Lists& lists)
 } // namespace
 
 NeighborGraph findNeighbors(const Dataset& data, std::span<const Id> samples, const NeighborGraphOptions& options,
-    const std::function<void()>& pulse)
+    const std::function<void()>& pulse, const std::function<void()>& check)
 {
     if (options.count == 0 && samples.size() * samples.size() > maxPairs)
         throw InputError("neighbours = 0 compares every pair of a class, and one class has "
@@ -176,10 +186,12 @@ NeighborGraph findNeighbors(const Dataset& data, std::span<const Id> samples, co
         if (pulse)
             pulse();
     }
-    makeSymmetric(lists);
+    makeSymmetric(lists, check);
     const double sigma2 = options.bandwidth > 0 ? options.bandwidth * options.bandwidth : medianDistance2(lists);
     NeighborGraph result;
     for (const auto& list : lists) {
+        if (result.count() % rowsPerCheck == 0 && check)
+            check();
         for (const Neighbor& neighbor : list) {
             result.rows.push_back(neighbor.row);
             result.similarity.push_back(repeatableExp(-std::min(600.0, neighbor.distance2 / (2 * sigma2))));

@@ -33,8 +33,8 @@ struct NeighborGraph {
 };
 
 // Distances are those of the data's values. Throws InputError where `count` is 0 and all pairs do not fit in memory.
-// `pulse` (may be empty) is called after every row's search and may throw.
+// `pulse` (may be empty) is called after every row's search, and `check` now and then behind that; both may throw.
 NeighborGraph findNeighbors(const Dataset& data, std::span<const Id> samples, const NeighborGraphOptions& options,
-    const std::function<void()>& pulse = {});
+    const std::function<void()>& pulse = {}, const std::function<void()>& check = {});
 
 } // namespace evenkeel

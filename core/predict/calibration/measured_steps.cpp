@@ -2,6 +2,7 @@
 #include "core/predict/calibration/measured_steps.h"
 
 #include "core/base/error.h"
+#include "core/base/report_table.h"
 #include "core/project/brief.h"
 #include "kernels/device.h"
 
@@ -66,7 +67,7 @@ MeasuredSteps measureSteps(const RunConfig& project, const std::vector<std::stri
             ++count;
         }
     if (count == 0)
-        throw InputError("no step of batch " + std::to_string(batch) + " was finished in " + std::to_string(seconds)
+        throw InputError("no step of batch " + std::to_string(batch) + " was finished in " + exactText(seconds)
             + " s; there may be too few samples");
     measured.seconds = usualMean(times);
     for (const double t : times)
