@@ -11,7 +11,9 @@ namespace evenkeel {
 // Spreadsheets compute a field that begins so, quoted or not; a number with its sign is none.
 inline bool isFormula(std::string_view text)
 {
-    if (text.size() < 2 || std::string_view("=+-@\t\r").find(text.front()) == std::string_view::npos)
+    if (text.starts_with('\t') || text.starts_with('\r'))
+        return true;
+    if (text.size() < 2 || std::string_view("=+-@").find(text.front()) == std::string_view::npos)
         return false;
     double value = 0;
     const char* begin = text.data() + (text.front() == '+' ? 1 : 0);

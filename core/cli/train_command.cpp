@@ -127,6 +127,18 @@ std::shared_ptr<const RunData> loaded(
     }));
 }
 
+// Another run that has begun may be the one that is to be continued here: what to continue is chosen once more.
+template<typename Action>
+RunResult againWhereOthersBegin(const Action& action)
+{
+    for (;;)
+        try {
+            return action();
+        } catch (const OtherRunBegan&) {
+            continue;
+        }
+}
+
 int train(const TrainArguments& a)
 {
     RunControl control;
@@ -183,12 +195,7 @@ int train(const TrainArguments& a)
         return result;
     };
     const auto trainOne = [&](const PlannedRun& run, const RunData& data) {
-        for (;;)
-            try {
-                return trainNext(run, data);
-            } catch (const OtherRunBegan&) { // which may be this one, by another program: what to continue, once more
-                continue;
-            }
+        return againWhereOthersBegin([&] { return trainNext(run, data); });
     };
     const RunResult last = trainSession(config, a.resume, control, load, trainOne,
         launchedProcesses() > 1 ? AfterDivergence::Ends : AfterDivergence::TrainsOthers);

@@ -17,11 +17,10 @@ using Json = nlohmann::ordered_json;
 constexpr std::size_t maxLine = 1 << 20, maxColumns = 10'000, maxJson = std::size_t(64) << 20;
 constexpr const char* cutNotice = "the last line of the file is not complete and was left out";
 
-// The fields of a line according to RFC 4180; false: a quotation mark is not closed yet.
-bool csvFields(std::string_view line, std::vector<std::string>& fields)
+// Adds a line to the fields of a row according to RFC 4180. `isQuoted`: a quotation mark is not closed yet, before the
+// line and behind it.
+void addCsvLine(std::string_view line, std::vector<std::string>& fields, bool& isQuoted)
 {
-    fields.assign(1, {});
-    bool isQuoted = false;
     for (std::size_t i = 0; i < line.size(); ++i) {
         const char c = line[i];
         if (isQuoted && c == '"' && i + 1 < line.size() && line[i + 1] == '"')
@@ -33,7 +32,6 @@ bool csvFields(std::string_view line, std::vector<std::string>& fields)
         else
             fields.back() += c;
     }
-    return !isQuoted;
 }
 
 class CsvReader {
@@ -46,19 +44,21 @@ public:
     // also before a row that is cut off there.
     bool next(std::vector<std::string>& fields)
     {
-        std::string row, line;
-        if (!m_lines.next(row, maxLine))
+        std::string line;
+        if (!m_lines.next(line, maxLine))
             return false;
         m_begin = m_lines.number();
-        while (!csvFields(row, fields)) {
+        fields.assign(line.empty() ? 0 : 1, {});
+        bool isQuoted = false;
+        addCsvLine(line, fields, isQuoted);
+        for (std::size_t length = line.size(); isQuoted; length += 1 + line.size()) {
             if (!m_lines.next(line, maxLine))
                 return endsWithin();
-            row += '\n' + line;
-            if (row.size() > maxLine)
+            if (length + line.size() > maxLine)
                 fail("a quotation mark is not closed");
+            fields.back() += '\n';
+            addCsvLine(line, fields, isQuoted);
         }
-        if (row.empty())
-            fields.clear();
         return true;
     }
     bool hasEnd() const { return m_lines.hasEnd(); }
