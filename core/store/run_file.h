@@ -24,10 +24,8 @@ public:
     double clockStart() const { return m_clockStart; }
     const std::optional<std::string>& model() const { return m_model; } // bytes of the checkpoint
     bool next(Event& event); // false after the last one
-    double fraction() const
-    {
-        return m_events > 0 ? double(m_lines.number() - 1) / double(m_events) : 1;
-    } // read so far
+    // Of the events that have been read.
+    double fraction() const { return m_events > 0 ? double(m_lines.number() - 1) / double(m_events) : 1; }
 
 private:
     void readHeader();

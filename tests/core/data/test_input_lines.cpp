@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/input_lines.h"
 #include "tests/test_class.h"
+#include "tests/thrown.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -32,16 +33,6 @@ private:
         return file;
     }
     std::filesystem::path path(const char* name) const { return m_folder.filePath(name).toStdString(); }
-    template<typename Action>
-    static QString thrown(const Action& action)
-    {
-        try {
-            action();
-        } catch (const InputError& e) {
-            return QString::fromUtf8(e.what());
-        }
-        return {};
-    }
     static std::vector<std::string> linesOf(const std::filesystem::path& file, std::size_t maxLength = 100'000)
     {
         InputLines lines(file);
@@ -71,17 +62,21 @@ void TestInputLines::lines()
     std::string line;
     QVERIFY(two.next(line, 10) && two.hasEnd() && two.number() == 1);
     QVERIFY(two.next(line, 10) && !two.hasEnd() && two.number() == 2);
-    QVERIFY(thrown([&] { two.fail("is wrong"); }).endsWith(QStringLiteral("input.txt:2: is wrong")));
+    QVERIFY(thrown<InputError>([&] { two.fail("is wrong"); }).endsWith(QStringLiteral("input.txt:2: is wrong")));
     QVERIFY(!two.next(line, 10));
 }
 
 void TestInputLines::whatIsRefused()
 {
-    QVERIFY(thrown([&] { linesOf(write("ok\n0123456789\n"), 9); }).endsWith(":2: the line is longer than 9 bytes"));
+    QVERIFY(thrown<InputError>([&] {
+        linesOf(write("ok\n0123456789\n"), 9);
+    }).endsWith(":2: the line is longer than 9 bytes"));
+    QVERIFY(thrown<InputError>([&] {
+        linesOf(write(std::string("a\nb\0c\n", 6)));
+    }).endsWith(":2: has a zero byte; this is no text"));
+    QVERIFY(thrown<InputError>([&] { linesOf(path("none")); }).contains("none: cannot be opened (No such file"));
     QVERIFY(
-        thrown([&] { linesOf(write(std::string("a\nb\0c\n", 6))); }).endsWith(":2: has a zero byte; this is no text"));
-    QVERIFY(thrown([&] { linesOf(path("none")); }).contains("none: cannot be opened (No such file"));
-    QVERIFY(thrown([&] { linesOf(m_folder.path().toStdString()); }).contains("is a folder; name a file in it"));
+        thrown<InputError>([&] { linesOf(m_folder.path().toStdString()); }).contains("is a folder; name a file in it"));
 }
 
 void TestInputLines::wholeText()
@@ -92,8 +87,8 @@ void TestInputLines::wholeText()
         std::string("a\r\nb"));
     const std::string mebibyte(1 << 20, 'x');
     QCOMPARE(readInput(write(mebibyte), 1 << 20), mebibyte);
-    QVERIFY(thrown([&] { readInput(write(mebibyte + "y"), 1 << 20); }).endsWith("is larger than 1 MiB"));
-    QVERIFY(thrown([&] { readInput("/dev/zero", 1 << 20); }).endsWith("is larger than 1 MiB"));
+    QVERIFY(thrown<InputError>([&] { readInput(write(mebibyte + "y"), 1 << 20); }).endsWith("is larger than 1 MiB"));
+    QVERIFY(thrown<InputError>([&] { readInput("/dev/zero", 1 << 20); }).endsWith("is larger than 1 MiB"));
 }
 
 void TestInputLines::aPipe()
@@ -108,7 +103,7 @@ void TestInputLines::aPipeWithoutAWriter()
 {
     const std::filesystem::path pipe = path("unwritten");
     QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
-    QVERIFY(thrown([&] {
+    QVERIFY(thrown<InputError>([&] {
         readInput(pipe, 1 << 20);
     }).endsWith("is a pipe into which nobody writes; start its writer first"));
 }

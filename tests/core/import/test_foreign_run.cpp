@@ -4,6 +4,7 @@
 #include "core/import/foreign_run.h"
 #include "core/store/foreign_facts.h"
 #include "tests/test_class.h"
+#include "tests/thrown.h"
 
 #include <QDir>
 #include <QTemporaryDir>
@@ -47,16 +48,6 @@ private:
             qWarning("the file cannot be written");
         return file.fileName().toStdString();
     }
-    template<typename Action>
-    static QString thrown(const Action& action)
-    {
-        try {
-            action();
-        } catch (const InputError& e) {
-            return QString::fromUtf8(e.what());
-        }
-        return {};
-    }
     static const EvaluationEvent& evaluation(const ForeignRun& run, std::size_t index)
     {
         return std::get<EvaluationEvent>(run.events[index]);
@@ -95,18 +86,23 @@ void TestForeignRun::jsonLines()
 
 void TestForeignRun::whatIsWrongIsNamed()
 {
-    QVERIFY(thrown([&] {
+    QVERIFY(thrown<InputError>([&] {
         readCsvRows(write("b.csv", "a,b\n1,2\n1\n"));
     }).contains(QStringLiteral("b.csv:3: has 1 fields")));
-    QVERIFY(thrown([&] { readCsvRows(write("b.csv", "1,2\n3,4\n")); }).contains(QStringLiteral("no heading")));
-    QVERIFY(thrown([&] { readCsvRows(write("b.csv", "")); }).contains(QStringLiteral("empty")));
-    QVERIFY(thrown([&] {
+    QVERIFY(
+        thrown<InputError>([&] { readCsvRows(write("b.csv", "1,2\n3,4\n")); }).contains(QStringLiteral("no heading")));
+    QVERIFY(thrown<InputError>([&] { readCsvRows(write("b.csv", "")); }).contains(QStringLiteral("empty")));
+    QVERIFY(thrown<InputError>([&] {
         readJsonRows(write("b.jsonl", "{\"a\":1}\n[1]\n"));
     }).contains(QStringLiteral("b.jsonl:2: is no JSON object")));
     const ScalarRows rows = readJsonRows(write("b.jsonl", "{\"a\":1,\"b\":2}\n"));
-    QVERIFY(thrown([&] { foreignRun(rows, "b", {}); }).contains(QStringLiteral("there are a, b")));
-    QVERIFY(thrown([&] { foreignRun(rows, "b", { { "c", "p@1" } }); }).contains(QStringLiteral("there is no tag 'c'")));
-    QVERIFY(thrown([&] { foreignRun(rows, "b", { { "a", "p@7" } }); }).contains(QStringLiteral("no metric 'p@7'")));
+    QVERIFY(thrown<InputError>([&] { foreignRun(rows, "b", {}); }).contains(QStringLiteral("there are a, b")));
+    QVERIFY(thrown<InputError>([&] {
+        foreignRun(rows, "b", { { "c", "p@1" } });
+    }).contains(QStringLiteral("there is no tag 'c'")));
+    QVERIFY(thrown<InputError>([&] {
+        foreignRun(rows, "b", { { "a", "p@7" } });
+    }).contains(QStringLiteral("no metric 'p@7'")));
 }
 
 void TestForeignRun::heldOutTagsComeFirst()
@@ -117,14 +113,14 @@ void TestForeignRun::heldOutTagsComeFirst()
         std::isnan(evaluation(foreignRun(two, "c", {}), 0).loss)); // that of the training, as Keras and others write it
     QCOMPARE(evaluation(foreignRun(two, "c", { { "loss", "loss" } }), 0).loss, 3.0);
     const ScalarRows several = readJsonRows(write("c.jsonl", "{\"test/acc\":1,\"eval/acc\":0.5}\n"));
-    QVERIFY(thrown([&] { foreignRun(several, "c", {}); }).contains(QStringLiteral("could both be p@1")));
+    QVERIFY(thrown<InputError>([&] { foreignRun(several, "c", {}); }).contains(QStringLiteral("could both be p@1")));
     QCOMPARE(evaluation(foreignRun(several, "c", { { "test/acc", "p@1" } }), 0).p1, 1.0);
 }
 
 void TestForeignRun::trainingTagsAreNotTaken()
 {
     const ScalarRows rows = readCsvRows(write("e.csv", "time,train_loss,train_accuracy,Training/P@1\n1,2,0.5,0.5\n"));
-    QVERIFY(thrown([&] { foreignRun(rows, "e", {}); }).contains(QStringLiteral("none of its tags")));
+    QVERIFY(thrown<InputError>([&] { foreignRun(rows, "e", {}); }).contains(QStringLiteral("none of its tags")));
     const ForeignRun run = foreignRun(rows, "e", { { "train_accuracy", "p@1" } });
     QCOMPARE(evaluation(run, 0).p1, 0.5);
     QVERIFY(std::isnan(evaluation(run, 0).loss));
@@ -138,9 +134,9 @@ void TestForeignRun::wholeWordsDecide()
     const ScalarRows one = readCsvRows(write("f.csv", "time,retrieval/loss,val/loss\n1,0.9,0.5\n"));
     QCOMPARE(evaluation(foreignRun(one, "f", {}), 0).loss, 0.5);
     const ScalarRows two = readCsvRows(write("f.csv", "time,retrieval/loss,loss\n1,0.9,0.5\n"));
-    QVERIFY(thrown([&] { foreignRun(two, "f", {}); }).contains(QStringLiteral("could both be loss")));
+    QVERIFY(thrown<InputError>([&] { foreignRun(two, "f", {}); }).contains(QStringLiteral("could both be loss")));
     const ScalarRows latest = readCsvRows(write("f.csv", "time,latest_acc\n1,0.9\n"));
-    QVERIFY(thrown([&] { foreignRun(latest, "f", {}); }).contains(QStringLiteral("none of its tags")));
+    QVERIFY(thrown<InputError>([&] { foreignRun(latest, "f", {}); }).contains(QStringLiteral("none of its tags")));
     for (const char* heading :
         { "time,Val_Acc\n", "time,epoch_acc\n", "time,model/eval/P@1\n", "time,test.precision_at_1\n" }) {
         const ScalarRows named = readCsvRows(write("f.csv", (std::string(heading) + "1,0.75\n").c_str()));
@@ -151,11 +147,11 @@ void TestForeignRun::wholeWordsDecide()
 void TestForeignRun::percentagesAreRefused()
 {
     const ScalarRows rows = readCsvRows(write("g.csv", "epoch,val_accuracy\n1,0.455\n\n2,57.3\n"));
-    QVERIFY(thrown([&] {
+    QVERIFY(thrown<InputError>([&] {
         foreignRun(rows, "g", {});
     }).startsWith(QStringLiteral("line 4: val_accuracy is 57.3, but P@1 is from 0 to 1; divide percentages by 100")));
     const ScalarRows below = readJsonRows(write("g.jsonl", "{\"acc\":-0.5}\n"));
-    QVERIFY(thrown([&] { foreignRun(below, "g", {}); }).startsWith(QStringLiteral("line 1: acc is -0.5")));
+    QVERIFY(thrown<InputError>([&] { foreignRun(below, "g", {}); }).startsWith(QStringLiteral("line 1: acc is -0.5")));
     const ScalarRows loss = readCsvRows(write("g.csv", "time,val_loss,val_acc\n1,57.3,1\n2,7,0\n"));
     QCOMPARE(evaluation(foreignRun(loss, "g", {}), 0).loss, 57.3);
 }
@@ -215,13 +211,13 @@ void TestForeignRun::repeatsNothing()
 void TestForeignRun::sizesAreLimited()
 {
     const std::string longLine = "acc\n" + std::string(3 << 20, '1') + "\n";
-    QVERIFY(thrown([&] {
+    QVERIFY(thrown<InputError>([&] {
         readCsvRows(write("j.csv", longLine.c_str()));
     }).contains(QStringLiteral("j.csv:2: the line is longer than 1048576 bytes")));
     std::string many = "acc\n";
     for (std::size_t i = 0; i <= maxScalarRows; ++i)
         many += "1\n";
-    QVERIFY(thrown([&] {
+    QVERIFY(thrown<InputError>([&] {
         readCsvRows(write("j.csv", many.c_str()));
     }).contains(QStringLiteral("j.csv:1000002: more than 1000000 rows")));
     std::string wide = "a0", row = "1";
@@ -231,7 +227,7 @@ void TestForeignRun::sizesAreLimited()
     }
     for (int i = 0; i < 2001; ++i)
         wide += "\n" + row;
-    QVERIFY(thrown([&] {
+    QVERIFY(thrown<InputError>([&] {
         readCsvRows(write("j.csv", wide.c_str()));
     }).contains(QStringLiteral("j.csv:2002: more than 10000000 numbers")));
     const ScalarRows last = readCsvRows(write("j.csv", "acc\n0.1\r\n\n0.2")); // without an end of line
@@ -285,11 +281,12 @@ void TestForeignRun::cellsOfCsv()
     QCOMPARE(rows.rows[0].values[0].second, 0.2);
     QCOMPARE(rows.rows[1].values[0].second, 0.4);
     QCOMPARE(rows.rows[1].line, std::int64_t(4));
-    QVERIFY(thrown([&] {
+    QVERIFY(thrown<InputError>([&] {
         readCsvRows(write("n.csv", "step,acc\n1,\"0.1\n2,0.2\n"));
     }).contains(QStringLiteral("n.csv:2: a quotation mark is not closed")));
-    QVERIFY(
-        thrown([&] { readCsvRows(write("n.csv", "p@1,p@1\n1,1\n")); }).contains(QStringLiteral("two columns 'p@1'")));
+    QVERIFY(thrown<InputError>([&] {
+        readCsvRows(write("n.csv", "p@1,p@1\n1,1\n"));
+    }).contains(QStringLiteral("two columns 'p@1'")));
     const ScalarRows bad = readCsvRows(write("n.csv", "step,acc\n-1,0.1\n1e30,0.2\n"));
     QVERIFY(!bad.rows[0].step && bad.notices.size() == 1 && bad.notices[0].starts_with("2 of its numbers"));
 }
@@ -313,7 +310,9 @@ void TestForeignRun::aCutLastLine()
 {
     const ScalarRows json = readJsonRows(write("p.jsonl", "{\"acc\":0.1}\n{\"acc\":0."));
     QVERIFY(json.rows.size() == 1 && json.notices.size() == 1);
-    QVERIFY(thrown([&] { readJsonRows(write("p.jsonl", "{\"acc\":0.1}\n{\"acc\":0.\n")); }).contains("p.jsonl:2"));
+    QVERIFY(thrown<InputError>([&] {
+        readJsonRows(write("p.jsonl", "{\"acc\":0.1}\n{\"acc\":0.\n"));
+    }).contains("p.jsonl:2"));
     const ScalarRows csv = readCsvRows(write("p.csv", "step,acc\n1,0.1\n2"));
     QVERIFY(csv.rows.size() == 1 && csv.notices.size() == 1);
     const ScalarRows quoted = readCsvRows(write("p.csv", "step,acc\n1,0.1\n2,\"0."));
@@ -346,12 +345,16 @@ void TestForeignRun::wholeJson()
     QCOMPARE(evaluation(run, 0).updates, std::int64_t(100));
     const ScalarRows training
         = readJsonRows(write("trainer_state.json", "{\"log_history\":[{\"loss\":2,\"step\":1}]}"));
-    QVERIFY(thrown([&] { foreignRun(training, "state", {}); }).contains(QStringLiteral("there are train/loss")));
+    QVERIFY(thrown<InputError>([&] {
+        foreignRun(training, "state", {});
+    }).contains(QStringLiteral("there are train/loss")));
     const ScalarRows list
         = readJsonRows(write("r.json", "[\n{\"eval\": {\"acc\": 0.5}},\n{\"eval\": {\"acc\": 0.75}}\n]\n"));
     QCOMPARE(list.tags, std::vector<std::string> { "eval/acc" });
     QCOMPARE(list.rows.size(), std::size_t(2));
-    QVERIFY(thrown([&] { readJsonRows(write("r.json", "{\n\"a\": 1\n}\n")); }).contains("r.json:1: is no JSON object"));
+    QVERIFY(thrown<InputError>([&] {
+        readJsonRows(write("r.json", "{\n\"a\": 1\n}\n"));
+    }).contains("r.json:1: is no JSON object"));
 }
 
 void TestForeignRun::folders()
@@ -370,7 +373,7 @@ void TestForeignRun::folders()
     QCOMPARE(store.find(run)->name, std::string("mlflow"));
     QCOMPARE(store.evaluations(importAnyFile(store, folder / "metrics/val/accuracy", {})).size(), std::size_t(2));
     QDir(m_folder.path()).mkpath(QStringLiteral("empty"));
-    QVERIFY(thrown([&] {
+    QVERIFY(thrown<InputError>([&] {
         importAnyFile(store, folder.parent_path() / "empty", {});
     }).contains(QStringLiteral("without TensorBoard event files")));
 }
@@ -388,8 +391,8 @@ void TestForeignRun::anyFile()
     store.exportRun(csv, bundle);
     const std::int64_t again = importAnyFile(store, bundle, {});
     QCOMPARE(store.evaluations(again).size(), std::size_t(2));
-    QVERIFY(!thrown([&] { importAnyFile(store, write("x.txt", "something else"), {}); }).isEmpty());
-    QVERIFY(!thrown([&] { importAnyFile(store, write("y.csv", "a,b\n1,2\n"), {}); }).isEmpty());
+    QVERIFY(!thrown<InputError>([&] { importAnyFile(store, write("x.txt", "something else"), {}); }).isEmpty());
+    QVERIFY(!thrown<InputError>([&] { importAnyFile(store, write("y.csv", "a,b\n1,2\n"), {}); }).isEmpty());
     QCOMPARE(store.list(true).size(), std::size_t(2));
 }
 

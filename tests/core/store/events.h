@@ -4,6 +4,7 @@
 
 #include "core/store/event_rows.h"
 #include "core/store/run_store.h"
+#include "tests/thrown.h"
 
 #include <QTest>
 #include <bit>
@@ -108,18 +109,6 @@ inline StepEvent plainStep(std::int64_t number)
     step.seconds = 1;
     step.loss = 1.0 / double(number);
     return step;
-}
-
-// What calling `action` throws as an E; empty if nothing.
-template<typename E>
-QString thrown(const auto& action)
-{
-    try {
-        action();
-    } catch (const E& e) {
-        return QString::fromUtf8(e.what());
-    }
-    return {};
 }
 
 } // namespace evenkeel
