@@ -203,6 +203,7 @@ void train(Worker& w, const Options& o)
 {
     w.survivesLoss(Worker::Absence::TakesPart);
     AdaptiveTraining training(w, o);
+    w.continueFromCheckpoint();
     for (;;) {
         const MegaBatch mega = training.next();
         if (!w.feed().openWindow(Index(mega.samples)))

@@ -121,6 +121,7 @@ void synchronous(Worker& w, const Options& o)
 {
     Weights& c = w.memory().useCenter();
     Replica replica(w, o);
+    w.continueFromCheckpoint();
     for (;;) {
         Index updates = 0;
         while (updates < o.period && replica.step())

@@ -37,6 +37,7 @@ void train(Worker& w, const Options& o)
     const auto scale = [&] { return w.epochs() < o.warmUp ? 1 + (last - 1) * w.epochs() / o.warmUp : last; };
     w.feed().needFeatures();
     const auto bucket = Index(o.bucket * (1 << 20) / sizeof(float));
+    w.continueFromCheckpoint();
     while (aggregationStep(w, w.rate() * scale(), bucket) > 0) { }
 }
 

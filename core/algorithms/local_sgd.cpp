@@ -101,6 +101,7 @@ void train(Worker& w, const Options& o)
         requireEqualMath(w);
         w.feed().needFeatures(); // its sums are of the features that occur
     }
+    w.continueFromCheckpoint();
     while (done < warmUp) {
         const double samples = aggregationStep(w, w.rate());
         if (samples == 0)

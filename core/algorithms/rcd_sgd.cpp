@@ -98,6 +98,7 @@ void train(Worker& w, const Options& o)
     Exchange exchange(w, o);
     ProportionalBatch batchSize(w, o.batch == Options::BatchSize::Equal);
     double& exchanges = w.memory().keepCommon("exchanges", 0);
+    w.continueFromCheckpoint();
     while (w.feed().openWindow(w.feed().totalSamples())) { // also a rank whose shard is used up exchanges with others
         for (int step = 0; step < o.every; ++step) {
             const Batch& batch = w.nextBatch(batchSize.next());

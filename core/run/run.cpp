@@ -109,7 +109,8 @@ struct Before {
 };
 void conclude(const InProcessRun& run, const Before& before, const TrainConfig& train, bool isWhole, RunResult& result)
 {
-    result.time = run.clock().now(0);
+    for (int rank = 0; rank < run.facts().ranks; ++rank)
+        result.time = std::max(result.time, run.clock().now(rank));
     result.samples = run.samples();
     result.updates = run.updates();
     result.hasTrained = run.updates() > before.updates;
@@ -140,6 +141,8 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
         checkMemory(devices.here, setup);
     const int ranks = int(setup.specs.size());
     const double start = std::max(savedTime(saved.checkpoint), options.startAt);
+    if (start > savedTime(saved.checkpoint)) // all go on at one time
+        saved.checkpoint.numbers.erase("times");
     saved.checkpoint.numbers["time"] = { start };
     const bool isOnOneThread = !options.processes && (options.isDry || canShareThread(setup.specs));
     const auto clock = plan.isVirtual() ? makeVirtualClock(ranks, start, isOnOneThread) : makeRealClock(ranks, start);

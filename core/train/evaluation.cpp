@@ -38,15 +38,16 @@ bool Evaluation::isDue(bool isAtEnd)
     return decision.isDue;
 }
 
-void Evaluation::evaluate()
+void Evaluation::evaluate(const std::function<void()>& whereAllMeet)
 {
     m_memory.formCenter();
     m_memory.exchangeCenter();
     m_memory.exchangeAverage();
     m_run.beginEvaluation(m_rank);
-    m_run.stoodStill(m_rank, Activity::Evaluate, [this] {
+    m_run.stoodStill(m_rank, Activity::Evaluate, [&] {
         evaluateChunks();
         m_diagnostics.measureGradients();
+        whereAllMeet();
         if (m_rank == 0)
             m_memory.contributeModel();
         m_memory.contribute();
@@ -77,10 +78,11 @@ void Evaluation::evaluateAlone(const std::function<void(const WeightsRef&)>& pla
     });
 }
 
-void Evaluation::joinCheckpoint()
+void Evaluation::joinCheckpoint(const std::function<void()>& whereAllMeet)
 {
-    m_run.stoodStill(m_rank, Activity::Evaluate, [this] {
-        m_done = m_run.joinCheckpoint(m_rank, [this] {
+    m_run.stoodStill(m_rank, Activity::Evaluate, [&] {
+        m_done = m_run.joinCheckpoint(m_rank, [&] {
+            whereAllMeet();
             m_memory.contribute();
             m_model.savedWeights();
             m_model.renewSampling(); // as in evaluate()

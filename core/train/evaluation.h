@@ -18,10 +18,12 @@ public:
 
     // Collective: whether an evaluation is due where all models are equal, or at the end.
     bool isDue(bool isAtEnd);
-    void evaluate(); // collective: the rank's model, its center or the mean, as Memory says
+    // Collective: the rank's model, its center or the mean, as Memory says. `whereAllMeet` is called before anything is
+    // saved, when no rank does anything else.
+    void evaluate(const std::function<void()>& whereAllMeet = [] {});
     // If one is due, this rank makes it alone, of the model that `place` writes; a checkpoint may then be due.
     void evaluateAlone(const std::function<void(const WeightsRef&)>& place);
-    void joinCheckpoint(); // collective: see SharedRun::joinCheckpoint
+    void joinCheckpoint(const std::function<void()>& whereAllMeet = [] {}); // collective: see SharedRun::joinCheckpoint
 
     const ShareDone& done() const { return m_done; } // at the last synchronization
 

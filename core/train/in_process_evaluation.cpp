@@ -29,7 +29,7 @@ SharedRun::Decision InProcessRun::decide(int rank, long number, bool isAtEnd)
 {
     Decision decision;
     if (m_settings.areRemote)
-        meet(rank, "a decision", [] {});
+        meet(rank, "a decision", Timing::Timed, [] {});
     access(rank, [&] {
         SharedDecision& shared = m_decisions[number];
         if (shared.readers == 0) {
@@ -64,7 +64,7 @@ void InProcessRun::openEvaluation(int rank)
 
 void InProcessRun::beginEvaluation(int rank)
 {
-    meet(rank, "evaluation", [&] { openEvaluation(rank); });
+    meet(rank, "evaluation", Timing::OwnTime, [&] { openEvaluation(rank); });
 }
 
 // When all samples are done, changes may still be pending: that model is evaluated at the end.
@@ -115,9 +115,9 @@ void InProcessRun::endEvaluation(int rank, ShareDone done)
             clock().resume();
         });
     else
-        meet(rank, "evaluation", [&] {
-            finishEvaluation(clock().now(rank));
-            saveAndResume(clock().now(rank), done);
+        meet(rank, "evaluation", Timing::OwnTime, [&] {
+            finishEvaluation(m_rendezvous.latest);
+            saveAndResume(m_rendezvous.latest, done);
         });
 }
 
@@ -134,11 +134,11 @@ bool InProcessRun::isCheckpointDue(int rank)
 ShareDone InProcessRun::joinCheckpoint(int rank, const std::function<void()>& contribute)
 {
     ShareDone done;
-    meet(rank, "checkpoint", [] {});
+    meet(rank, "checkpoint", Timing::OwnTime, [&] { m_checkpointTime = m_rendezvous.latest; });
     contribute();
-    clock().enter(rank, [&] { done = shareDone(clock().now(rank)); });
-    meet(rank, "checkpoint", [&] {
-        saveAndResume(clock().now(rank), done);
+    clock().enter(rank, [&] { done = shareDone(m_checkpointTime); });
+    meet(rank, "checkpoint", Timing::OwnTime, [&] {
+        saveAndResume(m_checkpointTime, done);
         m_isCheckpointDue = false;
     });
     return done;
@@ -255,6 +255,10 @@ void InProcessRun::save(double time, ShareDone done)
     c.numbers["evaluated"] = { m_evaluatedProgress.epochs, m_evaluatedProgress.samples, m_evaluatedProgress.seconds };
     c.numbers["position"] = { position.begin(), position.end() };
     c.numbers["time"] = { time };
+    c.numbers.erase("times");
+    if (clock().isVirtual())
+        for (int r = 0; r < facts().ranks; ++r)
+            c.numbers["times"].push_back(clock().now(r));
     if (m_best)
         c.numbers["best"] = { m_best->p1, m_best->epoch, m_best->time };
     c.numbers["progress"] = { done.samples };

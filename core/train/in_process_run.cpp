@@ -227,10 +227,10 @@ RunStatus InProcessRun::status(int rank)
 
 void InProcessRun::start(int rank)
 {
-    meet(rank, "start", [this] { clock().resume(); });
+    meet(rank, "start", Timing::Timed, [this] { clock().resume(); });
 }
 
-void InProcessRun::meet(int rank, const char* what, const std::function<void()>& then, Timing timing)
+void InProcessRun::meet(int rank, const char* what, Timing timing, const std::function<void()>& then)
 {
     long round = 0;
     clock().trace().spent(rank, Activity::Exchange, clock().now(rank));
@@ -246,14 +246,24 @@ void InProcessRun::meet(int rank, const char* what, const std::function<void()>&
         }
         return isLast;
     });
-    if (timing == Timing::Untimed)
-        return clock().waitUntimed(rank, { what, &m_rendezvous }, [&] { return m_rendezvous.round > round; });
-    clock().wait(rank, { what, &m_rendezvous }, [&]() -> std::optional<double> {
-        if (m_rendezvous.round > round)
-            return m_rendezvous.latest;
-        return std::nullopt;
-    });
+    const auto isOver = [&] { return m_rendezvous.round > round; };
+    if (timing == Timing::Untimed || (timing == Timing::OwnTime && clock().isVirtual())) {
+        clock().waitUntimed(rank, { what, &m_rendezvous }, isOver);
+        clock().enterQuietly(
+            rank, [] { return false; }); // what later ranks did there is not what this one waits for next
+        return;
+    }
+    clock().wait(
+        rank, { what, &m_rendezvous }, [&] { return isOver() ? std::optional(m_rendezvous.latest) : std::nullopt; });
     clock().trace().spent(rank, Activity::WaitForRanks, clock().now(rank));
+}
+
+// Of a run with other ranks, or in real time, that of all.
+double InProcessRun::savedTimeOf(int rank) const
+{
+    const std::vector<double> times = m_saved.numbersOr("times", {});
+    const bool isTheirs = clock().isVirtual() && times.size() == std::size_t(facts().ranks);
+    return isTheirs ? std::clamp(times[std::size_t(rank)], 0., maxSavedTime) : savedTime(m_saved);
 }
 
 void InProcessRun::restoreTimes(int rank, const std::function<void()>& check)
@@ -262,12 +272,11 @@ void InProcessRun::restoreTimes(int rank, const std::function<void()>& check)
         return;
     const auto restore = [this] {
         for (int r = 0; r < facts().ranks; ++r)
-            clock().set(r, savedTime(m_saved));
+            clock().set(r, savedTimeOf(r));
     };
-    meet(rank, "start", restore, Timing::Untimed);
+    meet(rank, "start", Timing::Untimed, restore);
     check();
-    meet(
-        rank, "start", [] {}, Timing::Untimed);
+    meet(rank, "start", Timing::Untimed, [] {});
 }
 
 bool InProcessRun::awaitEnd(int rank)
@@ -288,7 +297,7 @@ bool InProcessRun::awaitEnd(int rank)
 void InProcessRun::untimedSum(
     int rank, const std::function<std::vector<float>()>& values, const std::function<void(std::span<const float>)>& use)
 {
-    meet(rank, "mean", [&] {
+    meet(rank, "mean", Timing::OwnTime, [&] {
         clock().suspend();
         m_sum.clear();
     });
@@ -298,9 +307,9 @@ void InProcessRun::untimedSum(
         for (std::size_t i = 0; i < m_sum.size(); ++i)
             m_sum[i] += mine[i];
     });
-    meet(rank, "mean", [] {});
+    meet(rank, "mean", Timing::OwnTime, [] {});
     use(m_sum);
-    meet(rank, "mean", [&] {
+    meet(rank, "mean", Timing::OwnTime, [&] {
         m_sum = {};
         clock().resume();
     });

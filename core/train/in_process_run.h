@@ -39,9 +39,9 @@ public:
         Goal goal { "" };
         std::filesystem::path checkpointFile {}; // empty: none is saved
         double seconds = 0; // of the clock that the run may take; 0: no limit
-        // Ranks that train asynchronously wait for each other at a checkpoint. In virtual time that counts, as only so
-        // does a resumed run compute what an uninterrupted one does: this many times per run at most, however often it
-        // is evaluated.
+        // Ranks that train asynchronously wait for each other at a checkpoint. In virtual time that takes no time, but
+        // it changes who acts before whom, as only so does a resumed run compute what an uninterrupted one does: this
+        // many times per run at most, however often it is evaluated.
         Index maxCheckpoints = 20;
         // Ranks are in processes of their own. What they have done may be heard of later than what they send each
         // other: decisions wait until all have asked for them.
@@ -117,9 +117,10 @@ private:
     };
 
     std::shared_ptr<const void> anyCommon(int rank, const std::function<std::shared_ptr<const void>()>& make) override;
-    // Collective: the last rank to arrive runs `then` before any continues. `what` is for Clock::wait. Untimed: each
-    // rank continues at its own time.
-    enum class Timing { Timed, Untimed };
+    // Collective: the last rank to arrive runs `then` before any continues. `what` is for Clock::wait. OwnTime: in
+    // virtual time each rank continues at its own time, as where the run is looked at; Untimed: always, and no time is
+    // accounted for.
+    enum class Timing { Timed, OwnTime, Untimed };
     // Inside the run's lock: `action` changes nothing that ranks wait for, unless one waits for a time.
     template<typename Action>
     void access(int rank, const Action& action)
@@ -129,7 +130,7 @@ private:
             return m_waitingForTime > 0;
         });
     }
-    void meet(int rank, const char* what, const std::function<void()>& then, Timing timing = Timing::Timed);
+    void meet(int rank, const char* what, Timing timing, const std::function<void()>& then);
     void awaitObserver(int rank);
     void heedControl(int rank);
     void changeStopRule(const StopRule& rule, double time);
@@ -142,6 +143,7 @@ private:
     void compareWithBest(const EvaluationEvent& evaluation);
     void resumeBest();
     void save(double time, ShareDone done);
+    double savedTimeOf(int rank) const; // in m_saved
     ShareDone shareDone(double time) const
     {
         const double samples = double(m_samples) / double(std::max<Index>(m_queue.total(), 1));
@@ -176,6 +178,7 @@ private:
     StopRule m_rule {}; // planned, or set during the run; its goal is in m_settings
     bool m_isEvaluated = false; // the model of the last synchronization
     bool m_isGoalReached = false;
+    double m_checkpointTime = 0; // of the last rank that joined it
     Index m_evaluatedAt = -1; // m_samples when all ranks last met, for an evaluation or a checkpoint
     Index m_savedAt = 0; // m_samples at the last checkpoint
     double m_evaluationBegan = 0; // wall time

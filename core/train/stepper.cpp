@@ -45,7 +45,6 @@ Stepper::Stepper(SharedRun& run, Model& model, int rank, const DevicePace& pace,
     m_own = run.totals(rank);
     m_busyAtReading = m_own.busy;
     m_readAt = run.savedNumber(rank, "time", 0, 0, maxSavedTime);
-    synchronized();
 }
 
 double Stepper::slowness() const
@@ -153,6 +152,7 @@ void Stepper::endSetUp()
     if (!std::exchange(m_isSettingUp, false))
         return;
     m_model.toStep();
+    synchronized();
     evaluated(); // as where it goes on from
 }
 
@@ -312,6 +312,7 @@ void Stepper::step(const ModelPart& part, const Batch& batch, double rate, const
 {
     if (!m_pending)
         spent(Activity::Exchange); // what an algorithm has done since the batch was made
+    endSetUp();
     const double scaled = rateOf(rate, double(batch.size()), double(batch.requested));
     const Index others = staleness ? 0 : othersSinceSynchronization();
     part.model.prepare(batch, Model::Purpose::Step);

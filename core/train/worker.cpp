@@ -257,7 +257,7 @@ void Worker::synchronized(bool isAtEnd)
     if (isDue) {
         m_stepper.finishPending();
         m_sentAtCheckpoint = sent();
-        m_evaluation.evaluate();
+        m_evaluation.evaluate([this] { keepLinks(); });
         m_stepper.evaluated();
     }
     m_diagnostics.exchanged();
@@ -286,13 +286,18 @@ void Worker::observe(const std::function<void(const WeightsRef&)>& place)
     m_diagnostics.exchanged();
 }
 
+// Where all ranks have met: until then others may send.
+void Worker::keepLinks()
+{
+    if (m_linksAtCheckpoint)
+        *m_linksAtCheckpoint = m_comm.busyLinks();
+}
+
 void Worker::joinCheckpoint()
 {
     m_stepper.finishPending();
     m_sentAtCheckpoint = sent();
-    if (m_linksAtCheckpoint)
-        *m_linksAtCheckpoint = m_comm.busyLinks();
-    m_evaluation.joinCheckpoint();
+    m_evaluation.joinCheckpoint([this] { keepLinks(); });
     m_stepper.evaluated();
     checkDevice(); // as a resumed run does here
 }

@@ -104,6 +104,7 @@ public:
 private:
     void spentOnHost(Activity activity); // until now, unless a step is running meanwhile: see Trace
     void pauseHere();
+    void keepLinks();
     void checkDevice();
     void awaitDevice();
     void join();

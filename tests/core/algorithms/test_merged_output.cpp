@@ -78,7 +78,7 @@ void TestMergedOutput::learnsWithManyGroups()
     const RunData data = toyRunData();
     config.algorithmOptions["output"] = "merged";
     config.train.epochs = 8;
-    config.train.rate = 2; // too much for replicated layers
+    config.train.rate = 1;
     const RunRecord record = recordRun(config, data);
     QVERIFY2(record.result.error.empty(), record.result.error.c_str());
     QVERIFY2(record.result.last->p1 > 0.4, qPrintable(QString::number(record.result.last->p1)));

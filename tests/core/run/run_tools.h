@@ -61,7 +61,7 @@ inline RunConfig learningConfig(const std::string& algorithm)
     if (algorithm == "asynchronous-sgd" || algorithm == "compute-groups" || algorithm == "slide"
         || isModelParallel(algorithm))
         config.train.rate = 1.3;
-    if (algorithm == "hpsgd") { // its merges are a window late
+    if (algorithm == "hpsgd" || algorithm == "gossip") { // what they merge is late
         config.train.epochs = 12;
         config.train.rate = 2;
     }

@@ -25,7 +25,7 @@ private:
     RunConfig rising(const std::string& algorithm = "gradient-aggregation") const
     {
         RunConfig config = toyConfig(algorithm, { "sim", "sim" });
-        config.train.rate = 60;
+        config.train.rate = 10; // two to five times as much as is good
         config.train.batch = 16;
         config.train.epochs = 12;
         config.train.warmUp = 12;

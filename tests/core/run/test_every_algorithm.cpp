@@ -30,6 +30,8 @@ private slots:
     void lastReadings();
     void goesOnToTheBit_data() { Sweep::everyAlgorithm(); }
     void goesOnToTheBit();
+    void evaluationsCostNothing_data() { Sweep::everyAlgorithm(); }
+    void evaluationsCostNothing();
     void diagnosticsChangeNothing_data() { Sweep::everyAlgorithm(); }
     void diagnosticsChangeNothing();
     void lostDevice_data() { Sweep::everyAlgorithm(); }
@@ -150,6 +152,21 @@ void TestEveryAlgorithm::goesOnToTheBit()
     QFETCH(QString, algorithm);
     const SweptRun& run = m_sweep.of(algorithm);
     compareHalves(run.config, m_sweep.data(), run.record, run.checkpoint, run.third);
+}
+
+// However often the run is looked at, and saved: its ranks do the same in the same time. Those that wait for nobody may
+// do it in another order.
+void TestEveryAlgorithm::evaluationsCostNothing()
+{
+    QFETCH(QString, algorithm);
+    RunConfig config = m_sweep.of(algorithm).config;
+    config.train.epochs = 2;
+    const auto timeWith = [&](const char* every) {
+        config.train.evaluateEvery = every;
+        return recordRun(config, m_sweep.data(), { .checkpoint = m_sweep.path("looked-at.ekm") }).result.time;
+    };
+    const double once = timeWith("2 epochs"), often = timeWith("0.05 epochs");
+    QVERIFY2(std::abs(often / once - 1) < 0.01, qPrintable(QString("%1 and %2").arg(once).arg(often)));
 }
 
 // Whatever is measured: the same model, the same steps at the same times, as many bytes sent.

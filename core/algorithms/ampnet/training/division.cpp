@@ -107,6 +107,7 @@ void trainInWindows(Worker& w, Pipeline::Settings settings, double drainEvery, c
     std::unique_ptr<Pipeline> pipeline = make(std::move(settings));
     const auto samples = double(w.feed().trainingSamples());
     const double window = std::max(1.0, drainEvery * samples);
+    w.continueFromCheckpoint();
     for (;;) {
         const double done = std::round(w.epochs() * samples);
         if (!w.feed().openWindowUntil(Index((std::floor(done / window) + 1) * window)))
