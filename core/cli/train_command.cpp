@@ -118,15 +118,6 @@ Reporter::Style styleOf(const TrainArguments& a)
     return isatty(STDOUT_FILENO) ? Reporter::Style::Terminal : Reporter::Style::Pipe;
 }
 
-std::shared_ptr<const RunData> loaded(
-    const RunConfig& config, const RunControl& control, Reporter& reporter, Steering& steering)
-{
-    return std::make_shared<const RunData>(loadRunData(config, control, [&](const std::string& what, double fraction) {
-        reporter.loading(what, fraction);
-        steering.loading(what, fraction);
-    }));
-}
-
 // Another run that has begun may be the one that is to be continued here: what to continue is chosen once more.
 template<typename Action>
 RunResult againWhereOthersBegin(const Action& action)
@@ -139,6 +130,113 @@ RunResult againWhereOthersBegin(const Action& action)
         }
 }
 
+// Of one session of training: what is read, trained, printed and recorded.
+class Session {
+public:
+    Session(const TrainArguments& arguments, RunControl& control, Launched& processes)
+        : m_arguments(arguments)
+        , m_control(control)
+        , m_processes(processes)
+        , m_config(processes.project(arguments.project))
+        , m_store(storeOf(arguments))
+        , m_output(control, arguments.control ? Output::Broken::Detaches : Output::Broken::IsError)
+        , m_steering(arguments.control, control, m_output)
+    {
+    }
+
+    int train();
+
+private:
+    std::shared_ptr<const RunData> load();
+    RunResult trainNext(const PlannedRun& run, const RunData& data);
+    RunResult record(
+        const PlannedRun& run, const RunData& data, const Continuation& next, std::optional<std::int64_t> newest);
+    void printed(const std::string& text)
+    {
+        if (m_style != Reporter::Style::Json)
+            m_output.write(text);
+    }
+
+    const TrainArguments& m_arguments;
+    RunControl& m_control;
+    Launched& m_processes;
+    const RunConfig m_config;
+    const std::unique_ptr<RunStore> m_store;
+    Output m_output;
+    Steering m_steering;
+    const Reporter::Style m_style = styleOf(m_arguments);
+    std::vector<TrainedRun> m_trained;
+};
+
+std::shared_ptr<const RunData> Session::load()
+{
+    Reporter reporter(m_config, m_style, m_output);
+    auto data = m_processes.data([&] {
+        return std::make_shared<const RunData>(
+            loadRunData(m_config, m_control, [&](const std::string& what, double fraction) {
+                reporter.loading(what, fraction);
+                m_steering.loading(what, fraction);
+            }));
+    });
+    reporter.loaded();
+    return data;
+}
+
+RunResult Session::trainNext(const PlannedRun& run, const RunData& data)
+{
+    if (!m_arguments.continues)
+        return record(run, data, { .resume = m_arguments.resume }, {});
+    const std::int64_t newest = m_store->newestRun();
+    const Continuation next = continuationOf(*m_store, run, data.hash(), m_control);
+    if (next.done == 0)
+        return record(run, data, next, newest);
+    Reporter(run.complete, m_style, m_output)(NoteEvent { 0, 0, next.text });
+    m_processes.skipped();
+    m_trained.push_back({ run.complete, m_store->evaluationsFromStart(next.done) });
+    return { .run = next.done, .status = "done" };
+}
+
+RunResult Session::record(
+    const PlannedRun& run, const RunData& data, const Continuation& next, std::optional<std::int64_t> newest)
+{
+    Reporter reporter(run.complete, m_style, m_output);
+    if (!next.text.empty())
+        reporter(NoteEvent { 0, 0, next.text });
+    m_steering.begins(run, data, next.resume);
+    printed(beginningText(run.complete, data));
+    const RunResult result = recordedRun(run.config, [&](const Event& e) { reporter(e); }, m_control,
+        { .store = m_store.get(),
+            .resume = next.resume,
+            .otherData = m_arguments.otherData,
+            .data = &data,
+            .train = m_processes.trainer(),
+            .newestBefore = newest });
+    reporter.finish(result);
+    m_steering.ended(result);
+    if (result.status == "interrupted" && m_store && (run.number == 0 || m_arguments.continues))
+        printed(continuation(m_arguments, *m_store, result));
+    m_trained.push_back(
+        { run.complete, m_arguments.continues ? m_store->evaluationsFromStart(result.run) : reporter.evaluations(),
+            result.status == "failed" });
+    return result;
+}
+
+int Session::train()
+{
+    const RunResult last = trainSession(
+        m_config, m_arguments.resume, m_control, [this] { return load(); },
+        [this](const PlannedRun& run, const RunData& data) {
+            return againWhereOthersBegin([&] { return trainNext(run, data); });
+        },
+        launchedProcesses() > 1 ? AfterDivergence::Ends : AfterDivergence::TrainsOthers);
+    m_processes.ended(last);
+    if (!last.error.empty() && !m_processes.isLost())
+        printError(last.error);
+    if (m_trained.size() > 1)
+        printed(timeToAccuracyText(m_trained));
+    return finished(m_output, exitStatus(last));
+}
+
 int train(const TrainArguments& a)
 {
     RunControl control;
@@ -148,64 +246,7 @@ int train(const TrainArguments& a)
     Launched processes(control);
     if (processes.isFollower())
         return processes.follow(a.project, a.resume);
-    const RunConfig config = processes.project(a.project);
-    const std::unique_ptr<RunStore> store = storeOf(a);
-    Output output(control, a.control ? Output::Broken::Detaches : Output::Broken::IsError);
-    Steering steering(a.control, control, output);
-    const Reporter::Style style = styleOf(a);
-    std::vector<TrainedRun> trained;
-    const auto load = [&] {
-        Reporter reporter(config, style, output);
-        auto data = processes.data([&] { return loaded(config, control, reporter, steering); });
-        reporter.loaded();
-        return data;
-    };
-    const auto trainNext = [&](const PlannedRun& run, const RunData& data) {
-        Reporter reporter(run.complete, style, output);
-        Continuation next { .resume = a.resume };
-        std::optional<std::int64_t> newest;
-        if (a.continues) {
-            newest = store->newestRun();
-            next = continuationOf(*store, run, data.hash(), control);
-            reporter(NoteEvent { 0, 0, next.text });
-        }
-        if (next.done != 0) {
-            processes.skipped();
-            trained.push_back({ run.complete, store->evaluationsFromStart(next.done) });
-            return RunResult { .run = next.done, .status = "done" };
-        }
-        steering.begins(run, data, next.resume);
-        if (style != Reporter::Style::Json)
-            output.write(beginningText(run.complete, data));
-        const RunResult result = recordedRun(run.config, [&](const Event& e) { reporter(e); }, control,
-            { .store = store.get(),
-                .resume = next.resume,
-                .otherData = a.otherData,
-                .data = &data,
-                .train = processes.trainer(),
-                .newestBefore = newest });
-        reporter.finish(result);
-        steering.ended(result);
-        if (result.status == "interrupted" && store && style != Reporter::Style::Json
-            && (run.number == 0 || a.continues))
-            output.write(continuation(a, *store, result));
-        trained.push_back(
-            { run.complete, a.continues ? store->evaluationsFromStart(result.run) : reporter.evaluations(),
-                result.status == "failed" });
-        return result;
-    };
-    const auto trainOne = [&](const PlannedRun& run, const RunData& data) {
-        return againWhereOthersBegin([&] { return trainNext(run, data); });
-    };
-    const RunResult last = trainSession(config, a.resume, control, load, trainOne,
-        launchedProcesses() > 1 ? AfterDivergence::Ends : AfterDivergence::TrainsOthers);
-    processes.ended(last);
-    if (!last.error.empty() && !processes.isLost())
-        printError(last.error);
-    const int status = exitStatus(last);
-    if (style != Reporter::Style::Json && trained.size() > 1)
-        output.write(timeToAccuracyText(trained));
-    return finished(output, status);
+    return Session(a, control, processes).train();
 }
 
 } // namespace

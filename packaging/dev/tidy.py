@@ -16,14 +16,15 @@ cache = pathlib.Path(os.environ.get("XDG_CACHE_HOME", pathlib.Path.home() / ".ca
 cache.mkdir(parents=True, exist_ok=True)
 settings = (root / ".clang-tidy").read_bytes()
 options = [f"--config-file={root / '.clang-tidy'}", "--checks=-bugprone-suspicious-include", "--quiet",
-           "--extra-arg=-Wno-unknown-warning-option", "--extra-arg=-Wno-ignored-optimization-argument"]
+           "--extra-arg=-Wno-unknown-warning-option", "--extra-arg=-Wno-ignored-optimization-argument",
+           "--extra-arg=-Wno-unused-command-line-argument"]
 
 
 def wanted(file):
     """A folder's unity source, or a source outside of one; not of CUDA, nor what Qt generates."""
-    if file.is_relative_to(build):
-        return file.parent.name == "Unity"
-    return file.suffix == ".cpp" and not file.is_relative_to(root / "kernels/cuda")
+    is_generated = file.is_relative_to(build)
+    place = file.relative_to(build if is_generated else root)
+    return (file.parent.name == "Unity" if is_generated else file.suffix == ".cpp") and place.parts[:2] != ("kernels", "cuda")
 
 
 def preprocessed(entry):
