@@ -66,6 +66,7 @@ public:
     struct Contents {
         std::vector<float> values, velocity; // velocity: empty if no add passed a momentum
         long version = 0;
+        double free = 0; // seconds of the run, in virtual time: when it was last unlocked and its last copy done
     };
     virtual Contents contents() = 0;
     virtual void restore(Contents contents) = 0; // of an array of the same size

@@ -31,6 +31,7 @@ constexpr const char* unaveraged = "unaveraged";
 
 std::string velocityOf(const std::string& name) { return name + "/velocity"; }
 std::string versionOf(const std::string& name) { return name + "/version"; }
+std::string freeOf(const std::string& name) { return name + "/free"; }
 
 } // namespace
 
@@ -104,6 +105,7 @@ void Memory::keepShared(std::string_view name, const std::shared_ptr<SharedArray
     };
     m_run.useSaved(m_rank, velocityOf(saveAs), load(contents.velocity));
     contents.version = long(m_run.savedNumber(m_rank, versionOf(saveAs), 0, 0, maxCount));
+    contents.free = m_run.savedNumber(m_rank, freeOf(saveAs), 0, 0, maxSavedTime);
     if (m_run.useSaved(m_rank, saveAs, load(contents.values)))
         array->restore(std::move(contents));
 }
@@ -326,6 +328,7 @@ void Memory::contribute()
         part.arrays[each.name] = std::move(contents.values);
         part.arrays[velocityOf(each.name)] = std::move(contents.velocity);
         part.numbers[versionOf(each.name)] = { double(contents.version) };
+        part.numbers[freeOf(each.name)] = { contents.free };
     }
     m_run.contribute(m_rank, std::move(part));
 }

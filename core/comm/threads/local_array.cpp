@@ -142,7 +142,7 @@ void LocalArray::lock()
     });
     m_group->spent(m_rank, Activity::Exchange);
     m_group->wait(m_rank, { "a locked array", m_shared.get() },
-        [&] { return m_shared->served == mine ? std::optional(0.0) : std::nullopt; });
+        [&] { return m_shared->served == mine ? std::optional(m_shared->free) : std::nullopt; });
     m_group->spent(m_rank, Activity::WaitForLock);
     m_isLocked = true;
 }
@@ -152,6 +152,7 @@ void LocalArray::unlock()
     m_isLocked = false;
     m_group->enterFor(m_rank, m_shared.get(), [&] {
         ++m_shared->served;
+        m_shared->free = std::max(m_shared->free, m_group->now(m_rank));
         return true;
     });
 }
@@ -207,7 +208,7 @@ void LocalArray::addParts(std::span<const Part> parts, std::span<const float> fr
 SharedArray::Contents LocalArray::contents()
 {
     const std::lock_guard lock(m_shared->mutex);
-    return { m_shared->values, m_shared->velocity, m_shared->version };
+    return { m_shared->values, m_shared->velocity, m_shared->version, m_shared->free };
 }
 
 void LocalArray::restore(Contents contents)
@@ -216,6 +217,7 @@ void LocalArray::restore(Contents contents)
     m_shared->values = std::move(contents.values);
     m_shared->velocity = std::move(contents.velocity);
     m_shared->version = contents.version;
+    m_shared->free = contents.free;
 }
 
 long LocalArray::version()

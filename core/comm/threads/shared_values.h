@@ -34,7 +34,7 @@ struct SharedValues {
     std::vector<float> velocity; // empty until momentum is used
     std::atomic<long> version = 0;
     long tickets = 0, served = 0; // of locks; accessed inside Clock::enter and wait conditions
-    double free = 0; // in virtual time: when nobody holds `mutex` any longer; accessed inside Clock::enter
+    double free = 0; // in virtual time: when nobody holds `mutex` or the lock any longer; accessed inside Clock::enter
 };
 
 } // namespace evenkeel

@@ -115,7 +115,6 @@ void TestHogwild::linksCarryWhatIsTouched()
     RunConfig c = config("asynchronous-sgd", sims({ 1, 1 }), { { "update", "sparse" } });
     c.train.batch = 1;
     c.train.epochs = 0.2;
-    c.train.evaluateEvery = "100 epochs"; // ranks wait for each other at a checkpoint
     c.virtualTime.latency = 1e-4;
     c.virtualTime.bandwidth = 1e6;
     const RunRecord record = recordRun(c, m_data);

@@ -163,7 +163,6 @@ void TestLinkCosts::gossipCostsTwoModels()
         "gossip", sims({ 1, 1, 1 }), { { "exchange", exchange.toStdString() }, { "period", period.toStdString() } });
     c.virtualTime.bandwidth = bandwidthFor(c, model) * 0.75; // the sum over three is 4/3 of a model
     c.train.epochs = 1;
-    c.train.evaluateEvery = "100 epochs"; // ranks wait for each other at a checkpoint
     const RunRecord record = recordRun(c, m_data);
     QVERIFY2(record.result.error.empty(), record.result.error.c_str());
     const double perStep = record.result.time / (double(record.result.samples) / (3 * 4));

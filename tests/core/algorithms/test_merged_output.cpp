@@ -62,7 +62,6 @@ void TestMergedOutput::oneAtATime()
     const RunData data = toyRunData();
     config.algorithmOptions["output"] = "merged";
     config.virtualTime = { .step = 0, .sample = 1e-4, .nonzero = 0, .latency = 0, .bandwidth = 1e15 };
-    config.train.evaluateEvery = "100 epochs"; // ranks wait for each other at a checkpoint
     const RunRecord merged = recordRun(config, data);
     QVERIFY2(merged.result.error.empty(), merged.result.error.c_str());
     QVERIFY2(std::abs(merged.result.samplesPerSecond - 1e4) < 1e-6 * 1e4,
