@@ -123,6 +123,20 @@ void conclude(const InProcessRun& run, const Before& before, const TrainConfig& 
         run.emit(NoteEvent { result.time, run.wall(result.time), text, "worse" });
 }
 
+void noteCircumstances(const RunPlan& plan, const RunSetup& setup, const DevicesOfHosts& devices,
+    const std::function<void(const std::string& text, const std::string& kind)>& note)
+{
+    if (const std::string notice = oversubscription(devices.sharing, usableCores());
+        !notice.empty() && !plan.isVirtual())
+        note(notice, {});
+    if (setup.shape.labels == 1 && setup.shape.loss == Loss::Softmax)
+        note("softmax over one label is 1 whatever the input, so nothing can be learned; set model.loss = "
+             "\"sigmoid\"",
+            {});
+    for (const std::string& text : estimates(plan))
+        note(text, "profile");
+}
+
 void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& sink, RunControl& control,
     const RunOptions& options, FirstFailure& failure, RunResult& result)
 {
@@ -169,15 +183,9 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
         setup.weights = initial;
     }
     const Before before { start, run.samples(), run.updates() };
-    if (const std::string notice = oversubscription(devices.sharing, usableCores());
-        !notice.empty() && !clock->isVirtual())
-        sink(NoteEvent { start, run.wall(start), notice });
-    if (setup.shape.labels == 1 && setup.shape.loss == Loss::Softmax)
-        sink(NoteEvent { start, run.wall(start),
-            "softmax over one label is 1 whatever the input, so nothing can be learned; set model.loss = "
-            "\"sigmoid\"" });
-    for (const std::string& text : estimates(plan))
-        sink(NoteEvent { start, run.wall(start), text, "profile" });
+    noteCircumstances(plan, setup, devices, [&](const std::string& text, const std::string& kind) {
+        sink(NoteEvent { start, run.wall(start), text, kind });
+    });
     bool isComplete = true;
     if (options.processes)
         isComplete = trainOver(*options.processes, setup, run, failure);

@@ -1,13 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A run whose database was deleted, moved or replaced: the writer's connection still has what was recorded.
+// Runs whose database was deleted, moved or replaced: the writer's connection still has what was recorded.
 #pragma once
 
 #include "core/store/writer.h"
 
+#include <mutex>
+#include <set>
+
 namespace evenkeel {
 
-// Exports the run, with its model where memory suffices, to DATABASE-run-N.jsonl or, if that is there,
-// DATABASE-run-N-2.jsonl, ...; returns which. Throws StorageError.
-std::filesystem::path saveLostRun(const std::filesystem::path& database, const RunSummary& run, Writer& writer);
+// The runs that a store began.
+class BegunRuns {
+public:
+    void add(std::int64_t run);
+    void forgetEnded(Writer& writer);
+    // Of a database that is lost: exports the runs that ended, with their models where memory suffices, to
+    // DATABASE-run-N.jsonl or, if that is there, DATABASE-run-N-2.jsonl, ... Throws StorageError, which says so.
+    [[noreturn]] void saveLost(const std::filesystem::path& database, Writer& writer);
+
+private:
+    std::mutex m_mutex; // for:
+    std::set<std::int64_t> m_runs;
+};
 
 } // namespace evenkeel

@@ -14,7 +14,6 @@
 #include "core/store/writer.h"
 
 #include <algorithm>
-#include <set>
 
 namespace evenkeel {
 namespace {
@@ -117,17 +116,11 @@ struct RunStore::Impl {
         return StorageError(file.string() + ": there is no run " + std::to_string(run));
     }
 
-    void forgetEnded(); // of the runs that this store began
-
-    // Of a database that is lost: what it says of the runs that this store began and that ended, as exported runs.
-    [[noreturn]] void saveLostRuns();
-
     std::filesystem::path file;
     std::unique_ptr<Writer> writer;
     Readers readers;
     Heartbeats heartbeats;
-    std::mutex mutex; // for:
-    std::set<std::int64_t> begun;
+    BegunRuns begun;
 };
 
 RunStore::RunStore(const std::filesystem::path& file, Mode mode)
@@ -155,8 +148,7 @@ std::int64_t RunStore::begin(const NewRun& run)
         return inserted;
     });
     writer.watch(id);
-    const std::lock_guard lock(m->mutex);
-    m->begun.insert(id);
+    m->begun.add(id);
     return id;
 }
 
@@ -169,8 +161,8 @@ void RunStore::flush()
     Writer& writer = m->writing();
     writer.flush();
     if (writer.isLost())
-        m->saveLostRuns();
-    m->forgetEnded();
+        m->begun.saveLost(m->file, writer);
+    m->begun.forgetEnded(writer);
 }
 
 std::string RunStore::takeWarning() { return m->writer ? m->writer->takeWarning() : std::string(); }
@@ -383,40 +375,5 @@ std::int64_t RunStore::importRun(const std::filesystem::path& from, const FilePr
 }
 
 std::int64_t RunStore::addForeignRun(const ForeignRun& run) { return importForeignRun(run, m->file, m->writing()); }
-
-void RunStore::Impl::forgetEnded()
-{
-    const std::lock_guard lock(mutex);
-    std::erase_if(begun, [&](std::int64_t run) {
-        const bool isEnded = !writer->isUnderWay(run);
-        if (isEnded)
-            writer->forgetCopy(run);
-        return isEnded;
-    });
-}
-
-void RunStore::Impl::saveLostRuns()
-{
-    std::string saved;
-    const std::lock_guard lock(mutex);
-    for (auto run = begun.begin(); run != begun.end();) {
-        const auto summary = writer->readLost([&](SQLite::Database& db) { return readRun(db, file, *run); });
-        if (!summary || summary->status == "running") {
-            ++run;
-            continue;
-        }
-        const std::string id = std::to_string(*run);
-        try {
-            const std::filesystem::path to = saveLostRun(file, *summary, *writer);
-            saved += "; run " + id + " was saved as " + to.string() + ": evenkeel-cli runs import takes it in";
-        } catch (const StorageError& e) {
-            saved += "; run " + id + " is recorded nowhere, as " + e.what();
-        }
-        if (!summary->checkpoint.empty())
-            saved += "; its model is " + summary->checkpoint.string();
-        run = begun.erase(run);
-    }
-    throw StorageError(writer->loss() + saved);
-}
 
 } // namespace evenkeel

@@ -13,7 +13,7 @@
 namespace evenkeel::test {
 
 // AddressSanitizer looks at every change of stacks: tests make do with less then.
-#ifdef __SANITIZE_ADDRESS__
+#ifdef EMULATED_CUDA_IS_SANITIZED
 inline constexpr bool isSlow = true;
 #else
 inline constexpr bool isSlow = false;

@@ -96,7 +96,7 @@ void TestEmulation::otherMemoryIsStaged()
 
 void TestEmulation::useAfterFree()
 {
-#ifdef __SANITIZE_ADDRESS__
+#ifdef EMULATED_CUDA_IS_SANITIZED
     QSKIP("AddressSanitizer ends the program there, as it should");
 #endif
     QCOMPARE(right([] {
@@ -124,7 +124,7 @@ void TestEmulation::useAfterFree()
 
 void TestEmulation::writesBehindTheEnd()
 {
-#ifdef __SANITIZE_ADDRESS__
+#ifdef EMULATED_CUDA_IS_SANITIZED
     QSKIP("AddressSanitizer ends the program there, as it should");
 #endif
     emulatedCudaReset(1);
