@@ -2,6 +2,7 @@
 // Changes to a project: which option of which method.
 #include "core/advice/changes.h"
 
+#include "core/base/number_text.h"
 #include "core/project/choices.h"
 
 #include <algorithm>
@@ -45,7 +46,7 @@ constexpr auto periodOptions = std::to_array<PeriodOption>({
     { "rcd-sgd", "every" },
 });
 
-std::string setting(const std::string& key, double value) { return key + "=" + numberText(value); }
+std::string setting(const std::string& key, double value) { return key + "=" + exactText(value); }
 
 std::string quoted(const std::string& text)
 {
@@ -124,7 +125,7 @@ Change withShares(std::span<const double> shares)
     const double max = *std::ranges::max_element(shares);
     std::string list;
     for (const double share : shares)
-        list += (list.empty() ? "" : ", ") + numberText(std::max(0.01, std::round(100 * share / max) / 100));
+        list += (list.empty() ? "" : ", ") + exactText(std::max(0.01, std::round(100 * share / max) / 100));
     return { phrase("give each device the share of the samples that it was measured to keep up with"),
         { "partition.shares=[" + list + "]" } };
 }

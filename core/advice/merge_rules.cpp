@@ -4,6 +4,7 @@
 #include "core/advice/rules.h"
 #include "core/advice/wording.h"
 
+#include "core/base/number_text.h"
 #include "core/project/choices.h"
 
 #include <algorithm>
@@ -87,10 +88,10 @@ std::optional<Change> lessBatch(const RunConfig& config, double batch, double u,
                    Change { phrase("let batch sizes adapt as far as their bounds allow"), { "algorithm.bounds=clip" } })
                                                   : std::nullopt;
     if (const double next = std::floor(batch * u / max); next >= 1)
-        return Change { phrase("lower the min batch size"), { "algorithm.least-batch=" + numberText(next) } };
+        return Change { phrase("lower the min batch size"), { "algorithm.least-batch=" + exactText(next) } };
     return Change { phrase("lower the min batch size and raise the max one, so that the proportions fit"),
         { "algorithm.least-batch=1",
-            "train.batch=" + numberText(std::ceil(allowed * max / std::max(u, 1.0) / std::max(batch, 1.0))) } };
+            "train.batch=" + exactText(std::ceil(allowed * max / std::max(u, 1.0) / std::max(batch, 1.0))) } };
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 #include "core/advice/rules.h"
 #include "core/advice/wording.h"
 
+#include "core/base/number_text.h"
 #include "core/project/automatic.h"
 #include "core/project/choices.h"
 #include "core/train/in_process_run.h"
@@ -135,8 +136,7 @@ void describeDivergence(const RuleFacts& facts, const Measure&, Finding& finding
             "The run diverges: the training loss is %1, after %2 at the beginning.", { figure(loss), figure(begin) });
     }
     if (const double rate = run.config().train.rate; rate > 0)
-        finding.changes
-            = { { phrase("lower the learning rate"), { "train.rate=" + numberText(twoDigits(rate / 2)) } } };
+        finding.changes = { { phrase("lower the learning rate"), { "train.rate=" + exactText(twoDigits(rate / 2)) } } };
 }
 
 Measure overfitting(const RuleFacts& facts)
@@ -162,7 +162,7 @@ void describeOverfitting(const RuleFacts& facts, const Measure&, Finding& findin
         finding.changes
             = { { phrase("train for as many epochs as the best evaluation had, and judge that on data other "
                          "than the test data, which chose them"),
-                { "train.epochs=" + numberText(epochs) } } };
+                { "train.epochs=" + exactText(epochs) } } };
 }
 
 Measure lostDevice(const RuleFacts& facts)

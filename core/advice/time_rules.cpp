@@ -6,6 +6,7 @@
 #include "core/advice/wording.h"
 
 #include "core/base/error.h"
+#include "core/base/number_text.h"
 #include "core/project/choices.h"
 
 #include <algorithm>
@@ -149,7 +150,7 @@ void describeEvaluation(const RuleFacts& facts, const Measure& measure, Finding&
     std::string unit;
     if (every >> number >> unit)
         finding.changes = { { phrase("evaluate less often"),
-            { "train.evaluate-every=" + numberText(number * rarer(std::min(measure.value, 0.9), evaluationAim)) + " "
+            { "train.evaluate-every=" + exactText(number * rarer(std::min(measure.value, 0.9), evaluationAim)) + " "
                 + unit } } };
 }
 

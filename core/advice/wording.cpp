@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/advice/wording.h"
 
-#include "core/base/report_table.h"
+#include "core/base/number_text.h"
 
 #include <cmath>
 

@@ -2,24 +2,16 @@
 #include "core/base/report_table.h"
 
 #include "core/base/csv.h"
+#include "core/base/number_text.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <utility>
 
 namespace evenkeel {
 
 namespace {
-
-template<typename... Format>
-std::string inCLocale(double value, Format... format)
-{
-    std::array<char, 400> text {}; // 1e308 has 309 digits
-    const auto [end, error] = std::to_chars(text.data(), text.data() + text.size(), value, format...);
-    return { text.data(), error == std::errc() ? end : text.data() };
-}
 
 // Every character of `text` that has a row in `special` becomes that row's text.
 template<std::size_t N>
@@ -200,11 +192,5 @@ std::string htmlText(std::string_view text)
         { { "&", "&amp;" }, { "<", "&lt;" }, { ">", "&gt;" }, { "\"", "&quot;" }, { "'", "&#39;" } });
     return replaced(text, special);
 }
-
-std::string fixedText(double value, int decimals) { return inCLocale(value, std::chars_format::fixed, decimals); }
-
-std::string significantText(double value, int digits) { return inCLocale(value, std::chars_format::general, digits); }
-
-std::string exactText(double value) { return inCLocale(value); }
 
 } // namespace evenkeel

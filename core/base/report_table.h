@@ -40,8 +40,4 @@ std::string latexText(std::string_view text);
 std::string markdownText(std::string_view text);
 std::string htmlText(std::string_view text); // also within quotes
 
-std::string fixedText(double value, int decimals); // 0.6234
-std::string significantText(double value, int digits); // 12.3, 0.00123: the shortest with so many digits
-std::string exactText(double value); // the shortest that reads back as it
-
 } // namespace evenkeel

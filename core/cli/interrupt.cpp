@@ -4,12 +4,17 @@
 // was ignored when the program began is left alone.
 #include "core/cli/interrupt.h"
 
+#include "core/cli/command.h"
+
+#include <cerrno>
 #include <csignal>
 #include <thread>
 
 namespace evenkeel::cli {
 
 namespace {
+
+constexpr timespec soon { .tv_sec = 0, .tv_nsec = 500'000'000 }, late { .tv_sec = 3600, .tv_nsec = 0 };
 
 bool isIgnored(int signal)
 {
@@ -34,8 +39,14 @@ InterruptGuard::InterruptGuard(RunControl& control, Usr1 usr1, SecondTerm second
     sigaddset(&m->signals, SIGRTMIN); // ends the waiter
     pthread_sigmask(SIG_BLOCK, &m->signals, &m->before);
     m->waiter = std::jthread([this, &control, secondTerm](const std::stop_token& stop) {
+        bool isAnswered = secondTerm == SecondTerm::IsIgnored; // where a launcher has many processes
         while (!stop.stop_requested()) {
-            const int signal = sigwaitinfo(&m->signals, nullptr);
+            const bool isWaiting = control.interrupted() && !isAnswered;
+            const int signal = sigtimedwait(&m->signals, nullptr, isWaiting ? &soon : &late);
+            if (signal < 0 && errno == EAGAIN && isWaiting) {
+                printError("interrupted; ends when what is under way is saved (a second signal: at once)", 0);
+                isAnswered = true;
+            }
             if (signal <= 0 || signal == SIGRTMIN)
                 continue;
             if (signal == SIGUSR1) {

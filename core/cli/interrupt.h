@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SIGINT (Ctrl+C), SIGTERM and SIGHUP end a run in order: it stops within one batch and is saved. A second one kills.
+// SIGINT (Ctrl+C), SIGTERM and SIGHUP end a run in order: it stops within one batch and is saved; where that takes
+// longer than half a second, a line on standard error says so. A second one kills.
 // Where a launcher has started the program, only a second SIGINT or SIGHUP does: Slurm sends SIGTERM several times at
 // once, and SIGKILL when it has waited long enough. SIGUSR1 asks a run that trains for a checkpoint. Those that were
 // ignored when the program began (nohup: SIGHUP) stay ignored.

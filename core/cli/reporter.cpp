@@ -3,6 +3,7 @@
 #include "core/cli/reporter.h"
 
 #include "core/advice/stored_findings.h"
+#include "core/base/number_text.h"
 #include "core/base/printable.h"
 #include "core/cli/command.h"
 #include "core/events/event_json.h"
@@ -102,7 +103,7 @@ void Reporter::progressLine()
                          seconds > 0 ? m_time / seconds : 0);
         line = "epoch " + fixed(double(m_samples) / m_trainSamples, 2)
             + (m_config.train.epochs < maxEpochs ? " of " + fixed(m_config.train.epochs, 0) : "") + ", "
-            + (seconds > 0 ? fixed(100 * share, 0) + " % of " + numberText(seconds) + " s, " : "") + line + ", ETA "
+            + (seconds > 0 ? fixed(100 * share, 0) + " % of " + exactText(seconds) + " s, " : "") + line + ", ETA "
             + duration(std::max(0.0, wall / std::max(share, 1e-9) - wall));
     }
     m_lineShown = m_output.offer("\r\033[K" + line, 0) || m_lineShown;

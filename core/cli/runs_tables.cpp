@@ -211,18 +211,21 @@ ordered_json runJson(const RunStore& store, const RunSummary& r)
     return object;
 }
 
-// One row per evaluation, with what was measured of the replicas then, if anything was in this run.
+// One row per evaluation, with what was measured of the replicas then, if anything was in this run. Logs of other
+// programs may have steps only.
 std::vector<std::vector<std::string>> evaluationRows(
     const RunSummary& run, const std::vector<EvaluationEvent>& evaluations, const std::vector<ReplicasEvent>& replicas)
 {
-    std::vector<std::vector<std::string>> rows { { "epoch", "time", "loss" } };
+    const bool hasEpochs = std::ranges::any_of(evaluations, [](const EvaluationEvent& e) { return e.epoch > 0; });
+    std::vector<std::vector<std::string>> rows { { hasEpochs ? "epoch" : "updates", "time", "loss" } };
     for (const Metric& metric : scores)
         rows.front().emplace_back(metric.label);
     if (!replicas.empty())
         rows.front().insert(rows.front().end(), { "distance", "cosine", "momentum" });
     const auto number = [](double value) { return std::isfinite(value) ? fixed(value, 4) : "-"; };
     for (const EvaluationEvent& e : evaluations) {
-        auto& row = rows.emplace_back(std::vector { fixed(e.epoch, 2), timeText(run, e.time), number(e.loss) });
+        auto& row = rows.emplace_back(std::vector {
+            hasEpochs ? fixed(e.epoch, 2) : grouped(double(e.updates)), timeText(run, e.time), number(e.loss) });
         for (const Metric& metric : scores)
             row.push_back(score(metric.in(e)));
         const auto measured = std::ranges::find(replicas, e.time, &ReplicasEvent::time);

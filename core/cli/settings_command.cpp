@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // settings: every key of a project, from the table that the program itself goes by.
+#include "core/base/number_text.h"
 #include "core/cli/command.h"
 
 #include "core/base/json.h"
@@ -81,7 +82,7 @@ int printJson()
 
 std::string valueText(const ordered_json& value) // 60, not 60.0
 {
-    return value.is_number_float() ? numberText(value.get<double>()) : jsonText(value);
+    return value.is_number_float() ? exactText(value.get<double>()) : jsonText(value);
 }
 
 // "at least 1", or the choices with `separator` between them, or the type.

@@ -3,7 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/base/fold_case.h"
-#include "core/base/report_table.h"
+#include "core/base/number_text.h"
 #include "core/import/metric_files.h"
 #include "core/import/record_file.h"
 
@@ -291,7 +291,8 @@ std::optional<ScalarRows> foreignRows(const std::filesystem::path& file)
     const std::string_view firstLine = std::string_view(head).substr(0, head.find('\n'));
     if (isRecordFile(head))
         return readEventFile(file);
-    if (equalsFolded(file.extension().string(), U".csv"))
+    const std::string extension = file.extension().string();
+    if (equalsFolded(extension, U".csv") || equalsFolded(extension, U".tsv"))
         return readCsvRows(file);
     if (isMetricLine(firstLine))
         return readMetricFiles({ file }, file.parent_path());

@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/base/fold_case.h"
 #include "core/base/parsed_number.h"
+#include "core/base/printable.h"
 
 #include <algorithm>
 #include <array>
@@ -88,6 +89,40 @@ std::optional<double> isoSeconds(std::string_view text)
     return offset ? std::optional(double(timegm(&parts)) - *offset + fraction) : std::nullopt;
 }
 
+// Seconds of "2:03:04.5", also behind "1 day, " or "3 days ", as programs write durations.
+std::optional<double> durationSeconds(std::string_view text)
+{
+    constexpr double minute = 60, hour = 3600, day = 24 * hour;
+    double seconds = 0;
+    if (const std::size_t word = text.find(" day"); word != text.npos) {
+        const auto days = parsedNumber(text.substr(0, word));
+        if (!days)
+            return std::nullopt;
+        seconds = *days * day;
+        text = text.substr(std::min(text.size(), text.find_first_not_of("days, ", word)));
+        if (text.empty())
+            return seconds;
+    }
+    const std::size_t first = text.find(':');
+    const std::size_t second = first == text.npos ? first : text.find(':', first + 1);
+    if (second == text.npos)
+        return std::nullopt;
+    const auto hours = parsedNumber<unsigned>(text.substr(0, first)),
+               minutes = parsedNumber<unsigned>(text.substr(first + 1, second - first - 1));
+    const auto rest = parsedNumber(text.substr(second + 1));
+    if (!hours || !minutes || !rest || *minutes >= minute || *rest < 0 || *rest >= minute)
+        return std::nullopt;
+    return seconds + *hours * hour + *minutes * minute + *rest;
+}
+
+// What stands where there is no value.
+bool isMissing(std::string_view text)
+{
+    static constexpr std::array words { U"", U"-", U"nan", U"n/a", U"na", U"null", U"none", U"inf", U"+inf", U"-inf",
+        U"infinity", U"-infinity", U"+infinity" };
+    return std::ranges::any_of(words, [&](const char32_t* word) { return equalsFolded(text, word); });
+}
+
 } // namespace
 
 std::optional<double> numberInCell(std::string_view text)
@@ -111,26 +146,36 @@ void RowsBuilder::beginRow(std::int64_t line)
     m_rows.rows.emplace_back().line = line;
 }
 
-const RowsBuilder::Column& RowsBuilder::columnOf(const std::string& name)
+RowsBuilder::Meaning RowsBuilder::meaningOf(const std::string& name)
 {
     struct Names {
         Meaning meaning;
-        std::array<const char32_t*, 8> names;
+        std::array<const char32_t*, 10> names;
     };
     static constexpr std::array known {
-        Names { Meaning::Time, { U"time", U"wall_time", U"wall time", U"seconds", U"timestamp", U"_timestamp" } },
+        Names { Meaning::Time,
+            { U"time", U"wall_time", U"wall time", U"seconds", U"timestamp", U"_timestamp", U"ts", U"datetime", U"date",
+                U"created_at" } },
         Names { Meaning::SinceStart,
-            { U"_runtime", U"runtime", U"relative time", U"relative time (process)", U"relative time (wall)" } },
+            { U"_runtime", U"runtime", U"relative time", U"relative time (process)", U"relative time (wall)",
+                U"elapsed", U"elapsed_time", U"elapsed time", U"time_elapsed", U"time/time_elapsed" } },
         Names { Meaning::Epoch, { U"epoch" } },
         Names { Meaning::Step, { U"step", U"steps", U"update", U"updates", U"_step", U"global_step" } },
         Names { Meaning::Samples, { U"samples" } },
     };
+    for (const Names& one : known)
+        if (std::ranges::any_of(one.names, [&](const char32_t* n) { return n && equalsFolded(name, n); }))
+            return one.meaning;
+    return Meaning::Tag;
+}
+
+const RowsBuilder::Column& RowsBuilder::columnOf(const std::string& name)
+{
     if (const auto found = m_columns.find(name); found != m_columns.end())
         return found->second;
-    for (const Names& one : known)
-        if (std::ranges::any_of(one.names, [&](const char32_t* n) { return n && equalsFolded(name, n); })
-            && m_meanings.emplace(one.meaning, name).second)
-            return m_columns.emplace(name, Column { .meaning = one.meaning }).first->second;
+    const Meaning meaning = meaningOf(name);
+    if (meaning != Meaning::Tag && m_meanings.emplace(meaning, name).second)
+        return m_columns.emplace(name, Column { .meaning = meaning }).first->second;
     m_rows.tags.push_back(name);
     return m_columns.emplace(name, Column { .tag = m_rows.tags.size() - 1 }).first->second;
 }
@@ -170,13 +215,36 @@ void RowsBuilder::set(const std::string& name, std::string_view text)
     constexpr double percent = 100;
     text = trimmed(text);
     if (const auto value = numberInCell(text))
-        set(name, *value);
-    else if (text.ends_with('%')) {
+        return set(name, *value);
+    if (text.ends_with('%'))
         if (const auto share = numberInCell(text.substr(0, text.size() - 1)))
-            set(name, *share / percent);
-    } else if (const auto time = isoSeconds(text); time && columnOf(name).meaning == Meaning::Time) {
-        m_rows.rows.back().time = *time;
+            return set(name, *share / percent);
+    if (isMissing(text))
+        return;
+    const Meaning meaning = meaningOf(name);
+    const bool isTime = meaning == Meaning::Time;
+    const auto date = isTime ? isoSeconds(text) : std::nullopt;
+    const auto time = date || (!isTime && meaning != Meaning::SinceStart) ? date : durationSeconds(text);
+    if (const Meaning known = time ? columnOf(name).meaning : Meaning::Tag; known != Meaning::Tag) {
+        (known == Meaning::Time ? m_rows.rows.back().time : m_rows.rows.back().sinceStart) = *time;
+        return;
     }
+    constexpr std::size_t maxUnread = 1000; // columns: lines of JSON may have endlessly many keys
+    if (m_unread.size() == maxUnread && !m_unread.contains(name))
+        return;
+    Unread& unread = m_unread[name];
+    if (unread.cells++ == 0)
+        unread.first = text.substr(0, 40);
+}
+
+// Of a column with a meaning, or one that has numbers as well: a column of names or comments is none of a metric.
+void RowsBuilder::noteUnread()
+{
+    for (const auto& [name, unread] : m_unread)
+        if (meaningOf(name) != Meaning::Tag || m_columns.contains(name))
+            notice(std::to_string(unread.cells) + (unread.cells == 1 ? " cell" : " cells") + " of '" + name
+                + "' cannot be read (the first is '" + printable(unread.first) + "') and "
+                + (unread.cells == 1 ? "was" : "were") + " left out");
 }
 
 ScalarRows RowsBuilder::take()
@@ -184,6 +252,7 @@ ScalarRows RowsBuilder::take()
     if (m_badCounts > 0)
         notice(std::to_string(m_badCounts)
             + " of its numbers of steps or samples are negative or too large, and were left out");
+    noteUnread();
     return std::move(m_rows);
 }
 

@@ -18,7 +18,8 @@ public:
     void beginRow(std::int64_t line);
     // A number, which is skipped if it is not finite. Throws InputError for too many numbers.
     void set(const std::string& name, double value);
-    // A cell: a number, a percentage ("20%" is 0.2), or, where the column has times, an ISO date. Others are skipped.
+    // A cell: a number, a percentage ("20%" is 0.2), or, where the column has times, an ISO date or a duration
+    // ("1 day, 2:03:04.5"). Others are skipped; take() notes where that is a loss.
     void set(const std::string& name, std::string_view text);
 
     std::size_t columns() const { return m_columns.size(); }
@@ -32,12 +33,19 @@ private:
         Meaning meaning = Meaning::Tag;
         std::size_t tag = 0;
     };
+    struct Unread {
+        std::size_t cells = 0;
+        std::string first {};
+    };
+    static Meaning meaningOf(const std::string& name);
     const Column& columnOf(const std::string& name);
+    void noteUnread();
 
     ScalarRows m_rows;
     std::string m_file;
     std::map<std::string, Column> m_columns;
     std::map<Meaning, std::string> m_meanings; // that a column has
+    std::map<std::string, Unread> m_unread; // by column
     std::size_t m_values = 0, m_badCounts = 0;
 };
 

@@ -19,7 +19,7 @@ constexpr const char* cutNotice = "the last line of the file is not complete and
 
 // Adds a line to the fields of a row according to RFC 4180. `isQuoted`: a quotation mark is not closed yet, before the
 // line and behind it.
-void addCsvLine(std::string_view line, std::vector<std::string>& fields, bool& isQuoted)
+void addCsvLine(std::string_view line, char separator, std::vector<std::string>& fields, bool& isQuoted)
 {
     for (std::size_t i = 0; i < line.size(); ++i) {
         const char c = line[i];
@@ -27,7 +27,7 @@ void addCsvLine(std::string_view line, std::vector<std::string>& fields, bool& i
             fields.back() += line[++i];
         else if (c == '"')
             isQuoted = !isQuoted;
-        else if (c == ',' && !isQuoted)
+        else if (c == separator && !isQuoted)
             fields.emplace_back();
         else
             fields.back() += c;
@@ -48,18 +48,33 @@ public:
         if (!m_lines.next(line, maxLine))
             return false;
         m_begin = m_lines.number();
+        if (m_separator == 0)
+            m_separator = separatorOf(line);
         fields.assign(line.empty() ? 0 : 1, {});
         bool isQuoted = false;
-        addCsvLine(line, fields, isQuoted);
+        addCsvLine(line, m_separator, fields, isQuoted);
         for (std::size_t length = line.size(); isQuoted; length += 1 + line.size()) {
             if (!m_lines.next(line, maxLine))
                 return endsWithin();
             if (length + line.size() > maxLine)
                 fail("a quotation mark is not closed");
             fields.back() += '\n';
-            addCsvLine(line, fields, isQuoted);
+            addCsvLine(line, m_separator, fields, isQuoted);
         }
         return true;
+    }
+    // A decimal comma is one where commas do not separate fields.
+    std::string asNumber(std::string field) const
+    {
+        const std::size_t comma = field.find(',');
+        if (m_separator != ',' && comma != field.npos && field.find_first_of(",.", comma + 1) == field.npos
+            && field.find('.') == field.npos) {
+            field[comma] = '.';
+            if (numberInCell(field) || field.ends_with('%'))
+                return field;
+            field[comma] = ',';
+        }
+        return field;
     }
     bool hasEnd() const { return m_lines.hasEnd(); }
     bool isCut() const { return m_isCut; }
@@ -75,7 +90,17 @@ private:
         return false;
     }
 
+    // Of the heading: commas, or what programs write where a comma is the decimal point, or tabs.
+    static char separatorOf(std::string_view heading)
+    {
+        for (const char separator : { ',', ';', '\t' })
+            if (heading.find(separator) != heading.npos)
+                return separator;
+        return ',';
+    }
+
     InputLines m_lines;
+    char m_separator = 0; // 0: not known yet
     std::int64_t m_begin = 0;
     bool m_isCut = false;
 };
@@ -179,7 +204,7 @@ ScalarRows readCsvRows(const std::filesystem::path& file)
         rows.beginRow(reader.number());
         for (std::size_t i = 0; i < fields.size(); ++i)
             if (!heading[i].empty())
-                rows.set(heading[i], std::string_view(fields[i]));
+                rows.set(heading[i], std::string_view(reader.asNumber(fields[i])));
     }
     if (reader.isCut())
         rows.notice(cutNotice);

@@ -3,6 +3,7 @@
 
 #include "core/base/activity.h"
 #include "core/base/error.h"
+#include "core/base/number_text.h"
 #include "core/predict/calibration/fit.h"
 #include "core/predict/run_figures.h"
 #include "core/project/choices.h"
@@ -131,7 +132,7 @@ std::string traceFromRun(const RunStore& store, std::int64_t run, int rank, doub
     std::string text = "# speed of device " + std::to_string(rank) + " in run " + std::to_string(run)
         + ", relative to its profile\nseconds,speed\n";
     for (const auto& [window, sums] : windows)
-        text += numberText(double(window) * seconds) + "," + numberText(sums.first / sums.second) + "\n";
+        text += exactText(double(window) * seconds) + "," + exactText(sums.first / sums.second) + "\n";
     return text;
 }
 

@@ -2,6 +2,7 @@
 #include "core/project/automatic.h"
 
 #include "core/algorithms/algorithm.h"
+#include "core/base/number_text.h"
 #include "core/project/choices.h"
 
 #include <algorithm>
@@ -78,7 +79,7 @@ Automatic withAutomaticValues(RunConfig config, std::int64_t samples)
         if (value != 0)
             return;
         value = number;
-        chosen += (chosen.empty() ? "" : ", ") + std::string(what) + " " + numberText(double(value));
+        chosen += (chosen.empty() ? "" : ", ") + std::string(what) + " " + exactText(double(value));
     };
     const auto count = double(std::max<std::int64_t>(samples, 1));
     if (train.seconds > 0 && train.epochs == 0)

@@ -4,6 +4,7 @@
 
 #include "core/algorithms/algorithm.h"
 #include "core/base/error.h"
+#include "core/base/number_text.h"
 #include "core/base/record.h"
 #include "core/base/suggest.h"
 #include "core/partition/partition.h"
@@ -14,13 +15,6 @@
 #include <cmath>
 
 namespace evenkeel {
-
-std::string numberText(double value)
-{
-    char text[32];
-    const auto end = std::to_chars(text, text + sizeof text, value).ptr;
-    return { text, end };
-}
 
 namespace {
 
@@ -44,7 +38,7 @@ std::vector<MethodChoice> partitionerChoices() { return describe(partitioners())
 
 std::string defaultText(const Option& option)
 {
-    return option.choices.empty() ? numberText(option.value)
+    return option.choices.empty() ? exactText(option.value)
                                   : std::string(choiceName(option.choices, static_cast<int>(option.value)));
 }
 
@@ -97,7 +91,7 @@ double optionNumber(const MethodChoice& method, const std::string& name, const s
     if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(value))
         refuse("\"" + text + "\" is not a number");
     if (value < option->min || value > option->max)
-        refuse(text + " is not between " + numberText(option->min) + " and " + numberText(option->max));
+        refuse(text + " is not between " + exactText(option->min) + " and " + exactText(option->max));
     if (option->whole && value != std::trunc(value))
         refuse(text + " must be a whole number");
     return value;
@@ -147,7 +141,7 @@ std::string methodsPage(
             page += "|" + cell("`preset`") + cell("") + cell(std::string(p.name)) + cell(translate(p.help)) + "\n";
         for (const Option& o : m.options) {
             const std::string range = o.choices.empty()
-                ? numberText(o.min) + " " + translate("to") + " " + numberText(o.max)
+                ? exactText(o.min) + " " + translate("to") + " " + exactText(o.max)
                 : choiceList(o.choices);
             page += "|" + cell("`" + std::string(o.name) + "`") + cell(defaultText(o)) + cell(range)
                 + cell(translate(o.help)) + "\n";

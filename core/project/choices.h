@@ -25,7 +25,6 @@ constexpr std::string_view presetOption = "preset"; // what a project names a pr
 std::vector<MethodChoice> algorithmChoices();
 std::vector<MethodChoice> partitionerChoices();
 
-std::string numberText(double value); // the shortest text that reads back as it
 std::string defaultText(const Option& option); // its number, or the name of its choice
 std::string titleOf(const Option& option); // what forms call it: its title, or its name in words
 

@@ -2,6 +2,7 @@
 #include "core/project/settings.h"
 
 #include "core/base/grouped_text.h"
+#include "core/base/number_text.h"
 #include "core/project/choices.h"
 
 #include <cmath>
@@ -14,7 +15,7 @@ std::string grouped(double value) // 1,000,000
 {
     constexpr double maxWhole = 1e15;
     return std::trunc(value) == value && std::abs(value) < maxWhole ? groupedText(std::int64_t(value))
-                                                                    : numberText(value);
+                                                                    : exactText(value);
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "core/report/html_report.h"
 
 #include "core/base/error.h"
+#include "core/base/number_text.h"
 #include "core/project/run_config.h"
 #include "core/report/report_parts.h"
 #include "core/report/results_table.h"

@@ -2,6 +2,7 @@
 #include "core/report/report_parts.h"
 
 #include "core/base/confidence_interval.h"
+#include "core/base/number_text.h"
 #include "core/base/report_table.h"
 #include "core/report/report_style.h"
 #include "core/report/reproduction.h"

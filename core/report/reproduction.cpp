@@ -2,6 +2,7 @@
 #include "core/report/reproduction.h"
 
 #include "core/base/confidence_interval.h"
+#include "core/base/number_text.h"
 
 #include <algorithm>
 #include <bit>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/svg_chart.h"
 
+#include "core/base/number_text.h"
 #include "core/base/report_table.h"
 #include "core/report/report_style.h"
 

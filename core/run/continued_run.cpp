@@ -2,6 +2,7 @@
 #include "core/run/continued_run.h"
 
 #include "core/base/error.h"
+#include "core/base/number_text.h"
 #include "core/project/choices.h"
 #include "core/run/recorded_run.h"
 
@@ -49,7 +50,7 @@ std::optional<RunSummary> newestOf(const RunStore& store, const PlannedRun& plan
 
 std::string afterEpochs(const RunSummary& run)
 {
-    return "after " + numberText(std::round(run.epochs * 100) / 100) + (run.epochs == 1 ? " epoch" : " epochs");
+    return "after " + exactText(std::round(run.epochs * 100) / 100) + (run.epochs == 1 ? " epoch" : " epochs");
 }
 
 std::string numbered(const RunSummary& run) { return "run " + std::to_string(run.id); }

@@ -3,6 +3,7 @@
 #include "core/run/recorded_run.h"
 
 #include "core/base/error.h"
+#include "core/base/number_text.h"
 #include "core/project/automatic.h"
 #include "core/project/choices.h"
 #include "core/run/exit_status.h"
@@ -40,10 +41,10 @@ std::filesystem::path checkpointToResume(const RunStore& store, std::int64_t run
             + " has no checkpoint to resume from; leave out --resume to train it again from the beginning (its seed: "
             + std::to_string(summary->seed) + ")");
     if (summary->status == "done" && summary->epochs >= epochs)
-        throw InputError("run " + std::to_string(run) + " is done, after " + numberText(summary->epochs)
+        throw InputError("run " + std::to_string(run) + " is done, after " + exactText(summary->epochs)
             + " epochs; set a larger train.epochs to continue it");
     if (summary->status == "done" && seconds > 0 && summary->time >= seconds)
-        throw InputError("run " + std::to_string(run) + " is done, after " + numberText(summary->time)
+        throw InputError("run " + std::to_string(run) + " is done, after " + exactText(summary->time)
             + " s; set a larger train.seconds to continue it");
     return summary->checkpoint;
 }

@@ -3,7 +3,7 @@
 #include "core/run/resume.h"
 
 #include "core/base/error.h"
-#include "core/base/report_table.h"
+#include "core/base/number_text.h"
 #include "core/project/network_choice.h"
 #include "core/train/moved_parts.h"
 

@@ -4,6 +4,7 @@
 
 #include "core/algorithms/algorithm.h"
 #include "core/base/error.h"
+#include "core/base/number_text.h"
 #include "core/events/throughput.h"
 #include "core/project/choices.h"
 #include "core/project/device_specs.h"
@@ -73,7 +74,7 @@ std::string decline(const TrainConfig& train, const RunResult& result, bool isKe
 {
     if (!result.best || !result.last || result.best->p1 - result.last->p1 <= clearlyWorse)
         return {};
-    std::string advice = "a lower train.rate than " + numberText(train.rate) + ", fewer train.epochs";
+    std::string advice = "a lower train.rate than " + exactText(train.rate) + ", fewer train.epochs";
     if (train.schedule == RateSchedule::Constant)
         advice += " or train.schedule = \"linear\"";
     std::array<char, 128> values {};

@@ -2,7 +2,7 @@
 // One sentence, and the texts of single figures.
 #include "core/store/comparison_text.h"
 
-#include "core/base/report_table.h"
+#include "core/base/number_text.h"
 
 #include <algorithm>
 #include <array>

@@ -8,9 +8,11 @@
 #include "core/store/model_folder.h"
 
 #include <cerrno>
+#include <chrono>
 #include <fcntl.h>
 #include <sqlite3.h>
 #include <sys/stat.h>
+#include <thread>
 #include <unistd.h>
 
 namespace evenkeel {
@@ -29,6 +31,21 @@ void configure(SQLite::Database& database)
         { std::pair { SQLITE_DBCONFIG_ENABLE_TRIGGER, 0 }, { SQLITE_DBCONFIG_ENABLE_VIEW, 0 },
             { SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0 }, { SQLITE_DBCONFIG_DEFENSIVE, 1 } })
         sqlite3_db_config(database.getHandle(), option, value, nullptr);
+}
+
+// Several programs may make a database at one moment: SQLite does not wait for the others here, as it does elsewhere.
+void useWriteAheadLog(SQLite::Database& database)
+{
+    const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(busyMilliseconds);
+    for (;;)
+        try {
+            database.exec("PRAGMA journal_mode = WAL");
+            return;
+        } catch (const SQLite::Exception& e) {
+            if ((e.getErrorCode() & 0xff) != SQLITE_BUSY || std::chrono::steady_clock::now() > until)
+                throw;
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        }
 }
 
 bool areDescriptorsUsedUp() // fewer than a connection needs are left
@@ -102,6 +119,12 @@ void makeFolderOf(const std::filesystem::path& file)
 void throwStorageError(const std::filesystem::path& file, const SQLite::Exception& e)
 {
     const std::string name = file.string() + ": ";
+    std::error_code ignored;
+    const std::filesystem::file_status status = std::filesystem::status(file, ignored);
+    if (std::filesystem::is_directory(status))
+        throw StorageError(name + "is a folder; name a file in it");
+    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+        throw StorageError(name + "is a pipe or a device, which holds no database; choose another file");
     switch (e.getErrorCode() & 0xff) { // the rest of an extended code is detail
     case SQLITE_NOTADB:
         throw StorageError(name + "this file is not a database; choose another file");
@@ -176,7 +199,8 @@ SQLite::Database openDatabase(const std::filesystem::path& file, std::span<const
         configure(database);
         refuseForeign(database);
         migrate(database, known);
-        database.exec(std::string("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;"
+        useWriteAheadLog(database);
+        database.exec(std::string("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;"
                                   "PRAGMA journal_size_limit = ")
             + walLimitBytes);
         return database;

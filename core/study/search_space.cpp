@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/study/search_space.h"
 
+#include "core/base/number_text.h"
 #include "core/project/automatic.h"
 #include "core/project/choices.h"
 
@@ -103,7 +104,7 @@ RunConfig SearchSpace::configOf(const Candidate& candidate) const
 
 std::string SearchSpace::text(const Candidate& candidate) const
 {
-    std::string text = "rate " + numberText(rateOf(candidate)) + ", batch " + std::to_string(batchOf(candidate));
+    std::string text = "rate " + exactText(rateOf(candidate)) + ", batch " + std::to_string(batchOf(candidate));
     for (std::size_t i = 0; i < options.size(); ++i)
         if (candidate.options[i] >= 0)
             text += ", " + nameOf(options[i].key) + " " + options[i].values[std::size_t(candidate.options[i])];
@@ -116,7 +117,7 @@ std::string SearchSpace::ranges() const
         return name + std::string(" ") + (isTuned ? value(low) + " to " + value(high) : value(low));
     };
     std::string text = range("rate", hasRate, { hasRate ? -maxRate : 0, 0, {} }, { maxRate, 0, {} },
-                           [this](const Candidate& c) { return numberText(rateOf(c)); })
+                           [this](const Candidate& c) { return exactText(rateOf(c)); })
         + ", "
         + range("batch", hasBatch, { 0, hasBatch ? minBatch : 0, {} }, { 0, maxBatch, {} },
             [this](const Candidate& c) { return std::to_string(batchOf(c)); });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/study/study_report.h"
 
+#include "core/base/number_text.h"
 #include "core/events/time_to_accuracy.h"
 #include "core/report/report_parts.h"
 #include "core/report/results_table.h"

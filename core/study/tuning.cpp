@@ -2,6 +2,7 @@
 #include "core/study/tuning.h"
 
 #include "core/base/error.h"
+#include "core/base/number_text.h"
 #include "core/events/time_to_accuracy.h"
 #include "core/project/choices.h"
 #include "core/store/counted_runs.h"
@@ -103,7 +104,7 @@ StudyRun studyRun(const TunedVariant& variant, const Candidate& at, const Tuning
     StudyRun run { .config = variant.space.configOf(at), .data = terms.data, .dataHash = terms.dataHash };
     run.config.train.seed = seed;
     run.config.train.seconds = terms.seconds;
-    run.config.train.evaluateEvery = numberText(terms.seconds / terms.evaluations) + " seconds";
+    run.config.train.evaluateEvery = exactText(terms.seconds / terms.evaluations) + " seconds";
     run.name = variant.variant.name + (terms.condition.empty() ? "" : ", " + terms.condition);
     return run;
 }

@@ -3,24 +3,12 @@
 #include "core/train/in_process_run.h"
 
 #include "core/base/error.h"
+#include "core/base/number_text.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 
 namespace evenkeel {
-
-namespace {
-
-std::string shortText(double value)
-{
-    std::array<char, 32> text {};
-    std::snprintf(text.data(), text.size(), "%.3g", value);
-    return text.data();
-}
-
-} // namespace
 
 // At the end the last model is evaluated, if changes have come in since the last evaluation. A run that was stopped, or
 // has reached its goal, and has done nothing since leaves that checkpoint as it is: there it resumes to the bit, with
@@ -220,9 +208,9 @@ void InProcessRun::compareWithBest(const EvaluationEvent& e)
     m_worse = m_best->p1 - e.p1 > clearlyWorse ? m_worse + 1 : 0;
     if (m_worse == manyWorse && m_asked.insert("worse").second) // once
         emit(NoteEvent { e.time, e.wall,
-            "P@1 was clearly below its best value (at epoch " + shortText(m_best->epoch) + ") in "
-                + std::to_string(manyWorse) + " evaluations in a row: " + shortText(e.p1) + " now, "
-                + shortText(m_best->p1) + " then",
+            "P@1 was clearly below its best value (at epoch " + significantText(m_best->epoch, 3) + ") in "
+                + std::to_string(manyWorse) + " evaluations in a row: " + significantText(e.p1, 3) + " now, "
+                + significantText(m_best->p1, 3) + " then",
             "worse" });
 }
 

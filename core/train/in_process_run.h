@@ -179,7 +179,7 @@ private:
     bool m_isEvaluated = false; // the model of the last synchronization
     bool m_isGoalReached = false;
     double m_checkpointTime = 0; // of the last rank that joined it
-    Index m_evaluatedAt = -1; // m_samples when all ranks last met, for an evaluation or a checkpoint
+    Index m_evaluatedAt = 0; // m_samples when all ranks last met, for an evaluation or a checkpoint, or at the start
     Index m_savedAt = 0; // m_samples at the last checkpoint
     double m_evaluationBegan = 0; // wall time
     Progress m_evaluatedProgress {}; // at the last evaluation; the schedule goes on from there

@@ -2,8 +2,8 @@
 #include "core/train/stepper.h"
 
 #include "core/base/error.h"
+#include "core/base/number_text.h"
 #include "core/base/random.h"
-#include "core/base/report_table.h"
 #include "core/train/learning_rate.h"
 
 #include <algorithm>
@@ -233,7 +233,8 @@ void Stepper::emit(const Counted& counted)
     const StepRecord& step = counted.step;
     if (!std::isfinite(step.loss))
         throw InputError("training diverged: the loss is not a finite number (device " + std::to_string(m_rank)
-            + ", update " + std::to_string(counted.update) + ", rate " + exactText(step.rate) + "); lower train.rate");
+            + ", update " + std::to_string(counted.update) + ", rate " + significantText(step.rate, 4)
+            + "); lower train.rate");
     const double time = m_clock.now(m_rank);
     m_run.emit(StepEvent { .time = time,
         .wall = m_run.wall(time),

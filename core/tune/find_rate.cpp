@@ -2,6 +2,7 @@
 #include "core/tune/find_rate.h"
 
 #include "core/base/error.h"
+#include "core/base/number_text.h"
 #include "core/project/automatic.h"
 #include "core/project/choices.h"
 #include "core/tune/trials.h"
@@ -63,7 +64,7 @@ private:
     {
         Trial trial { .config = m_config };
         trial.config.train.rate = twoDigits(m_config.train.rate * std::pow(factor, step / 2.0));
-        trial.changed = "train.rate=" + numberText(trial.config.train.rate);
+        trial.changed = "train.rate=" + exactText(trial.config.train.rate);
         attempt(trial, m_data, m_control, m_epochs);
         if (m_control.stopped())
             return false;

@@ -2,6 +2,7 @@
 #include "core/tune/probe.h"
 
 #include "core/base/error.h"
+#include "core/base/number_text.h"
 #include "core/base/parsed_number.h"
 #include "core/project/choices.h"
 
@@ -26,9 +27,9 @@ RunConfig withGroups(const RunConfig& config, const GroupsSetting& setting)
     RunConfig set = asComputeGroups(config);
     set.train.rate = setting.rate;
     set.algorithmOptions["groups"] = std::to_string(setting.groups);
-    set.algorithmOptions["momentum"] = numberText(setting.momentum);
+    set.algorithmOptions["momentum"] = exactText(setting.momentum);
     set.algorithmOptions["correction"] = "none"; // the search finds the explicit momentum itself
-    set.algorithmOptions["least-momentum"] = numberText(std::min(setting.momentum, 0.0));
+    set.algorithmOptions["least-momentum"] = exactText(std::min(setting.momentum, 0.0));
     return set;
 }
 
@@ -44,8 +45,8 @@ GroupsSetting groupsOf(const RunConfig& config)
 
 std::string settingText(const GroupsSetting& setting)
 {
-    return "groups=" + std::to_string(setting.groups) + " momentum=" + numberText(setting.momentum)
-        + " rate=" + numberText(setting.rate);
+    return "groups=" + std::to_string(setting.groups) + " momentum=" + exactText(setting.momentum)
+        + " rate=" + exactText(setting.rate);
 }
 
 // Smoothed over about a twentieth of what there is by then, at least ten steps.

@@ -2,6 +2,7 @@
 #include "core/tune/steady_state.h"
 
 #include "core/base/error.h"
+#include "core/base/number_text.h"
 #include "core/project/brief.h"
 #include "core/project/choices.h"
 #include "core/run/exit_status.h"
@@ -215,7 +216,7 @@ bool PhasedTraining::trainPhase()
     std::snprintf(seconds, sizeof seconds, "%.6g", m_search.seconds);
     m_events(NoteEvent { m_time, m_plan.isVirtual() ? m_time : 0,
         "phase " + std::to_string(m_phases + 1) + ": " + settingText(m_setting) + ", until epoch "
-            + numberText(epochsOf(end)) + "; the search before it took " + seconds + " s ("
+            + exactText(epochsOf(end)) + "; the search before it took " + seconds + " s ("
             + std::to_string(m_search.probes) + " probes)",
         "phase" });
     RunOptions options = m_options;

@@ -3,6 +3,7 @@
 #include "core/tune/tune.h"
 
 #include "core/base/error.h"
+#include "core/base/number_text.h"
 #include "core/project/automatic.h"
 #include "core/project/choices.h"
 #include "core/tune/trials.h"
@@ -30,13 +31,13 @@ std::vector<Trial> candidates(const RunConfig& config)
     for (const double rate : { 0.125, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0 })
         for (const double momentum : momenta)
             for (const double batch : { 0.5, 1.0 }) {
-                Trial trial { .config = config, .changed = "train.rate=" + numberText(rate * config.train.rate) };
+                Trial trial { .config = config, .changed = "train.rate=" + exactText(rate * config.train.rate) };
                 trial.config.train.rate *= rate;
                 trial.config.train.batch = std::max(1, int(config.train.batch * batch));
                 trial.changed += " train.batch=" + std::to_string(trial.config.train.batch);
                 if (momentum >= 0) {
-                    trial.config.algorithmOptions["momentum"] = numberText(momentum);
-                    trial.changed += " algorithm.momentum=" + numberText(momentum);
+                    trial.config.algorithmOptions["momentum"] = exactText(momentum);
+                    trial.changed += " algorithm.momentum=" + exactText(momentum);
                 }
                 all.push_back(std::move(trial));
             }

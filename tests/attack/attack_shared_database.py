@@ -124,7 +124,7 @@ def continued_at_once(attack):
                 break
         trainer.kill()
     before = len(listed(attack, folder / "a.sqlite", folder)) if (folder / "a.sqlite").exists() else 0
-    jobs = [attack.start("train", "p.toml", "--continue", "--db", "a.sqlite", folder=folder) for _ in range(attack.random.randrange(2, 9))]
+    jobs = [attack.start("train", "p.toml", "--continue", "--db", "a.sqlite", folder=folder, label=f"-{i}") for i in range(attack.random.randrange(2, 9))]
     for job in jobs:
         attack.judge(job.wait(attack.program.limit), {0, 3}, f"one of {len(jobs)} --continue")
     runs = listed(attack, folder / "a.sqlite", folder)

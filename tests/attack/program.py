@@ -74,9 +74,9 @@ def fault_of(outcome, statuses=PROMISED, says_done=True):
 class Running:
     """A call under way. Output goes to files, or to a pipe where the attack reads it."""
 
-    def __init__(self, program, arguments, folder, environment, piped, prepare, **options):
+    def __init__(self, program, arguments, folder, environment, piped, prepare, label="", **options):
         self.command = [str(program), *map(os.fspath, arguments)]
-        self.out, self.err = pathlib.Path(folder) / "stdout", pathlib.Path(folder) / "stderr"
+        self.out, self.err = pathlib.Path(folder) / f"stdout{label}", pathlib.Path(folder) / f"stderr{label}"
         with open(self.out, "wb") as out, open(self.err, "wb") as err:
             options = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE if piped else out, "stderr": err, **options}
             for pause in (1, 2, 4, 8, 16, 32): # others may use up the machine's processes for a moment
@@ -164,7 +164,8 @@ class Program:
         return copy
 
     def start(self, *arguments, folder=".", environment=None, piped=False, before=None, cap=MEMORY_CAP, path=None, **options):
-        """`before`: called in the new process, just before the program. `path`: a copy of it."""
+        """`before`: called in the new process, just before the program. `path`: a copy of it. `label`: of its output's files,
+        where calls in one folder are under way at a time."""
         folder = pathlib.Path(folder).resolve()
         self.count += 1
 

@@ -49,11 +49,14 @@ steered() {
     begin "$@"
     grep -q '^{"session":"run",' stream || fail "$*: no line on the run"
     asks '{"command":"pause"}'
-    sleep 1
-    local before
-    before=$(lines '"event":"step"')
-    sleep 0.5
-    (($(lines '"event":"step"') == before)) || fail "$*: steps of a paused run"
+    local before=-1 now i
+    for ((i = 0; i < 60; ++i)); do # what was on its way may still come
+        now=$(lines '"event":"step"')
+        ((now == before)) && break
+        before=$now
+        sleep 1
+    done
+    ((i < 60)) || fail "$*: steps of a paused run"
     asks '{"command":"resume"}'
     at_least $((before + 10)) '"event":"step"'
     asks 'paus' # complains, and goes on

@@ -65,7 +65,8 @@ gives 0 runs show 1
 says 'Its configuration is not known.'
 ! grep -qE 'nan|\[train\]|Findings' out || fail "something is made up: $(<out)"
 gives 0 runs show 2
-says '0.00     -     -  0.5000'
+says 'updates  time  loss     P@1'
+says '1     -     -  0.5000'
 gives 0 runs report 1 2 3 -o foreign.html
 for part in '<title>Comparison of 3 runs</title>' '<td>clock</td><td>not known</td><td>all</td>' \
     'No configuration is known.' 'ordered by their steps' '0.7500'; do

@@ -2,7 +2,7 @@
 #include "core/predict/calibration/measured_steps.h"
 
 #include "core/base/error.h"
-#include "core/base/report_table.h"
+#include "core/base/number_text.h"
 #include "core/project/brief.h"
 #include "kernels/device.h"
 

@@ -33,6 +33,8 @@ private Q_SLOTS:
     void otherOrdersLoseNothing();
     void clocksThatWereSet();
     void cellsOfCsv();
+    void otherSeparators();
+    void cellsThatCannotBeRead();
     void whatIsNotFinite();
     void aCutLastLine();
     void timesAsOthersWriteThem();
@@ -291,6 +293,36 @@ void TestForeignRun::cellsOfCsv()
     QVERIFY(!bad.rows[0].step && bad.notices.size() == 1 && bad.notices[0].starts_with("2 of its numbers"));
 }
 
+void TestForeignRun::otherSeparators()
+{
+    const ScalarRows semicolons
+        = readCsvRows(write("s.csv", "epoch;val_accuracy;note\n1;0,25;\"a;b, c\"\n2;50,5%;1,2,3\n"));
+    QCOMPARE(semicolons.tags, std::vector<std::string> { "val_accuracy" });
+    QCOMPARE(semicolons.rows[0].values[0].second, 0.25);
+    QCOMPARE(semicolons.rows[1].values[0].second, 0.505);
+    const ScalarRows tabs = readCsvRows(write("s.tsv", "epoch\tval_accuracy\n1\t0.25\n2\t0,5\n"));
+    QCOMPARE(tabs.rows[1].values[0].second, 0.5);
+    // A comma in the heading: they separate the fields.
+    QVERIFY(thrown<InputError>([&] {
+        readCsvRows(write("s.csv", "epoch,acc;x\n1,0,5;2\n"));
+    }).contains("has 3 fields, but the heading has 2"));
+}
+
+// Its loss is said, but not of what nobody takes for a number.
+void TestForeignRun::cellsThatCannotBeRead()
+{
+    const ScalarRows rows = readCsvRows(write("u.csv",
+        "time,step,val_accuracy,comment,val_loss\nyesterday,1,0.1,first,nan\n00:00:10,x,0.5 (best),,N/A\n"
+        "tomorrow,3,0.4,last,-inf\n"));
+    QCOMPARE(rows.notices.size(), std::size_t(3));
+    const auto has = [&](const std::string& text) {
+        return std::ranges::any_of(rows.notices, [&](const std::string& n) { return n.find(text) != n.npos; });
+    };
+    QVERIFY(has("2 cells of 'time' cannot be read (the first is 'yesterday') and were left out"));
+    QVERIFY(has("1 cell of 'step' cannot be read (the first is 'x') and was left out"));
+    QVERIFY(has("1 cell of 'val_accuracy' cannot be read (the first is '0.5 (best)') and was left out"));
+}
+
 // A value is lost, not the row, nor the run.
 void TestForeignRun::whatIsNotFinite()
 {
@@ -329,6 +361,8 @@ void TestForeignRun::timesAsOthersWriteThem()
     QCOMPARE(secondTime("timestamp,acc\n1700000000000,0.1\n1700000060000,0.4\n"), 60.0); // ms
     QCOMPARE(secondTime("time,acc\n2026-11-29T10:00:00.5Z,0.1\n2026-11-29 12:01:00.5+02:00,0.4\n"), 60.0);
     QCOMPARE(secondTime("time,acc\n2026-11-29 10:00:00,0.1\n2026-11-29 10:00:30,0.4\n"), 30.0);
+    QCOMPARE(secondTime("ts,acc\n0:00:01.5,0.1\n\"1 day, 0:01:01.5\",0.4\n"), 86461.5);
+    QCOMPARE(secondTime("elapsed,acc\n0:00:01,0.1\n2 days,0.4\n"), 172800.0);
     const ForeignRun run
         = foreignRun(readCsvRows(write("q.csv", "time,acc\n2026-11-29T10:00:00+01:00,0.1\n")), "q", {});
     QCOMPARE(run.started, std::string("2026-11-29T09:00:00+00:00"));

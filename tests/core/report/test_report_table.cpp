@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A table of results in four languages: markup, escapes, intervals, and numbers that no locale changes.
+#include "core/base/number_text.h"
 #include "core/base/report_table.h"
 #include "tests/comma_locale.h"
 #include "tests/test_class.h"

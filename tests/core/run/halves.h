@@ -2,7 +2,7 @@
 // A run that ends at a checkpoint and is resumed, compared with one that does not end.
 #pragma once
 
-#include "core/base/report_table.h"
+#include "core/base/number_text.h"
 #include "tests/core/run/run_tools.h"
 
 #include <map>

@@ -76,7 +76,7 @@ void TestRunControl::stopBeforeTheStart()
     QVERIFY2(record.result.error.empty(), record.result.error.c_str());
     QCOMPARE(record.result.status, std::string("stopped"));
     QCOMPARE(record.result.samples, std::int64_t(0));
-    QVERIFY(!Checkpoint::load(m_folder.path("never.ekm")).array("weights").empty());
+    QVERIFY(!std::filesystem::exists(m_folder.path("never.ekm"))); // there is nothing to go on from
 }
 
 void TestRunControl::interrupt()

@@ -11,6 +11,7 @@
 #include <array>
 #include <cmath>
 #include <fstream>
+#include <sys/stat.h>
 #include <unistd.h>
 
 using namespace evenkeel;
@@ -38,6 +39,7 @@ private slots:
     void refusesANewerVersion();
     void refusesWhatIsNoDatabase_data();
     void refusesWhatIsNoDatabase();
+    void refusesWhatIsNoFile();
     void refusesAnotherProgramsDatabase();
     void refusesPlacesItCannotWrite();
     void findsTheDefaultFile();
@@ -189,6 +191,19 @@ void TestDatabase::refusesWhatIsNoDatabase()
     std::ifstream stream(file, std::ios::binary);
     const std::string left { std::istreambuf_iterator<char>(stream), {} };
     QCOMPARE(left, content.toStdString()); // and it is untouched
+}
+
+void TestDatabase::refusesWhatIsNoFile()
+{
+    const auto message
+        = [](const std::filesystem::path& file) { return thrown<StorageError>([&] { RunStore store(file); }); };
+    const auto pipe = path("pipe");
+    QCOMPARE(mkfifo(pipe.c_str(), 0600), 0);
+    QVERIFY2(message(pipe).contains("pipe: is a pipe or a device"), qPrintable(message(pipe)));
+    QVERIFY2(message("/dev/null").contains("is a pipe or a device"), qPrintable(message("/dev/null")));
+    const auto folder = path("folder");
+    std::filesystem::create_directory(folder);
+    QVERIFY2(message(folder).contains("folder: is a folder"), qPrintable(message(folder)));
 }
 
 void TestDatabase::refusesAnotherProgramsDatabase()
