@@ -30,11 +30,11 @@ std::optional<std::int64_t> countOf(double value)
     return value >= 0 && value <= max ? std::optional(std::int64_t(value)) : std::nullopt;
 }
 
-// Unix times are written in seconds, milliseconds or microseconds: 1e11 s is the year 5138.
+// Unix times are written in seconds, milliseconds, microseconds or nanoseconds: 1e11 s is the year 5138.
 double inSeconds(double time)
 {
     constexpr double maxSeconds = 1e11, thousand = 1000;
-    for (int i = 0; i < 2 && time > maxSeconds; ++i)
+    for (int i = 0; i < 3 && time > maxSeconds; ++i)
         time /= thousand;
     return time;
 }

@@ -359,6 +359,7 @@ void TestForeignRun::timesAsOthersWriteThem()
     QCOMPARE(secondTime("\"Relative Time (Process)\",\"run-a - eval/acc\"\n\"1.5\",\"0.1\"\n\"61.5\",\"0.4\"\n"), 61.5);
     QCOMPARE(secondTime("_runtime,_timestamp,acc\n5,1700000000.5,0.1\n65,1700000060.5,0.4\n"), 60.0);
     QCOMPARE(secondTime("timestamp,acc\n1700000000000,0.1\n1700000060000,0.4\n"), 60.0); // ms
+    QCOMPARE(secondTime("timestamp,acc\n1700000000000000000,0.1\n1700000060000000000,0.4\n"), 60.0); // ns
     QCOMPARE(secondTime("time,acc\n2026-11-29T10:00:00.5Z,0.1\n2026-11-29 12:01:00.5+02:00,0.4\n"), 60.0);
     QCOMPARE(secondTime("time,acc\n2026-11-29 10:00:00,0.1\n2026-11-29 10:00:30,0.4\n"), 30.0);
     QCOMPARE(secondTime("ts,acc\n0:00:01.5,0.1\n\"1 day, 0:01:01.5\",0.4\n"), 86461.5);
