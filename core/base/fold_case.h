@@ -14,4 +14,13 @@ std::u32string foldCase(std::string_view text);
 bool containsFolded(std::string_view text, std::u32string_view part);
 bool equalsFolded(std::string_view text, std::u32string_view other);
 
+// Whether it equals one of `words` so; null pointers among them are none.
+bool isOneOf(std::string_view text, const auto& words)
+{
+    for (const char32_t* word : words)
+        if (word && equalsFolded(text, word))
+            return true;
+    return false;
+}
+
 } // namespace evenkeel

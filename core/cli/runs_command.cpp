@@ -9,7 +9,7 @@
 #include "core/base/printable.h"
 #include "core/cli/number_option.h"
 #include "core/cli/report_commands.h"
-#include "core/import/foreign_run.h"
+#include "core/import/import_any.h"
 #include "core/run/exit_status.h"
 #include "core/store/run_filter.h"
 #include "core/store/steps_csv.h"
@@ -102,22 +102,42 @@ TagMap tagMap(const RunsArguments& a)
     TagMap map;
     for (const std::string& one : a.map) {
         const auto equals = one.rfind('=');
-        if (equals == std::string::npos || equals == 0 || !findMetric(one.substr(equals + 1)))
-            throw UsageError("--map " + one + ": write TAG=METRIC, with a metric of " + metricNames());
+        if (equals == std::string::npos || equals == 0 || !findMetric(one.substr(equals + 1))) {
+            const bool isTurned = equals != std::string::npos && findMetric(one.substr(0, equals));
+            throw UsageError("--map " + one + ": write TAG=METRIC"
+                + (isTurned ? ", here '" + one.substr(equals + 1) + "=" + one.substr(0, equals) + "'"
+                            : ", with a metric of " + metricNames()));
+        }
         map[one.substr(0, equals)] = one.substr(equals + 1);
     }
     return map;
 }
 
+std::string withoutPath(std::string text)
+{
+    constexpr std::string_view path = "/dev/stdin";
+    return text.starts_with(path) ? text.replace(0, path.size(), "standard input") : text;
+}
+
+// One that fails does not keep the others out; the exit status is the first failure's. Damage to the database ends it.
 int importRuns(RunStore& store, const RunsArguments& a)
 {
+    const TagMap map = tagMap(a);
+    int status = 0;
     for (const std::string& file : a.runs) {
-        const std::int64_t run = importAnyFile(store, file == "-" ? "/dev/stdin" : file, tagMap(a));
-        std::printf("%s -> run %lld\n", printable(file).c_str(), static_cast<long long>(run));
-        if (const auto imported = store.find(run); imported && imported->algorithm == "imported")
-            std::printf("  %s\n", printable(imported->notes).c_str());
+        try {
+            const std::int64_t run = importAnyFile(store, file == "-" ? "/dev/stdin" : file, map);
+            std::printf("%s -> run %lld\n", printable(file).c_str(), static_cast<long long>(run));
+            if (const auto imported = store.find(run); imported && imported->algorithm == "imported")
+                std::printf("  %s\n", printable(imported->notes).c_str());
+        } catch (const InputError& e) {
+            const Failure failure = failureOf(e);
+            std::fflush(stdout);
+            printError(file == "-" ? withoutPath(failure.text) : failure.text);
+            status = status == 0 ? failure.exitStatus : status;
+        }
     }
-    return 0;
+    return status;
 }
 
 int tagRuns(RunStore& store, const RunsArguments& a)
@@ -253,9 +273,8 @@ void addRunsCommand(Program& program)
         ->add_option("ACTION", a->action,
             "list, show, compare, export or import; delete: into the trash, from which restore brings runs back until "
             "empty-trash deletes these runs, or all, for good; report: a page with curves, tables and provenance; "
-            "reproduce: train the run again and say whether it came out "
-            "the "
-            "same (exit status 0: identical or inside the band of its repeats, 6: outside, 7: there is no band); "
+            "reproduce: train the run again and say whether it came out the same (exit status 0: identical or inside "
+            "the band of its repeats, 6: outside, 7: there is no band); "
             "compact: keep evaluations, merges and notes whole, and of "
             "steps and device readings only first, last and extreme values, and make the database smaller; interrupt: "
             "take a run of another host for ended; tag, star: mark runs, to find them with --filter")
@@ -263,9 +282,8 @@ void addRunsCommand(Program& program)
         ->check(CLI::IsMember({ "list", "show", "compare", "export", "delete", "restore", "empty-trash", "interrupt",
             "compact", "import", "report", "reproduce", "tag", "star" }));
     command->add_option("RUN", a->runs,
-        "Numbers of runs (import: exported runs, TensorBoard event files, CSV with a heading, JSON lines; - is "
-        "standard "
-        "input)");
+        "Numbers of runs (import: exported runs, TensorBoard event files, CSV with a heading, JSON lines, folders "
+        "of these; - is standard input)");
     command->add_option("--db", a->database,
         "Database of runs; default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user's data folder");
     command->add_option("--filter", a->filter,
@@ -285,9 +303,12 @@ void addRunsCommand(Program& program)
         "export, report: the file to write, - is standard output; default run-N.jsonl, report.html");
     command->add_option("--metric", a->metric, "reproduce: what is judged (" + metricNames() + ")")
         ->capture_default_str();
-    command->add_option("--map", a->map,
-        "import: TAG=METRIC, which tag of a TensorBoard file, column of CSV or key of JSON lines is which metric, for "
-        "example 'eval/acc=p@1'; default: by its name");
+    command
+        ->add_option("--map", a->map,
+            "import: TAG=METRIC, which tag of a TensorBoard file, column of CSV or key of JSON lines is which metric, "
+            "for "
+            "example 'eval/acc=p@1'; default: by its name")
+        ->allow_extra_args(false);
     command->add_flag("--latex", a->latex, "compare: results as a LaTeX table (booktabs)");
     command->add_flag("--markdown", a->markdown, "compare: results as a Markdown table");
     command->add_flag("--steps", a->steps,

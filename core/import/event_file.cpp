@@ -2,6 +2,7 @@
 // TensorBoard's event files: of each Event its time, step and scalar summaries (event.proto, summary.proto,
 // tensor.proto); images, histograms, graphs are skipped.
 #include "core/base/error.h"
+#include "core/import/metric_tags.h"
 #include "core/import/protobuf.h"
 #include "core/import/record_file.h"
 #include "core/import/step_rows.h"
@@ -14,6 +15,7 @@ namespace evenkeel {
 
 namespace {
 
+namespace fs = std::filesystem;
 using Kind = ProtobufField::Kind;
 
 constexpr std::size_t maxTagLength = 4096;
@@ -114,8 +116,19 @@ ScalarSummary summaryOf(std::string_view message)
 struct ParsedEvent {
     double time = 0;
     std::int64_t step = 0;
+    bool isStart = false; // of a session: it goes on from its step
     std::vector<ScalarSummary> scalars;
 };
+
+// Its status, of a SessionLog.
+bool startsSession(std::string_view message)
+{
+    bool starts = false;
+    forEachProtobufField(message, [&](const ProtobufField& field) {
+        starts = starts || (field.number == 1 && field.kind == Kind::Varint && field.value == 1);
+    });
+    return starts;
+}
 
 ParsedEvent eventOf(std::string_view message)
 {
@@ -125,6 +138,8 @@ ParsedEvent eventOf(std::string_view message)
             event.time = field.asDouble();
         else if (field.number == 2 && field.kind == Kind::Varint)
             event.step = std::bit_cast<std::int64_t>(field.value);
+        else if (field.number == 7 && field.kind == Kind::Bytes)
+            event.isStart = startsSession(field.bytes);
         else if (field.number == 5 && field.kind == Kind::Bytes)
             forEachProtobufField(field.bytes, [&](const ProtobufField& value) {
                 if (value.number != 1 || value.kind != Kind::Bytes)
@@ -136,35 +151,71 @@ ParsedEvent eventOf(std::string_view message)
     return event;
 }
 
+// Calls take(event) for each record until it says false.
+template<typename Take>
+void forEachEvent(RecordReader& reader, const fs::path& file, const Take& take)
+{
+    std::int64_t number = 0;
+    for (std::string record; reader.next(record);) {
+        ++number;
+        ParsedEvent event;
+        try {
+            event = eventOf(record);
+        } catch (const Damaged&) {
+            throw InputError(file.string() + ": record " + std::to_string(number) + " is no TensorBoard event");
+        }
+        if (!take(event))
+            return;
+    }
+}
+
+// The time of the first record; infinity: it has none.
+double beginOf(const fs::path& file)
+{
+    double begin = std::numeric_limits<double>::infinity();
+    RecordReader reader(file);
+    forEachEvent(reader, file, [&](const ParsedEvent& event) {
+        begin = event.time > 0 ? event.time : begin;
+        return false;
+    });
+    return begin;
+}
+
+// What the names of its tags begin with: that of the dataset after which its folder is named.
+std::string prefixOf(const fs::path& file)
+{
+    std::error_code ignored;
+    const std::string folder = fs::weakly_canonical(file, ignored).parent_path().filename().string();
+    return isDatasetName(folder) ? folder + '/' : std::string();
+}
+
 } // namespace
 
-ScalarRows readEventFile(const std::filesystem::path& file) { return readEventFiles({ file }); }
+ScalarRows readEventFile(const fs::path& file) { return readEventFiles({ file }); }
 
-ScalarRows readEventFiles(const std::vector<std::filesystem::path>& files)
+ScalarRows readEventFiles(const std::vector<fs::path>& files)
 {
+    std::vector<std::pair<double, fs::path>> byBegin;
+    for (const fs::path& file : files)
+        byBegin.emplace_back(beginOf(file), file);
+    std::ranges::sort(byBegin);
     StepRows rows("TensorBoard", files.size() == 1 ? files[0].string() : files[0].parent_path().string());
-    double begin = std::numeric_limits<double>::infinity();
-    for (const std::filesystem::path& file : files) {
+    for (const auto& [begin, file] : byBegin) {
         RecordReader reader(file);
-        std::int64_t number = 0;
-        for (std::string record; reader.next(record);) {
-            ++number;
-            ParsedEvent event;
-            try {
-                event = eventOf(record);
-            } catch (const Damaged&) {
-                throw InputError(file.string() + ": record " + std::to_string(number) + " is no TensorBoard event");
-            }
-            if (number == 1 && event.time > 0)
-                begin = std::min(begin, event.time);
+        const std::string prefix = prefixOf(file);
+        forEachEvent(reader, file, [&](const ParsedEvent& event) {
+            if (event.isStart)
+                rows.restartAt(event.step);
             for (const ScalarSummary& scalar : event.scalars)
-                rows.add(scalar.tag, event.step, event.time, *scalar.value);
-        }
+                rows.add(
+                    saysDataset(scalar.tag) ? scalar.tag : prefix + scalar.tag, event.step, event.time, *scalar.value);
+            return true;
+        });
         if (reader.isCut())
             rows.notice("the last record of " + file.filename().string() + " is not complete and was left out");
     }
-    if (std::isfinite(begin))
-        rows.begins(begin);
+    if (std::isfinite(byBegin.front().first))
+        rows.begins(byBegin.front().first);
     return rows.take();
 }
 

@@ -13,9 +13,4 @@ namespace evenkeel {
 // see hasSeconds(). The run repeats no other: which runs differ only in their seed is not known.
 ForeignRun foreignRun(const ScalarRows& rows, const std::string& name, const TagMap& map);
 
-// Of any file that can be imported: an exported run goes to RunStore::importRun, anything else becomes a foreign run,
-// which is named after its file or, of a TensorBoard file, after its folder.
-std::int64_t importAnyFile(
-    RunStore& store, const std::filesystem::path& file, const TagMap& map, const FileProgress& progress = {});
-
 } // namespace evenkeel

@@ -40,7 +40,12 @@ std::optional<MetricRow> metricRow(std::string_view line)
 
 } // namespace
 
-bool isMetricLine(std::string_view line) { return std::ranges::count(line, ' ') == 2 && metricRow(line).has_value(); }
+bool isMetricLine(std::string_view line)
+{
+    constexpr double year1973 = 1e8; // seconds
+    const auto row = metricRow(line);
+    return row && row->time > year1973 && std::ranges::count(line, ' ') <= 2;
+}
 
 ScalarRows readMetricFiles(const std::vector<std::filesystem::path>& files, const std::filesystem::path& folder)
 {

@@ -11,6 +11,7 @@ namespace evenkeel {
 
 namespace {
 
+constexpr std::string_view between = "/.:_- ()"; // words of a name
 constexpr std::array heldOutWords { U"val", U"valid", U"validation", U"eval", U"evaluation", U"test", U"dev" };
 constexpr std::array trainingWords { U"train", U"training" };
 
@@ -20,18 +21,15 @@ std::string tagList(const ScalarRows& rows)
     std::string list;
     for (std::size_t i = 0; i < std::min(rows.tags.size(), maxShown); ++i)
         list += (i == 0 ? "" : ", ") + rows.tags[i];
-    return rows.tags.empty() ? "none" : list + (rows.tags.size() > maxShown ? ", ..." : "");
-}
-
-bool isOneOf(std::string_view word, const auto& words)
-{
-    return std::ranges::any_of(words, [word](const char32_t* one) { return one && equalsFolded(word, one); });
+    list = rows.tags.empty() ? "none" : list + (rows.tags.size() > maxShown ? ", ..." : "");
+    for (const std::string& notice : rows.notices)
+        list += "; " + notice;
+    return list;
 }
 
 // Whether one of the words of the name is one of these: "eval/acc" has "eval", "retrieval/acc" and "latest" have none.
 bool hasWord(std::string_view name, const auto& words)
 {
-    constexpr std::string_view between = "/.:_- ";
     for (;;) {
         const std::size_t end = name.find_first_of(between);
         if (isOneOf(name.substr(0, end), words))
@@ -42,34 +40,44 @@ bool hasWord(std::string_view name, const auto& words)
     }
 }
 
-// What others call a metric, besides its own name.
+// What others call a metric, besides its own name; as plainName() writes it.
 struct OtherNames {
     const char* metric;
-    std::array<const char32_t*, 10> names;
+    std::array<const char32_t*, 18> names;
 };
 constexpr std::array otherNames {
     OtherNames { "p@1",
-        { U"accuracy", U"acc", U"precision_at_1", U"precision@1", U"p1", U"p_at_1", U"acc_top1", U"top1_acc", U"acc1",
-            U"top1" } },
-    OtherNames { "p@3", { U"precision_at_3", U"precision@3", U"p3", U"p_at_3" } },
-    OtherNames { "p@5", { U"precision_at_5", U"precision@5", U"p5", U"p_at_5" } },
-    OtherNames { "ndcg@5", { U"ndcg_at_5", U"ndcg5" } },
-    OtherNames { "psp@1", { U"psp_at_1", U"psp1" } },
-    OtherNames { "psp@5", { U"psp_at_5", U"psp5" } },
+        { U"accuracy", U"acc", U"precisionat1", U"precision@1", U"p1", U"pat1", U"acctop1", U"top1acc", U"acc1",
+            U"acc@1", U"accat1", U"accuracy@1", U"accuracytop1", U"top1", U"top@1", U"top1accuracy" } },
+    OtherNames { "p@3", { U"precisionat3", U"precision@3", U"p3", U"pat3" } },
+    OtherNames { "p@5", { U"precisionat5", U"precision@5", U"p5", U"pat5" } },
+    OtherNames { "ndcg@5", { U"ndcgat5", U"ndcg5" } },
+    OtherNames { "psp@1", { U"pspat1", U"psp1" } },
+    OtherNames { "psp@5", { U"pspat5", U"psp5" } },
 };
 
-// The metric that a tag's name says, or null.
-const Metric* metricOf(std::string_view name)
+// The letters, digits and @ of a name, without words for a dataset and the like: "Acc@1 (test)" is "acc@1".
+std::string plainName(std::string_view name)
 {
-    name.remove_prefix(name.find_last_of("/.: ") + 1);
-    if (const std::size_t end = name.find('_'); end != std::string_view::npos)
-        if (const auto set = name.substr(0, end); isOneOf(set, heldOutWords) || isOneOf(set, std::array { U"epoch" }))
-            name.remove_prefix(end + 1);
+    static constexpr std::array fillers { U"epoch", U"score", U"metrics" };
+    std::string plain;
+    while (!name.empty()) {
+        const std::string_view word = name.substr(0, name.find_first_of(between));
+        if (!isDatasetName(word) && !isOneOf(word, fillers))
+            plain += word;
+        name.remove_prefix(std::min(name.size(), word.size() + 1));
+    }
+    return plain;
+}
+
+const Metric* metricNamed(std::string_view name)
+{
+    const std::string plain = plainName(name);
     for (const auto& [metricName, names] : otherNames)
-        if (isOneOf(name, names))
+        if (isOneOf(plain, names))
             return findMetric(metricName);
     const auto found = std::ranges::find_if(
-        metrics, [&](const Metric& metric) { return equalsFolded(name, foldCase(metric.name)); });
+        metrics, [&](const Metric& metric) { return equalsFolded(plain, foldCase(metric.name)); });
     return found == metrics.end() ? nullptr : &*found;
 }
 
@@ -92,7 +100,7 @@ void addGuessedTags(const ScalarRows& rows, std::vector<MappedTag>& mapped)
 {
     std::vector<MappedTag> heldOut, others;
     for (std::size_t i = 0; i < rows.tags.size(); ++i)
-        if (const Metric* metric = metricOf(rows.tags[i]); metric && !hasWord(rows.tags[i], trainingWords))
+        if (const Metric* metric = metricOfTag(rows.tags[i]); metric && !hasWord(rows.tags[i], trainingWords))
             (hasWord(rows.tags[i], heldOutWords) ? heldOut : others).push_back({ i, metric });
     const std::vector<MappedTag>& candidates = heldOut.empty() ? others : heldOut;
     const std::size_t named = mapped.size();
@@ -112,7 +120,17 @@ void addGuessedTags(const ScalarRows& rows, std::vector<MappedTag>& mapped)
 
 } // namespace
 
+const Metric* metricOfTag(std::string_view name)
+{
+    const Metric* whole = metricNamed(name);
+    return whole ? whole : metricNamed(name.substr(name.find_last_of("/.: ") + 1));
+}
+
 bool saysHeldOut(std::string_view tag) { return hasWord(tag, heldOutWords); }
+
+bool isDatasetName(std::string_view name) { return isOneOf(name, heldOutWords) || isOneOf(name, trainingWords); }
+
+bool saysDataset(std::string_view tag) { return hasWord(tag, heldOutWords) || hasWord(tag, trainingWords); }
 
 std::vector<MappedTag> mappedTags(const ScalarRows& rows, const TagMap& map)
 {

@@ -5,6 +5,7 @@
 #include "core/base/fold_case.h"
 #include "core/base/parsed_number.h"
 #include "core/base/printable.h"
+#include "core/import/metric_tags.h"
 
 #include <algorithm>
 #include <array>
@@ -44,14 +45,14 @@ std::optional<int> offsetOf(std::string_view zone)
 {
     if (zone == "Z" || zone == "z")
         return 0;
-    constexpr int minute = 60, hour = 3600;
+    constexpr int secondsPerMinute = 60, secondsPerHour = 3600;
     const std::string_view digits = zone.substr(std::min<std::size_t>(1, zone.size()));
     const auto hours = parsedNumber<unsigned>(digits.substr(0, 2));
     const auto minutes
         = parsedNumber<unsigned>(digits.size() > 2 ? digits.substr(digits[2] == ':' ? 3 : 2) : std::string_view("0"));
     if ((zone.front() != '+' && zone.front() != '-') || !hours || !minutes || *hours > 23 || *minutes > 59)
         return std::nullopt;
-    const int offset = int(*hours) * hour + int(*minutes) * minute;
+    const int offset = int(*hours) * secondsPerHour + int(*minutes) * secondsPerMinute;
     return zone.front() == '-' ? -offset : offset;
 }
 
@@ -59,12 +60,13 @@ std::optional<int> offsetOf(std::string_view zone)
 // for the T.
 std::optional<double> isoSeconds(std::string_view text)
 {
-    constexpr std::string_view pattern = "dddd-dd-ddTdd:dd:dd";
+    constexpr std::string_view pattern = "dddd-dd-ddTdd:dd:dd"; // or with slashes
     if (text.size() < pattern.size())
         return std::nullopt;
     for (std::size_t i = 0; i < pattern.size(); ++i) {
         const bool isDigit = text[i] >= '0' && text[i] <= '9';
-        if (pattern[i] == 'd' ? !isDigit : pattern[i] == 'T' ? text[i] != 'T' && text[i] != ' ' : text[i] != pattern[i])
+        const bool isOther = pattern[i] == 'T' ? text[i] == ' ' : pattern[i] == '-' && text[i] == '/';
+        if (pattern[i] == 'd' ? !isDigit : !isOther && text[i] != pattern[i])
             return std::nullopt;
     }
     const auto field = [&](std::size_t at, std::size_t length) { return *parsedNumber<int>(text.substr(at, length)); };
@@ -89,10 +91,37 @@ std::optional<double> isoSeconds(std::string_view text)
     return offset ? std::optional(double(timegm(&parts)) - *offset + fraction) : std::nullopt;
 }
 
+constexpr double minute = 60, hour = 3600, day = 24 * hour;
+
+// Seconds of "1h 30m", "90 s", "2min": each unit once, and a number before each.
+std::optional<double> unitSeconds(std::string_view text)
+{
+    struct Unit {
+        std::string_view name;
+        double seconds;
+    };
+    static constexpr std::array units { Unit { "d", day }, Unit { "h", hour }, Unit { "min", minute },
+        Unit { "m", minute }, Unit { "sec", 1 }, Unit { "s", 1 }, Unit { "ms", 1e-3 } };
+    double seconds = 0;
+    for (text = trimmed(text); !text.empty(); text = trimmed(text)) {
+        const std::size_t end = std::min(text.size(), text.find_first_not_of("0123456789."));
+        const auto number = parsedNumber(text.substr(0, end));
+        text = trimmed(text.substr(end));
+        const std::string_view name = text.substr(0, text.find_first_of(" 0123456789"));
+        const auto unit = std::ranges::find(units, name, &Unit::name);
+        if (!number || unit == units.end())
+            return std::nullopt;
+        seconds += *number * unit->seconds;
+        text.remove_prefix(name.size());
+    }
+    return seconds;
+}
+
 // Seconds of "2:03:04.5", also behind "1 day, " or "3 days ", as programs write durations.
 std::optional<double> durationSeconds(std::string_view text)
 {
-    constexpr double minute = 60, hour = 3600, day = 24 * hour;
+    if (const auto seconds = unitSeconds(text); seconds && !text.empty())
+        return seconds;
     double seconds = 0;
     if (const std::size_t word = text.find(" day"); word != text.npos) {
         const auto days = parsedNumber(text.substr(0, word));
@@ -118,9 +147,15 @@ std::optional<double> durationSeconds(std::string_view text)
 // What stands where there is no value.
 bool isMissing(std::string_view text)
 {
-    static constexpr std::array words { U"", U"-", U"nan", U"n/a", U"na", U"null", U"none", U"inf", U"+inf", U"-inf",
-        U"infinity", U"-infinity", U"+infinity" };
-    return std::ranges::any_of(words, [&](const char32_t* word) { return equalsFolded(text, word); });
+    static constexpr std::array words { U"", U"-", U"n/a", U"na", U"null", U"none" };
+    return isOneOf(text, words);
+}
+
+bool isNotFinite(std::string_view text)
+{
+    static constexpr std::array words { U"nan", U"+nan", U"-nan", U"inf", U"+inf", U"-inf", U"infinity", U"-infinity",
+        U"+infinity" };
+    return isOneOf(text, words);
 }
 
 } // namespace
@@ -164,7 +199,7 @@ RowsBuilder::Meaning RowsBuilder::meaningOf(const std::string& name)
         Names { Meaning::Samples, { U"samples" } },
     };
     for (const Names& one : known)
-        if (std::ranges::any_of(one.names, [&](const char32_t* n) { return n && equalsFolded(name, n); }))
+        if (isOneOf(name, one.names))
             return one.meaning;
     return Meaning::Tag;
 }
@@ -182,8 +217,11 @@ const RowsBuilder::Column& RowsBuilder::columnOf(const std::string& name)
 
 void RowsBuilder::set(const std::string& name, double value)
 {
-    if (!std::isfinite(value))
+    if (!std::isfinite(value)) {
+        if (Unread* unread = unreadOf(name))
+            ++unread->notFinite;
         return;
+    }
     const Column& column = columnOf(name);
     ScalarRow& row = m_rows.rows.back();
     switch (column.meaning) {
@@ -221,30 +259,59 @@ void RowsBuilder::set(const std::string& name, std::string_view text)
             return set(name, *share / percent);
     if (isMissing(text))
         return;
+    if (isNotFinite(text))
+        return set(name, std::numeric_limits<double>::quiet_NaN());
     const Meaning meaning = meaningOf(name);
     const bool isTime = meaning == Meaning::Time;
     const auto date = isTime ? isoSeconds(text) : std::nullopt;
     const auto time = date || (!isTime && meaning != Meaning::SinceStart) ? date : durationSeconds(text);
     if (const Meaning known = time ? columnOf(name).meaning : Meaning::Tag; known != Meaning::Tag) {
         (known == Meaning::Time ? m_rows.rows.back().time : m_rows.rows.back().sinceStart) = *time;
+        m_hasTimesOfDay = m_hasTimesOfDay || (isTime && !date);
         return;
     }
-    constexpr std::size_t maxUnread = 1000; // columns: lines of JSON may have endlessly many keys
-    if (m_unread.size() == maxUnread && !m_unread.contains(name))
-        return;
-    Unread& unread = m_unread[name];
-    if (unread.cells++ == 0)
-        unread.first = text.substr(0, 40);
+    if (Unread* unread = unreadOf(name); unread && unread->cells++ == 0)
+        unread->first = text.substr(0, 40);
 }
 
-// Of a column with a meaning, or one that has numbers as well: a column of names or comments is none of a metric.
+// Null: there are too many columns.
+RowsBuilder::Unread* RowsBuilder::unreadOf(const std::string& name)
+{
+    constexpr std::size_t maxUnread = 1000; // columns: lines of JSON may have endlessly many keys
+    if (m_unread.size() == maxUnread && !m_unread.contains(name))
+        return nullptr;
+    return &m_unread[name];
+}
+
+// Of a column with a meaning, or one that has numbers as well or the name of a metric: not of names or comments.
 void RowsBuilder::noteUnread()
 {
-    for (const auto& [name, unread] : m_unread)
-        if (meaningOf(name) != Meaning::Tag || m_columns.contains(name))
-            notice(std::to_string(unread.cells) + (unread.cells == 1 ? " cell" : " cells") + " of '" + name
-                + "' cannot be read (the first is '" + printable(unread.first) + "') and "
-                + (unread.cells == 1 ? "was" : "were") + " left out");
+    const auto cells = [](std::size_t count) { return std::to_string(count) + (count == 1 ? " cell" : " cells"); };
+    for (const auto& [name, unread] : m_unread) {
+        if (meaningOf(name) == Meaning::Tag && !m_columns.contains(name) && !metricOfTag(name))
+            continue;
+        if (unread.cells > 0)
+            notice(cells(unread.cells) + " of '" + name + "' cannot be read (the first is '" + printable(unread.first)
+                + "') and " + (unread.cells == 1 ? "was" : "were") + " left out");
+        if (unread.notFinite > 0)
+            notice(cells(unread.notFinite) + " of '" + name + "' " + (unread.notFinite == 1 ? "is" : "are")
+                + " not finite and " + (unread.notFinite == 1 ? "was" : "were") + " left out");
+    }
+}
+
+// Times of day go back at midnight: they become seconds since the first day began.
+void RowsBuilder::passMidnights()
+{
+    double days = 0, before = std::numeric_limits<double>::quiet_NaN();
+    const bool isWithinDay = std::ranges::all_of(
+        m_rows.rows, [](const ScalarRow& row) { return std::isnan(row.time) || (row.time >= 0 && row.time < day); });
+    for (ScalarRow& row : m_rows.rows) {
+        if (!isWithinDay || std::isnan(row.time))
+            continue;
+        days += row.time - before < -day / 2 ? 1 : 0;
+        before = row.time;
+        row.time += days * day;
+    }
 }
 
 ScalarRows RowsBuilder::take()
@@ -253,6 +320,8 @@ ScalarRows RowsBuilder::take()
         notice(std::to_string(m_badCounts)
             + " of its numbers of steps or samples are negative or too large, and were left out");
     noteUnread();
+    if (m_hasTimesOfDay)
+        passMidnights();
     return std::move(m_rows);
 }
 

@@ -18,8 +18,8 @@ public:
     void beginRow(std::int64_t line);
     // A number, which is skipped if it is not finite. Throws InputError for too many numbers.
     void set(const std::string& name, double value);
-    // A cell: a number, a percentage ("20%" is 0.2), or, where the column has times, an ISO date or a duration
-    // ("1 day, 2:03:04.5"). Others are skipped; take() notes where that is a loss.
+    // A cell: a number, a percentage ("20%" is 0.2), or, where the column has times, an ISO date, a time of day or a
+    // duration ("1 day, 2:03:04.5", "1h 30m"). Others are skipped; take() notes where that is a loss.
     void set(const std::string& name, std::string_view text);
 
     std::size_t columns() const { return m_columns.size(); }
@@ -34,12 +34,14 @@ private:
         std::size_t tag = 0;
     };
     struct Unread {
-        std::size_t cells = 0;
+        std::size_t cells = 0, notFinite = 0;
         std::string first {};
     };
     static Meaning meaningOf(const std::string& name);
     const Column& columnOf(const std::string& name);
+    Unread* unreadOf(const std::string& name);
     void noteUnread();
+    void passMidnights();
 
     ScalarRows m_rows;
     std::string m_file;
@@ -47,6 +49,7 @@ private:
     std::map<Meaning, std::string> m_meanings; // that a column has
     std::map<std::string, Unread> m_unread; // by column
     std::size_t m_values = 0, m_badCounts = 0;
+    bool m_hasTimesOfDay = false;
 };
 
 // A number as people write it: with blanks around it, or a plus sign.

@@ -11,23 +11,6 @@ namespace {
 
 constexpr std::size_t maxTags = 10'000;
 
-// Of a tag's values the last one stays, in the order in which these were written.
-void keepLast(std::vector<std::pair<std::size_t, double>>& values)
-{
-    std::vector<std::size_t> places(values.size());
-    for (std::size_t i = 0; i < places.size(); ++i)
-        places[i] = i;
-    std::ranges::stable_sort(places, {}, [&](std::size_t i) { return values[i].first; });
-    std::vector<bool> isReplaced(values.size());
-    for (std::size_t i = 0; i + 1 < places.size(); ++i)
-        isReplaced[places[i]] = values[places[i]].first == values[places[i + 1]].first;
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < values.size(); ++i)
-        if (!isReplaced[i])
-            values[kept++] = values[i];
-    values.resize(kept);
-}
-
 } // namespace
 
 StepRows::StepRows(const char* program, std::string file)
@@ -70,10 +53,8 @@ void StepRows::restartAt(std::int64_t step)
 
 ScalarRows StepRows::take()
 {
-    for (auto& [step, row] : m_steps) {
-        keepLast(row.values);
+    for (auto& [step, row] : m_steps)
         m_result.rows.push_back(std::move(row));
-    }
     if (m_replacedSteps > 0)
         notice("it was restarted at an earlier step: " + std::to_string(m_replacedSteps)
             + " steps that were recorded again were left out");

@@ -8,8 +8,8 @@
 
 namespace evenkeel {
 
-// A tag whose steps go back, later in time, was restarted: what all tags had from that step on is left out. A value
-// that is written again at its step replaces the one before.
+// A tag whose steps go back, later in time, was restarted: what all tags had from that step on is left out. Of values
+// that are written again at their step the last one counts: all of them are in the row.
 class StepRows {
 public:
     StepRows(const char* program, std::string file);
@@ -17,6 +17,7 @@ public:
     // In the order of the log; `time` in seconds since 1970. Throws InputError for too many tags, steps or values,
     // those that are replaced counted too.
     void add(std::string_view tag, std::int64_t step, double time, double value);
+    void restartAt(std::int64_t step); // what was recorded from there on is left out
     void begins(double time) { m_result.begin = time; }
     void notice(const std::string& text) { m_result.notices.push_back(text); }
     ScalarRows take();
@@ -26,7 +27,6 @@ private:
         std::int64_t step = 0;
         double time = 0;
     };
-    void restartAt(std::int64_t step);
 
     ScalarRows m_result;
     std::string m_file;

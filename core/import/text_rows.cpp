@@ -16,6 +16,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t maxLine = 1 << 20, maxColumns = 10'000, maxJson = std::size_t(64) << 20;
 constexpr const char* cutNotice = "the last line of the file is not complete and was left out";
+constexpr const char* openNotice = "its last line has no line end: if it was cut there, its last number is wrong";
 
 // Adds a line to the fields of a row according to RFC 4180. `isQuoted`: a quotation mark is not closed yet, before the
 // line and behind it.
@@ -45,11 +46,9 @@ public:
     bool next(std::vector<std::string>& fields)
     {
         std::string line;
-        if (!m_lines.next(line, maxLine))
+        if (!(m_separator == 0 ? nextHeading(line) : m_lines.next(line, maxLine)))
             return false;
         m_begin = m_lines.number();
-        if (m_separator == 0)
-            m_separator = separatorOf(line);
         fields.assign(line.empty() ? 0 : 1, {});
         bool isQuoted = false;
         addCsvLine(line, m_separator, fields, isQuoted);
@@ -90,13 +89,27 @@ private:
         return false;
     }
 
-    // Of the heading: commas, or what programs write where a comma is the decimal point, or tabs.
-    static char separatorOf(std::string_view heading)
+    static constexpr std::string_view separators = ",;\t";
+
+    // Behind empty lines, comments and a line that names the separator ("sep=;"). The separator is a comma, or what
+    // programs write where that is the decimal point, or a tab.
+    bool nextHeading(std::string& line)
     {
-        for (const char separator : { ',', ';', '\t' })
-            if (heading.find(separator) != heading.npos)
-                return separator;
-        return ',';
+        constexpr std::string_view names = "sep=";
+        char named = 0;
+        for (;;) {
+            if (!m_lines.next(line, maxLine))
+                return false;
+            if (line.size() == names.size() + 1 && line.starts_with(names))
+                named = line.back();
+            else if (!line.empty() && !(line.starts_with('#') && line.find_first_of(separators) == line.npos))
+                break;
+        }
+        if (line.find('\r') != line.npos)
+            m_lines.fail("its lines end in a carriage return alone; save the file with other line ends");
+        const auto found = std::ranges::find_if(separators, [&](char c) { return line.find(c) != line.npos; });
+        m_separator = named != 0 ? named : found == separators.end() ? ',' : *found;
+        return true;
     }
 
     InputLines m_lines;
@@ -115,7 +128,7 @@ std::string withoutNonFinite(std::string_view text)
         std::size_t length = text[i] == '\\' && isQuoted && i + 1 < text.size() ? 2 : 1;
         isQuoted = isQuoted != (text[i] == '"');
         std::string_view part = text.substr(i, length);
-        for (const std::string_view word : { "-Infinity", "Infinity", "NaN" })
+        for (const std::string_view word : { "-Infinity", "Infinity", "NaN", "nan", "-inf", "inf" })
             if (!isQuoted && text.substr(i).starts_with(word)) {
                 part = "null";
                 length = word.size();
@@ -137,6 +150,13 @@ void addObject(RowsBuilder& rows, const Json& object, const std::string& prefix)
         else if (value.is_object())
             addObject(rows, value, prefix + key + '/');
     }
+}
+
+// "0.", "1e-": more was to come.
+bool isCutNumber(std::string_view cell)
+{
+    return !cell.empty() && std::string_view(".eE+-").find(cell.back()) != std::string_view::npos
+        && cell.find_first_not_of("0123456789.eE+-") == cell.npos && cell.find_first_of("0123456789") != cell.npos;
 }
 
 constexpr std::string_view logHistory = "log_history";
@@ -194,7 +214,7 @@ ScalarRows readCsvRows(const std::filesystem::path& file)
     while (reader.next(fields)) {
         if (fields.empty() || fields == heading) // a log that was begun again
             continue;
-        if (fields.size() < heading.size() && !reader.hasEnd()) {
+        if (!reader.hasEnd() && (fields.size() < heading.size() || isCutNumber(fields.back()))) {
             rows.notice(cutNotice);
             break;
         }
@@ -205,6 +225,8 @@ ScalarRows readCsvRows(const std::filesystem::path& file)
         for (std::size_t i = 0; i < fields.size(); ++i)
             if (!heading[i].empty())
                 rows.set(heading[i], std::string_view(reader.asNumber(fields[i])));
+        if (!reader.hasEnd() && numberInCell(fields.back()))
+            rows.notice(openNotice);
     }
     if (reader.isCut())
         rows.notice(cutNotice);

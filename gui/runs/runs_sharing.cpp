@@ -3,7 +3,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
-#include "core/import/foreign_run.h"
+#include "core/import/import_any.h"
 #include "core/report/html_report.h"
 #include "core/report/results_table.h"
 #include "core/store/steps_csv.h"

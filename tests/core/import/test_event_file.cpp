@@ -84,6 +84,9 @@ private Q_SLOTS:
     void aRestartReplaces();
     void severalFilesAreOneRun();
     void replacedValuesCount();
+    void twoWriters();
+    void timesOrderFiles();
+    void sessionsThatStart();
 
 private:
     std::filesystem::path write(const std::string& bytes)
@@ -136,7 +139,7 @@ void TestEventFile::scalarsOfAllKinds()
     QVERIFY(rows.rows[0].values == (std::vector<std::pair<std::size_t, double>> { { 0, 0.5 }, { 1, 2 } }));
     QVERIFY(rows.rows[1].values
         == (std::vector<std::pair<std::size_t, double>> {
-            { 2, 0.25 }, { 3, 8 }, { 4, 0.1 }, { 5, 300 }, { 6, 7 }, { 0, 0.75 } }));
+            { 0, 0.25 }, { 2, 0.25 }, { 3, 8 }, { 4, 0.1 }, { 5, 300 }, { 6, 7 }, { 0, 0.75 } }));
     QVERIFY(rows.notices.empty());
 }
 
@@ -278,8 +281,40 @@ void TestEventFile::replacedValuesCount()
             rows.add(tags[i % tags.size()], 1, 1, double(i));
     };
     QVERIFY_THROWS_EXCEPTION(InputError, fill());
-    const ScalarRows taken = rows.take();
-    QCOMPARE(taken.rows[0].values.size(), tags.size());
+}
+
+// A second writer at the same time replaces nothing without a word.
+void TestEventFile::twoWriters()
+{
+    const auto acc = [](double time, std::int64_t step, float value) {
+        return eventRecord(1e9 + time, step, simple("eval/acc", value));
+    };
+    const auto first = write(version() + acc(1, 10, 0.1F) + acc(3, 20, 0.2F));
+    const auto second = write(version(1e9 + 1) + acc(2, 10, 0.15F) + acc(2.5, 20, 0.25F));
+    const ForeignRun run = foreignRun(readEventFiles({ first, second }), "two", {});
+    QCOMPARE(run.events.size(), std::size_t(3));
+    QCOMPARE(std::get<EvaluationEvent>(run.events[1]).p1, 0.25);
+    QVERIFY2(run.notes.find("recorded again at their step: 2") != std::string::npos, run.notes.c_str());
+}
+
+// The times in files say which is first, not their names.
+void TestEventFile::timesOrderFiles()
+{
+    const auto later = write(version(1e9 + 100) + eventRecord(1e9 + 101, 2, simple("acc", 0.5F)));
+    const auto earlier = write(version() + eventRecord(1e9 + 1, 2, simple("acc", 0.25F)));
+    const ForeignRun run = foreignRun(readEventFiles({ later, earlier }), "two", {});
+    QCOMPARE(run.events.size(), std::size_t(2));
+    QCOMPARE(std::get<EvaluationEvent>(run.events[0]).p1, 0.5);
+}
+
+// A session that starts at step 20 goes on from there, also where no tag has gone back.
+void TestEventFile::sessionsThatStart()
+{
+    const std::string start = record(doubleField(1, 1e9 + 40) + numberField(2, 20) + bytesField(7, numberField(1, 1)));
+    const ScalarRows rows = readEventFile(write(version() + eventRecord(1e9 + 10, 10, simple("acc", 0.1F))
+        + eventRecord(1e9 + 30, 30, simple("acc", 0.9F)) + start + eventRecord(1e9 + 50, 40, simple("acc", 0.4F))));
+    QCOMPARE(rows.rows.size(), std::size_t(2));
+    QCOMPARE(rows.rows[1].step, std::optional<std::int64_t>(40));
 }
 
 REGISTER_TEST(TestEventFile)

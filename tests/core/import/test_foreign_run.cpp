@@ -2,6 +2,7 @@
 // CSV and JSON lines of other programs as runs; which tag is which metric; one import for all kinds of files.
 #include "core/base/error.h"
 #include "core/import/foreign_run.h"
+#include "core/import/import_any.h"
 #include "core/store/foreign_facts.h"
 #include "tests/test_class.h"
 #include "tests/thrown.h"
@@ -10,6 +11,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <cmath>
+#include <fstream>
+#include <sys/stat.h>
+#include <thread>
 
 using namespace evenkeel;
 
@@ -32,6 +36,11 @@ private Q_SLOTS:
     void restartsReplace();
     void otherOrdersLoseNothing();
     void clocksThatWereSet();
+    void clocksThatBeginAgain();
+    void timesOfDay();
+    void valuesRecordedAgain();
+    void namesOfMetrics();
+    void headings();
     void cellsOfCsv();
     void otherSeparators();
     void cellsThatCannotBeRead();
@@ -40,6 +49,7 @@ private Q_SLOTS:
     void timesAsOthersWriteThem();
     void wholeJson();
     void folders();
+    void contentsSayTheKind();
     void anyFile();
 
 private:
@@ -263,7 +273,76 @@ void TestForeignRun::otherOrdersLoseNothing()
     const std::vector<double> all { 0.1, 0.2, 0.3 };
     QCOMPARE(scores("step,acc\n30,0.3\n20,0.2\n10,0.1\n"), all); // newest first
     QCOMPARE(scores("time,step,acc\n3,30,0.3\n1,10,0.1\n2,20,0.2\n"), all); // in no order
-    QCOMPARE(scores("step,loss,acc\n10,,0.1\n10,3,\n20,,0.2\n20,2,\n30,,0.3\n").size(), std::size_t(5));
+    // A row per metric: one evaluation.
+    QCOMPARE(scores("step,loss,acc\n10,,0.1\n10,3,\n20,,0.2\n20,2,\n30,,0.3\n"), all);
+    // Steps that are counted within an epoch.
+    QCOMPARE(scores("epoch,step,acc\n0,10,0.1\n1,10,0.2\n1,20,0.3\n"), all);
+    QCOMPARE(scores("time,epoch,step,acc\n1,0,20,0.1\n2,1,10,0.2\n3,1,20,0.3\n"), all);
+}
+
+// The program's clock begins again with it.
+void TestForeignRun::clocksThatBeginAgain()
+{
+    for (const char* text : { "_step,_runtime,eval/acc\n10,5,.1\n20,10,.2\n30,15,.9\n20,4,.25\n25,8,.3\n",
+             "epoch,elapsed,eval/acc\n10,5,.1\n20,10,.2\n30,15,.9\n20,4,.25\n25,8,.3\n",
+             "step,time,eval/acc\n10,5,.1\n20,10,.2\n30,15,.9\n20,12,.25\n25,13,.3\n" }) {
+        const ForeignRun run = foreignRun(readCsvRows(write("w.csv", text)), "w", {});
+        QCOMPARE(run.events.size(), std::size_t(4));
+        QCOMPARE(evaluation(run, 0).p1, 0.1);
+        QCOMPARE(evaluation(run, 1).p1, 0.25);
+        QCOMPARE(evaluation(run, 2).p1, 0.3);
+        QVERIFY2(run.notes.find("2 evaluations that were replaced") != std::string::npos, run.notes.c_str());
+    }
+    const ForeignRun again // from the beginning
+        = foreignRun(readCsvRows(write("w.csv", "step,time,acc\n10,5,.1\n20,10,.2\n10,5,.3\n20,9,.4\n")), "w", {});
+    QCOMPARE(again.events.size(), std::size_t(3));
+    QVERIFY(evaluation(again, 0).p1 == 0.3 && evaluation(again, 1).p1 == 0.4 && evaluation(again, 1).wall == 9);
+}
+
+void TestForeignRun::timesOfDay()
+{
+    const ForeignRun run
+        = foreignRun(readCsvRows(write("x.csv", "time,acc\n23:59:00,0.1\n23:59:50.5,0.2\n00:01:00,0.3\n")), "x", {});
+    QCOMPARE(evaluation(run, 2).p1, 0.3);
+    QCOMPARE(evaluation(run, 2).time - evaluation(run, 0).time, 120.0);
+    const ForeignRun without // no day can be known
+        = foreignRun(readCsvRows(write("x.csv", "time,acc\n10,0.1\n90,0.2\n20,0.3\n")), "x", {});
+    QVERIFY(evaluation(without, 2).p1 == 0.3 && evaluation(without, 2).wall == 0);
+}
+
+void TestForeignRun::valuesRecordedAgain()
+{
+    const ForeignRun run
+        = foreignRun(readCsvRows(write("y.csv", "step,time,acc\n10,1,0.1\n20,2,0.2\n20,3,0.25\n")), "y", {});
+    QCOMPARE(run.events.size(), std::size_t(3));
+    QCOMPARE(evaluation(run, 1).p1, 0.25);
+    QVERIFY2(run.notes.find("recorded again at their step: 1") != std::string::npos, run.notes.c_str());
+    const ForeignRun noSteps = foreignRun(readCsvRows(write("y.csv", "time,acc\n1,0.1\n2,0.2\n")), "y", {});
+    QVERIFY(noSteps.notes.find("It has no steps") != std::string::npos);
+    QCOMPARE(evaluation(noSteps, 1).updates, std::int64_t(2));
+}
+
+void TestForeignRun::namesOfMetrics()
+{
+    for (const char* name : { "top-1", "Acc@1", "acc/test", "accuracy (test)", "Val Accuracy", "test_p@1",
+             "eval_accuracy_score", "accuracy_top-1", "epoch_accuracy" }) {
+        const ScalarRows rows = readCsvRows(write("z.csv", ("time," + std::string(name) + "\n1,0.75\n").c_str()));
+        QCOMPARE(evaluation(foreignRun(rows, "z", {}), 0).p1, 0.75);
+    }
+    for (const char* name : { "top-1 error", "accuracy (train)", "latest acc1x", "retrievalacc" }) {
+        const ScalarRows rows = readCsvRows(write("z.csv", ("time," + std::string(name) + "\n1,0.75\n").c_str()));
+        QVERIFY2(!thrown<InputError>([&] { foreignRun(rows, "z", {}); }).isEmpty(), name);
+    }
+}
+
+void TestForeignRun::headings()
+{
+    const auto accuracy = [&](const char* text) {
+        return evaluation(foreignRun(readCsvRows(write("sep.csv", text)), "sep", {}), 0).p1;
+    };
+    QCOMPARE(accuracy("sep=;\nstep;acc\n1;0,5\n"), 0.5);
+    QCOMPARE(accuracy("\n\n# made by a script\nstep,acc\n1,0.5\n"), 0.5);
+    QVERIFY(thrown<InputError>([&] { accuracy("step,acc\r1,0.5\r"); }).contains("carriage return alone"));
 }
 
 void TestForeignRun::clocksThatWereSet()
@@ -314,13 +393,16 @@ void TestForeignRun::cellsThatCannotBeRead()
     const ScalarRows rows = readCsvRows(write("u.csv",
         "time,step,val_accuracy,comment,val_loss\nyesterday,1,0.1,first,nan\n00:00:10,x,0.5 (best),,N/A\n"
         "tomorrow,3,0.4,last,-inf\n"));
-    QCOMPARE(rows.notices.size(), std::size_t(3));
+    QCOMPARE(rows.notices.size(), std::size_t(4));
     const auto has = [&](const std::string& text) {
         return std::ranges::any_of(rows.notices, [&](const std::string& n) { return n.find(text) != n.npos; });
     };
     QVERIFY(has("2 cells of 'time' cannot be read (the first is 'yesterday') and were left out"));
     QVERIFY(has("1 cell of 'step' cannot be read (the first is 'x') and was left out"));
     QVERIFY(has("1 cell of 'val_accuracy' cannot be read (the first is '0.5 (best)') and was left out"));
+    QVERIFY(has("2 cells of 'val_loss' are not finite and were left out"));
+    const ScalarRows words = readCsvRows(write("u.csv", "step,acc\n1,good\n"));
+    QVERIFY(thrown<InputError>([&] { foreignRun(words, "u", {}); }).contains("1 cell of 'acc' cannot be read"));
 }
 
 // A value is lost, not the row, nor the run.
@@ -349,6 +431,11 @@ void TestForeignRun::aCutLastLine()
     QVERIFY(csv.rows.size() == 1 && csv.notices.size() == 1);
     const ScalarRows quoted = readCsvRows(write("p.csv", "step,acc\n1,0.1\n2,\"0."));
     QVERIFY(quoted.rows.size() == 1 && quoted.notices.size() == 1);
+    const ScalarRows within = readCsvRows(write("p.csv", "step,acc\n1,0.1\n2,0."));
+    QVERIFY(within.rows.size() == 1 && within.notices.size() == 1);
+    const ScalarRows open = readCsvRows(write("p.csv", "step,acc\n1,0.1\n2,0.2"));
+    QVERIFY(
+        open.rows.size() == 2 && open.notices.size() == 1 && open.notices[0].find("no line end") != std::string::npos);
 }
 
 void TestForeignRun::timesAsOthersWriteThem()
@@ -364,6 +451,8 @@ void TestForeignRun::timesAsOthersWriteThem()
     QCOMPARE(secondTime("time,acc\n2026-11-29 10:00:00,0.1\n2026-11-29 10:00:30,0.4\n"), 30.0);
     QCOMPARE(secondTime("ts,acc\n0:00:01.5,0.1\n\"1 day, 0:01:01.5\",0.4\n"), 86461.5);
     QCOMPARE(secondTime("elapsed,acc\n0:00:01,0.1\n2 days,0.4\n"), 172800.0);
+    QCOMPARE(secondTime("elapsed,acc\n30s,0.1\n1h 1m 30.5 s,0.4\n"), 3690.5);
+    QCOMPARE(secondTime("time,acc\n2026/11/29 10:00:00,0.1\n2026/11/29 10:00:30,0.4\n"), 30.0);
     const ForeignRun run
         = foreignRun(readCsvRows(write("q.csv", "time,acc\n2026-11-29T10:00:00+01:00,0.1\n")), "q", {});
     QCOMPARE(run.started, std::string("2026-11-29T09:00:00+00:00"));
@@ -411,6 +500,50 @@ void TestForeignRun::folders()
     QVERIFY(thrown<InputError>([&] {
         importAnyFile(store, folder.parent_path() / "empty", {});
     }).contains(QStringLiteral("without TensorBoard event files")));
+    QDir(m_folder.path()).mkpath(QStringLiteral("mlruns/b/metrics"));
+    write("mlruns/b/metrics/acc", "1700000000000 0.25 10\n");
+    write("mlruns/b/meta.yaml", "name: b\n");
+    QCOMPARE(store.evaluations(importAnyFile(store, folder.parent_path() / "mlruns", {})).size(), std::size_t(1));
+    QDir(m_folder.path()).mkpath(QStringLiteral("mlruns/a/metrics"));
+    write("mlruns/a/metrics/acc", "1700000000000 0.25 10\n");
+    QVERIFY(thrown<InputError>([&] {
+        importAnyFile(store, folder.parent_path() / "mlruns", {});
+    }).contains(QStringLiteral("has 2 runs (a/metrics, b/metrics)")));
+    for (const char* number : { "9", "10" }) { // checkpoints of one run: the last has all
+        QDir(m_folder.path()).mkpath(QStringLiteral("out/checkpoint-%1").arg(QLatin1String(number)));
+        write((std::string("out/checkpoint-") + number + "/trainer_state.json").c_str(),
+            (std::string(R"({"log_history":[{"step":)") + number + R"(,"eval_acc":0.5}]})").c_str());
+    }
+    QCOMPARE(store.evaluations(importAnyFile(store, folder.parent_path() / "out", {})).at(0).updates, std::int64_t(10));
+}
+
+// A name says little, and a pipe has none.
+void TestForeignRun::contentsSayTheKind()
+{
+    RunStore store(m_folder.filePath(QStringLiteral("kinds.sqlite")).toStdString());
+    QCOMPARE(store.evaluations(importAnyFile(store, write("log.txt", "step,acc\n1,0.25\n2,0.5\n"), {})).size(),
+        std::size_t(2));
+    QVERIFY(thrown<InputError>([&] {
+        importAnyFile(store, write("x.gz", "\x1f\x8b rest"), {});
+    }).contains(QStringLiteral("x.gz: is compressed by gzip")));
+    QVERIFY(thrown<InputError>([&] {
+        importAnyFile(store, write("x.csv", "\xff\xfes"), {});
+    }).contains(QStringLiteral("UTF-16")));
+    QVERIFY(thrown<InputError>([&] {
+        importAnyFile(store, write("x.txt", "something else\n"), {});
+    }).contains(QStringLiteral("x.txt:1: is neither an exported run nor")));
+    QVERIFY(thrown<InputError>([&] { importAnyFile(store, "/dev/zero", {}); }).contains("/dev/zero:1: is neither"));
+    const std::filesystem::path pipe = m_folder.filePath(QStringLiteral("pipe")).toStdString();
+    QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
+    const auto imported = [&](const std::string& text) {
+        std::jthread writer([&] { std::ofstream(pipe) << text; });
+        return importAnyFile(store, pipe, {});
+    };
+    QCOMPARE(store.evaluations(imported("[\n{\"eval\": {\"acc\": 0.5}},\n{\"eval\": {\"acc\": 0.75}}\n]\n")).size(),
+        std::size_t(2));
+    QVERIFY(thrown<InputError>([&] { imported("step,acc\n1,2,3\n"); }).contains("pipe:2: has 3 fields"));
+    const auto left = QDir(m_folder.path()).entryList({ QStringLiteral(".*") }, QDir::Files | QDir::Hidden);
+    QVERIFY2(left.isEmpty(), qPrintable(left.join(u' ')));
 }
 
 void TestForeignRun::anyFile()

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/import/import_any.h"
+
+#include "core/base/error.h"
+#include "core/base/fold_case.h"
+#include "core/base/plain_stream.h"
+#include "core/base/temporary_file.h"
+#include "core/import/foreign_run.h"
+#include "core/import/metric_files.h"
+#include "core/import/record_file.h"
+#include "core/import/run_folder.h"
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <limits>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace evenkeel {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// What is no text, by its first bytes.
+struct OtherFormat {
+    std::string_view beginning;
+    const char* is;
+};
+constexpr std::array otherFormats {
+    OtherFormat { "\x1f\x8b", "is compressed by gzip; decompress it first" },
+    OtherFormat { "\x28\xb5\x2f\xfd", "is compressed by zstd; decompress it first" },
+    OtherFormat { "BZh", "is compressed by bzip2; decompress it first" },
+    OtherFormat { "\xfd"
+                  "7zXZ",
+        "is compressed by xz; decompress it first" },
+    OtherFormat { "PK\x03\x04", "is a zip file; name a file that is in it" },
+    OtherFormat { "SQLite format 3", "is a database; export its runs with: evenkeel-cli runs export" },
+    OtherFormat { "\xff\xfe", "is text in UTF-16; save it in UTF-8" },
+    OtherFormat { "\xfe\xff", "is text in UTF-16; save it in UTF-8" },
+};
+
+bool isJson(std::string_view line)
+{
+    const std::size_t first = line.find_first_of("{[");
+    return first != line.npos && line.substr(0, first).find_first_not_of("\xef\xbb\xbf \t\r") == line.npos;
+}
+
+enum class FileKind { EventFile, Json, MetricFile, Table, ExportedRun };
+
+// Throws InputError for another one. The name's `extension` says more where the beginning does not: a table of one
+// column has no separator.
+FileKind kindOf(std::string_view head, const fs::path& file, const fs::path& extension)
+{
+    if (isRecordFile(head))
+        return FileKind::EventFile;
+    for (const OtherFormat& format : otherFormats)
+        if (head.starts_with(format.beginning))
+            throw inputError(file.string(), 0, format.is);
+    if (head.empty())
+        throw inputError(file.string(), 0, "the file is empty");
+    const std::string_view text = head.substr(std::min(head.size(), head.find_first_not_of("\r\n")));
+    const std::string_view firstLine = text.substr(0, text.find('\n'));
+    const std::string ending = extension.string();
+    const bool isTable = equalsFolded(ending, U".csv") || equalsFolded(ending, U".tsv");
+    if (!isTable && isJson(firstLine))
+        return firstLine.find("\"evenkeel\"") == firstLine.npos ? FileKind::Json : FileKind::ExportedRun;
+    if (!isTable && isMetricLine(firstLine))
+        return FileKind::MetricFile;
+    if (isTable || (firstLine.find_first_of(",;\t") != firstLine.npos && firstLine.find('\0') == firstLine.npos))
+        return FileKind::Table;
+    throw inputError(file.string(), 1,
+        "is neither an exported run nor a log that can be imported: event files of TensorBoard, CSV with a heading, "
+        "JSON lines, trainer_state.json, metric files of MLflow");
+}
+
+ScalarRows rowsOf(const fs::path& file, FileKind kind)
+{
+    switch (kind) {
+    case FileKind::EventFile:
+        return readEventFile(file);
+    case FileKind::Json:
+        return readJsonRows(file);
+    case FileKind::MetricFile:
+        return readMetricFiles({ file }, file.parent_path());
+    default:
+        return readCsvRows(file);
+    }
+}
+
+// Of what a folder names: an event file is called as in all folders.
+std::string nameOf(const fs::path& file, const ScalarRows& rows)
+{
+    std::error_code ignored;
+    const fs::path whole = fs::weakly_canonical(file, ignored);
+    if (fs::is_directory(whole, ignored))
+        return (whole.filename() == "metrics" || isDatasetName(whole.filename().string()) ? whole.parent_path() : whole)
+            .filename()
+            .string();
+    const std::string folder = whole.parent_path().filename().string();
+    const bool isNamedByFolder = rows.program == "TensorBoard" || rows.program == "trainer_state.json";
+    return isNamedByFolder && !folder.empty() ? folder : file.stem().string();
+}
+
+std::int64_t addRun(RunStore& store, const ScalarRows& rows, const fs::path& file, const TagMap& map)
+{
+    try {
+        return store.addForeignRun(foreignRun(rows, nameOf(file, rows), map));
+    } catch (const InputError& e) {
+        throw InputError(file.string() + ": " + e.what());
+    }
+}
+
+std::int64_t importFile(RunStore& store, const fs::path& file, FileKind kind, const fs::path& named, const TagMap& map,
+    const FileProgress& progress)
+{
+    return kind == FileKind::ExportedRun ? store.importRun(file, progress)
+                                         : addRun(store, rowsOf(file, kind), named, map);
+}
+
+// Beside the database, where there must be room for a run.
+void copyTo(const TemporaryFile& copy, PlainStream& stream, const fs::path& from, std::uint64_t maxBytes)
+{
+    constexpr std::size_t blockSize = 1 << 16;
+    std::string block(blockSize, '\0');
+    std::uint64_t total = 0;
+    for (std::size_t got = blockSize; got == blockSize;) {
+        got = stream.read(block.data(), block.size());
+        total += got;
+        if (total > maxBytes)
+            throw inputError(from.string(), 0, "is larger than " + std::to_string(maxBytes >> 20U) + " MiB");
+        for (std::size_t at = 0; at < got;) {
+            const ssize_t written = ::write(copy.descriptor(), block.data() + at, got - at);
+            if (written < 0 && errno != EINTR)
+                throw StorageError(from.string() + ": cannot be kept beside the database (" + std::strerror(errno)
+                    + "); there must be room for it");
+            at += written < 0 ? 0 : std::size_t(written);
+        }
+    }
+}
+
+// What is no file is copied first: readers begin again, and jump.
+std::int64_t importPipe(RunStore& store, const fs::path& pipe, const TagMap& map, const FileProgress& progress)
+{
+    PlainStream stream(pipe);
+    std::string head = headOf(stream);
+    const FileKind kind = kindOf(head, pipe, {});
+    stream.putBack(std::move(head));
+    std::optional<TemporaryFile> copy;
+    try {
+        copy.emplace(store.file().parent_path() / "import", S_IRUSR | S_IWUSR);
+    } catch (const fs::filesystem_error& e) {
+        throw StorageError(pipe.string() + ": cannot be kept beside the database (" + e.code().message() + ")");
+    }
+    constexpr std::uint64_t maxForeign = std::uint64_t(1) << 30;
+    copyTo(*copy, stream, pipe, kind == FileKind::ExportedRun ? std::numeric_limits<std::uint64_t>::max() : maxForeign);
+    const std::string path = copy->path().string();
+    try {
+        return importFile(store, path, kind, pipe, map, progress);
+    } catch (const InputError& e) { // that names the copy
+        std::string what = e.what();
+        for (std::size_t at = what.find(path); at != what.npos; at = what.find(path))
+            what.replace(at, path.size(), pipe.string());
+        throw InputError(what);
+    }
+}
+
+} // namespace
+
+std::int64_t importAnyFile(RunStore& store, const fs::path& file, const TagMap& map, const FileProgress& progress)
+{
+    std::error_code ignored;
+    if (fs::is_directory(file, ignored))
+        return addRun(store, readRunFolder(file), file, map);
+    if (fs::exists(file, ignored) && !fs::is_regular_file(file, ignored))
+        return importPipe(store, file, map, progress);
+    PlainStream stream(file);
+    return importFile(store, file, kindOf(headOf(stream), file, file.extension()), file, map, progress);
+}
+
+} // namespace evenkeel

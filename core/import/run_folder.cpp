@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/import/run_folder.h"
+
+#include "core/base/error.h"
+#include "core/base/parsed_number.h"
+#include "core/import/metric_files.h"
+#include "core/import/metric_tags.h"
+#include "core/import/record_file.h"
+
+#include <algorithm>
+#include <map>
+
+namespace evenkeel {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* trainerState = "trainer_state.json";
+
+// The files below a folder, by name; not those of a whole disk.
+std::vector<fs::path> filesBelow(const fs::path& folder)
+{
+    constexpr int maxDepth = 4;
+    constexpr std::size_t maxFiles = 100'000;
+    std::vector<fs::path> files;
+    for (auto entry = fs::recursive_directory_iterator(folder); entry != fs::end(entry); ++entry) {
+        if (entry.depth() == maxDepth)
+            entry.disable_recursion_pending();
+        if (entry->is_regular_file())
+            files.push_back(entry->path());
+        if (files.size() > maxFiles)
+            throw InputError(folder.string() + ": has more than " + std::to_string(maxFiles)
+                + " files below it; name the folder of one run");
+    }
+    std::ranges::sort(files);
+    return files;
+}
+
+// The one folder of a run; throws InputError where there are several.
+fs::path onlyRun(const fs::path& folder, const std::vector<fs::path>& runs)
+{
+    constexpr std::size_t maxNamed = 5;
+    if (runs.size() == 1)
+        return runs.front();
+    std::string names;
+    for (std::size_t i = 0; i < std::min(runs.size(), maxNamed); ++i)
+        names += (i == 0 ? "" : ", ") + runs[i].lexically_relative(folder).string();
+    throw InputError(folder.string() + ": has " + std::to_string(runs.size()) + " runs (" + names
+        + (runs.size() > maxNamed ? ", ..." : "") + "); name each of these folders");
+}
+
+using FilesByRun = std::map<fs::path, std::vector<fs::path>>;
+
+std::vector<fs::path> foldersOf(const FilesByRun& byRun)
+{
+    std::vector<fs::path> folders;
+    for (const auto& [run, files] : byRun)
+        folders.push_back(run);
+    return folders;
+}
+
+std::string headOf(const fs::path& file)
+{
+    PlainStream stream(file);
+    return headOf(stream);
+}
+
+// Those in the folder itself may have any name.
+FilesByRun eventFiles(const fs::path& folder, const std::vector<fs::path>& files)
+{
+    FilesByRun byRun;
+    for (const fs::path& file : files) {
+        const fs::path parent = file.parent_path();
+        const bool mayBe = parent == folder || file.filename().string().find("tfevents") != std::string::npos;
+        if (mayBe && isRecordFile(headOf(file)))
+            byRun[parent != folder && isDatasetName(parent.filename().string()) ? parent.parent_path() : parent]
+                .push_back(file);
+    }
+    return byRun;
+}
+
+bool isMetricFile(const fs::path& file)
+{
+    const std::string head = headOf(file);
+    return isMetricLine(std::string_view(head).substr(0, head.find('\n')));
+}
+
+// By the folder "metrics" that they are in; or all files of `folder`, where nothing else is there.
+FilesByRun metricFiles(const fs::path& folder, const std::vector<fs::path>& files)
+{
+    FilesByRun byRun;
+    for (const fs::path& file : files) {
+        fs::path metrics = file.parent_path();
+        while (metrics != folder && metrics.filename() != "metrics")
+            metrics = metrics.parent_path();
+        if (metrics.filename() == "metrics" && isMetricFile(file))
+            byRun[metrics].push_back(file);
+    }
+    if (byRun.empty() && !files.empty() && std::ranges::all_of(files, isMetricFile))
+        byRun[folder] = files;
+    return byRun;
+}
+
+// Of the last checkpoint, which has what the ones before it have, or nothing.
+fs::path stateFile(const std::vector<fs::path>& files)
+{
+    const auto number = [](const fs::path& file) {
+        const std::string name = file.parent_path().filename().string();
+        return parsedNumber<std::int64_t>(std::string_view(name).substr(name.find_last_of('-') + 1)).value_or(-1);
+    };
+    fs::path last;
+    for (const fs::path& file : files)
+        if (file.filename() == trainerState && (last.empty() || number(file) > number(last)))
+            last = file;
+    return last;
+}
+
+} // namespace
+
+std::string headOf(ByteStream& stream)
+{
+    constexpr std::size_t headSize = 4096;
+    std::string head(headSize, '\0');
+    head.resize(stream.read(head.data(), head.size()));
+    return head;
+}
+
+ScalarRows readRunFolder(const fs::path& folder)
+{
+    try {
+        const std::vector<fs::path> files = filesBelow(folder);
+        if (const FilesByRun events = eventFiles(folder, files); !events.empty())
+            return readEventFiles(
+                events.contains(folder) ? events.at(folder) : events.at(onlyRun(folder, foldersOf(events))));
+        if (const fs::path state = stateFile(files); !state.empty())
+            return readJsonRows(state);
+        if (const FilesByRun metrics = metricFiles(folder, files); !metrics.empty()) {
+            const fs::path run = onlyRun(folder, foldersOf(metrics));
+            return readMetricFiles(metrics.at(run), run);
+        }
+    } catch (const fs::filesystem_error& e) {
+        throw InputError(folder.string() + ": cannot be read (" + e.code().message() + ")");
+    }
+    throw InputError(folder.string() + ": is a folder without TensorBoard event files, metric files of MLflow and "
+        + trainerState + "; name one that has them, or a file");
+}
+
+} // namespace evenkeel

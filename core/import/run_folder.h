@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Folders that other programs make of a run: event files of TensorBoard, in it or in a folder per dataset ("train",
+// "validation"); metric files of MLflow; checkpoints of Transformers.
+#pragma once
+
+#include "core/base/plain_stream.h"
+#include "core/import/scalar_rows.h"
+
+namespace evenkeel {
+
+// Throws InputError for a folder without a run, and for one of several runs, with their names.
+ScalarRows readRunFolder(const std::filesystem::path& folder);
+
+// Its first bytes, which say what it is; throws InputError.
+std::string headOf(ByteStream& stream);
+
+} // namespace evenkeel
