@@ -177,6 +177,15 @@ void writeFile(const std::filesystem::path& file, std::string_view text)
     out.commit();
 }
 
+void checkWritable(const std::filesystem::path& file)
+{
+    std::error_code none;
+    const auto kind = std::filesystem::status(behindLinks(file), none).type();
+    if (kind == std::filesystem::file_type::not_found || kind == std::filesystem::file_type::regular
+        || kind == std::filesystem::file_type::directory)
+        const AtomicFile attempt(file);
+}
+
 void makeFolder(const std::filesystem::path& folder)
 {
     std::error_code error;

@@ -52,6 +52,7 @@ private:
 };
 
 void writeFile(const std::filesystem::path& file, std::string_view text); // the whole file; throws StorageError
+void checkWritable(const std::filesystem::path& file); // before long work; leaves it as it is; throws StorageError
 void makeFolder(const std::filesystem::path& folder); // where there is none; throws StorageError
 
 } // namespace evenkeel

@@ -150,6 +150,8 @@ void makeProfileOfRun(const CalibrateArguments& a, ordered_json& all)
 int calibrateDevices(const CalibrateArguments& a)
 {
     ordered_json all = ordered_json::array();
+    if (!a.output.empty())
+        checkWritable(a.output);
     if (a.links) {
         if (a.run > 0 || !a.devices.empty() || a.output.empty() || a.project.file.empty())
             throw UsageError(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // tune: searches rate, momentum and batch size, the rate alone, or compute groups; writes the best as a project.
+#include "core/base/atomic_file.h"
 #include "core/base/json.h"
 #include "core/base/printable.h"
 #include "core/cli/command.h"
@@ -95,6 +96,10 @@ int tuneProject(const TuneArguments& a)
     if (a.train)
         return trainOmnivoreProject({ a.project, a.database, a.resume, a.firstEpochs, a.json });
     const RunConfig config = checkedProject(a.project);
+    const std::filesystem::path file = a.output.empty()
+        ? std::filesystem::path(a.project.file).replace_extension(".tuned.toml")
+        : std::filesystem::path(a.output);
+    checkWritable(file);
     RunControl control;
     const InterruptGuard guard(control);
     const RunData data = loadRunData(config, control);
@@ -116,9 +121,6 @@ int tuneProject(const TuneArguments& a)
         return 130;
     if (groups && !a.json)
         printAllocations(result);
-    std::filesystem::path file = a.output.empty()
-        ? std::filesystem::path(a.project.file).replace_extension(".tuned.toml")
-        : std::filesystem::path(a.output);
     RunConfig best = result.best.config;
     best.name += " (tuned)";
     saveProject(best, file);

@@ -79,10 +79,10 @@ std::vector<Allocation> predictedAllocations(
     const RunConfig& project, const RunData& data, RunControl& control, SearchCost& cost)
 {
     constexpr int updates = 60;
-    constexpr double smallRate = 1e-3; // of the project's: nothing diverges
+    constexpr double smallRate = 1e-6; // nothing diverges, whatever the project's is
     std::vector<Allocation> allocations;
     for (const int groups : numbersOfGroups(int(project.devices.size()))) {
-        const RunConfig config = withGroups(project, { groups, 0, smallRate * project.train.rate });
+        const RunConfig config = withGroups(project, { groups, 0, std::min(smallRate, project.train.rate) });
         allocations.push_back({ .groups = groups, .update = secondsPerUpdate(config, data, control, updates, cost) });
     }
     return allocations;

@@ -20,6 +20,7 @@ constexpr std::array momenta { 0.9, 0.6, 0.3, 0.0 };
 constexpr double rateFactor = 4, momentumStep = 0.3, minMomentum = -0.6;
 constexpr double worthProbing = 0.95; // of the best time so far: less is not known so well
 constexpr int maxExtensions = 3, maxAllocations = 8;
+constexpr int maxDivergences = 10; // of rates below the project's, one after the other
 
 class Search {
 public:
@@ -108,6 +109,8 @@ void Search::probeSynchronous()
     for (int step = low; step <= high; ++step)
         if (lossAt(step) < lossAt(best))
             best = step;
+    for (int i = 0; i < maxDivergences && std::isinf(lossAt(best)); ++i)
+        best = --low;
     for (int i = 0; i < maxExtensions && (best == low || best == high); ++i) {
         int& end = best == low ? low : high;
         end += best == low ? -1 : 1;
