@@ -90,6 +90,7 @@ void capByGroups(HostMemory& memory, const fs::path& root)
 {
     for (const auto& [folder, name] : groupsWith("memory", root))
         for (const auto& [max, current, idle] : { std::array { "memory.max", "memory.current", "inactive_file" },
+                 { "memory.high", "memory.current", "inactive_file" },
                  { "memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file" } }) {
             const std::vector<std::int64_t> limit = fileNumbers(folder / max), used = fileNumbers(folder / current);
             if (!limit.empty() && !used.empty())

@@ -44,7 +44,7 @@ InterruptGuard::InterruptGuard(RunControl& control, Usr1 usr1, SecondTerm second
             const bool isWaiting = control.interrupted() && !isAnswered;
             const int signal = sigtimedwait(&m->signals, nullptr, isWaiting ? &soon : &late);
             if (signal < 0 && errno == EAGAIN && isWaiting) {
-                printError("interrupted; ends when what is under way is saved (a second signal: at once)", 0);
+                printError("interrupted; ends when what is under way is done (a second signal: at once)", 0);
                 isAnswered = true;
             }
             if (signal <= 0 || signal == SIGRTMIN)

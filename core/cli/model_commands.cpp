@@ -39,7 +39,7 @@ std::filesystem::path modelFile(const ModelArguments& a)
     if (!run)
         throw InputError(
             "there is no run " + a.run + " in " + store.file().string() + "; see 'evenkeel-cli runs list'");
-    if (run->checkpoint.empty() || !std::filesystem::exists(run->checkpoint))
+    if (run->checkpoint.empty())
         throw InputError("run " + a.run + " has no saved model");
     return run->checkpoint;
 }

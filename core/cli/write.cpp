@@ -3,6 +3,7 @@
 #include "core/cli/command.h"
 
 #include "core/base/grouped_text.h"
+#include "core/base/number_text.h"
 #include "core/base/printable.h"
 
 #include <algorithm>
@@ -15,7 +16,12 @@ namespace evenkeel::cli {
 std::string fixed(double value, int digits)
 {
     constexpr double huge = 1e12; // from there on digits before the point are no longer read
+    constexpr int forValues = 3; // digits: a loss, a score or a rate, of which the smallest is not nothing
     char text[64];
+    if (digits >= forValues && value != 0 && std::abs(value) < 0.5 * std::pow(10, -digits)) {
+        std::snprintf(text, sizeof text, "%.1e", value);
+        return text;
+    }
     std::snprintf(text, sizeof text, std::abs(value) < huge ? "%.*f" : "%.*e", digits, value);
     return text;
 }
@@ -46,7 +52,7 @@ std::string duration(double seconds)
     char text[64];
     constexpr double longest = 1e9;
     if (seconds > longest)
-        return fixed(seconds, 2) + " s";
+        return significantText(seconds, 3) + " s";
     const long whole = std::lround(seconds);
     if (whole < 3600)
         std::snprintf(text, sizeof text, "%ld:%02ld", whole / 60, whole % 60);

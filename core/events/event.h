@@ -105,7 +105,8 @@ struct FinishedEvent {
     std::int64_t run = 0;
     std::string status, error;
     double time = 0, wall = 0;
-    double samplesPerSecond = 0, p1 = 0;
+    double samplesPerSecond = 0;
+    double p1 = std::numeric_limits<double>::quiet_NaN(); // of the last evaluation; NaN: there was none
 };
 
 using Event = std::variant<StartedEvent, StepEvent, MergeEvent, SpansEvent, ReplicasEvent, EvaluationEvent, DeviceEvent,

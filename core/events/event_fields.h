@@ -217,7 +217,7 @@ struct EventTable<FinishedEvent> {
                 { .isOptional = true, .isOmittedIfEmpty = true }),
         },
         timed<E>(eventField("samples_per_second", "Samples/s", "Mean of the run", "1/s", &E::samplesPerSecond),
-            eventField("p@1", "P@1", "Of the last evaluation", "", &E::p1)));
+            eventField("p@1", "P@1", "Of the last evaluation; null: there was none", "", &E::p1)));
 };
 
 // visit(std::type_identity<E> {}) for each kind of event.

@@ -16,7 +16,7 @@ void endRun(RunResult& result, const RunControl& control, bool isVirtual, const 
         .time = result.time,
         .wall = isVirtual ? result.time : result.wall,
         .samplesPerSecond = result.samplesPerSecond,
-        .p1 = result.last ? result.last->p1 : 0 });
+        .p1 = result.last ? result.last->p1 : std::numeric_limits<double>::quiet_NaN() });
 }
 
 } // namespace evenkeel

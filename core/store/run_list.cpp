@@ -166,8 +166,9 @@ std::optional<RunSummary> readRun(const SQLite::Database& database, const std::f
     if (!row.executeStep())
         return std::nullopt;
     RunSummary summary = summaryOf(row, thisObserver());
-    std::error_code none;
-    if (auto model = modelFile(file, run); std::filesystem::exists(model, none))
+    std::error_code none; // what cannot be read is there, and whoever opens it is told why not
+    if (auto model = modelFile(file, run);
+        std::filesystem::status(model, none).type() != std::filesystem::file_type::not_found)
         summary.checkpoint = std::move(model);
     return summary;
 }

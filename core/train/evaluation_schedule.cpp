@@ -73,6 +73,10 @@ Goal::Goal(const std::string& text)
         isGoal = value && std::isfinite(*value) && rest.empty() && !(isPercent && m_metric == &testLoss);
         m_value = isGoal ? (isPercent ? *value / 100 : *value) : 0;
     }
+    if (isGoal && m_metric != &testLoss && m_isLowerBound && m_value > 1)
+        throw InputError("stop-at = \"" + text + "\" is never reached: " + m_metric->label
+            + " is at most 1; write, for example, \"" + m_metric->name + " >= 0.6\" or \"" + m_metric->name
+            + " >= 60%\"");
     if (!isGoal)
         throw InputError(
             "stop-at = \"" + text + "\" is not valid; write, for example, \"p@1 >= 0.6\" or \"loss <= 2\"");

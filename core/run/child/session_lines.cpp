@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/base/json.h"
+#include "core/base/printable.h"
 #include "core/base/record.h"
 #include "core/base/suggest.h"
 #include "core/events/event_json.h"
@@ -181,6 +182,11 @@ ControlCommand controlCommandFromJson(const std::string& text)
     ControlCommand command { .kind = ControlCommand::Kind(found - commands.begin()) };
     if (command.kind != ControlCommand::Kind::StopRule)
         return command;
+    std::vector<std::string> names { "command" };
+    forEachField(ruleFields, command.rule, [&](const auto& field, const auto&) { names.emplace_back(field.name); });
+    for (const auto& [key, value] : object.items())
+        if (std::ranges::find(names, key) == names.end())
+            throw InputError("the command stop-rule has no '" + printable(key) + "'" + suggestion(key, names));
     forEachField(ruleFields, command.rule, [&](const auto& field, auto& value) {
         try {
             if (object.contains(field.name))

@@ -101,11 +101,11 @@ void TestSchedule::goals()
     for (const char* open : { "p@1 > 0.6", "p@1 < 60%", "loss < 2" }) // the bound itself is outside
         QVERIFY2(!Goal(open).reached(e), open);
     for (const char* none : { "p@1", "p@1 0.6", "p@1 = 0.6", "p@2 >= 0.6", ">= 0.6", "p@1 >= ", "p@1 >= 0.6 0.7",
-             "p@1 >= 60 % %", "p@1 >= nan", "p@1 => 0.6", "loss <= 20 %", "p@1 >= 0,6" })
+             "p@1 >= 60 % %", "p@1 >= 60", "p@3 > 101%", "p@1 >= nan", "p@1 => 0.6", "loss <= 20 %", "p@1 >= 0,6" })
         QVERIFY_EXCEPTION_THROWN(Goal { none }, InputError);
     for (const Metric& metric : metrics) { // each has a name of its own, which a goal knows
-        metric.in(e) = 7;
-        QVERIFY2(Goal(metric.name + std::string(" >= 7")).reached(e), metric.name);
+        metric.in(e) = 0.75;
+        QVERIFY2(Goal(metric.name + std::string(" >= 0.75")).reached(e), metric.name);
         metric.in(e) = 0.25;
         QCOMPARE(findMetric(metric.name), &metric);
     }
