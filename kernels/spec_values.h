@@ -110,6 +110,18 @@ inline double secondsOf(std::string_view spec, std::string_view name, std::strin
     return *value;
 }
 
+// Of a file of a device's measured times.
+inline std::string profileName(std::string_view spec, std::string_view name)
+{
+    const auto isPlain = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_'
+            || c == '.';
+    };
+    if (name.empty() || name.front() == '.' || !std::all_of(name.begin(), name.end(), isPlain))
+        refuse(spec, "the name of a profile consists of letters, digits, '-', '_' and '.', not " + quoted(name));
+    return std::string(name);
+}
+
 inline std::string memoryText(std::int64_t bytes)
 {
     for (const auto& [shift, suffix] : { std::pair(30, 'G'), std::pair(20, 'M'), std::pair(10, 'K') })

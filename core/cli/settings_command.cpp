@@ -6,6 +6,7 @@
 #include "core/base/json.h"
 #include "core/project/choices.h"
 #include "core/project/settings.h"
+#include "kernels/device_options.h"
 
 #include <cmath>
 #include <cstdio>
@@ -121,6 +122,19 @@ int printPage()
         std::printf("| `%s` | %s | `%s` | %s | %s | %s |\n",
             std::string(s.name).substr(section.empty() ? 0 : section.size() + 1).c_str(), s.label,
             valueText(s.value).c_str(), allowed(s.choices, s.limits, s.type, ", ").c_str(), s.unit, s.help);
+    }
+    std::puts("\n## Options of devices\n\nIn the texts of `devices.use`, behind the device: "
+              "`cpu,threads=2,speed=0.5`. Limits are for `cuda:any`.\n\n"
+              "| option | for | what it is |\n|---|---|---|");
+    for (const DeviceOption& o : deviceOptions()) {
+        std::string value(o.value), kinds;
+        for (std::size_t at = value.find('|'); at != value.npos; at = value.find('|', at + 2))
+            value.insert(at, "\\");
+        for (const auto& [isFor, kind] : { std::pair(o.isForCpu, "cpu"),
+                 std::pair(o.isForCuda, o.isLimit ? "cuda:any" : "cuda"), std::pair(o.isForSim, "sim") })
+            kinds += isFor ? (kinds.empty() ? "" : ", ") + std::string(kind) : "";
+        std::printf("| `%s=%s` | %s | %s |\n", std::string(o.name).c_str(), value.c_str(), kinds.c_str(),
+            std::string(o.help).c_str());
     }
     return 0;
 }

@@ -8,6 +8,7 @@
 #include "core/base/record.h"
 #include "core/base/suggest.h"
 #include "core/partition/partition.h"
+#include "kernels/device_options.h"
 
 #include <algorithm>
 #include <cctype>
@@ -148,6 +149,12 @@ std::string methodsPage(
         }
     }
     return page;
+}
+
+bool isHardwareOption(std::string_view option)
+{
+    const auto found = std::ranges::find(deviceOptions(), option, &DeviceOption::name);
+    return option == "math" || found == deviceOptions().end() || !found->isForSim;
 }
 
 std::string deviceSpecError(const std::string& spec)

@@ -50,4 +50,7 @@ std::string methodsPage(
 // Empty if `spec` names a device as described in the manual, else one sentence on what is wrong.
 std::string deviceSpecError(const std::string& spec);
 
+// Whether the option of a device is of its hardware, or its precision, which a simulated device has from its profile.
+bool isHardwareOption(std::string_view option);
+
 } // namespace evenkeel

@@ -3,7 +3,7 @@
 #include "core/project/gpu_choice.h"
 
 #include "core/base/fold_case.h"
-#include "kernels/gpu_limits.h"
+#include "kernels/device_options.h"
 
 #include <algorithm>
 #include <array>
@@ -134,7 +134,7 @@ std::string gpuText(const DeviceInfo& gpu)
 // What a request asks for, without what the device is then to do.
 std::string askedText(const DeviceSpec& spec)
 {
-    return "cuda:" + (spec.uuid.empty() ? "any" : spec.uuid) + textOf(spec.limits);
+    return "cuda:" + (spec.uuid.empty() ? "any" : spec.uuid) + optionsText(spec, OptionsOf::Limits);
 }
 
 // "; not cuda:1: 3.1 of 24 GiB free, 8 GiB asked for; not cuda:2: ..." of those that are not taken by such a request.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/whatif/device_values.h"
 
+#include "core/project/choices.h"
 #include "gui/parts/number_box.h"
 
 #include <algorithm>
@@ -17,14 +18,7 @@ constexpr double minMemory = 0.25;
 
 double rounded(double value, int digits) { return QString::number(value, 'g', digits).toDouble(); }
 
-// Of hardware: a simulated device has none of them.
-bool isOfHardware(const QString& option)
-{
-    static const QStringList kept { speedOption, QStringLiteral("trace"), QStringLiteral("slow"),
-        QStringLiteral("every"), QStringLiteral("for"), QStringLiteral("group"), QStringLiteral("jitter"),
-        QStringLiteral("joins"), QStringLiteral("fails"), memoryOption };
-    return !kept.contains(option);
-}
+bool isOfHardware(const QString& option) { return isHardwareOption(option.toStdString()); }
 
 } // namespace
 
