@@ -80,8 +80,8 @@ ordered_json jsonOf(const ProfileFile& profile, const fs::path& file)
     if (profile.links) {
         ordered_json measured = ordered_json::array();
         for (const LinkProfile::Measured& m : profile.links->measured)
-            measured.push_back(jsonObject({ { "what", transferNames[int(m.what)] }, { "ranks", m.ranks },
-                { "latency", m.latency }, { "bandwidth", m.bandwidth } }));
+            measured.push_back(jsonObject({ { "what", std::string(choiceName(transferNames, m.what)) },
+                { "ranks", m.ranks }, { "latency", m.latency }, { "bandwidth", m.bandwidth } }));
         const LinkProfile::Level& port = profile.links->levels.front();
         links = jsonObject({ { "latency", port.latency }, { "bandwidth", port.bandwidth }, { "measured", measured } });
     }
@@ -111,8 +111,8 @@ void print(const ProfileFile& profile, const fs::path& file)
     if (profile.links) {
         rows = { { "transfer", "ranks", "latency", "bandwidth" } };
         for (const LinkProfile::Measured& m : profile.links->measured)
-            rows.push_back({ transferNames[int(m.what)], std::to_string(m.ranks), fixed(m.latency * 1e6, 1) + " us",
-                m.bandwidth > 0 ? bytes(m.bandwidth) + "/s" : "" });
+            rows.push_back({ std::string(choiceName(transferNames, m.what)), std::to_string(m.ranks),
+                fixed(m.latency * 1e6, 1) + " us", m.bandwidth > 0 ? bytes(m.bandwidth) + "/s" : "" });
         printTable(rows);
     }
     const std::string name = file.stem().string();

@@ -32,7 +32,7 @@ void report(const LinkProfile& links, int processes, const std::filesystem::path
 {
     std::vector<std::vector<std::string>> rows { { "transfer", "latency", "rate" } };
     for (const LinkProfile::Measured& m : links.measured)
-        rows.push_back({ transferNames[std::size_t(m.what)], secondsText(m.latency),
+        rows.push_back({ std::string(choiceName(transferNames, m.what)), secondsText(m.latency),
             m.bandwidth > 0 ? bytes(m.bandwidth) + "/s" : "-" });
     printTable(rows);
     std::printf("\nbetween %d processes -> %s\n", processes, printable(file.string()).c_str());

@@ -5,13 +5,9 @@
 #include "core/base/atomic_file.h"
 #include "core/base/input_lines.h"
 #include "core/base/json.h"
-#include "core/base/suggest.h"
-#include "core/project/checked_value.h"
 #include "core/project/toml_values.h"
 
 #include <algorithm>
-#include <cmath>
-#include <span>
 #include <utility>
 
 namespace evenkeel {
@@ -32,58 +28,14 @@ void assignOption(const std::string& key, OptionValues& options, const json& val
 
 void setValue(RunConfig& config, const std::string& key, const json& value)
 {
-    bool found = false;
-    std::vector<std::string> known;
-    forEachField(projectSettings, config, [&](const auto& setting, auto& field) {
-        known.emplace_back(setting.name);
-        if (key == setting.name) {
-            assign(key, field, value, setting.choices);
-            found = true;
-        }
-    });
-    if (key.starts_with(generator))
-        config.data.generated = true;
-    if (found)
-        return;
-    if (key.starts_with("algorithm."))
+    if (setField(projectSettings, config, key, value))
+        config.data.generated |= key.starts_with(generator);
+    else if (key.starts_with("algorithm."))
         assignOption(key, config.algorithmOptions, value);
     else if (key.starts_with("partition."))
         assignOption(key, config.partitionOptions, value);
     else
-        throw ConfigError(key, key + " is not a known key" + suggestion(key, known));
-}
-
-// Sets what the table has; of a key in `replaced` a value that is refused is left out.
-struct TableReader {
-    RunConfig& config;
-    KeyLines& lines;
-    const std::set<std::string>& replaced;
-
-    void set(const std::string& key, const toml::node& node) const
-    {
-        try {
-            setValue(config, key, toJsonValue(node));
-        } catch (const ConfigError&) {
-            if (!replaced.contains(key))
-                throw;
-        }
-    }
-    void read(const toml::table& table, const std::string& prefix) const;
-};
-
-void TableReader::read(const toml::table& table, const std::string& prefix) const
-{
-    for (const auto& [name, node] : table) {
-        const std::string key = prefix + std::string(name.str());
-        lines[key] = int(node.source().begin.line);
-        if (const toml::table* inner = node.as_table()) {
-            if (key == "data.generate")
-                config.data.generated = true;
-            read(*inner, key + ".");
-        } else {
-            set(key, node);
-        }
-    }
+        refuseKey(projectSettings, key);
 }
 
 // Options are kept as text; numbers go to files without quotes.
@@ -91,15 +43,6 @@ json optionValue(const std::string& text)
 {
     const json value = parseJson<json>(text);
     return value.is_number() || value.is_boolean() ? value : json(text);
-}
-
-template<typename T>
-json valueOf(const T& field, [[maybe_unused]] const char* choices)
-{
-    if constexpr (std::is_enum_v<T>)
-        return choiceName(choices, field);
-    else
-        return field;
 }
 
 std::vector<std::pair<std::string, json>> flatten(const RunConfig& config)
@@ -124,14 +67,17 @@ RunConfig parseProject(const std::string& text, const std::string& nameForErrors
     RunConfig config;
     config.folder = folder;
     KeyLines read;
-    try {
-        TableReader { config, read, replaced }.read(parseToml(text, nameForErrors), "");
-    } catch (const toml::parse_error& e) {
-        std::string what(e.description());
-        throw InputError(nameForErrors + ":" + std::to_string(e.source().begin.line) + ": " + what);
-    } catch (const ConfigError& e) {
-        throw ConfigError(e, nameForErrors, read[e.key]);
-    }
+    readToml(text, nameForErrors, read, [&](const json& values) {
+        forEachValue(values, [&](const std::string& key, const json& value) {
+            try {
+                setValue(config, key, value);
+            } catch (const ConfigError&) {
+                if (!replaced.contains(key))
+                    throw;
+            }
+        });
+    });
+    config.data.generated |= read.contains("data.generate"); // where it is empty, too
     if (lines)
         *lines = std::move(read);
     return config;
@@ -147,29 +93,21 @@ RunConfig loadProject(const std::filesystem::path& file, KeyLines* lines, const 
 
 std::string projectText(const RunConfig& config)
 {
-    std::map<std::string, std::string> sections;
-    std::vector<std::string> order { "", "data", "model", "devices", "partition", "train", "algorithm", "virtual" };
+    constexpr std::string_view order = " data model devices partition train algorithm virtual";
+    std::vector<std::pair<std::string, std::string>> lines;
     std::string generate;
-    for (const auto& [key, value] : flatten(config)) {
-        if (key.starts_with(generator)) {
+    for (const auto& [key, value] : flatten(config))
+        if (key.starts_with(generator))
             generate += (generate.empty() ? "" : ", ") + key.substr(generator.size()) + " = " + tomlValue(value);
-            continue;
-        }
-        const std::string section = sectionOf(key), name = key.substr(section.empty() ? 0 : section.size() + 1);
-        if ((value == "" && !section.empty()) || (value.is_array() && value.empty()))
-            continue;
-        sections[section] += name + " = " + tomlValue(value) + "\n";
-    }
+        else if (sectionOf(key).empty() || (value != "" && value != json::array()))
+            lines.emplace_back(key, tomlValue(value));
     if (!generate.empty())
-        sections["data"] += "generate = { " + generate + " }\n";
-    std::string text;
-    for (const std::string& section : order) {
-        if (sections[section].empty())
-            continue;
-        text += section.empty() ? "" : "\n[" + section + "]\n";
-        text += sections[section];
-    }
-    return text;
+        lines.emplace_back("data.generate", "{ " + generate + " }");
+    std::ranges::stable_sort(lines, {}, [&](const auto& line) { return order.find(sectionOf(line.first)); });
+    TomlWriter writer;
+    for (const auto& [key, value] : lines)
+        writer.add(key, value);
+    return writer.text();
 }
 
 void saveProject(const RunConfig& config, const std::filesystem::path& file) { writeFile(file, projectText(config)); }
@@ -186,23 +124,6 @@ std::string configJson(const RunConfig& config)
     return jsonText(object); // folders may be anything but UTF-8
 }
 
-namespace {
-
-void readObject(RunConfig& config, const json& object, const std::string& prefix)
-{
-    for (const auto& [name, value] : object.items()) {
-        const std::string key = prefix + name;
-        if (value.is_object())
-            readObject(config, value, key + ".");
-        else if (key == "folder")
-            config.folder = value.get<std::string>();
-        else
-            setValue(config, key, value);
-    }
-}
-
-} // namespace
-
 RunConfig configFromJson(const std::string& text)
 {
     RunConfig config;
@@ -210,7 +131,12 @@ RunConfig configFromJson(const std::string& text)
         const json object = parseJson<json>(text);
         if (!object.is_object())
             throw InputError("the stored configuration cannot be read: it is not a JSON object");
-        readObject(config, object, "");
+        forEachValue(object, [&](const std::string& key, const json& value) {
+            if (key == "folder")
+                config.folder = value.get<std::string>();
+            else
+                setValue(config, key, value);
+        });
     } catch (const json::exception& e) {
         throw InputError(std::string("the stored configuration cannot be read: ") + e.what());
     } catch (const ConfigError& e) {
@@ -225,15 +151,7 @@ void setKey(RunConfig& config, const std::string& keyAndValue)
     if (equals == std::string::npos || equals == 0)
         throw ConfigError("", "--set " + keyAndValue + ": write KEY=VALUE, for example train.epochs=3");
     const std::string key = keyAndValue.substr(0, equals), text = keyAndValue.substr(equals + 1);
-    json value = text; // a bare word is a text
-    try {
-        const toml::table table = parseToml("value = " + text, "--set " + key);
-        if (const toml::node* node = table.get("value"); node && table.size() == 1 && !node->is_table()
-            && !node->is_date() && !node->is_date_time() && !node->is_time())
-            value = toJsonValue(*node);
-    } catch (const toml::parse_error&) {
-        value = text;
-    }
+    const json value = tomlValueOf(text, "--set " + key);
     const std::string algorithm = config.train.algorithm, partition = config.partition;
     try {
         setValue(config, key, value);

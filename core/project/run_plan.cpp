@@ -144,8 +144,7 @@ void checkVirtualTime(const VirtualConfig& v)
 
 RunPlan planOf(const RunConfig& config)
 {
-    forEachField(projectSettings, config,
-        [](const auto& setting, const auto& value) { checkValue(setting.name, value, setting.limits); });
+    checkFields(projectSettings, config);
     checkData(config.data);
     checkModel(config.model);
     checkVirtualTime(config.virtualTime);

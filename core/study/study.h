@@ -17,11 +17,18 @@
 
 namespace evenkeel {
 
+struct SetKeys : std::vector<std::string> { // "KEY=VALUE"
+    using vector::vector;
+};
+struct TriedValues : std::map<std::string, std::vector<std::string>> { // by key
+    using map::map;
+};
+
 struct StudyMethod {
     std::string name; // what reports call it
     std::string algorithm;
-    std::vector<std::string> set; // "KEY=VALUE": its own settings, which are not tuned
-    std::map<std::string, std::vector<std::string>> tune; // values to try, by key, instead of those of the table
+    SetKeys set; // its own settings, which are not tuned
+    TriedValues tune; // instead of those of the table
     // Ablations: the method without some of its options, each at its value Option::off and tuned anew. "batch-rule", or
     // several at once: "batch-rule+momentum". Names or titles of options.
     std::vector<std::string> without;
@@ -29,7 +36,7 @@ struct StudyMethod {
 
 struct StudyPoint {
     std::string name;
-    std::vector<std::string> set; // "KEY=VALUE"
+    SetKeys set;
 };
 
 struct StudyAxis {
@@ -46,7 +53,7 @@ struct Study {
     int seeds = 5, evaluations = 40;
     std::uint64_t firstSeed = 1;
 
-    std::vector<std::string> set; // "KEY=VALUE"
+    SetKeys set;
     std::vector<StudyMethod> methods;
     std::vector<StudyAxis> axes;
     std::filesystem::path folder; // of the file

@@ -3,284 +3,137 @@
 #include "core/study/study.h"
 
 #include "core/base/input_lines.h"
-#include "core/base/suggest.h"
-#include "core/project/checked_value.h"
 #include "core/project/toml_values.h"
 
+#include <algorithm>
 #include <iterator>
 
 namespace evenkeel {
 
-namespace {
-
 using nlohmann::json;
 
-[[noreturn]] void refuseKey(const std::string& key, const std::vector<std::string>& known)
-{
-    throw ConfigError(key, key + " is not a key of a study" + suggestion(key, known));
-}
-
-class StudyReader {
-public:
-    StudyReader(Study& study, KeyLines& lines)
-        : m_study(study)
-        , m_lines(lines)
-    {
-    }
-
-    void read(const toml::table& table)
-    {
-        for (const auto& [key, node] : table) {
-            const std::string name(key.str());
-            note(name, node);
-            if (name == "set")
-                m_study.set = settings(name, node);
-            else if (name == "methods")
-                forEach(name, node, [this](auto&&... given) { readMethod(given...); });
-            else if (name == "axes")
-                forEach(name, node, [this](auto&&... given) { readAxis(given...); });
-            else if (const toml::table* section = node.as_table(); section && (name == "tune" || name == "runs"))
-                readSection(name + ".", *section);
-            else
-                readSetting(name, node);
-        }
-    }
-
-private:
-    void note(const std::string& key, const toml::node& node) { m_lines[key] = int(node.source().begin.line); }
-
-    void readSection(const std::string& prefix, const toml::table& section)
-    {
-        for (const auto& [key, node] : section) {
-            note(prefix + std::string(key.str()), node);
-            readSetting(prefix + std::string(key.str()), node);
-        }
-    }
-
-    void readSetting(const std::string& key, const toml::node& node)
-    {
-        std::vector<std::string> known { "set", "methods", "axes" };
-        bool found = false;
-        forEachField(studySettings, m_study, [&](const auto& setting, auto& field) {
-            known.emplace_back(setting.name);
-            if (key != setting.name)
-                return;
-            found = true;
-            assign(key, field, toJsonValue(node));
-        });
-        if (!found)
-            refuseKey(key, known);
-    }
-
-    template<typename Read>
-    void forEach(const std::string& key, const toml::node& node, Read read)
-    {
-        const toml::array* list = node.as_array();
-        if (!list)
-            throw ConfigError(key, key + " must be tables: [[" + key + "]]");
-        for (std::size_t i = 0; i < list->size(); ++i) {
-            const std::string one = key + "." + std::to_string(i);
-            note(one, *list->get(i));
-            const toml::table* table = list->get(i)->as_table();
-            if (!table)
-                throw ConfigError(one, key + " must be tables: [[" + key + "]]");
-            read(one + ".", *table);
-        }
-    }
-
-    void readMethod(const std::string& prefix, const toml::table& table)
-    {
-        StudyMethod& method = m_study.methods.emplace_back();
-        for (const auto& [key, node] : table) {
-            const std::string name(key.str()), whole = prefix + name;
-            note(whole, node);
-            if (name == "name")
-                assign(whole, method.name, toJsonValue(node));
-            else if (name == "algorithm")
-                assign(whole, method.algorithm, toJsonValue(node));
-            else if (name == "without")
-                assign(whole, method.without, toJsonValue(node));
-            else if (name == "set")
-                method.set = settings(whole, node);
-            else if (name == "tune")
-                readLists(whole, "", node, method.tune);
-            else
-                refuseKey(whole,
-                    { prefix + "name", prefix + "algorithm", prefix + "set", prefix + "tune", prefix + "without" });
-        }
-        if (method.algorithm.empty())
-            throw ConfigError(
-                prefix.substr(0, prefix.size() - 1), "a method needs an algorithm: algorithm = \"local-sgd\"");
-        if (method.name.empty())
-            method.name = method.algorithm;
-    }
-
-    void readAxis(const std::string& prefix, const toml::table& table)
-    {
-        StudyAxis& axis = m_study.axes.emplace_back();
-        for (const auto& [key, node] : table) {
-            const std::string name(key.str()), whole = prefix + name;
-            note(whole, node);
-            if (name == "name")
-                assign(whole, axis.name, toJsonValue(node));
-            else if (name == "tuned")
-                assign(whole, axis.isTuned, toJsonValue(node));
-            else if (name == "points")
-                forEach(whole, node, [&](auto&&... given) { readPoint(axis, given...); });
-            else
-                refuseKey(whole, { prefix + "name", prefix + "tuned", prefix + "points" });
-        }
-    }
-
-    void readPoint(StudyAxis& axis, const std::string& prefix, const toml::table& table)
-    {
-        StudyPoint& point = axis.points.emplace_back();
-        for (const auto& [key, node] : table) {
-            const std::string name(key.str()), whole = prefix + name;
-            note(whole, node);
-            if (name == "name")
-                assign(whole, point.name, toJsonValue(node));
-            else if (name == "set")
-                point.set = settings(whole, node);
-            else
-                refuseKey(whole, { prefix + "name", prefix + "set" });
-        }
-    }
-
-    // "KEY=VALUE" of each leaf; notes its line as `key`.KEY.
-    std::vector<std::string> settings(const std::string& key, const toml::node& node)
-    {
-        const toml::table* table = node.as_table();
-        if (!table)
-            throw ConfigError(key, key + " must be a table of settings: { train.batch = 64 }");
-        std::vector<std::string> all;
-        addSettings(key, "", *table, all);
-        return all;
-    }
-    void addSettings(
-        const std::string& key, const std::string& prefix, const toml::table& table, std::vector<std::string>& all)
-    {
-        for (const auto& [name, node] : table) {
-            const std::string whole = prefix + std::string(name.str());
-            note(key + "." + whole, node);
-            if (const toml::table* inner = node.as_table())
-                addSettings(key, whole + ".", *inner, all);
-            else
-                all.push_back(whole + "=" + tomlValue(toJsonValue(node)));
-        }
-    }
-
-    void readLists(const std::string& key, const std::string& prefix, const toml::node& node,
-        std::map<std::string, std::vector<std::string>>& lists)
-    {
-        const toml::table* table = node.as_table();
-        if (!table)
-            throw ConfigError(key, key + " must be a table of lists: { algorithm.period = [4, 8, 16] }");
-        for (const auto& [name, inner] : *table) {
-            const std::string whole = prefix + std::string(name.str());
-            note(key + "." + whole, inner);
-            if (inner.is_table()) {
-                readLists(key, whole + ".", inner, lists);
-                continue;
-            }
-            const json values = toJsonValue(inner);
-            if (!values.is_array())
-                throw ConfigError(key + "." + whole, key + "." + whole + " must be a list of the values to try");
-            for (const json& value : values)
-                lists[whole].push_back(value.is_string() ? value.get<std::string>() : tomlValue(value));
-        }
-    }
-
-    Study& m_study;
-    KeyLines& m_lines;
+template<>
+inline constexpr auto fileKeys<StudyMethod> = FieldTable {
+    Field { "name", "", "", "", &StudyMethod::name },
+    Field { "algorithm", "", "", "", &StudyMethod::algorithm },
+    Field { "set", "", "", "", &StudyMethod::set },
+    Field { "tune", "", "", "", &StudyMethod::tune },
+    Field { "without", "", "", "", &StudyMethod::without },
 };
 
-template<typename T>
-json jsonOf(const T& value)
-{
-    return value;
-}
+template<>
+inline constexpr auto fileKeys<StudyPoint> = FieldTable {
+    Field { "name", "", "", "", &StudyPoint::name },
+    Field { "set", "", "", "", &StudyPoint::set },
+};
 
-// Sections in the order in which their first key stands in the table.
-std::string settingsText(const Study& study)
-{
-    const Study defaults;
-    std::string text, section;
-    forEachField(studySettings, study, [&](const auto& setting, const auto& field) {
-        const std::string key = setting.name, of = sectionOf(key);
-        if (of != "" && jsonOf(field) == jsonOf(setting.in(defaults)))
-            return;
-        if (key == "baseline" && study.baseline.empty())
-            return;
-        if (of != section)
-            text += "\n[" + (section = of) + "]\n";
-        text += key.substr(of.empty() ? 0 : of.size() + 1) + " = " + tomlValue(jsonOf(field)) + "\n";
-    });
-    return text;
-}
+template<>
+inline constexpr auto fileKeys<StudyAxis> = FieldTable {
+    Field { "name", "", "", "", &StudyAxis::name },
+    Field { "tuned", "", "", "", &StudyAxis::isTuned },
+    Field { "points", "", "", "", &StudyAxis::points },
+};
 
-std::string listOfTexts(const std::vector<std::string>& texts)
-{
-    std::string list;
-    for (const std::string& text : texts)
-        list += (list.empty() ? "" : ", ") + tomlValue(json(text));
-    return "[" + list + "]";
-}
+namespace {
 
-// "train.batch=64" as a line of TOML; also where a value was given as a bare word.
-std::string assignment(const std::string& keyAndValue)
+constexpr FieldTable studySet { Field { "set", "", "", "", &Study::set } };
+constexpr FieldTable studyTables {
+    Field { "methods", "", "", "", &Study::methods },
+    Field { "axes", "", "", "", &Study::axes },
+};
+
+// What reading adds by itself is not written.
+struct IsImplied {
+    bool operator()(const Study& study, const auto& setting) const
+    {
+        const Study defaults;
+        if (!sectionOf(setting.name).empty())
+            return setting.in(study) == setting.in(defaults);
+        return setting.name == std::string_view("baseline") && study.baseline.empty();
+    }
+    bool operator()(const StudyMethod& method, const auto& field) const
+    {
+        const StudyMethod defaults { .name = method.algorithm };
+        return field.name != std::string_view("algorithm") && field.in(method) == field.in(defaults);
+    }
+    bool operator()(const StudyAxis& axis, const auto& field) const
+    {
+        return field.name == std::string_view("tuned") && axis.isTuned;
+    }
+    bool operator()(const StudyPoint&, const auto&) const { return false; }
+};
+
+using Lines = std::vector<std::pair<std::string, std::string>>; // names and values
+
+// "train.batch=64" as a key and its value in TOML; also where a value was given as a bare word.
+Lines::value_type assignment(const std::string& keyAndValue)
 {
     const auto equals = keyAndValue.find('=');
-    std::string value = keyAndValue.substr(equals + 1);
-    try {
-        (void)parseToml("value = " + value, "");
-    } catch (const std::exception&) {
-        value = tomlValue(json(value));
-    }
-    return keyAndValue.substr(0, equals) + " = " + value;
+    const std::string key = keyAndValue.substr(0, equals), text = keyAndValue.substr(equals + 1);
+    const json value = tomlValueOf(text, key);
+    return { key, value == json(text) ? tomlValue(value) : text };
 }
 
-std::string inlineTable(const std::vector<std::string>& set)
+// { a = 1, b = 2 }
+std::string inlineTable(const Lines& lines)
 {
     std::string table;
-    for (const std::string& one : set)
-        table += (table.empty() ? "{ " : ", ") + assignment(one);
+    for (const auto& [name, value] : lines)
+        table += (table.empty() ? "{ " : ", ") + name + " = " + value;
     return table.empty() ? "{}" : table + " }";
 }
 
-std::string methodText(const StudyMethod& method)
+} // namespace
+
+// How the fields of these types stand in a file.
+
+static void assign(const std::string& key, SetKeys& set, const json& value, const char*)
 {
-    std::string text = "\n[[methods]]\n";
-    if (method.name != method.algorithm)
-        text += "name = " + tomlValue(json(method.name)) + "\n";
-    text += "algorithm = " + tomlValue(json(method.algorithm)) + "\n";
-    if (!method.set.empty())
-        text += "set = " + inlineTable(method.set) + "\n";
-    std::string lists;
-    for (const auto& [key, values] : method.tune)
-        lists += (lists.empty() ? "" : ", ") + key + " = " + listOfTexts(values);
-    if (!lists.empty())
-        text += "tune = { " + lists + " }\n";
-    if (!method.without.empty())
-        text += "without = " + listOfTexts(method.without) + "\n";
-    return text;
+    require(value.is_object(), key, key + " must be a table of settings: { train.batch = 64 }");
+    forEachValue(value, [&](const std::string& name, const json& one) { set.push_back(name + "=" + tomlValue(one)); });
 }
 
-} // namespace
+static void assign(const std::string& key, TriedValues& tried, const json& value, const char*)
+{
+    require(value.is_object(), key, key + " must be a table of lists: { algorithm.period = [4, 8, 16] }");
+    forEachValue(value, [&](const std::string& name, const json& list) {
+        const std::string whole = key + "." + name;
+        require(list.is_array(), whole, whole + " must be a list of the values to try");
+        for (const json& one : list)
+            tried[name].push_back(one.is_string() ? one.get<std::string>() : tomlValue(one));
+    });
+}
+
+static std::string fieldText(const SetKeys& set, const char*)
+{
+    Lines lines;
+    std::ranges::transform(set, std::back_inserter(lines), assignment);
+    return inlineTable(lines);
+}
+
+static std::string fieldText(const TriedValues& tried, const char*)
+{
+    Lines lines;
+    for (const auto& [key, values] : tried)
+        lines.emplace_back(key, tomlValue(values));
+    return inlineTable(lines);
+}
 
 Study parseStudy(
     const std::string& text, const std::string& nameForErrors, const std::filesystem::path& folder, KeyLines& lines)
 {
     Study study;
     study.folder = folder;
-    try {
-        StudyReader(study, lines).read(parseToml(text, nameForErrors));
-    } catch (const toml::parse_error& e) {
-        throw InputError(
-            nameForErrors + ":" + std::to_string(e.source().begin.line) + ": " + std::string(e.description()));
-    } catch (const ConfigError& e) {
-        throw ConfigError(e, nameForErrors, lines[e.key]);
-    }
+    readToml(text, nameForErrors, lines, [&](const json& values) {
+        readFields(joined(studySet, studyTables, studySettings), study, values);
+        for (std::size_t i = 0; i < study.methods.size(); ++i) {
+            StudyMethod& method = study.methods[i];
+            require(!method.algorithm.empty(), "methods." + std::to_string(i),
+                "a method needs an algorithm: algorithm = \"local-sgd\"");
+            if (method.name.empty())
+                method.name = method.algorithm;
+        }
+    });
     return study;
 }
 
@@ -302,20 +155,16 @@ Study loadStudy(const std::filesystem::path& file)
 
 std::string studyText(const Study& study)
 {
-    std::string text = settingsText(study);
+    TomlWriter writer;
+    writer.add(studySettings, study, IsImplied());
     if (!study.set.empty())
-        text += "\n[set]\n";
-    for (const std::string& one : study.set)
-        text += assignment(one) + "\n";
-    for (const StudyMethod& method : study.methods)
-        text += methodText(method);
-    for (const StudyAxis& axis : study.axes) {
-        text += "\n[[axes]]\nname = " + tomlValue(json(axis.name)) + "\n" + (axis.isTuned ? "" : "tuned = false\n");
-        for (const StudyPoint& point : axis.points)
-            text += "[[axes.points]]\nname = " + tomlValue(json(point.name)) + "\nset = " + inlineTable(point.set)
-                + "\n";
+        writer.begin("[set]");
+    for (const std::string& one : study.set) {
+        const auto& [key, value] = assignment(one);
+        writer.line(key, value);
     }
-    return text;
+    writer.add(studyTables, study, IsImplied());
+    return writer.text();
 }
 
 } // namespace evenkeel

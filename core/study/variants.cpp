@@ -254,8 +254,7 @@ bool isSettingOf(const Study& study, const StudyVariant& ablation, const SearchS
 
 void checkStudy(const Study& study, const RunConfig& project)
 {
-    forEachField(studySettings, study,
-        [](const auto& setting, const auto& value) { checkValue(setting.name, value, setting.limits); });
+    checkFields(studySettings, study);
     if (study.name.empty())
         throw ConfigError("name", "name must not be empty: runs of a study are found by it");
     if (!findMetric(study.metric))

@@ -41,8 +41,8 @@ struct Operation {
 };
 
 // By Kind, as profiles name them.
-constexpr std::array<std::string_view, 9> operationNames { "sparse-multiply", "sparse-update", "product",
-    "product-backward", "dense-update", "output", "output-loss", "pass", "rows" };
+constexpr const char* operationNames
+    = "sparse-multiply|sparse-update|product|product-backward|dense-update|output|output-loss|pass|rows";
 
 // Values of a parameter's shape that an update reads and writes: the weights, and optimizer state.
 constexpr int arraysOf(Update::Rule rule)

@@ -69,7 +69,7 @@ gives 3 study nowhere.toml
 complains 'nowhere.toml: cannot be opened'
 sed 's/trials = 5/trails = 5/' study.toml >wrong.toml
 gives 3 study wrong.toml
-complains "wrong.toml:3: tune.trails is not a key of a study; did you mean 'tune.trials'?"
+complains "wrong.toml:3: tune.trails is not a known key; did you mean 'tune.trials'?"
 gives 5 study study.toml -o /dev/null/report
 gives 5 study study.toml --db /dev/null/runs.sqlite
 finish

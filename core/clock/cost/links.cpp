@@ -8,9 +8,6 @@
 
 namespace evenkeel {
 
-const char* const transferNames[transferKinds] = { "sum", "sum-rows", "broadcast", "barrier", "read", "add", "message",
-    "average", "start", "finish", "background", "disturbance", "draw" };
-
 namespace {
 
 int levelsOfTree(int ranks) { return int(std::bit_width(unsigned(ranks - 1))); } // ceil(log2(ranks))

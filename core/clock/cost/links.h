@@ -29,7 +29,9 @@ enum class Transfer {
     Draw // of samples from the run's queue, by a rank in another process than rank 0
 };
 constexpr int transferKinds = 13;
-extern const char* const transferNames[transferKinds]; // by Transfer, as files name them
+// By Transfer, as files name them.
+constexpr const char* transferNames
+    = "sum|sum-rows|broadcast|barrier|read|add|message|average|start|finish|background|disturbance|draw";
 
 struct LinkProfile {
     // As measured with a communicator: seconds = latency + bytes / bandwidth. It goes before what the links would take.

@@ -1,394 +1,201 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One table says which keys there are and where their values go; reading and writing follow it.
+// Tables say which keys there are and where their values go; reading, checks and writing follow them.
 #include "core/project/profiles/profile_file.h"
 
-#include "core/base/error.h"
-#include "core/base/suggest.h"
 #include "core/project/toml_values.h"
 
 #include <algorithm>
-#include <array>
-#include <cmath>
-#include <limits>
-#include <span>
-#include <utility>
+#include <functional>
 
 namespace evenkeel {
 
-namespace {
-
 using nlohmann::json;
 
-constexpr std::array<std::string_view, 4> ruleNames { "store", "sgd", "momentum", "adam" };
-constexpr std::array<std::string_view, 2> lossNames { "softmax", "sigmoid" };
-constexpr std::array<std::string_view, 2> allReduceNames { "ring", "tree" };
+namespace {
 
-// A table of the file, and which of its keys were asked for: others are errors.
-class Section {
-public:
-    Section(const toml::table& table, std::string file, std::string title)
-        : m_table(table)
-        , m_file(std::move(file))
-        , m_title(std::move(title))
-    {
-    }
-
-    [[noreturn]] void fail(const std::string& key, const std::string& what) const
-    {
-        const toml::node* const node = m_table.get(key);
-        const auto line = (node ? node->source() : m_table.source()).begin.line;
-        throw InputError(m_file + ":" + std::to_string(line) + ": " + m_title + key + " " + what);
-    }
-
-    void read(const std::string& key, double& value) { value = number(key, value); }
-    void read(const std::string& key, Index& value) { value = whole<Index>(key, value, 1e15); }
-    void read(const std::string& key, int& value) { value = whole<int>(key, value, std::numeric_limits<int>::max()); }
-    void read(const std::string& key, bool& value)
-    {
-        if (const toml::node* node = find(key)) {
-            if (!node->is_boolean())
-                fail(key, "must be true or false");
-            value = node->as_boolean()->get();
-        }
-    }
-    void read(const std::string& key, std::string& value)
-    {
-        if (const toml::node* node = find(key)) {
-            if (!node->is_string())
-                fail(key, "must be a text");
-            value = node->as_string()->get();
-        }
-    }
-    void read(const std::string& key, std::vector<double>& values)
-    {
-        const toml::node* const node = find(key);
-        if (!node)
-            return;
-        if (!node->is_array())
-            fail(key, "must be a list of numbers");
-        values.clear();
-        for (const toml::node& element : *node->as_array())
-            values.push_back(checked(key, element));
-    }
-    void read(const std::string& key, TwoRates& rates)
-    {
-        std::vector<double> values { rates.first, rates.second, rates.constant };
-        read(key, values);
-        if (values.size() != 3)
-            fail(key, "must be three numbers");
-        rates = { values[0], values[1], values[2] };
-    }
-    template<typename Choice, std::size_t N>
-    void readChoice(const std::string& key, Choice& value, const std::array<std::string_view, N>& names)
-    {
-        std::string text(names[std::size_t(value)]);
-        read(key, text);
-        const auto found = std::ranges::find(names, text);
-        if (found == names.end())
-            fail(key,
-                "is \"" + text + "\", which is not known"
-                    + suggestion(text, std::vector<std::string>(names.begin(), names.end())));
-        value = Choice(found - names.begin());
-    }
-    // Calls read(section) for each table of a list.
-    template<typename Read>
-    void each(const std::string& key, const std::string& title, const Read& read)
-    {
-        const toml::node* const node = find(key);
-        if (!node)
-            return;
-        if (!node->is_array_of_tables())
-            fail(key, "must be a list of tables: [[" + key + "]]");
-        for (const toml::node& element : *node->as_array()) {
-            Section section(*element.as_table(), m_file, title);
-            read(section);
-            section.finish();
-        }
-    }
-    template<typename Read>
-    bool table(const std::string& key, const Read& read)
-    {
-        const toml::node* const node = find(key);
-        if (!node)
-            return false;
-        if (!node->is_table())
-            fail(key, "must be a table: [" + key + "]");
-        Section section(*node->as_table(), m_file, key + ".");
-        read(section);
-        section.finish();
-        return true;
-    }
-    void finish() const // what was not asked for is not known
-    {
-        for (const auto& [key, node] : m_table)
-            if (std::ranges::find(m_known, std::string(key.str())) == m_known.end())
-                fail(std::string(key.str()), "is not a known key" + suggestion(std::string(key.str()), m_known));
-    }
-
-private:
-    const toml::node* find(const std::string& key)
-    {
-        m_known.push_back(key);
-        return m_table.get(key);
-    }
-    double checked(const std::string& key, const toml::node& node) const
-    {
-        const auto value = node.value<double>();
-        if (!value || !std::isfinite(*value) || *value < 0)
-            fail(key, "must be a number of at least 0");
-        return *value;
-    }
-    double number(const std::string& key, double otherwise)
-    {
-        const toml::node* const node = find(key);
-        return node ? checked(key, *node) : otherwise;
-    }
-    template<typename T>
-    T whole(const std::string& key, T otherwise, double max)
-    {
-        const double value = number(key, double(otherwise));
-        if (value > max)
-            fail(key, "is too large");
-        if (value != std::floor(value))
-            fail(key, "must be a whole number");
-        return T(value);
-    }
-
-    const toml::table& m_table;
-    std::string m_file, m_title;
-    std::vector<std::string> m_known;
-};
-
-// As sections are read, but into text.
-class Writer {
-public:
-    void title(const std::string& text) { m_text += "\n" + text + "\n"; }
-    void comment(const std::string& text) { m_text += "# " + text + "\n"; }
-    template<typename T>
-    void read(const std::string& key, const T& value)
-    {
-        m_text += key + " = " + tomlValue(value) + "\n";
-    }
-    void read(const std::string& key, const TwoRates& rates)
-    {
-        read(key, std::vector { rates.first, rates.second, rates.constant });
-    }
-    template<typename Choice, std::size_t N>
-    void readChoice(const std::string& key, const Choice& value, const std::array<std::string_view, N>& names)
-    {
-        read(key, std::string(names[std::size_t(value)]));
-    }
-    std::string text() const { return m_text; }
-
-private:
-    std::string m_text;
-};
-
-// The keys, for Section and Writer alike.
-template<typename To, typename Profile>
-void deviceKeys(To& to, Profile& p)
+template<typename Get>
+constexpr auto profileKey(const char* name, Get get, Limits limits = from(0))
 {
-    to.read("device", p.device);
-    to.read("machine", p.machine);
-    to.read("build", p.build);
-    to.read("date", p.date);
-    to.read("project", p.project);
-    to.read("estimated", p.isEstimated);
-    to.read("flops", p.flops);
-    to.read("bandwidth", p.bandwidth);
-    to.read("gather", p.gather);
-    to.read("floor", p.floor);
-    to.read("step", p.step);
-    to.read("load", p.load);
-    to.read("overlaps-load", p.overlapsLoad);
-    to.read("jitter", p.jitter);
-    to.read("together", p.together);
-    to.read("passes-together", p.passesTogether);
-    to.read("memory", p.memory);
-    to.read("sparse-multiply", p.sparseMultiply);
-    to.read("sparse-update", p.sparseUpdate);
-    to.read("host-copy", p.hostCopy);
-    to.read("pass-bytes", p.passes.rows);
-    to.read("pass-seconds", p.passes.seconds);
-    to.read("overwrite-bytes", p.overwrites.rows);
-    to.read("overwrite-seconds", p.overwrites.seconds);
-    to.read("cold-bytes", p.cold.rows);
-    to.read("cold-seconds", p.cold.seconds);
+    return Field { name, "", "", "", get, limits };
 }
-
-template<typename To, typename Curve>
-void curveKeys(To& to, Curve& c)
+template<typename Get>
+constexpr auto profileKey(const char* name, Get get, const char* choices)
 {
-    to.readChoice("operation", c.kind, operationNames);
-    to.readChoice("loss", c.loss, lossNames);
-    to.readChoice("rule", c.rule, ruleNames);
-    to.read("inner", c.inner);
-    to.read("outer", c.outer);
-    to.read("rows", c.rows);
-    to.read("seconds", c.seconds);
+    return Field { name, "", "", "", get, Limits {}, choices };
 }
-
-template<typename To, typename Level>
-void levelKeys(To& to, Level& level)
+constexpr auto ofDevice = [](auto member) { return within(&ProfileFile::device, member); };
+constexpr auto ofCurve(RateCurve DeviceProfile::*curve, std::vector<double> RateCurve::*points)
 {
-    to.read("name", level.name);
-    to.read("size", level.size);
-    to.read("latency", level.latency);
-    to.read("bandwidth", level.bandwidth);
-}
-
-template<typename To, typename Measured>
-void measuredKeys(To& to, Measured& m)
-{
-    std::array<std::string_view, transferKinds> names;
-    std::copy(std::begin(transferNames), std::end(transferNames), names.begin());
-    to.readChoice("what", m.what, names);
-    to.read("ranks", m.ranks);
-    to.read("latency", m.latency);
-    to.read("bandwidth", m.bandwidth);
-}
-
-template<typename To, typename Point>
-void pointKeys(To& to, Point& p)
-{
-    to.read("batch", p.batch);
-    to.read("nonzeros", p.nonzeros);
-    to.read("measured", p.measured);
-    to.read("fitted", p.fitted);
-}
-
-void checkCurve(const Section& section, const char* key, const RateCurve& curve)
-{
-    if (curve.rows.empty() || curve.rows.size() != curve.seconds.size())
-        section.fail(key, "must have as many rows as seconds, and at least one");
-    if (std::ranges::adjacent_find(curve.rows, std::greater_equal<>()) != curve.rows.end())
-        section.fail(key, "must be in ascending order");
-}
-
-LinkProfile readLinks(Section& section)
-{
-    LinkProfile links;
-    section.read("estimated", links.isEstimated);
-    section.readChoice("all-reduce", links.allReduce, allReduceNames);
-    links.levels.clear();
-    section.each("level", "level.", [&](Section& s) {
-        LinkProfile::Level& level = links.levels.emplace_back();
-        levelKeys(s, level);
-        if (level.bandwidth <= 0)
-            s.fail("bandwidth", "must be above 0");
-    });
-    if (links.levels.empty())
-        links.levels.emplace_back();
-    section.each("measured", "measured.", [&](Section& s) { measuredKeys(s, links.measured.emplace_back()); });
-    return links;
-}
-
-template<typename Read>
-auto parsed(const std::string& toml, const std::string& file, const Read& read)
-{
-    try {
-        const toml::table table = parseToml(toml, file);
-        Section all(table, file, "");
-        auto result = read(all);
-        all.finish();
-        return result;
-    } catch (const toml::parse_error& e) {
-        throw InputError(file + ":" + std::to_string(e.source().begin.line) + ": " + std::string(e.description()));
-    }
+    return ofDevice(within(curve, points));
 }
 
 } // namespace
 
-ProfileFile parseProfile(const std::string& toml, const std::string& file, const std::string& name)
+template<>
+inline constexpr auto fileKeys<RateCurve> = FieldTable {
+    profileKey("operation", &RateCurve::kind, operationNames),
+    profileKey("loss", &RateCurve::loss, "softmax|sigmoid"),
+    profileKey("rule", &RateCurve::rule, "store|sgd|momentum|adam"),
+    profileKey("inner", &RateCurve::inner, above(0)),
+    profileKey("outer", &RateCurve::outer, above(0)),
+    profileKey("rows", &RateCurve::rows),
+    profileKey("seconds", &RateCurve::seconds),
+};
+
+template<>
+inline constexpr auto fileKeys<LinkProfile::Level> = FieldTable {
+    profileKey("name", &LinkProfile::Level::name),
+    profileKey("size", &LinkProfile::Level::size),
+    profileKey("latency", &LinkProfile::Level::latency),
+    profileKey("bandwidth", &LinkProfile::Level::bandwidth, above(0)),
+};
+
+template<>
+inline constexpr auto fileKeys<LinkProfile::Measured> = FieldTable {
+    profileKey("what", &LinkProfile::Measured::what, transferNames),
+    profileKey("ranks", &LinkProfile::Measured::ranks),
+    profileKey("latency", &LinkProfile::Measured::latency),
+    profileKey("bandwidth", &LinkProfile::Measured::bandwidth),
+};
+
+template<>
+inline constexpr auto fileKeys<LinkProfile> = FieldTable {
+    profileKey("estimated", &LinkProfile::isEstimated),
+    profileKey("all-reduce", &LinkProfile::allReduce, "ring|tree"),
+    profileKey("level", &LinkProfile::levels),
+    profileKey("measured", &LinkProfile::measured),
+};
+
+template<>
+inline constexpr auto fileKeys<CalibrationPoint> = FieldTable {
+    profileKey("batch", &CalibrationPoint::batch),
+    profileKey("nonzeros", &CalibrationPoint::nonzeros),
+    profileKey("measured", &CalibrationPoint::measured),
+    profileKey("fitted", &CalibrationPoint::fitted),
+};
+
+template<>
+inline constexpr auto fileKeys<ProfileFile> = FieldTable {
+    profileKey("device", ofDevice(&DeviceProfile::device)),
+    profileKey("machine", ofDevice(&DeviceProfile::machine)),
+    profileKey("build", ofDevice(&DeviceProfile::build)),
+    profileKey("date", ofDevice(&DeviceProfile::date)),
+    profileKey("project", ofDevice(&DeviceProfile::project)),
+    profileKey("estimated", ofDevice(&DeviceProfile::isEstimated)),
+    profileKey("flops", ofDevice(&DeviceProfile::flops), above(0)),
+    profileKey("bandwidth", ofDevice(&DeviceProfile::bandwidth), above(0)),
+    profileKey("gather", ofDevice(&DeviceProfile::gather)),
+    profileKey("floor", ofDevice(&DeviceProfile::floor)),
+    profileKey("step", ofDevice(&DeviceProfile::step)),
+    profileKey("load", ofDevice(&DeviceProfile::load)),
+    profileKey("overlaps-load", ofDevice(&DeviceProfile::overlapsLoad)),
+    profileKey("jitter", ofDevice(&DeviceProfile::jitter)),
+    profileKey("together", ofDevice(&DeviceProfile::together)),
+    profileKey("passes-together", ofDevice(&DeviceProfile::passesTogether)),
+    profileKey("memory", ofDevice(&DeviceProfile::memory)),
+    profileKey("sparse-multiply", ofDevice(&DeviceProfile::sparseMultiply)),
+    profileKey("sparse-update", ofDevice(&DeviceProfile::sparseUpdate)),
+    profileKey("host-copy", ofDevice(&DeviceProfile::hostCopy)),
+    profileKey("pass-bytes", ofCurve(&DeviceProfile::passes, &RateCurve::rows)),
+    profileKey("pass-seconds", ofCurve(&DeviceProfile::passes, &RateCurve::seconds)),
+    profileKey("overwrite-bytes", ofCurve(&DeviceProfile::overwrites, &RateCurve::rows)),
+    profileKey("overwrite-seconds", ofCurve(&DeviceProfile::overwrites, &RateCurve::seconds)),
+    profileKey("cold-bytes", ofCurve(&DeviceProfile::cold, &RateCurve::rows)),
+    profileKey("cold-seconds", ofCurve(&DeviceProfile::cold, &RateCurve::seconds)),
+    profileKey("curve", ofDevice(&DeviceProfile::curves)),
+    profileKey("links", &ProfileFile::links),
+    profileKey("point", &ProfileFile::points),
+};
+
+// As a file has it: first, second, constant.
+static void assign(const std::string& key, TwoRates& rates, const json& value, const char*)
 {
-    return parsed(toml, file, [&](Section& all) {
-        ProfileFile profile;
-        DeviceProfile& device = profile.device;
-        device.name = name;
-        deviceKeys(all, device);
-        all.each("curve", "curve.", [&](Section& s) {
-            RateCurve& curve = device.curves.emplace_back();
-            curveKeys(s, curve);
-            checkCurve(s, "rows", curve);
-            if (curve.weights() <= 0)
-                s.fail("inner", "and outer must be above 0");
-        });
-        if (!device.passes.rows.empty())
-            checkCurve(all, "pass-bytes", device.passes);
-        if (!device.overwrites.rows.empty())
-            checkCurve(all, "overwrite-bytes", device.overwrites);
-        if (!device.cold.rows.empty())
-            checkCurve(all, "cold-bytes", device.cold);
-        if (device.flops <= 0 || device.bandwidth <= 0)
-            all.fail(device.flops <= 0 ? "flops" : "bandwidth", "must be above 0");
-        LinkProfile links;
-        if (all.table("links", [&](Section& s) { links = readLinks(s); })) {
-            links.name = name;
-            profile.links = std::move(links);
-        }
-        all.each("point", "point.", [&](Section& s) { pointKeys(s, profile.points.emplace_back()); });
-        return profile;
-    });
+    std::vector<double> numbers;
+    assign(key, numbers, value);
+    require(numbers.size() == 3, key, key + " must be three numbers");
+    rates = { numbers[0], numbers[1], numbers[2] };
+    checkValue(key, numbers, from(0));
 }
 
-LinkProfile parseLinks(const std::string& toml, const std::string& file, const std::string& name)
+static std::string fieldText(const TwoRates& rates, const char*)
 {
-    return parsed(toml, file, [&](Section& all) {
-        LinkProfile links = readLinks(all);
-        links.name = name;
-        return links;
-    });
+    return tomlValue(std::vector { rates.first, rates.second, rates.constant });
 }
 
 namespace {
 
-void linksKeys(Writer& to, const LinkProfile& links, const std::string& within)
+void checkCurve(const std::string& key, const RateCurve& curve)
 {
-    to.read("estimated", links.isEstimated);
-    to.readChoice("all-reduce", links.allReduce, allReduceNames);
-    for (const LinkProfile::Level& level : links.levels) {
-        to.title("[[" + within + "level]]");
-        levelKeys(to, level);
-    }
-    for (const LinkProfile::Measured& m : links.measured) {
-        to.title("[[" + within + "measured]]");
-        measuredKeys(to, m);
-    }
+    require(!curve.rows.empty() && curve.rows.size() == curve.seconds.size(), key,
+        key + " must have as many rows as seconds, and at least one");
+    require(std::ranges::adjacent_find(curve.rows, std::greater_equal<>()) == curve.rows.end(), key,
+        key + " must be in ascending order");
+}
+
+// Throws InputError with file and line.
+template<typename Record, typename Check>
+Record readRecord(const std::string& toml, const std::string& nameForErrors, const Check& check)
+{
+    Record record;
+    KeyLines lines;
+    readToml(toml, nameForErrors, lines, [&](const json& values) {
+        readFields(fileKeys<Record>, record, values);
+        checkFields(fileKeys<Record>, record);
+        check(record);
+    });
+    return record;
+}
+
+void complete(LinkProfile& links, const std::string& name)
+{
+    links.name = name;
+    if (links.levels.empty())
+        links.levels.emplace_back();
 }
 
 } // namespace
+
+ProfileFile parseProfile(const std::string& toml, const std::string& nameForErrors, const std::string& name)
+{
+    return readRecord<ProfileFile>(toml, nameForErrors, [&](ProfileFile& profile) {
+        DeviceProfile& device = profile.device;
+        device.name = name;
+        for (std::size_t i = 0; i < device.curves.size(); ++i)
+            checkCurve("curve." + std::to_string(i) + ".rows", device.curves[i]);
+        const std::pair<const char*, const RateCurve&> others[] { { "pass-bytes", device.passes },
+            { "overwrite-bytes", device.overwrites }, { "cold-bytes", device.cold } };
+        for (const auto& [key, curve] : others)
+            if (!curve.rows.empty())
+                checkCurve(key, curve);
+        if (profile.links)
+            complete(*profile.links, name);
+    });
+}
+
+LinkProfile parseLinks(const std::string& toml, const std::string& nameForErrors, const std::string& name)
+{
+    return readRecord<LinkProfile>(toml, nameForErrors, [&](LinkProfile& links) { complete(links, name); });
+}
 
 std::string linksText(const LinkProfile& links)
 {
-    Writer to;
-    to.comment(
+    TomlWriter writer;
+    writer.comment(
         "Links, written by `evenkeel-cli calibrate --links`: what transfers take between the processes of a run.");
-    to.comment("Seconds and bytes per second; virtual.links names this file. See docs/twin.md.");
-    linksKeys(to, links, {});
-    return to.text();
+    writer.comment("Seconds and bytes per second; virtual.links names this file. See docs/twin.md.");
+    writer.add(fileKeys<LinkProfile>, links);
+    return writer.text();
 }
 
 std::string profileText(const ProfileFile& profile)
 {
-    Writer to;
-    to.comment(profile.device.isEstimated
+    TomlWriter writer;
+    writer.comment(profile.device.isEstimated
             ? "A device profile from published peaks: estimated, not measured."
             : "A device profile, written by `evenkeel-cli calibrate`: what operations take on this device.");
-    to.comment("Seconds, bytes and operations per second; see docs/twin.md.");
-    deviceKeys(to, profile.device);
-    for (const RateCurve& curve : profile.device.curves) {
-        to.title("[[curve]]");
-        curveKeys(to, curve);
-    }
-    if (profile.links) {
-        to.title("[links]");
-        linksKeys(to, *profile.links, "links.");
-    }
-    for (const CalibrationPoint& point : profile.points) {
-        to.title("[[point]]");
-        pointKeys(to, point);
-    }
-    return to.text();
+    writer.comment("Seconds, bytes and operations per second; see docs/twin.md.");
+    writer.add(fileKeys<ProfileFile>, profile);
+    return writer.text();
 }
 
 } // namespace evenkeel

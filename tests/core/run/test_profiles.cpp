@@ -147,7 +147,8 @@ void TestProfiles::unreadable()
     QCOMPARE(whatOf([&] { findProfile(config(), "large"); }), file + ": is a folder; name a file in it");
     std::filesystem::remove(file);
     m_project.write("devices/large.toml", "flops = 1\nbandwith = 2\n");
-    QCOMPARE(whatOf([&] { findProfile(config(), "large"); }), file + ":1: bandwidth must be above 0");
+    QCOMPARE(whatOf([&] { findProfile(config(), "large"); }),
+        file + ":2: bandwith is not a known key; did you mean 'bandwidth'?");
     std::filesystem::remove(file);
 }
 

@@ -13,6 +13,7 @@ class TestStudyFile : public QObject {
 private slots:
     void reads();
     void writesWhatItReads();
+    void bareWordsStayTexts();
     void complains_data();
     void complains();
     void complainsOfTheProject();
@@ -113,6 +114,18 @@ void TestStudyFile::writesWhatItReads()
     }
 }
 
+// As --set takes them: a date of TOML is a text, too.
+void TestStudyFile::bareWordsStayTexts()
+{
+    const StudyFolder folder;
+    Study study = folder.study();
+    study.set = { "name=1979-05-27", "train.stop-at=p@1 >= 0.6", "train.rate=0.5" };
+    const RunConfig project = projectOf(folder.study(studyText(study)));
+    QCOMPARE(project.name, std::string("1979-05-27"));
+    QCOMPARE(project.train.stopAt, std::string("p@1 >= 0.6"));
+    QCOMPARE(project.train.rate, 0.5);
+}
+
 void TestStudyFile::complains_data()
 {
     QTest::addColumn<QString>("from");
@@ -123,10 +136,10 @@ void TestStudyFile::complains_data()
     };
     row("no TOML", "trials = 5", "trials = = 5", "study.toml:3: ");
     row("unknown key", "trials = 5", "trial = 5",
-        "study.toml:3: tune.trial is not a key of a study; did you mean 'tune.trials'?");
+        "study.toml:3: tune.trial is not a known key; did you mean 'tune.trials'?");
     row("not a number", "trials = 5", "trials = \"many\"", "study.toml:3: tune.trials must be a whole number");
     row("out of range", "trials = 5", "trials = 0", "study.toml:3: tune.trials must be between 1 and 1,000");
-    row("no methods", "[[methods]]", "[[axes]]", "is not a key of a study");
+    row("no methods", "[[methods]]", "[[axes]]", "is not a known key");
     row("unknown algorithm", "\"adaptive-sgd\"", "\"adaptive\"", "\"adaptive\" is not one of adaptive-sgd, ");
     row("unknown ablation", "\"batch-rule\"", "\"batch-rul\"",
         "study.toml:11: adaptive-sgd cannot be without 'batch-rul'; did you mean 'batch-rule'?");

@@ -21,7 +21,7 @@ struct Recorder final : OperationObserver {
         std::vector<std::string> lines;
         for (const Operation& o : std::exchange(seen, {})) {
             std::ostringstream text;
-            text << operationNames[std::size_t(o.kind)];
+            text << choiceName(operationNames, o.kind);
             if (o.kind == Kind::Pass || o.kind == Kind::Rows)
                 text << ' ' << o.memory / 4;
             else
