@@ -2,8 +2,7 @@
 // Events as JSON lines. Writing is by hand (a run emits hundreds of thousands of steps); reading goes through nlohmann.
 #include "core/events/event_json.h"
 
-#include "core/base/error.h"
-#include "core/base/json.h"
+#include "core/base/json_record.h"
 #include "core/events/event_fields.h"
 
 #include <array>
@@ -75,6 +74,7 @@ private:
         else
             m_text.back() = ']';
     }
+    void append(const WrittenAsText auto& value) { append(asText(value)); }
     void append(const Json& value) { m_text += jsonText(value); }
     void append(const std::string& value) { append(Json(value)); }
 
@@ -105,106 +105,29 @@ void addField(Line& line, const auto& field, const std::string& value)
         line.add(field.name, value);
 }
 
-[[noreturn]] void fail(std::string_view key, std::string_view what)
+// What is missing keeps the struct's default only where the field is optional.
+void readField(const JsonRecord& record, const auto& field, auto& to)
 {
-    throw InputError("key \"" + std::string(key) + "\" " + std::string(what));
+    if (!field.isOptional || record.has(field.name))
+        record.get(field.name, to);
 }
-
-// One line. What is missing keeps the struct's default only where the field is optional.
-class Object {
-public:
-    explicit Object(const std::string& line)
-        : m_json(parseJson(line))
-    {
-        if (!m_json.is_object())
-            throw InputError("not a JSON object; is the line cut off?");
-    }
-
-    void read(const auto& field, auto& to) const
-    {
-        if (!field.isOptional || m_json.contains(field.name))
-            get(field.name, to);
-    }
-    void read(const auto& field, std::string& to) const
-    {
-        if (field.isJson)
-            to = config(field.name);
-        else if (!field.isOptional || m_json.contains(field.name))
-            get(field.name, to);
-        const bool mayBeNone = field.isOmittedIfEmpty && to.empty();
-        if (*field.choices && !mayBeNone && choiceIndex(field.choices, to) < 0)
-            fail(field.name, "is none of " + choiceList(field.choices));
-    }
-
-    void get(std::string_view key, double& to) const { convert(key, at(key), to); }
-    void get(std::string_view key, std::int64_t& to) const { convert(key, at(key), to); }
-    void get(std::string_view key, int& to) const
-    {
-        std::int64_t value = 0;
-        get(key, value);
-        if (value < std::numeric_limits<int>::min() || value > std::numeric_limits<int>::max())
-            fail(key, "is too large");
-        to = static_cast<int>(value);
-    }
-    void get(std::string_view key, std::string& to) const
-    {
-        const Json& value = at(key);
-        if (!value.is_string())
-            fail(key, "is not a text");
-        to = value.get<std::string>();
-    }
-    template<typename Number>
-    void get(std::string_view key, std::vector<Number>& to) const
-    {
-        const Json& values = at(key);
-        if (!values.is_array())
-            fail(key, "is not a list");
-        to.reserve(values.size());
-        for (const Json& value : values)
-            convert(key, value, to.emplace_back());
-    }
-
-private:
-    static void convert(std::string_view key, const Json& value, std::string& to)
-    {
-        if (!value.is_string())
-            fail(key, "is not a list of texts");
-        to = value.get<std::string>();
-    }
-    std::string config(std::string_view key) const
-    {
-        const Json& value = at(key);
-        if (value.is_null())
-            return {};
-        return value.is_string() ? value.get<std::string>() : jsonText(value);
-    }
-    const Json& at(std::string_view key) const
-    {
-        const auto found = m_json.find(key);
-        if (found == m_json.end())
-            fail(key, "is missing");
-        return *found;
-    }
-    static void convert(std::string_view key, const Json& value, double& to)
-    {
-        if (value.is_null())
-            to = std::numeric_limits<double>::quiet_NaN();
-        else if (value.is_number())
-            to = value.get<double>();
-        else
-            fail(key, "is not a number");
-    }
-    static void convert(std::string_view key, const Json& value, std::int64_t& to)
-    {
-        const bool fits = !value.is_number_unsigned()
-            || value.get<std::uint64_t>() <= std::uint64_t(std::numeric_limits<std::int64_t>::max());
-        if (!value.is_number_integer() || !fits)
-            fail(key, "is not a whole number");
-        to = value.get<std::int64_t>();
-    }
-
-    Json m_json;
-};
+void readField(const JsonRecord& record, const auto& field, std::string& to)
+{
+    const Json* const value = !field.isOptional || record.has(field.name) ? &record.at(field.name) : nullptr;
+    if (field.isJson && !value->is_string()) // a configuration
+        to = value->is_null() ? "" : jsonText(*value);
+    else if (value)
+        record.get(field.name, to);
+    const bool mayBeNone = field.isOmittedIfEmpty && to.empty();
+    if (*field.choices && !mayBeNone && choiceIndex(field.choices, to) < 0)
+        JsonRecord::fail(field.name, "is none of " + choiceList(field.choices));
+}
+void readField(const JsonRecord& record, const auto& field, WrittenAsText auto& to)
+{
+    std::string text;
+    readField(record, field, text);
+    readText(text, to);
+}
 
 } // namespace
 
@@ -222,19 +145,20 @@ std::string toJson(const Event& event)
 
 Event eventFromJson(const std::string& line)
 {
-    const Object object(line);
+    const JsonRecord record(parseJson(line));
     std::string kind;
-    object.get("event", kind);
+    record.get("event", kind);
     std::optional<Event> event;
     forEachEvent([&]<typename E>(std::type_identity<E>) {
         if (kind != EventTable<E>::name)
             return;
         E e;
-        forEachField(EventTable<E>::fields, e, [&](const auto& field, auto& value) { object.read(field, value); });
+        forEachField(
+            EventTable<E>::fields, e, [&](const auto& field, auto& value) { readField(record, field, value); });
         event = std::move(e);
     });
     if (!event)
-        fail("event", "is not an event known to this version: \"" + kind + '"');
+        JsonRecord::fail("event", "is not an event known to this version: \"" + kind + '"');
     return *std::move(event);
 }
 

@@ -61,12 +61,13 @@ std::string readBytes(const std::filesystem::path& file)
 
 Json headerOf(const RunSummary& run, const RunSummaryCache& cache, std::int64_t events)
 {
-    return jsonObject({ { "evenkeel", "run" }, { "version", fileVersion }, { "name", run.name },
-        { "algorithm", run.algorithm }, { "devices", run.devices }, { "config", run.config }, { "build", run.build },
-        { "data_hash", run.dataHash }, { "group", run.group }, { "seed", run.seed }, { "ranks", run.ranks },
-        { "started", run.started }, { "status", run.status == "running" ? "interrupted" : run.status },
-        { "error", run.error }, { "notes", run.notes }, { "tags", run.tags }, { "starred", run.starred },
-        { "clock_start", cache.clockStart }, { "events", events } });
+    return jsonObject(
+        { { "evenkeel", "run" }, { "version", fileVersion }, { "name", run.name }, { "algorithm", run.algorithm },
+            { "devices", run.devices }, { "config", run.config }, { "build", run.build }, { "data_hash", run.dataHash },
+            { "group", run.group }, { "seed", run.seed }, { "ranks", run.ranks }, { "started", run.started },
+            { "status", asText(run.status == RunStatus::Running ? RunStatus::Interrupted : run.status) },
+            { "error", run.error }, { "notes", run.notes }, { "tags", run.tags }, { "starred", run.starred },
+            { "clock_start", cache.clockStart }, { "events", events } });
 }
 
 // Visits all events of the run in order; StartedEvent and FinishedEvent come from its row.
@@ -132,6 +133,7 @@ const char* problemOf(std::string_view name, const EventUse& use, const std::vec
     return nullptr;
 }
 const char* problemOf(std::string_view, const EventUse&, const std::string&, int) { return nullptr; }
+const char* problemOf(std::string_view, const EventUse&, const WrittenAsText auto&, int) { return nullptr; }
 
 // What is wrong with spans that begin where those before them of the same rank ended, at `end`; or null.
 const char* problemOf(const SpansEvent& spans, double end)
@@ -182,23 +184,20 @@ RunFileReader::RunFileReader(const std::filesystem::path& file)
     readHeader();
 }
 
-void RunFileReader::readNumbers(const Json& header)
+// Throws InputError for a number that no run has.
+void RunFileReader::readNumbers(const JsonRecord& header)
 {
-    const auto whole = [&](const char* key, std::int64_t max) {
-        const Json& value = header.at(key); // the parser takes whole numbers that are not negative for unsigned
-        if (!value.is_number_unsigned() || value.get<std::uint64_t>() > std::uint64_t(max))
-            m_lines.fail(
-                std::string("the header is damaged: \"") + key + "\" is not a number from 0 to " + std::to_string(max));
-        return value.get<std::int64_t>();
+    const auto read = [&](const char* key, auto& to, auto max) {
+        header.get(key, to);
+        if (!(to >= 0 && to <= max))
+            JsonRecord::fail(key, "is not a number from 0 to " + std::to_string(max));
     };
-    if (!header.at("seed").is_number_unsigned())
-        m_lines.fail("the header is damaged: \"seed\" is not a whole number");
-    m_header.seed = header["seed"].get<std::uint64_t>();
-    m_header.ranks = int(whole("ranks", maxFileRanks));
-    m_events = whole("events", std::numeric_limits<std::int64_t>::max() / 2);
-    m_clockStart = header.at("clock_start").get<double>();
+    header.get("seed", m_header.seed);
+    read("ranks", m_header.ranks, maxFileRanks);
+    read("events", m_events, std::numeric_limits<std::int64_t>::max() / 2);
+    header.get("clock_start", m_clockStart);
     if (!(m_clockStart >= 0))
-        m_lines.fail("the header is damaged: \"clock_start\" is negative");
+        JsonRecord::fail("clock_start", "is negative");
 }
 
 void RunFileReader::readHeader()
@@ -209,29 +208,38 @@ void RunFileReader::readHeader()
     if (!json.is_object() || json.value("evenkeel", Json()) != "run")
         m_lines.fail("not an exported run");
     try {
-        const Json& version = json.at("version");
-        if (!version.is_number_unsigned() || version == 0)
-            m_lines.fail("the header is damaged: \"version\" is not a whole number");
-        if (version.get<std::uint64_t>() > std::uint64_t { fileVersion })
+        const JsonRecord header(json);
+        std::uint64_t version = 0;
+        header.get("version", version);
+        if (version == 0)
+            JsonRecord::fail("version", "is 0");
+        if (version > std::uint64_t { fileVersion })
             m_lines.fail("exported by a newer version of Evenkeel; update this one");
         for (const auto& [key, to] : { std::pair { "name", &m_header.name }, { "algorithm", &m_header.algorithm },
                  { "devices", &m_header.devices }, { "config", &m_header.config }, { "build", &m_header.build },
                  { "data_hash", &m_header.dataHash }, { "group", &m_header.group }, { "started", &m_header.started },
-                 { "status", &m_header.status }, { "error", &m_header.error }, { "notes", &m_header.notes } })
-            *to = json.at(key).get<std::string>();
-        m_header.tags = json.value("tags", ""); // not in files of earlier versions
-        m_header.starred = json.value("starred", false);
-        readNumbers(json);
-        if (json.contains("model"))
-            m_model = fromBase64(json["model"].get_ref<const std::string&>());
-    } catch (const Json::exception& e) {
-        m_lines.fail(std::string("the header is damaged (") + e.what() + ")");
+                 { "error", &m_header.error }, { "notes", &m_header.notes } })
+            header.get(key, *to);
+        header.get("status", m_header.status);
+        if (!hasEnded(m_header.status))
+            m_lines.fail("no run ends with status " + jsonText(header.at("status")));
+        if (header.has("tags")) // not in files of earlier versions
+            header.get("tags", m_header.tags);
+        if (header.has("starred"))
+            header.get("starred", m_header.starred);
+        readNumbers(header);
+        if (std::string model; header.has("model")) {
+            header.get("model", model);
+            m_model = fromBase64(model);
+        }
+    } catch (const InputError& e) {
+        const std::string what = e.what();
+        if (what.starts_with("key "))
+            m_lines.fail("the header is damaged: " + what);
+        throw;
     }
     if (json.contains("model") && !m_model)
         m_lines.fail("the model is damaged");
-    const auto& status = m_header.status;
-    if (status != "done" && status != "stopped" && status != "interrupted" && status != "failed")
-        m_lines.fail("no run ends with status \"" + status + "\"");
     try {
         configFromJson(m_header.config);
         m_header.tags = tagText(m_header.tags);

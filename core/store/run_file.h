@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/input_lines.h"
-#include "core/base/json.h"
+#include "core/base/json_record.h"
 #include "core/store/run_rows.h"
 
 #include <map>
@@ -29,7 +29,7 @@ public:
 
 private:
     void readHeader();
-    void readNumbers(const nlohmann::ordered_json& header);
+    void readNumbers(const JsonRecord& header);
     void check(const Event& event);
 
     InputLines m_lines;

@@ -136,7 +136,7 @@ too_long() {
 }
 fraction() {
     cut_off done $'{"command":"stop-rule","updates":1.9}\n'
-    complains "has a 'updates' that is not one"
+    complains 'key "updates" is not a whole number'
 }
 for what in flooded unfinished paused too_long fraction; do beside $what $what; done
 together

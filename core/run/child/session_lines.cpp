@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/child/session_lines.h"
 
-#include "core/base/error.h"
-#include "core/base/json.h"
+#include "core/base/json_record.h"
 #include "core/base/printable.h"
-#include "core/base/record.h"
 #include "core/base/suggest.h"
 #include "core/events/event_json.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <concepts>
-#include <limits>
 #include <type_traits>
 #include <vector>
 
@@ -81,6 +77,7 @@ constexpr auto ruleFields = FieldTable { named("goal", &StopRule::goal), named("
     named("seconds", &StopRule::seconds), named("updates", &StopRule::updates) };
 
 void write(Json& to, const auto& value) { to = value; }
+void write(Json& to, const WrittenAsText auto& value) { to = asText(value); }
 void write(Json& to, const RunConfig& config) { to = configJson(config); }
 void write(Json& to, const std::optional<EvaluationEvent>& evaluation)
 {
@@ -88,40 +85,35 @@ void write(Json& to, const std::optional<EvaluationEvent>& evaluation)
         to = parseJson(toJson(Event(*evaluation)));
 }
 
-void read(const Json& from, auto& value) { from.get_to(value); }
-template<std::integral Number>
-void read(const Json& from, Number& value)
+} // namespace
+
+static void readJson(const Json& from, RunConfig& config)
 {
-    if (!(std::is_same_v<Number, bool> ? from.is_boolean() : from.is_number_integer())) // 1.9 would be cut off
-        throw nlohmann::json::type_error::create(302, "not a whole number", &from);
-    from.get_to(value);
+    config = configFromJson(from.is_string() ? from.get<std::string>() : "");
 }
-void read(const Json& from, RunConfig& config) { config = configFromJson(from.get<std::string>()); }
-void read(const Json& from, double& value)
-{
-    value = from.is_null() ? std::numeric_limits<double>::quiet_NaN() : from.get<double>();
-}
-void read(const Json& from, std::optional<EvaluationEvent>& evaluation)
+static void readJson(const Json& from, std::optional<EvaluationEvent>& evaluation)
 {
     if (!from.is_null())
         evaluation = std::get<EvaluationEvent>(eventFromJson(jsonText(from)));
 }
 
+namespace {
+
 template<typename Line>
-void readIfNamed(const Json& object, const std::string& name, std::optional<SessionLine>& found)
+void readIfNamed(const JsonRecord& object, const std::string& name, std::optional<SessionLine>& found)
 {
     if (name != LineTable<Line>::name)
         return;
     Line line;
-    forEachField(
-        LineTable<Line>::fields, line, [&](const auto& field, auto& value) { read(object.at(field.name), value); });
+    forEachField(LineTable<Line>::fields, line, [&](const auto& field, auto& value) { object.get(field.name, value); });
     found = std::move(line);
 }
 
 template<typename... Lines>
-std::optional<SessionLine> readOneOf(const Json& object, std::type_identity<std::variant<Lines...>>)
+std::optional<SessionLine> readOneOf(const JsonRecord& object, std::type_identity<std::variant<Lines...>>)
 {
-    const std::string name = object.at("session");
+    std::string name;
+    object.get("session", name);
     std::optional<SessionLine> found;
     (readIfNamed<Lines>(object, name, found), ...);
     return found;
@@ -148,12 +140,9 @@ std::optional<SessionLine> sessionLineFromJson(const std::string& text)
 {
     if (!text.starts_with(R"({"session":)"))
         return std::nullopt;
-    const Json object = parseJson(text);
     try {
-        return readOneOf(object, std::type_identity<SessionLine>());
-    } catch (const nlohmann::json::exception&) { // cut, or mixed with what others print
-        return std::nullopt;
-    } catch (const InputError&) {
+        return readOneOf(JsonRecord(parseJson(text)), std::type_identity<SessionLine>());
+    } catch (const InputError&) { // cut, or mixed with what others print
         return std::nullopt;
     }
 }
@@ -187,12 +176,13 @@ ControlCommand controlCommandFromJson(const std::string& text)
     for (const auto& [key, value] : object.items())
         if (std::ranges::find(names, key) == names.end())
             throw InputError("the command stop-rule has no '" + printable(key) + "'" + suggestion(key, names));
+    const JsonRecord record(object);
     forEachField(ruleFields, command.rule, [&](const auto& field, auto& value) {
         try {
-            if (object.contains(field.name))
-                read(object[field.name], value);
-        } catch (const nlohmann::json::exception&) {
-            throw InputError("the command stop-rule has a '" + std::string(field.name) + "' that is not one");
+            if (record.has(field.name))
+                record.get(field.name, value);
+        } catch (const InputError& e) {
+            throw InputError(std::string("the command stop-rule: ") + e.what());
         }
     });
     if (!(command.rule.epochs >= 0 && command.rule.seconds >= 0 && command.rule.updates >= 0))

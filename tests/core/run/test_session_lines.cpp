@@ -60,7 +60,7 @@ void TestSessionLines::resultComesBack()
 {
     RunResult result;
     result.run = 12;
-    result.status = "failed";
+    result.status = RunStatus::Failed;
     result.error = "a \"sentence\"";
     result.exitStatus = 4;
     result.time = 1.5;
@@ -129,9 +129,9 @@ void TestSessionLines::wrongCommands_data()
     QTest::newRow("typing error") << "{\"command\":\"puase\"}"
                                   << "did you mean 'pause'";
     QTest::newRow("number for a text") << R"({"command":"stop-rule","goal":3})"
-                                       << "'goal'";
+                                       << "\"goal\" is not a text";
     QTest::newRow("text for a number") << R"({"command":"stop-rule","epochs":"x"})"
-                                       << "'epochs'";
+                                       << "\"epochs\" is not a number";
     QTest::newRow("below zero") << R"({"command":"stop-rule","seconds":-1})"
                                 << "below 0";
 }

@@ -32,8 +32,8 @@ void TestEventJson::keepsEveryBit()
     const std::vector<Event> events { StartedEvent { 7, R"({"b":1,"a":{"x":0.1}})", "0.1.0 \"gcc\"" }, oddStep(),
         oddMerge(), MergeEvent {}, oddReplicas(), ReplicasEvent {}, oddSpans(), SpansEvent {}, oddGraph(),
         GraphEvent {}, oddNodes(), NodesEvent {}, oddEvaluation(), oddDevice(), oddNote(),
-        FinishedEvent { 7, "failed", "cuda:0: out of memory;\nuse a smaller batch", 12.5, 13, 1e5 / 3, 0.61 },
-        FinishedEvent { 8, "done", "", 1, 2, 3, 4 } };
+        FinishedEvent { 7, RunStatus::Failed, "cuda:0: out of memory;\nuse a smaller batch", 12.5, 13, 1e5 / 3, 0.61 },
+        FinishedEvent { 8, RunStatus::Done, "", 1, 2, 3, 4 } };
     for (const Event& event : events) {
         const std::string line = toJson(event);
         QVERIFY2(line.find('\n') == std::string::npos, line.c_str());
@@ -72,7 +72,7 @@ void TestEventJson::writesTheAgreedKeys()
                     R"("temperature":7,"clock":8,"card_utilization":9,"card_memory":null,"throttle":"",)"
                     R"("peak_memory":null,"sent":null})"));
     QCOMPARE(toJson(NoteEvent { 1, 2, "a\"b" }), std::string(R"({"event":"note","time":1,"wall":2,"text":"a\"b"})"));
-    QCOMPARE(toJson(NoteEvent { 1, 2, "gone", "lost", { 3 } }),
+    QCOMPARE(toJson(NoteEvent { 1, 2, "gone", Fact::Lost, { 3 } }),
         std::string(R"({"event":"note","time":1,"wall":2,"text":"gone","kind":"lost","ranks":[3]})"));
     QCOMPARE(toJson(GraphEvent { 1, 2, { "a", "b" }, { 0, 1 }, { 0 }, { 1 } }),
         std::string(R"({"event":"graph","time":1,"wall":2,"names":["a","b"],"ranks":[0,1],"from":[0],"to":[1]})"));
@@ -82,7 +82,7 @@ void TestEventJson::writesTheAgreedKeys()
     QCOMPARE(toJson(ReplicasEvent { 1, 2, { 0.5, notANumber }, {}, 3 }),
         std::string(R"({"event":"replicas","time":1,"wall":2,"distance":[0.5,null],"gradient_norm":[],)"
                     R"("gradient_variance":3,"cosine":null,"momentum":null})"));
-    QCOMPARE(toJson(FinishedEvent { 1, "done", "", 2, 3, 4, 0.5 }),
+    QCOMPARE(toJson(FinishedEvent { 1, RunStatus::Done, "", 2, 3, 4, 0.5 }),
         std::string(R"({"event":"finished","run":1,"status":"done","time":2,"wall":3,"samples_per_second":4,)"
                     R"("p@1":0.5})"));
     const double infinity = std::numeric_limits<double>::infinity();
@@ -131,7 +131,7 @@ void TestEventJson::refusesDamage_data()
     QTest::newRow("too large") << QString(step).replace("\"batch\":10", "\"batch\":4294967296")
                                << "\"batch\" is too la";
     QTest::newRow("beyond 64 bits") << QString(step).replace("\"nnz\":5000", "\"nnz\":18446744073709551615")
-                                    << "\"nnz\" is not a whole";
+                                    << "\"nnz\" is too large";
     QTest::newRow("no list") << R"({"event":"merge","time":1,"weights":3})"
                              << "\"weights\" is not a list";
     QTest::newRow("status")
