@@ -43,7 +43,7 @@ std::vector<RunSummary> runsUnderWay(const RunStore& store)
     std::vector<RunSummary> runs = store.list();
     const std::int64_t now = QDateTime::currentSecsSinceEpoch();
     std::erase_if(runs, [now](const RunSummary& run) {
-        return run.status != "running" || (!run.elsewhere.empty() && now - run.heartbeat > maxSilence);
+        return run.status != RunStatus::Running || (!run.elsewhere.empty() && now - run.heartbeat > maxSilence);
     });
     return runs;
 }

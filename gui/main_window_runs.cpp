@@ -31,17 +31,17 @@ namespace evenkeel {
 namespace {
 
 // The status bar's text about a session until the next one starts.
-QString endText(const std::string& status, int runs)
+QString endText(RunStatus status, int runs)
 {
-    if (status == "failed")
+    if (status == RunStatus::Failed)
         return MainWindow::tr("The run failed.");
-    if (status == "interrupted")
+    if (status == RunStatus::Interrupted)
         return MainWindow::tr("The run was interrupted.");
-    if (status == "detached")
+    if (status == RunStatus::Detached)
         return MainWindow::tr("The run goes on in its own processes.");
     if (runs == 0)
         return MainWindow::tr("Stopped before a run started.");
-    if (status != "done")
+    if (status != RunStatus::Done)
         return MainWindow::tr("The run was stopped and saved.");
     return runs == 1 ? MainWindow::tr("The run is done and saved.")
                      : MainWindow::tr("%n run(s) are done and saved.", nullptr, runs);
@@ -60,7 +60,7 @@ void MainWindow::connectSession()
     connect(&m_watch, &RunWatch::recovered, this, [this] { m_message->hide(); });
     connect(&m_runActions, &RunActions::continueRequested, this, &MainWindow::continueRun);
     connect(&m_session, &RunSession::stateChanged, this, &MainWindow::showState);
-    connect(&m_session, &RunSession::delivered, this, &MainWindow::showState);
+    connect(&m_session, &RunSession::events, this, &MainWindow::showState);
     connect(
         &m_session, &RunSession::started, this, &MainWindow::showState); // the Live page has forgotten the run before
     connect(&m_session, &RunSession::stateChanged, this, [this](RunSession::State state) {
@@ -91,7 +91,7 @@ void MainWindow::connectSession()
         const bool goesOn = startNext();
         if (!result.error.empty())
             m_notifier.notify(Notifier::Kind::Warning,
-                result.status == "interrupted" ? tr("The run was interrupted") : tr("The run failed"),
+                result.status == RunStatus::Interrupted ? tr("The run was interrupted") : tr("The run failed"),
                 QString::fromStdString(result.error));
         else if (!goesOn)
             m_notifier.notify(Notifier::Kind::Information, tr("Training has ended"),

@@ -5,6 +5,7 @@
 #include "gui/parts/translated.h"
 #include "gui/train/launch.h"
 
+#include "core/events/event_order.h"
 #include "core/run/agreement.h"
 #include "core/run/process.h"
 #include "core/run/recorded_run.h"
@@ -32,63 +33,6 @@ struct SessionEnd {
 };
 
 using Message = std::variant<Event, LoadingProgress, RunInfo, RunResult, SessionEnd>;
-
-// Events of one kind that follow each other leave as one signal; a change of kind would otherwise cost their order
-// only within a tenth of a second, so all kinds are collected and left at every turning point.
-struct Batches {
-    QVector<StepEvent> steps;
-    QVector<MergeEvent> merges;
-    QVector<SpansEvent> spans;
-    QVector<ReplicasEvent> replicas;
-    QVector<EvaluationEvent> evaluations;
-    QVector<DeviceEvent> devices;
-    QVector<NoteEvent> notes;
-    QVector<GraphEvent> graphs;
-    QVector<NodesEvent> nodes;
-
-    void add(Event& event) // its values may be moved out
-    {
-        if (auto* step = std::get_if<StepEvent>(&event))
-            steps.append(*step);
-        else if (auto* merge = std::get_if<MergeEvent>(&event))
-            merges.append(*merge);
-        else if (auto* span = std::get_if<SpansEvent>(&event))
-            spans.append(std::move(*span));
-        else if (auto* measured = std::get_if<ReplicasEvent>(&event))
-            replicas.append(std::move(*measured));
-        else if (auto* evaluation = std::get_if<EvaluationEvent>(&event))
-            evaluations.append(*evaluation);
-        else if (auto* device = std::get_if<DeviceEvent>(&event))
-            devices.append(*device);
-        else if (auto* note = std::get_if<NoteEvent>(&event))
-            notes.append(*note);
-        else if (auto* graph = std::get_if<GraphEvent>(&event))
-            graphs.append(std::move(*graph));
-        else if (auto* loads = std::get_if<NodesEvent>(&event))
-            nodes.append(std::move(*loads));
-    }
-    void deliver(RunSession& session)
-    {
-        bool isAny = false;
-        const auto send = [&](auto& batch, auto signal) {
-            if (!batch.isEmpty())
-                Q_EMIT(session.*signal)(batch);
-            isAny = isAny || !batch.isEmpty();
-            batch.clear();
-        };
-        send(steps, &RunSession::steps);
-        send(merges, &RunSession::merges);
-        send(spans, &RunSession::spans);
-        send(replicas, &RunSession::replicas);
-        send(evaluations, &RunSession::evaluations);
-        send(devices, &RunSession::devices);
-        send(notes, &RunSession::notes);
-        send(graphs, &RunSession::graphs);
-        send(nodes, &RunSession::nodes);
-        if (isAny)
-            Q_EMIT session.delivered();
-    }
-};
 
 struct Skipped {
     qint64 count = 0;
@@ -133,7 +77,7 @@ struct RunSession::Channel {
 
     // Of the window's thread: empty, kept for their memory.
     std::vector<Message> spareMessages;
-    Batches spareBatches;
+    QVector<Event> spareEvents;
 
     Skipped swap(std::vector<Message>& empty)
     {
@@ -316,7 +260,14 @@ void RunSession::drain()
 {
     const std::shared_ptr<Channel> channel = m_channel; // a slot may start another run
     std::vector<Message> messages = std::move(channel->spareMessages);
-    Batches batches = std::move(channel->spareBatches);
+    QVector<Event> batch = std::move(channel->spareEvents);
+    const auto deliver = [&] {
+        if (batch.isEmpty())
+            return;
+        sortByTime(batch);
+        Q_EMIT events(batch);
+        batch.clear();
+    };
     const Skipped skipped = channel->swap(messages);
     std::optional<SessionEnd> end;
     for (Message& message : messages) {
@@ -325,11 +276,11 @@ void RunSession::drain()
                 m_run = start->run;
                 Q_EMIT begun(*start);
             } else {
-                batches.add(*event);
+                batch.append(std::move(*event));
             }
             continue;
         }
-        batches.deliver(*this);
+        deliver();
         if (auto* progress = std::get_if<LoadingProgress>(&message)) {
             Q_EMIT loading(translated(progress->what), progress->fraction);
         } else if (auto* info = std::get_if<RunInfo>(&message)) {
@@ -345,10 +296,10 @@ void RunSession::drain()
             end = std::get<SessionEnd>(std::move(message));
         }
     }
-    batches.deliver(*this);
+    deliver();
     messages.clear();
     channel->spareMessages = std::move(messages);
-    channel->spareBatches = std::move(batches);
+    channel->spareEvents = std::move(batch);
     if (skipped.count > 0)
         Q_EMIT eventsSkipped(skipped.count, skipped.seconds);
     if (!end)

@@ -91,16 +91,7 @@ Q_SIGNALS:
     void loading(const QString& what, double fraction);
     void started(const evenkeel::RunInfo& info); // of each planned run
     void begun(const evenkeel::StartedEvent& event);
-    void steps(const QVector<evenkeel::StepEvent>& events);
-    void merges(const QVector<evenkeel::MergeEvent>& events);
-    void spans(const QVector<evenkeel::SpansEvent>& events);
-    void replicas(const QVector<evenkeel::ReplicasEvent>& events);
-    void evaluations(const QVector<evenkeel::EvaluationEvent>& events);
-    void devices(const QVector<evenkeel::DeviceEvent>& events);
-    void notes(const QVector<evenkeel::NoteEvent>& events);
-    void graphs(const QVector<evenkeel::GraphEvent>& events);
-    void nodes(const QVector<evenkeel::NodesEvent>& events);
-    void delivered(); // all kinds that came together, of which each is in the order of its signal
+    void events(const QVector<evenkeel::Event>& events); // in their order, see core/events/event_order.h
     // seconds: that the steps among them took, by rank.
     void eventsSkipped(qint64 count, const QVector<double>& seconds);
     void stopRuleChanged();

@@ -17,8 +17,12 @@ RunWatch::RunWatch(RunSession& session, QObject* parent, std::function<double()>
         m_watch.restart(this->now());
         recover();
     });
-    connect(&session, &RunSession::steps, this, [this](const QVector<StepEvent>& events) {
-        m_watch.addSteps(this->now(), events.size());
+    connect(&session, &RunSession::events, this, [this](const QVector<Event>& events) {
+        const auto steps = std::ranges::count_if(
+            events, [](const Event& event) { return std::holds_alternative<StepEvent>(event); });
+        if (steps == 0)
+            return;
+        m_watch.addSteps(this->now(), steps);
         recover();
     });
     connect(&session, &RunSession::stateChanged, this, [this] {

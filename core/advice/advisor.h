@@ -15,7 +15,6 @@ public:
     explicit Advisor(const RunConfig& config);
 
     void add(const Event& event);
-    void add(const StartedEvent&) { }
     void add(const StepEvent& step);
     void add(const MergeEvent& merge) { m_sums.add(merge); }
     void add(const SpansEvent& spans) { m_sums.add(spans); }
@@ -23,9 +22,8 @@ public:
     void add(const EvaluationEvent& evaluation);
     void add(const DeviceEvent& device);
     void add(const NoteEvent& note);
-    void add(const GraphEvent&) { }
-    void add(const NodesEvent&) { }
     void add(const FinishedEvent&) { finish(); }
+    void add(const auto&) { } // of other kinds no rule says anything
     void finish(); // there are no more events; short runs are judged by what there is
 
     // What is so now comes first, the most serious of it; then what is over.

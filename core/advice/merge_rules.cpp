@@ -28,7 +28,7 @@ Measure shareOfMerges(
     if (merges.size() <= minMerges)
         return worst;
     for (int rank = 0; rank < run.ranks(); ++rank) {
-        if (run.state(rank).isLost() || run.state(rank).lastTime < 0)
+        if (run.state(rank).isLost() || !run.state(rank).fold.hasSteps())
             continue;
         double count = 0;
         for (std::size_t i = 1; i < merges.size(); ++i)

@@ -21,15 +21,6 @@ void keep(std::deque<E>& events, const E& event, std::size_t count)
         events.pop_front();
 }
 
-RankSums difference(const RankSums& a, const RankSums& b)
-{
-    RankSums sums { a.busy - b.busy, a.gap - b.gap, a.staleness - b.staleness, a.updates - b.updates,
-        a.samples - b.samples };
-    for (std::size_t i = 0; i < activityCount; ++i)
-        sums.spent[i] = a.spent[i] - b.spent[i];
-    return sums;
-}
-
 std::optional<double> meanLoss(const RunMoment& sums)
 {
     return sums.updates > 0 ? std::optional(sums.loss / double(sums.updates)) : std::nullopt;
@@ -54,7 +45,6 @@ void RunSums::passTime(double time, double wall)
     m_now.wall = std::max(m_now.wall, wall);
 }
 
-// Steps may be missing: those between took as long as this one.
 void RunSums::add(const StepEvent& step)
 {
     passTime(step.time, step.wall);
@@ -62,23 +52,13 @@ void RunSums::add(const StepEvent& step)
     RankState* state = rank(step.rank);
     if (!state)
         return;
-    const bool isFirst = state->lastTime < 0;
-    const std::int64_t jump = isFirst ? 1 : std::max<std::int64_t>(step.update - state->lastUpdate, 1);
-    const double busy = step.seconds * double(jump), gap = isFirst ? 0 : step.time - state->lastTime - busy;
-    RankSums& sums = m_now.ranks[std::size_t(step.rank)];
-    sums.busy += busy;
-    sums.gap += gap;
-    sums.staleness += double(step.staleness * jump);
-    sums.updates += jump;
-    sums.samples += isFirst ? step.batch : step.samples - state->lastSamples;
+    const auto [jump, gap] = state->fold.add(step);
+    m_now.ranks[std::size_t(step.rank)] = state->fold.sums();
     m_now.updates += jump;
     m_now.loss += step.loss * double(jump);
     ++m_steps;
     m_regular += jump == state->jump || m_steps <= 2 * ranks() ? 1 : 0;
     state->longestGap = std::max(state->longestGap, gap);
-    state->lastTime = step.time;
-    state->lastUpdate = step.update;
-    state->lastSamples = step.samples;
     state->jump = jump;
     state->maxJump = std::max(state->maxJump, jump);
     state->allUpdates = m_now.updates;
@@ -94,13 +74,11 @@ void RunSums::add(const MergeEvent& merge)
 
 void RunSums::add(const SpansEvent& spans)
 {
-    constexpr double nanosecond = 1e-9;
-    if (!rank(spans.rank))
+    RankState* state = rank(spans.rank);
+    if (!state)
         return;
-    auto& spent = m_now.ranks[std::size_t(spans.rank)].spent;
-    for (std::size_t i = 0; i < std::min(spans.kinds.size(), spans.lengths.size()); ++i)
-        if (const std::size_t activity = activityIndex(spans.kinds[i]); activity < activityCount)
-            spent[activity] += nanosecond * double(spans.lengths[i]);
+    state->fold.add(spans);
+    m_now.ranks[std::size_t(spans.rank)] = state->fold.sums();
 }
 
 void RunSums::add(const ReplicasEvent& replicas)
@@ -138,18 +116,19 @@ void RunSums::add(const DeviceEvent& device)
 void RunSums::add(const NoteEvent& note)
 {
     passTime(note.time, note.wall);
-    if (note.kind == "worse" && m_best)
+    if (note.kind == Fact::Worse && m_best)
         m_worse = std::max(m_worse, manyWorse);
     for (const std::int64_t about : note.ranks) {
         RankState* state = rank(int(about));
         if (!state)
             continue;
-        if (note.kind == "lost")
+        if (note.kind == Fact::Lost)
             state->lostAt = note.time;
-        if (note.kind != "joined")
+        if (note.kind != Fact::Joined)
             continue;
         state->joinedAt = note.time;
-        state->lostAt = state->lastTime = -1; // it was idle on purpose
+        state->lostAt = -1;
+        state->fold.joined();
     }
 }
 
@@ -184,9 +163,9 @@ RunMoment RunSums::since(double time) const
     for (std::size_t r = 0; r < sums.ranks.size(); ++r) {
         RankSums& rank = sums.ranks[r];
         if (&before != &none)
-            rank = difference(rank, before.ranks[r]);
-        const double silent = m_now.time - m_states[r].lastTime;
-        if (m_states[r].lastTime >= 0 && !m_states[r].isLost() && rank.updates > 0
+            rank = rank.since(before.ranks[r]);
+        const double silent = m_now.time - m_states[r].fold.lastTime();
+        if (m_states[r].fold.hasSteps() && !m_states[r].isLost() && rank.updates > 0
             && silent > 3 * double(m_states[r].maxJump) * rank.elapsed() / double(rank.updates))
             rank.gap += silent;
     }

@@ -3,28 +3,15 @@
 // readings. Its memory does not grow with the run: when there are too many earlier moments, every other is forgotten.
 #pragma once
 
-#include "core/base/activity.h"
 #include "core/base/phrase.h"
-#include "core/events/event.h"
+#include "core/events/rank_sums.h"
 #include "core/project/run_config.h"
 
-#include <array>
 #include <deque>
 #include <optional>
 #include <vector>
 
 namespace evenkeel {
-
-// Of one rank since the run began here. Between two steps of a rank it is busy for the seconds of the second one; what
-// is left is its gap.
-struct RankSums {
-    double busy = 0, gap = 0, staleness = 0; // staleness: summed over updates
-    std::int64_t updates = 0, samples = 0;
-    std::array<double, activityCount> spent {}; // seconds by Activity, as far as spans were recorded
-
-    double elapsed() const { return busy + gap; }
-    double gapShare() const { return elapsed() > 0 ? gap / elapsed() : 0; }
-};
 
 struct RunMoment {
     double time = 0, wall = 0;
@@ -35,10 +22,9 @@ struct RunMoment {
 };
 
 struct RankState {
-    double lastTime = -1; // of its last step; negative: none yet
+    RankFold fold;
     double longestGap = 0;
-    std::int64_t lastUpdate = 0, lastSamples = 0, jump = 1,
-                 maxJump = 1; // jump: updates between its last two steps seen
+    std::int64_t jump = 1, maxJump = 1; // updates between its last two steps seen, and between any two
     std::int64_t allUpdates = 0; // of all ranks at its last step
     double lostAt = -1, joinedAt = -1; // negative: it was not lost, did not join
     double maxClock = 0; // MHz, of its readings

@@ -3,6 +3,7 @@
 #include "core/advice/stored_findings.h"
 
 #include "core/advice/wording.h"
+#include "core/events/event_order.h"
 #include "core/store/foreign_facts.h"
 
 #include <algorithm>
@@ -15,47 +16,18 @@ namespace {
 
 constexpr std::int64_t maxSteps = 200'000, maxBlocks = 20'000; // of spans; that are read of a stored run
 
-template<typename E>
-struct Queue {
-    const std::vector<E>& events;
-    std::size_t next = 0;
-
-    double time() const { return next < events.size() ? events[next].time : std::numeric_limits<double>::infinity(); }
-};
-
 } // namespace
-
-void addInOrder(Advisor& advisor, const RunSeries& series, const std::vector<SpansEvent>& spans)
-{
-    std::tuple queues { Queue<StepEvent> { series.steps }, Queue<SpansEvent> { spans },
-        Queue<MergeEvent> { series.merges }, Queue<ReplicasEvent> { series.replicas },
-        Queue<EvaluationEvent> { series.evaluations }, Queue<DeviceEvent> { series.devices },
-        Queue<NoteEvent> { series.notes } };
-    const auto each = [&queues](const auto& visit) { std::apply([&](auto&... q) { (visit(q), ...); }, queues); };
-    for (;;) {
-        double time = std::numeric_limits<double>::infinity();
-        each([&](const auto& queue) { time = std::min(time, queue.time()); });
-        if (!std::isfinite(time))
-            return;
-        bool isTaken = false;
-        each([&](auto& queue) {
-            if (!isTaken && queue.time() == time) {
-                advisor.add(queue.events[queue.next++]);
-                isTaken = true;
-            }
-        });
-    }
-}
 
 std::vector<Finding> findingsOf(const RunStore& store, const RunSummary& run)
 {
     if (!isConfigKnown(run.config))
         return {};
     Advisor advisor(configFromJson(run.config));
-    std::vector<SpansEvent> spans = store.spans(run.id, 0, std::numeric_limits<double>::infinity(), maxBlocks);
-    std::ranges::stable_sort(spans, {}, &SpansEvent::time);
-    addInOrder(advisor, store.series(run.id, maxSteps), spans);
-    if (run.status != "running")
+    RunSeries series = store.series(run.id, maxSteps);
+    series.spans = store.spans(run.id, 0, std::numeric_limits<double>::infinity(), maxBlocks);
+    sortByTime(series.spans);
+    visitInOrder(series, [&](const auto& event) { advisor.add(event); });
+    if (run.status != RunStatus::Running)
         advisor.finish();
     return advisor.findings();
 }

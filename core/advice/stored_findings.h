@@ -8,9 +8,6 @@
 
 namespace evenkeel {
 
-// In the order of their times, in which each kind is; of events at the same time, steps come first, then spans, merges,
-// replicas and the others.
-void addInOrder(Advisor& advisor, const RunSeries& series, const std::vector<SpansEvent>& spans = {});
 // Of a stored run. Throws StorageError, and InputError where its configuration cannot be read.
 std::vector<Finding> findingsOf(const RunStore& store, const RunSummary& run);
 

@@ -163,15 +163,15 @@ Measure noProgress(const RuleFacts& facts)
     for (int rank = 0; rank < facts.run.ranks(); ++rank) {
         const RankState& state = facts.run.state(rank);
         const RankSums& sums = now.ranks[std::size_t(rank)];
-        if (state.lastTime < 0 || state.isLost() || sums.updates < minUpdates)
+        if (!state.fold.hasSteps() || state.isLost() || sums.updates < minUpdates)
             continue;
         // Where steps are missing, those between two that are known are no silence.
         const double interval = double(state.maxJump) * sums.elapsed() / double(sums.updates);
         const double limit = std::max(intervals * interval, gaps * state.longestGap);
-        const double silent = now.time - state.lastTime;
+        const double silent = now.time - state.fold.lastTime();
         const bool goOn = double(now.updates - state.allUpdates) >= ofOthers * (facts.run.ranks() - 1);
         if (goOn && limit > 0 && silent / limit > worst.value)
-            worst = { silent / limit, rank, state.lastTime };
+            worst = { silent / limit, rank, state.fold.lastTime() };
     }
     return worst;
 }
@@ -179,7 +179,7 @@ Measure noProgress(const RuleFacts& facts)
 void describeNoProgress(const RuleFacts& facts, const Measure& measure, Finding& finding)
 {
     const RankState& state = facts.run.state(measure.rank);
-    const double silent = facts.run.now().time - state.lastTime;
+    const double silent = facts.run.now().time - state.fold.lastTime();
     const std::int64_t others = facts.run.now().updates - state.allUpdates;
     finding.ranks = { measure.rank };
     const std::vector<Phrase> parts { sentenceCase(facts.run.device(measure.rank)), seconds(silent),

@@ -10,20 +10,7 @@ namespace evenkeel::advice {
 
 namespace {
 
-// Seconds while the run's clock went on and the rank took part.
-double countedTime(const RankSums& sums)
-{
-    double seconds = 0;
-    for (std::size_t i = 0; i < activityCount; ++i)
-        if (!activities[i].standsStill && !activities[i].isAway)
-            seconds += sums.spent[i];
-    return seconds;
-}
-
-double shareOf(const RankSums& sums, Activity activity)
-{
-    return sums.spent[std::size_t(activity)] / countedTime(sums);
-}
+double shareOf(const RankSums& sums, Activity activity) { return sums.spent.share(activity); }
 
 } // namespace
 
@@ -33,14 +20,14 @@ TimeUse::TimeUse(const RuleFacts& facts)
     constexpr std::int64_t minUpdates = 8;
     std::vector<int> known;
     for (int rank = 0; rank < facts.run.ranks(); ++rank) {
-        if (facts.run.state(rank).isLost() || facts.run.state(rank).lastTime < 0)
+        if (facts.run.state(rank).isLost() || !facts.run.state(rank).fold.hasSteps())
             continue;
         if (sums(rank).updates < minUpdates || sums(rank).elapsed() <= 0)
             return; // too early to say, or it is stuck
         known.push_back(rank);
     }
     m_isMeasured
-        = !known.empty() && std::ranges::all_of(known, [this](int rank) { return countedTime(sums(rank)) > 0; });
+        = !known.empty() && std::ranges::all_of(known, [this](int rank) { return sums(rank).spent.running() > 0; });
     if (m_isMeasured)
         measure(known);
     else if (facts.run.hasBusyTime() && !known.empty())

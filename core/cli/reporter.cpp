@@ -21,7 +21,7 @@ Reporter::Reporter(const RunConfig& config, Style style, Output& output)
     : m_config(config)
     , m_style(style)
     , m_output(output)
-    , m_devices(config.devices.size())
+    , m_ranks(config.devices.size())
     , m_advisor(config)
 {
 }
@@ -29,6 +29,7 @@ Reporter::Reporter(const RunConfig& config, Style style, Output& output)
 void Reporter::operator()(const Event& event)
 {
     const std::scoped_lock lock(m_mutex);
+    m_ranks.add(event);
     if (const auto* step = std::get_if<StepEvent>(&event))
         count(*step);
     else if (const auto* evaluated = std::get_if<EvaluationEvent>(&event);
@@ -71,14 +72,9 @@ std::string Reporter::leftOut(const FinishedEvent& event) const
 
 void Reporter::count(const StepEvent& step)
 {
-    Device& d = m_devices[std::size_t(step.rank)];
     if (m_samples == 0 && step.update > 1) // a resumed run: only what is done now is counted
         m_firstTime = step.time - step.seconds;
-    ++d.updates;
     m_samples += step.batch;
-    d.samples += step.batch;
-    d.batch = step.batch;
-    d.busy += step.seconds;
     m_time = std::max(m_time, step.time);
 }
 
@@ -123,23 +119,24 @@ void Reporter::loading(const std::string& what, double fraction)
 void Reporter::finish(const RunResult& result)
 {
     const std::scoped_lock lock(m_mutex);
-    const bool isUntrained = result.status == "failed" && m_samples == 0; // a table of zeros would say nothing
+    const bool isUntrained = result.status == RunStatus::Failed && m_samples == 0; // a table of zeros would say nothing
     if (m_style == Style::Json || isUntrained)
         return m_output.write(cleared());
     const double seconds = result.time - m_firstTime;
     std::vector<std::vector<std::string>> rows { { "device", "spec", "updates", "samples", "last batch", "samples/s",
         "busy" } };
-    for (std::size_t i = 0; i < m_devices.size() && i < 16; ++i) {
-        const Device& d = m_devices[i];
-        rows.push_back({ std::to_string(i), m_config.devices[i], grouped(double(d.updates)), grouped(double(d.samples)),
-            std::to_string(d.batch), grouped(samplesPerSecond(double(d.samples), seconds)),
-            fixed(seconds > 0 ? std::min(100.0, 100 * d.busy / seconds) : 0, 0) + " %" });
+    const std::vector<RankFold>& ranks = m_ranks.ranks();
+    for (std::size_t i = 0; i < ranks.size() && i < 16; ++i) {
+        const RankSums& sums = ranks[i].sums();
+        rows.push_back({ std::to_string(i), m_config.devices[i], grouped(double(sums.updates)),
+            grouped(double(sums.samples)), std::to_string(ranks[i].lastBatch()),
+            grouped(samplesPerSecond(double(sums.samples), seconds)), fixed(100 * sums.busyShare(seconds), 0) + " %" });
     }
     std::string text = cleared() + "\n" + tableText(rows);
-    if (m_devices.size() > 16)
-        text += "... and " + std::to_string(m_devices.size() - 16) + " more devices\n";
+    if (ranks.size() > 16)
+        text += "... and " + std::to_string(ranks.size() - 16) + " more devices\n";
     std::vector<std::string> heading { "run", "status" };
-    std::vector<std::string> row { result.run ? std::to_string(result.run) : "-", result.status };
+    std::vector<std::string> row { result.run ? std::to_string(result.run) : "-", asText(result.status) };
     for (const Metric& metric : scores) {
         heading.emplace_back(metric.label);
         row.push_back(score(result.last, metric));

@@ -5,6 +5,7 @@
 #include "core/cli/output.h"
 
 #include "core/advice/advisor.h"
+#include "core/events/rank_sums.h"
 #include "core/run/run.h"
 
 #include <mutex>
@@ -27,11 +28,6 @@ public:
     const std::vector<EvaluationEvent>& evaluations() const { return m_evaluations; }
 
 private:
-    struct Device {
-        std::int64_t updates = 0, samples = 0;
-        int batch = 0;
-        double busy = 0;
-    };
     void count(const StepEvent& step);
     void emitJson(const Event& event);
     std::string leftOut(const FinishedEvent& event) const; // how many lines, as a note; empty: none
@@ -44,7 +40,7 @@ private:
     const Style m_style;
     Output& m_output;
     std::mutex m_mutex;
-    std::vector<Device> m_devices;
+    RankFolds m_ranks;
     Advisor m_advisor;
     std::vector<EvaluationEvent> m_evaluations;
     double m_firstTime = 0; // seconds on the run's clock when this program began to train

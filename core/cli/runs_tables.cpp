@@ -29,7 +29,7 @@ ordered_json json(double value) { return numberJson(value); }
 ordered_json summaryJson(const RunSummary& r)
 {
     ordered_json object = jsonObject({ { "run", r.id }, { "name", r.name }, { "algorithm", r.algorithm },
-        { "devices", r.devices }, { "seed", r.seed }, { "status", r.status }, { "started", r.started },
+        { "devices", r.devices }, { "seed", r.seed }, { "status", asText(r.status) }, { "started", r.started },
         { "epochs", r.epochs }, { "time", r.time }, { "wall", r.wall }, { "samples_per_second", r.samplesPerSecond },
         { "heterogeneity", json(r.heterogeneity) } });
     for (const Metric& metric : scores)
@@ -205,7 +205,7 @@ ordered_json runJson(const RunStore& store, const RunSummary& r)
     for (const TimeSpent& spent : timeSpent(store, r.id)) {
         ordered_json shares = jsonObject({ { "rank", spent.rank } });
         for (std::size_t i = 0; i < activityCount; ++i)
-            shares[activities[i].name] = spent.shares[i];
+            shares[activities[i].name] = spent.share(i);
         object["time_spent"].push_back(shares);
     }
     return object;
@@ -246,11 +246,11 @@ std::vector<std::vector<std::string>> timeSpentRows(
         rows.push_back({ std::to_string(spent.rank),
             std::size_t(spent.rank) < devices.size() ? devices[std::size_t(spent.rank)] : "-" });
     for (std::size_t i = 0; i < activityCount; ++i) {
-        if (std::ranges::none_of(ranks, [i](const TimeSpent& spent) { return spent.shares[i] > 0; }))
+        if (std::ranges::none_of(ranks, [i](const TimeSpent& spent) { return spent.share(i) > 0; }))
             continue;
         rows.front().emplace_back(activities[i].name);
         for (std::size_t row = 0; row < ranks.size(); ++row)
-            rows[row + 1].push_back(fixed(100 * ranks[row].shares[i], 1) + " %");
+            rows[row + 1].push_back(fixed(100 * ranks[row].share(i), 1) + " %");
     }
     return rows;
 }

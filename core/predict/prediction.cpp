@@ -109,7 +109,7 @@ Prediction predict(
         if (watch)
             watch(event);
         const auto* note = std::get_if<NoteEvent>(&event);
-        if (note && (note->kind == "profile" || note->kind == "unbalanced")) {
+        if (note && (note->kind == Fact::Profile || note->kind == Fact::Unbalanced)) {
             const std::scoped_lock lock(mutex);
             doubts.insert(note->text);
         }

@@ -10,10 +10,8 @@
 namespace evenkeel {
 
 FigureCollector::FigureCollector(std::size_t devices)
-    : m_batches(devices)
-    , m_staleness(devices)
+    : m_ranks(devices)
     , m_sent(devices)
-    , m_spent(devices)
 {
     m_sums.devices.resize(devices);
 }
@@ -21,22 +19,12 @@ FigureCollector::FigureCollector(std::size_t devices)
 void FigureCollector::add(const Event& event)
 {
     const std::scoped_lock lock(m_mutex);
+    m_ranks.add(event);
     if (const auto* step = std::get_if<StepEvent>(&event)) {
-        const auto rank = std::size_t(step->rank);
-        DeviceFigures& device = m_sums.devices.at(rank);
-        ++device.steps;
-        device.samples += step->batch;
-        device.busy += step->seconds;
-        m_batches[rank] += step->batch;
-        m_staleness[rank] += double(step->staleness);
         m_sums.seconds = std::max(m_sums.seconds, step->time);
     } else if (const auto* merge = std::get_if<MergeEvent>(&event)) {
         ++m_sums.merges;
         m_sums.seconds = std::max(m_sums.seconds, merge->time);
-    } else if (const auto* spans = std::get_if<SpansEvent>(&event)) {
-        for (std::size_t i = 0; i < spans->kinds.size(); ++i)
-            if (const std::size_t activity = activityIndex(spans->kinds[i]); activity < activityCount)
-                m_spent.at(std::size_t(spans->rank))[activity] += 1e-9 * double(spans->lengths[i]);
     } else if (const auto* evaluation = std::get_if<EvaluationEvent>(&event)) {
         m_sums.evaluations.push_back(*evaluation);
     } else if (const auto* reading = std::get_if<DeviceEvent>(&event)) {
@@ -52,22 +40,18 @@ RunFigures FigureCollector::result() const
     double busy = 0, waited = 0, counted = 0;
     for (std::size_t rank = 0; rank < all.devices.size(); ++rank) {
         DeviceFigures& device = all.devices[rank];
-        const double steps = std::max(double(device.steps), 1.0);
-        device.batch = m_batches[rank] / steps;
-        device.staleness = m_staleness[rank] / steps;
+        const RankSums& sums = m_ranks.ranks()[rank].sums();
+        const double steps = std::max(double(sums.updates), 1.0);
+        device.steps = sums.updates;
+        device.samples = sums.samples;
+        device.busy = sums.busy;
+        device.batch = double(sums.samples) / steps;
+        device.staleness = sums.staleness / steps;
         device.secondsPerStep = device.busy / steps;
         device.samplesPerSecond = all.seconds > 0 ? double(device.samples) / all.seconds : 0;
-        double idle = 0, total = 0;
-        for (std::size_t a = 0; a < activityCount; ++a) {
-            const ActivityRow& row = activities[a];
-            if (row.standsStill || row.isAway)
-                continue;
-            total += m_spent[rank][a];
-            idle += row.isWait ? m_spent[rank][a] : 0;
-        }
-        device.idle = total > 0 ? idle / total : 0;
-        waited += idle;
-        counted += total;
+        device.idle = sums.spent.waitShare();
+        waited += device.idle * sums.spent.running();
+        counted += sums.spent.running();
         busy += device.busy;
         all.updates += device.steps;
         all.samples += device.samples;

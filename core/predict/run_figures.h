@@ -2,8 +2,7 @@
 // A run in the figures by which a simulated one and a real one are compared.
 #pragma once
 
-#include "core/base/activity.h"
-#include "core/events/event.h"
+#include "core/events/rank_sums.h"
 
 #include <mutex>
 #include <string>
@@ -42,8 +41,8 @@ public:
 private:
     mutable std::mutex m_mutex;
     RunFigures m_sums;
-    std::vector<double> m_batches, m_staleness, m_sent; // sums; the last reading
-    std::vector<std::array<double, activityCount>> m_spent; // seconds
+    RankFolds m_ranks;
+    std::vector<double> m_sent; // bytes, by the last reading of each rank
 };
 
 RunSummary storedRun(const RunStore& store, std::int64_t run); // throws InputError where there is none

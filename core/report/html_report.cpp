@@ -185,9 +185,12 @@ std::string spentChart(const ReportedRun& run)
     std::vector<StackedBar> bars;
     for (const TimeSpent& spent : run.spent) {
         const auto rank = std::size_t(spent.rank);
-        if (bars.size() < maxDevices)
-            bars.push_back({ std::to_string(spent.rank) + ": " + (rank < run.specs.size() ? run.specs[rank] : ""),
-                { spent.shares.begin(), spent.shares.end() } });
+        if (bars.size() == maxDevices)
+            break;
+        auto& bar = bars.emplace_back();
+        bar.name = std::to_string(spent.rank) + ": " + (rank < run.specs.size() ? run.specs[rank] : "");
+        for (std::size_t activity = 0; activity < activityCount; ++activity)
+            bar.shares.push_back(spent.share(activity));
     }
     return stackedBarChart(bars, parts, "share of the run's wall time (%)");
 }
@@ -231,7 +234,7 @@ std::string notesSection(const ReportContents& contents)
                 { tableCell(numberOf(run.evaluated.run)), tableCell(""), tableCell(run.evaluated.run.notes) });
         for (const NoteEvent& note : run.notes)
             table.rows.push_back({ tableCell(numberOf(run.evaluated.run)), tableCell(secondsText(note.time)),
-                tableCell((note.kind.empty() ? "" : note.kind + ": ") + note.text) });
+                tableCell((note.kind.empty() ? "" : note.kind.name() + ": ") + note.text) });
     }
     return table.rows.empty() ? "" : htmlTable(table);
 }

@@ -3,18 +3,19 @@
 #include "core/report/html_report.h"
 
 #include "core/base/error.h"
+#include "core/events/rank_sums.h"
 #include "core/project/run_config.h"
 #include "core/run/run.h"
 #include "core/store/process.h"
 
 #include <algorithm>
-#include <map>
 
 namespace evenkeel {
 
 namespace {
 
 constexpr std::int64_t maxSteps = 100'000; // of a run: shares need no more
+constexpr int maxRanks = 100'000; // more are damage
 
 std::vector<std::string> specsOf(const RunSummary& run)
 {
@@ -30,30 +31,17 @@ std::vector<std::string> specsOf(const RunSummary& run)
 std::vector<DeviceShare> deviceShares(
     std::span<const StepEvent> steps, const std::vector<std::string>& specs, double time)
 {
-    struct Sum {
-        double seconds = 0, count = 0;
-        std::int64_t firstUpdate = 0, lastUpdate = 0, firstSamples = 0, lastSamples = 0;
-    };
-    std::map<int, Sum> sums;
-    for (const StepEvent& step : steps) {
-        Sum& sum = sums[step.rank];
-        if (sum.count == 0) {
-            sum.firstUpdate = step.update - 1;
-            sum.firstSamples = step.samples - step.batch;
-        }
-        sum.seconds += step.seconds;
-        ++sum.count;
-        sum.lastUpdate = std::max(sum.lastUpdate, step.update);
-        sum.lastSamples = std::max(sum.lastSamples, step.samples);
-    }
+    std::size_t ranks = specs.size();
+    for (const StepEvent& step : steps)
+        ranks = std::max(ranks, std::size_t(std::clamp(step.rank, 0, maxRanks)) + 1);
+    RankFolds folds(ranks);
+    for (const StepEvent& step : steps)
+        folds.add(step);
     std::vector<DeviceShare> shares;
-    for (const auto& [rank, sum] : sums) {
-        const double updates = std::max(sum.count, double(sum.lastUpdate - sum.firstUpdate)); // with those left out
-        const double busy = time > 0 ? sum.seconds / sum.count * updates / time : 0;
-        const auto index = std::size_t(rank);
-        shares.push_back({ rank, index < specs.size() ? specs[index] : "", std::clamp(busy, 0.0, 1.0),
-            double(sum.lastSamples - sum.firstSamples) });
-    }
+    for (std::size_t rank = 0; rank < ranks; ++rank)
+        if (const RankSums& sums = folds.ranks()[rank].sums(); sums.updates > 0)
+            shares.push_back(
+                { int(rank), rank < specs.size() ? specs[rank] : "", sums.busyShare(time), double(sums.samples) });
     return shares;
 }
 

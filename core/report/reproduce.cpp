@@ -52,7 +52,7 @@ EventSink withProgress(const EventSink& sink, const ReproduceOptions& options, d
 EventSink stoppingWhereItEnded(
     const EventSink& sink, const RunSummary& stored, const RunConfig& config, std::int64_t updates, RunControl& control)
 {
-    if (stored.status == "done" && stored.epochs >= config.train.epochs)
+    if (stored.status == RunStatus::Done && stored.epochs >= config.train.epochs)
         return sink;
     return [sink, &control, rule = StopRule { .goal = config.train.stopAt, .updates = updates }](const Event& event) {
         if (std::holds_alternative<StartedEvent>(event))
@@ -69,7 +69,7 @@ std::vector<Evaluations> repeatsOf(const RunStore& store, const RunSummary& run,
     std::vector<Evaluations> repeats { store.evaluations(run.id) };
     for (const RunSummary& other : store.list())
         if (other.id != run.id && other.id != again && !run.group.empty() && other.group == run.group
-            && other.dataHash == run.dataHash && other.status == "done" && other.resumedFrom == 0
+            && other.dataHash == run.dataHash && other.status == RunStatus::Done && other.resumedFrom == 0
             && other.reproduces == 0)
             if (Evaluations evaluations = store.evaluations(other.id); !evaluations.empty())
                 repeats.push_back(std::move(evaluations));
@@ -110,7 +110,7 @@ RunSummary existingRun(const RunStore& store, std::int64_t run)
 
 RunConfig configToReproduce(const RunStore& store, const RunSummary& run)
 {
-    if (run.status == "running")
+    if (run.status == RunStatus::Running)
         throw InputError(runText(run) + " is still running; reproduce it when it has ended");
     if (run.resumedFrom != 0)
         throw InputError(runText(run) + " continued run " + std::to_string(run.resumedFrom)
@@ -142,7 +142,7 @@ Reproduced reproduceRun(RunStore& store, std::int64_t run, RunControl& control, 
         config, withProgress(sink, options, planned), control, { .store = &store, .data = &data, .reproduces = run });
     if (result.run == 0)
         return reproduced;
-    if (result.status == "failed" && !result.hasTrained) { // a device cannot be had
+    if (result.status == RunStatus::Failed && !result.hasTrained) { // a device cannot be had
         store.remove(std::exchange(result.run, 0));
         result.error = runText(stored) + " cannot be made again here: " + result.error;
         return reproduced;

@@ -24,7 +24,7 @@ struct Reproduced {
     RunSummary stored;
     RunResult result; // of the new run; it is not there (run 0) where no device could begin
     Reproduction judgment; // of a run that came to its end
-    bool isJudged() const { return result.status == "done"; }
+    bool isJudged() const { return result.status == RunStatus::Done; }
 };
 
 // Throws what configToReproduce throws, and InputError where the data is missing or has changed, before a run begins.

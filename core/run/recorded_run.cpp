@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/base/number_text.h"
+#include "core/events/event_order.h"
 #include "core/project/automatic.h"
 #include "core/project/choices.h"
 #include "core/run/exit_status.h"
@@ -40,25 +41,13 @@ std::filesystem::path checkpointToResume(const RunStore& store, std::int64_t run
         throw InputError("run " + std::to_string(run)
             + " has no checkpoint to resume from; leave out --resume to train it again from the beginning (its seed: "
             + std::to_string(summary->seed) + ")");
-    if (summary->status == "done" && summary->epochs >= epochs)
+    if (summary->status == RunStatus::Done && summary->epochs >= epochs)
         throw InputError("run " + std::to_string(run) + " is done, after " + exactText(summary->epochs)
             + " epochs; set a larger train.epochs to continue it");
-    if (summary->status == "done" && seconds > 0 && summary->time >= seconds)
+    if (summary->status == RunStatus::Done && seconds > 0 && summary->time >= seconds)
         throw InputError("run " + std::to_string(run) + " is done, after " + exactText(summary->time)
             + " s; set a larger train.seconds to continue it");
     return summary->checkpoint;
-}
-
-double timeOf(const Event& event)
-{
-    return std::visit(
-        [](const auto& e) {
-            if constexpr (requires { e.time; })
-                return e.time;
-            else
-                return 0.0;
-        },
-        event);
 }
 
 bool isFrequent(const Event& event)
@@ -70,7 +59,7 @@ bool isFrequent(const Event& event)
 // Input that was refused before the first step (a checkpoint that is damaged or does not fit) leaves no run behind.
 void forgetUnlessBegun(RunStore& store, RunResult& result)
 {
-    if (result.status != "failed" || result.exitStatus != 3 || result.hasTrained)
+    if (result.status != RunStatus::Failed || result.exitStatus != 3 || result.hasTrained)
         return;
     store.remove(result.run);
     result.run = 0;
@@ -106,7 +95,7 @@ public:
     bool isOwn(const Event& event)
     {
         const auto* note = std::get_if<NoteEvent>(&event);
-        if (!note || note->kind != "checkpoint")
+        if (!note || note->kind != Fact::Checkpoint)
             return false;
         const std::lock_guard lock(m_mutex);
         return std::exchange(m_isOwn, false);
@@ -127,7 +116,7 @@ std::optional<RunSummary> newestRun(
     std::set<std::int64_t> continued; // by a run that is at work or done, or by one that was itself continued so
     for (RunSummary& run : store.list()) { // newest first: continuations come before what they continue
         const bool isContinued = continued.contains(run.id);
-        if (isContinued || run.status == "running" || run.status == "done")
+        if (isContinued || run.status == RunStatus::Running || run.status == RunStatus::Done)
             continued.insert(run.resumedFrom);
         if (accepts(run, isContinued))
             return std::move(run);
@@ -138,7 +127,7 @@ std::optional<RunSummary> newestRun(
 std::optional<RunSummary> unfinishedRun(const RunStore& store)
 {
     return newestRun(store, [](const RunSummary& run, bool isContinued) {
-        return !isContinued && run.status != "running" && run.status != "done" && hasCheckpoint(run)
+        return !isContinued && run.status != RunStatus::Running && run.status != RunStatus::Done && hasCheckpoint(run)
             && run.reproduces == 0;
     });
 }
@@ -197,7 +186,7 @@ void flushAfter(RunStore& store, RunResult& result)
     } catch (const StorageError& e) {
         if (result.exitStatus != 0)
             return;
-        result.status = "failed";
+        result.status = RunStatus::Failed;
         result.error = e.what();
         result.exitStatus = failureOf(e).exitStatus;
     }

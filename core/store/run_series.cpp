@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/run_series.h"
 
+#include "core/events/event_order.h"
 #include "core/store/event_rows.h"
 
 #include <algorithm>
@@ -11,14 +12,6 @@
 namespace evenkeel {
 
 namespace {
-
-void sortByTime(auto& events)
-{
-    // A total order, even with NaN; nearly sorted already, as ranks emit events at once.
-    const auto earlier = [](const auto& a, const auto& b) { return std::is_lt(std::strong_order(a.time, b.time)); };
-    if (!std::ranges::is_sorted(events, earlier))
-        std::ranges::stable_sort(events, earlier);
-}
 
 std::int64_t numberOf(const SQLite::Database& db, std::int64_t run, const std::string& what)
 {
@@ -79,9 +72,11 @@ RunSeries readSeriesAfter(SQLite::Database& db, std::int64_t run, std::int64_t& 
     RunSeries series { readEvents<StepEvent>(db, run, after), readEvents<MergeEvent>(db, run, after),
         readEvents<ReplicasEvent>(db, run, after), readEvents<EvaluationEvent>(db, run, after),
         readEvents<DeviceEvent>(db, run, after), readEvents<NoteEvent>(db, run, after),
-        readEvents<GraphEvent>(db, run, after), readEvents<NodesEvent>(db, run, after) };
+        readEvents<GraphEvent>(db, run, after), readEvents<NodesEvent>(db, run, after),
+        readEvents<SpansEvent>(db, run, after) };
     seq = std::max(seq, lastEvent(db, run));
     sortByTime(series.steps);
+    sortByTime(series.spans);
     return series;
 }
 
@@ -154,7 +149,8 @@ std::optional<RunSeries> readSeriesBetween(
     const std::string numbers = " AND seq BETWEEN " + std::to_string(first) + " AND " + std::to_string(last);
     return RunSeries { eventsBetween<StepEvent>(db, run, numbers, from, to),
         eventsBetween<MergeEvent>(db, run, numbers, from, to), eventsBetween<ReplicasEvent>(db, run, numbers, from, to),
-        {}, eventsBetween<DeviceEvent>(db, run, numbers, from, to), {} };
+        {}, eventsBetween<DeviceEvent>(db, run, numbers, from, to), {}, {}, {},
+        eventsBetween<SpansEvent>(db, run, numbers, from, to) };
 }
 
 // The index finds a rank's blocks by their ends; the first that ends after `to` may have begun before.

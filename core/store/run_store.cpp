@@ -142,7 +142,7 @@ std::int64_t RunStore::begin(const NewRun& run)
         SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
         if (run.newestBefore && newestIn(database) > *run.newestBefore)
             throw OtherRunBegan(m->file.string() + ": another run was begun at the same moment");
-        const std::int64_t inserted = insertRun(database, run, "running", localTime());
+        const std::int64_t inserted = insertRun(database, run, RunStatus::Running, localTime());
         transaction.commit();
         syncToDevice(database);
         return inserted;
@@ -336,8 +336,8 @@ void RunStore::interrupt(std::int64_t run, bool force)
     m->writing().write([&](SQLite::Database& database, RunRows&) {
         SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
         const RunSummary summary = m->existing(database, run);
-        if (summary.status != "running")
-            throw InputError("run " + std::to_string(run) + " is not running, but " + summary.status);
+        if (summary.status != RunStatus::Running)
+            throw InputError("run " + std::to_string(run) + " is not running, but " + asText(summary.status));
         refuseUnderWay(summary, force, "interrupt");
         SQLite::Statement interrupt(database, "UPDATE runs SET status = 'interrupted' WHERE id = ?");
         interrupt.bind(1, run);

@@ -7,6 +7,7 @@
 #include "core/events/event.h"
 #include "core/store/run_tags.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -15,6 +16,8 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 namespace evenkeel {
@@ -49,7 +52,7 @@ struct RunSummary {
     std::string study, studyKey; // see NewRun
     std::string tags; // words, one blank between two
     std::string clock; // "real" or "virtual", as the configuration says; empty: it does not
-    std::string status; // running done stopped interrupted failed
+    RunStatus status = RunStatus::Unknown;
     std::string started; // ISO 8601, local time with offset
     double epochs = 0, time = 0, wall = 0, samplesPerSecond = 0; // so far, or final
     std::optional<EvaluationEvent> last; // the metrics of the last evaluation
@@ -82,8 +85,39 @@ struct RunSeries {
     std::vector<NoteEvent> notes;
     std::vector<GraphEvent> graphs;
     std::vector<NodesEvent> nodes;
+    std::vector<SpansEvent> spans; // by time; see RunStore::spans
     bool isWhole = true; // false: see RunStore::series()
 };
+
+// visit(event) for all events of all kinds in the order of their times; of one time, as a run emits them: a step before
+// the merge that it ends with, an evaluation behind both.
+template<typename Visit>
+void visitInOrder(const RunSeries& series, Visit&& visit)
+{
+    constexpr double never = std::numeric_limits<double>::infinity();
+    std::tuple queues { std::pair(&series.graphs, std::size_t(0)), std::pair(&series.steps, std::size_t(0)),
+        std::pair(&series.spans, std::size_t(0)), std::pair(&series.merges, std::size_t(0)),
+        std::pair(&series.replicas, std::size_t(0)), std::pair(&series.devices, std::size_t(0)),
+        std::pair(&series.evaluations, std::size_t(0)), std::pair(&series.notes, std::size_t(0)),
+        std::pair(&series.nodes, std::size_t(0)) };
+    const auto each = [&queues](const auto& take) { std::apply([&](auto&... queue) { (take(queue), ...); }, queues); };
+    const auto timeOf = [](const auto& queue) {
+        return queue.second < queue.first->size() ? (*queue.first)[queue.second].time : never;
+    };
+    for (;;) {
+        double time = never;
+        each([&](const auto& queue) { time = std::min(time, timeOf(queue)); });
+        bool isTaken = false;
+        each([&](auto& queue) {
+            if (isTaken || queue.second == queue.first->size() || timeOf(queue) > time) // a time that is NaN is due
+                return;
+            isTaken = true;
+            visit((*queue.first)[queue.second++]);
+        });
+        if (!isTaken)
+            return;
+    }
+}
 
 // A run that another program made, as far as it is known.
 struct ForeignRun {

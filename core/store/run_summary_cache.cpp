@@ -32,14 +32,8 @@ void measure(RunSummaryCache& cache)
 struct Update {
     RunSummaryCache& cache;
 
-    void operator()(const StartedEvent&) const { }
+    void operator()(const auto&) const { } // of other kinds a summary has nothing
     void operator()(const MergeEvent& e) const { advance(cache, e.time, e.wall); }
-    void operator()(const SpansEvent&) const { }
-    void operator()(const ReplicasEvent&) const { }
-    void operator()(const DeviceEvent&) const { }
-    void operator()(const NoteEvent&) const { }
-    void operator()(const GraphEvent&) const { }
-    void operator()(const NodesEvent&) const { }
 
     void operator()(const StepEvent& e) const
     {
@@ -73,7 +67,7 @@ struct Update {
 
     void operator()(const FinishedEvent& e) const
     {
-        if (cache.status != "importing") // then the end of the file decides, not the end of the run
+        if (cache.status != RunStatus::Importing) // then the end of the file decides, not the end of the run
             cache.status = e.status;
         cache.error = e.error;
         if (e.time > 0)

@@ -11,7 +11,8 @@
 namespace evenkeel {
 
 struct RunSummaryCache {
-    std::string status, error;
+    RunStatus status = RunStatus::Unknown;
+    std::string error;
     bool resumed = false;
     std::int64_t events = 0; // also the number of the next one
     std::int64_t samples = 0; // of all ranks, since this run began

@@ -3,11 +3,16 @@
 
 #include "core/store/run_store.h"
 
-#include <algorithm>
 #include <limits>
 #include <numeric>
 
 namespace evenkeel {
+
+double TimeSpent::share(std::size_t activity) const
+{
+    const double sum = std::accumulate(spent.seconds.begin(), spent.seconds.end(), 0.0);
+    return sum > 0 ? spent.seconds[activity] / sum : 0;
+}
 
 std::vector<TimeSpent> timeSpent(const RunStore& store, std::int64_t run)
 {
@@ -16,14 +21,7 @@ std::vector<TimeSpent> timeSpent(const RunStore& store, std::int64_t run)
     for (const SpansEvent& block : store.spans(run, 0, std::numeric_limits<double>::infinity(), maxBlocks)) {
         if (all.empty() || all.back().rank != block.rank)
             all.push_back({ block.rank });
-        for (std::size_t i = 0; i < std::min(block.kinds.size(), block.lengths.size()); ++i)
-            if (const std::size_t kind = activityIndex(block.kinds[i]); kind < activityCount)
-                all.back().shares[kind] += double(std::max<std::int64_t>(block.lengths[i], 0));
-    }
-    for (TimeSpent& rank : all) {
-        const double sum = std::accumulate(rank.shares.begin(), rank.shares.end(), 0.0);
-        for (double& share : rank.shares)
-            share = sum > 0 ? share / sum : 0;
+        all.back().spent.add(block);
     }
     return all;
 }

@@ -2,9 +2,8 @@
 // What a stored run's devices spent their time on, as shares.
 #pragma once
 
-#include "core/base/activity.h"
+#include "core/events/rank_sums.h"
 
-#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -14,7 +13,10 @@ class RunStore;
 
 struct TimeSpent {
     int rank = 0;
-    std::array<double, activityCount> shares {}; // of its wall time: evaluations and pauses included; the sum is 1
+    ActivitySums spent;
+
+    // Of its wall time: evaluations, pauses and absence included; the sum over all activities is 1.
+    double share(std::size_t activity) const;
 };
 
 // By rank; empty for a run of before it was recorded. Of very long runs a sample of it.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/study/waiting.h"
 
-#include "core/base/activity.h"
 #include "core/store/time_spent.h"
 
 #include <cmath>
@@ -14,12 +13,7 @@ double idleShare(const RunStore& store, std::int64_t run)
 {
     double sum = 0, ranks = 0;
     for (const TimeSpent& spent : timeSpent(store, run)) {
-        double idle = 0, all = 0;
-        for (std::size_t i = 0; i < activityCount; ++i) {
-            all += activities[i].standsStill ? 0 : spent.shares[i];
-            idle += activities[i].isWait && !activities[i].standsStill ? spent.shares[i] : 0;
-        }
-        sum += all > 0 ? idle / all : 0;
+        sum += spent.spent.waitShare();
         ++ranks;
     }
     return sum / ranks; // NaN: of before it was recorded

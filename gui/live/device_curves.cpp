@@ -2,7 +2,6 @@
 // Which value of an event goes to which curve, and what many devices fold to.
 #include "gui/live/device_curves.h"
 
-#include "gui/live/by_time.h"
 #include "gui/live/lane_detail.h"
 #include "gui/parts/device_text.h"
 #include "gui/parts/translated.h"
@@ -236,6 +235,17 @@ void DeviceCurves::addDevice(const DeviceEvent& device, const PlotX& x)
                 add(lane, device.rank, x, y);
 }
 
+void DeviceCurves::addSpans(const SpansEvent& block, const PlotX& x)
+{
+    ActivitySums spent;
+    spent.add(block);
+    if (block.rank < 0 || block.rank >= m_series.size() || spent.running() <= 0)
+        return;
+    for (std::size_t lane = 0; lane < m_lanes.size(); ++lane)
+        if (const auto* value = std::get_if<double (*)(const ActivitySums&)>(&m_lanes[lane].value))
+            add(lane, block.rank, x, (*value)(spent));
+}
+
 void DeviceCurves::setDetail(const RunSeries& series, double from, double to)
 {
     std::map<int, SeriesData> detail;
@@ -253,8 +263,10 @@ void DeviceCurves::setDetail(const RunSeries& series, double from, double to)
             addReplicas(event, x);
         else if constexpr (std::is_same_v<Event, DeviceEvent>)
             addDevice(event, x);
+        else if constexpr (std::is_same_v<Event, SpansEvent>)
+            addSpans(event, x);
     };
-    visitByTime(series, add);
+    visitInOrder(series, add);
     m_detail = nullptr;
     std::swap(m_windows, windows);
     m_plot.setDetail(from, to, std::move(detail));

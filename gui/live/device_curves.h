@@ -26,6 +26,7 @@ public:
     void addMerge(const MergeEvent& merge, const PlotX& x);
     void addReplicas(const ReplicasEvent& replicas, const PlotX& x);
     void addDevice(const DeviceEvent& device, const PlotX& x);
+    void addSpans(const SpansEvent& block, const PlotX& x);
     // Of a part of the run's clock, all events there are: see Plot::setDetail(). Bands of folded devices stay as they
     // are.
     void setDetail(const RunSeries& series, double from, double to);

@@ -26,9 +26,7 @@ FindingsPanel::FindingsPanel(QWidget* parent)
     layout->addWidget(m_more, 0, Qt::AlignTop);
     setAccessibleName(tr("Findings of the run"));
     setVisible(false);
-    m_judging.setSingleShot(true); // when the session has delivered all kinds of events
     m_showing.setSingleShot(true);
-    connect(&m_judging, &QTimer::timeout, this, &FindingsPanel::judge);
     connect(&m_showing, &QTimer::timeout, this, &FindingsPanel::showNow);
     connect(m_more, &QToolButton::clicked, this, [this] { setUnfolded(!m_isUnfolded); });
 }
@@ -36,22 +34,8 @@ FindingsPanel::FindingsPanel(QWidget* parent)
 void FindingsPanel::follow(RunSession& session)
 {
     connect(&session, &RunSession::started, this, [this](const RunInfo& info) { start(info.config); });
-    connect(&session, &RunSession::steps, this,
-        [this](const QVector<StepEvent>& events) { collect(m_collected.steps, events); });
-    connect(
-        &session, &RunSession::spans, this, [this](const QVector<SpansEvent>& events) { collect(m_spans, events); });
-    connect(&session, &RunSession::merges, this,
-        [this](const QVector<MergeEvent>& events) { collect(m_collected.merges, events); });
-    connect(&session, &RunSession::replicas, this,
-        [this](const QVector<ReplicasEvent>& events) { collect(m_collected.replicas, events); });
-    connect(&session, &RunSession::evaluations, this,
-        [this](const QVector<EvaluationEvent>& events) { collect(m_collected.evaluations, events); });
-    connect(&session, &RunSession::devices, this,
-        [this](const QVector<DeviceEvent>& events) { collect(m_collected.devices, events); });
-    connect(&session, &RunSession::notes, this,
-        [this](const QVector<NoteEvent>& events) { collect(m_collected.notes, events); });
+    connect(&session, &RunSession::events, this, &FindingsPanel::judge);
     connect(&session, &RunSession::runFinished, this, [this] {
-        judge();
         if (m_advisor)
             m_advisor->finish();
         showNow();
@@ -77,30 +61,18 @@ ProjectDocument* FindingsPanel::forProject() const
 void FindingsPanel::start(const RunConfig& config)
 {
     m_reading.cancel();
-    m_collected = {};
-    m_spans.clear();
-    m_judging.stop();
     m_advisor.emplace(config);
     m_trained = config;
     setFindings({});
     m_shown.invalidate();
 }
 
-template<typename E>
-void FindingsPanel::collect(std::vector<E>& events, const QVector<E>& more)
+void FindingsPanel::judge(const QVector<Event>& events)
 {
-    events.insert(events.end(), more.begin(), more.end());
-    m_judging.start(0);
-}
-
-void FindingsPanel::judge()
-{
-    m_judging.stop();
-    const RunSeries collected = std::exchange(m_collected, {});
-    const std::vector<SpansEvent> spans = std::exchange(m_spans, {});
     if (!m_advisor)
         return;
-    addInOrder(*m_advisor, collected, spans);
+    for (const Event& event : events)
+        m_advisor->add(event);
     if (m_advisor->changed() && !m_showing.isActive())
         m_showing.start(m_shown.isValid() ? static_cast<int>(std::max<qint64>(0, minShown - m_shown.elapsed())) : 0);
 }

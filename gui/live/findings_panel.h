@@ -50,9 +50,7 @@ Q_SIGNALS:
 
 private:
     void start(const RunConfig& config);
-    template<typename E>
-    void collect(std::vector<E>& events, const QVector<E>& more);
-    void judge(); // what has been collected
+    void judge(const QVector<Event>& events);
     void showNow();
     void read(const RunStore& store, qint64 run);
     void fill();
@@ -63,9 +61,7 @@ private:
     ProjectDocument* m_project = nullptr;
     std::optional<RunConfig> m_trained; // of the run that is shown, if it is known
     std::optional<Advisor> m_advisor; // of the live run
-    RunSeries m_collected; // events that the session delivers at one time, kind by kind
-    std::vector<SpansEvent> m_spans; // the same
-    QTimer m_judging, m_showing;
+    QTimer m_showing;
     QElapsedTimer m_shown;
     BackgroundJob m_reading;
     QElapsedTimer m_read; // since the last time

@@ -68,7 +68,7 @@ std::vector<Lane> liveLanes()
             .value = +[](const W& w) { return w.overall; },
             .smooth = true },
         { .panel = panelOf("waiting", tr("Waiting (%)"), 6),
-            .value = +[](const W& w) { return 100 * w.waiting(); },
+            .value = +[](const ActivitySums& spent) { return 100 * spent.waitShare(); },
             .smooth = true },
         { .panel = with(panelOf("batch", tr("Batch size"), 4), &PanelSpec::wholeNumbers),
             .value = +[](const S& s) { return double(s.batch); },

@@ -3,7 +3,7 @@
 // row.
 #pragma once
 
-#include "core/events/event.h"
+#include "core/events/rank_sums.h"
 #include "gui/live/throughput_window.h"
 #include "gui/plots/plot.h"
 
@@ -16,7 +16,8 @@ struct Lane {
     PanelSpec panel; // its id names the lane in settings, exports and links
     // What a device's curve is made of. NaN: not known.
     std::variant<std::monostate, double (*)(const StepEvent&), double (*)(const ThroughputWindow::Speed&),
-        double (*)(const DeviceReadings&), std::vector<double> MergeEvent::*, std::vector<double> ReplicasEvent::*>
+        double (*)(const ActivitySums&), double (*)(const DeviceReadings&), std::vector<double> MergeEvent::*,
+        std::vector<double> ReplicasEvent::*>
         value {};
     bool steps = false, smooth = false; // as SeriesSpec has them
 };

@@ -50,7 +50,7 @@ PlotX LiveData::addStep(const StepEvent& step, double unseen)
     if (m_info.resumed > 0 && totals->updates == 0)
         continueFrom(*totals, step);
     if (totals->history.size() == 0)
-        totals->history.add({ at(step.time - step.seconds), totals->samples, totals->updates, totals->busySeconds });
+        totals->history.add({ at(step.time - step.seconds), totals->samples, totals->updates, 0, 0 });
     m_samples += step.samples - totals->samples;
     m_updates += step.update - totals->updates;
     totals->samples = step.samples;
@@ -61,7 +61,10 @@ PlotX LiveData::addStep(const StepEvent& step, double unseen)
     totals->batch = std::max(totals->lastBatch, step.batch);
     totals->lastBatch = step.batch;
     const PlotX x = at(step.time);
-    totals->history.add({ x, totals->samples, totals->updates, totals->busySeconds });
+    const bool hasSpans = totals->spent.running() > 0;
+    totals->history.add(
+        { x, totals->samples, totals->updates, hasSpans ? totals->spent.in(Activity::Compute) : totals->busySeconds,
+            hasSpans ? totals->spent.running() : step.time - m_timeBefore });
     return x;
 }
 
@@ -69,8 +72,10 @@ PlotX LiveData::addStep(const StepEvent& step, double unseen)
 // own totals were.
 void LiveData::continueFrom(LiveRank& totals, const StepEvent& first)
 {
-    totals.samples = first.samples - first.batch;
+    totals.samples = totals.samplesBefore = first.samples - first.batch;
     totals.updates = first.update - 1;
+    if (m_timeBefore == 0) // of that run no evaluation is known
+        m_timeBefore = first.time - first.seconds;
     m_known.samples += totals.samples;
     m_known.updates += totals.updates;
     const auto raise = [](qint64 known, qint64& before, qint64& now) {
@@ -94,6 +99,11 @@ PlotX LiveData::addMerge(const MergeEvent& merge)
 void LiveData::addEvaluation(const EvaluationEvent& evaluation)
 {
     passTime(evaluation.time, evaluation.wall);
+    addEarlier(evaluation);
+}
+
+void LiveData::addEarlier(const EvaluationEvent& evaluation)
+{
     m_lastEvaluation = evaluation;
     m_bestP1 = std::max(m_bestP1, evaluation.p1);
 }
@@ -125,17 +135,26 @@ void LiveData::addPower(LiveRank& totals, const DeviceEvent& device)
     totals.watts = watts;
 }
 
+PlotX LiveData::addSpans(const SpansEvent& block)
+{
+    if (LiveRank* totals = rank(block.rank))
+        totals->spent.add(block);
+    return at(block.time);
+}
+
 void LiveData::addNote(const NoteEvent& note)
 {
     passTime(note.time, note.wall);
     for (const std::int64_t about : note.ranks)
-        if (LiveRank* totals = rank(static_cast<int>(about)); totals && note.kind == "lost")
+        if (LiveRank* totals = rank(static_cast<int>(about)); totals && note.kind == Fact::Lost)
             totals->lostAt = note.time;
 }
 
 double LiveData::busyShare(int rank) const
 {
-    const double seconds = m_time - m_timeBefore;
+    if (const ActivitySums& spent = totals(rank).spent; spent.running() > 0)
+        return spent.share(Activity::Compute);
+    const double seconds = m_time - m_timeBefore; // of a version that recorded no spans
     return seconds > 0 ? std::clamp(totals(rank).busySeconds / seconds, 0.0, 1.0) : 0;
 }
 

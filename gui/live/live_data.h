@@ -2,6 +2,8 @@
 // The figures of a live run so far: totals by rank, evaluations, and where its newest events are on the x axes.
 #pragma once
 
+#include "core/events/rank_sums.h"
+#include "core/events/throughput.h"
 #include "gui/live/rank_history.h"
 #include "gui/run_session.h"
 
@@ -15,7 +17,10 @@ namespace evenkeel {
 
 struct LiveRank {
     qint64 samples = 0, updates = 0;
-    double busySeconds = 0, lastTime = 0, lastWall = 0;
+    qint64 samplesBefore = 0; // of the run that this one continues
+    double busySeconds = 0; // of its steps
+    ActivitySums spent;
+    double lastTime = 0, lastWall = 0; // of its last step
     double lostAt = -1; // time of the run; negative: it is not lost
     int batch = 0; // asked for: a last, partial one does not count
     int lastBatch = 0; // that was trained on
@@ -35,14 +40,25 @@ public:
     PlotX addStep(const StepEvent& step, double unseen = 0);
     PlotX addMerge(const MergeEvent& merge);
     void addEvaluation(const EvaluationEvent& evaluation);
+    void addEarlier(const EvaluationEvent& evaluation); // of the runs that this one continues, whose wall time is over
     PlotX addReplicas(const ReplicasEvent& replicas);
     PlotX addDevice(const DeviceEvent& device);
+    PlotX addSpans(const SpansEvent& block);
     void addNote(const NoteEvent& note); // of a device that was lost
 
     double epochs() const; // so far
     double energy() const { return m_energy; } // joules by the GPUs' power readings; 0: there are none
     double epochsHere() const; // of these, in this run and not in the one that it continues
-    double busyShare(int rank) const; // of the run's time since it began here; NaN: not known
+    // Means since the run began here, waiting included, as the Runs page has them.
+    double samplesPerSecond() const
+    {
+        return evenkeel::samplesPerSecond(double(m_samples - m_before.samples), timeHere());
+    }
+    double samplesPerSecond(int rank) const
+    {
+        return evenkeel::samplesPerSecond(double(totals(rank).samples - totals(rank).samplesBefore), timeHere());
+    }
+    double busyShare(int rank) const; // computing, of the run's time since it began here; NaN: not known
 
     const RunInfo& info() const { return m_info; }
     int ranks() const { return static_cast<int>(m_totals.size()); }
@@ -56,6 +72,7 @@ public:
     qint64 updatesHere() const { return m_updates - m_before.updates; }
 
 private:
+    double timeHere() const { return m_time - m_timeBefore; }
     void passTime(double time, double wall);
     LiveRank* rank(int rank);
     void continueFrom(LiveRank& totals, const StepEvent& first);

@@ -29,7 +29,7 @@ void LiveDevicesModel::restart()
     endResetModel();
 }
 
-void LiveDevicesModel::refresh(RunSession::State state, const std::string& ended)
+void LiveDevicesModel::refresh(RunSession::State state, RunStatus ended)
 {
     m_state = state;
     m_ended = ended;
@@ -71,8 +71,9 @@ RangeFigures LiveDevicesModel::figures(int rank) const
 {
     const LiveRank& totals = m_data.totals(rank);
     if (!m_range)
-        return { m_data.time(), totals.busySeconds, static_cast<double>(totals.samples),
-            static_cast<double>(totals.updates) };
+        return { .seconds = m_data.time(),
+            .samples = static_cast<double>(totals.samples),
+            .updates = static_cast<double>(totals.updates) };
     RangeFigures figures = totals.history.between(m_range->from, m_range->to, m_range->axis);
     figures.seconds = m_rangeSeconds;
     return figures;
@@ -91,7 +92,7 @@ QString LiveDevicesModel::stateText(int rank) const
     if (const double lost = m_data.totals(rank).lostAt; lost >= 0)
         return tr("lost at %1 s").arg(QLocale().toString(lost, 'g', 4));
     if (m_state == S::Idle)
-        return m_ended == "done" ? tr("finished") : tr("stopped");
+        return m_ended == RunStatus::Done ? tr("finished") : tr("stopped");
     if (m_state == S::Paused)
         return tr("paused");
     if (m_state == S::Stopping)
@@ -218,12 +219,14 @@ QVariant LiveDevicesModel::sortValue(int rank, int column) const
     case Samples:
         return figures(rank).samples;
     case Speed:
-        return m_range ? samplesPerSecond(figures(rank).samples, m_rangeSeconds)
-                       : m_rows[static_cast<std::size_t>(rank)].speed;
+        return m_range                           ? samplesPerSecond(figures(rank).samples, m_rangeSeconds)
+            : m_state == RunSession::State::Idle ? m_data.samplesPerSecond(rank)
+            : totals.lostAt >= 0                 ? 0
+                                                 : m_rows[static_cast<std::size_t>(rank)].speed;
     case Busy:
-        return !m_range           ? m_data.busyShare(rank)
-            : m_rangeSeconds <= 0 ? 0.0
-                                  : figures(rank).busySeconds / m_rangeSeconds;
+        return !m_range                           ? m_data.busyShare(rank)
+            : !(figures(rank).runningSeconds > 0) ? 0.0
+                                                  : figures(rank).busySeconds / figures(rank).runningSeconds;
     case Gpu: // by the power that it takes
         return std::isfinite(sensorsOf(totals).power) ? sensorsOf(totals).power : -1.0;
     default:
@@ -259,9 +262,9 @@ QVariant LiveDevicesModel::headerData(int section, Qt::Orientation orientation, 
     if (role == Qt::ToolTipRole && m_range && section >= Updates && section <= Busy)
         return tr("Between the marks A and B only");
     if (role == Qt::ToolTipRole && section == Busy)
-        return tr("Share of the run's time so far in which the device computed; the rest it waited");
+        return tr("Share of the run's time so far in which the device computed, as in the timeline");
     if (role == Qt::ToolTipRole && section == Speed)
-        return tr("Samples per second of the run's clock, waiting included");
+        return tr("Samples per second of the run's clock, waiting included: now, and at the end the mean of the run");
     if (role == Qt::ToolTipRole && section == Gpu)
         return tr("GPU sensors (all processes); ↓: clock throttled");
     if (role != Qt::DisplayRole)

@@ -16,7 +16,7 @@ public:
     explicit LiveDevicesModel(const LiveData& data, QObject* parent = nullptr);
     void restart(); // another run
     // Once a tick: speeds are taken over the time since. `ended`: how the run ended, once it has (RunResult::status).
-    void refresh(RunSession::State state, const std::string& ended = "done");
+    void refresh(RunSession::State state, RunStatus ended = RunStatus::Done);
 
     // Figures of this part of the run instead of all of it; null: all of it. `axis`: of PlotX, which `from` and `to`
     // are places on.
@@ -55,7 +55,7 @@ private:
     std::optional<Range> m_range;
     double m_rangeSeconds = 0; // of the run's clock, within it
     RunSession::State m_state = RunSession::State::Idle;
-    std::string m_ended = "done";
+    RunStatus m_ended = RunStatus::Done;
 };
 
 } // namespace evenkeel

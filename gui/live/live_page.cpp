@@ -2,10 +2,10 @@
 // Feeds the live run's events to figures, curves and table.
 #include "gui/live/live_page.h"
 
+#include "core/events/event_order.h"
 #include "core/project/automatic.h"
 #include "core/project/choices.h"
 #include "core/store/run_names.h"
-#include "gui/live/by_time.h"
 #include "gui/live/child_output.h"
 #include "gui/live/findings_panel.h"
 #include "gui/live/lane_detail.h"
@@ -137,18 +137,7 @@ void LivePage::connectSession()
         m_message->showError(tr("The run is no longer followed: %1").arg(why));
         refresh();
     });
-    const auto collect = [this](auto signal, auto kind) {
-        connect(&m_session, signal, this, [this, kind](const auto& events) { m_arrived.*kind += events; });
-    };
-    collect(&RunSession::steps, &Arrived::steps);
-    collect(&RunSession::merges, &Arrived::merges);
-    collect(&RunSession::replicas, &Arrived::replicas);
-    collect(&RunSession::evaluations, &Arrived::evaluations);
-    collect(&RunSession::devices, &Arrived::devices);
-    collect(&RunSession::graphs, &Arrived::graphs);
-    collect(&RunSession::nodes, &Arrived::nodes);
-    connect(&m_session, &RunSession::delivered, this, &LivePage::showArrived);
-    connect(&m_session, &RunSession::notes, this, &LivePage::addNotes);
+    connect(&m_session, &RunSession::events, this, &LivePage::showArrived);
     connect(&m_session, &RunSession::begun, this, [this](const StartedEvent& event) { nameRun(event.run); });
     connect(&m_session, &RunSession::eventsSkipped, this, [this](qint64 count, const QVector<double>& seconds) {
         m_skipped += count;
@@ -159,31 +148,31 @@ void LivePage::connectSession()
     });
 }
 
-// Of all kinds in the order of their times: a merge ends what the steps before it began.
-void LivePage::showArrived()
+void LivePage::showArrived(const QVector<Event>& events)
 {
-    Arrived now = std::exchange(m_arrived, {});
-    const auto sort = [](auto& events) {
-        using Event = typename std::remove_reference_t<decltype(events)>::value_type;
-        if (!std::ranges::is_sorted(std::as_const(events), {}, &Event::time)) // ranks deliver at once
-            std::ranges::stable_sort(events, {}, &Event::time);
-    };
-    sort(now.steps);
-    sort(now.merges);
-    sort(now.replicas);
-    sort(now.evaluations);
-    sort(now.devices);
-    if (!now.steps.isEmpty())
-        showHistory(now.steps.first().time - now.steps.first().seconds);
-    else if (!now.evaluations.isEmpty())
-        showHistory(now.evaluations.first().time);
-    visitByTime(now, [this](const auto& event) {
-        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(event)>, StepEvent>)
-            feed(event, event.rank >= 0 && event.rank < m_unseen.size() ? std::exchange(m_unseen[event.rank], 0) : 0);
-        else
-            feed(event);
-    });
-    feedGraph(now);
+    if (m_continued != 0)
+        for (const Event& event : events) {
+            const auto* step = std::get_if<StepEvent>(&event);
+            if (step || std::holds_alternative<EvaluationEvent>(event)) {
+                showHistory(step ? step->time - step->seconds : timeOf(event));
+                break;
+            }
+        }
+    const auto unseen
+        = [this](int rank) { return rank >= 0 && rank < m_unseen.size() ? std::exchange(m_unseen[rank], 0) : 0; };
+    bool hasGraph = false;
+    for (const Event& event : events)
+        std::visit(
+            [&]<typename E>(const E& e) {
+                hasGraph = hasGraph || std::is_same_v<E, GraphEvent> || std::is_same_v<E, NodesEvent>;
+                if constexpr (std::is_same_v<E, StepEvent>)
+                    feed(e, unseen(e.rank));
+                else
+                    feed(e);
+            },
+            event);
+    if (hasGraph)
+        m_graph->refresh();
     refresh();
 }
 
@@ -207,17 +196,15 @@ void LivePage::showLoading(const QString& what, double fraction)
 }
 
 // What was noted of devices and accuracy is a finding, too, which stays in view.
-void LivePage::addNotes(const QVector<NoteEvent>& notes)
+void LivePage::feed(const NoteEvent& note)
 {
-    for (const NoteEvent& note : notes) {
-        m_data.addNote(note);
-        const QString text = QString::fromStdString(note.text);
-        m_notes += tr("%1 s: %2").arg(QLocale().toString(note.time, 'f', note.time < 10 ? 3 : 1), text);
-        const QString shown = (text.left(1).toUpper() + text.mid(1)).toHtmlEscaped();
-        if (note.kind != "lost" && note.kind != "joined" && note.kind != "worse")
-            m_message->showMessage(InlineMessage::Kind::Information, shown);
-    }
-    refresh();
+    m_data.addNote(note);
+    const QString text = QString::fromStdString(note.text);
+    m_notes += tr("%1 s: %2").arg(QLocale().toString(note.time, 'f', note.time < 10 ? 3 : 1), text);
+    if (const FactRow* fact = note.kind.row(); fact && fact->isFinding)
+        return;
+    const QString shown = (text.left(1).toUpper() + text.mid(1)).toHtmlEscaped();
+    m_message->showMessage(InlineMessage::Kind::Information, shown);
 }
 
 void LivePage::startRun(const RunInfo& info)
@@ -233,10 +220,9 @@ void LivePage::startRun(const RunInfo& info)
     m_algorithm = title;
     m_data.start(info);
     m_skipped = 0;
-    m_arrived = {};
     m_unseen.clear();
     m_hasBegun = true;
-    m_ended = "done";
+    m_ended = RunStatus::Done;
     m_notes.clear();
     m_real.start();
     m_realSeconds = 0;
@@ -277,19 +263,19 @@ void LivePage::endRun(const RunResult& result)
     m_stack->setCurrentIndex(1);
     if (m_hasBegun)
         m_ended = result.status;
-    if (result.status == "detached") // it goes on, and is followed as any other run of another process
+    if (result.status == RunStatus::Detached) // it goes on, and is followed as any other run of another process
         return showStored(result.run);
     if (!result.error.empty())
         showFailure(result);
     else
         m_message->showMessage(InlineMessage::Kind::Information, endText(result.status));
     refresh();
-    m_progress->setValue(m_hasBegun && result.status == "done" ? 1000 : m_progress->value());
+    m_progress->setValue(m_hasBegun && result.status == RunStatus::Done ? 1000 : m_progress->value());
 }
 
 void LivePage::showFailure(const RunResult& result)
 {
-    const QString what = result.status == "interrupted"
+    const QString what = result.status == RunStatus::Interrupted
         ? tr("The run was interrupted, and can be continued if it has a checkpoint: %1")
         : tr("The run failed: %1");
     QString text = what.arg(QString::fromStdString(result.error)).toHtmlEscaped();
@@ -299,12 +285,12 @@ void LivePage::showFailure(const RunResult& result)
     m_message->showMessage(InlineMessage::Kind::Error, text);
 }
 
-QString LivePage::endText(const std::string& status) const
+QString LivePage::endText(RunStatus status) const
 {
     if (!m_hasBegun)
         return tr("Stopped before a run began.");
     const QString what = m_what.toHtmlEscaped();
-    if (status == "stopped")
+    if (status == RunStatus::Stopped)
         return tr("Stopped and saved: %1. <a href=\"runs\">Show it on the Runs page</a>.").arg(what);
     if (const int planned = m_data.info().planned; planned > 1)
         return tr(

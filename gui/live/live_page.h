@@ -65,14 +65,17 @@ private:
     QWidget* makeDevices();
     void addGraphPanel();
     void connectSession();
-    // Of one event, from a run or from the store, in the order of their times.
+    // One event, from a run or from the store, in their order.
     void feed(const StepEvent& step, double unseen = 0); // as LiveData::addStep() takes it
     void feed(const MergeEvent& merge);
     void feed(const ReplicasEvent& replicas);
     void feed(const EvaluationEvent& evaluation);
     void feed(const DeviceEvent& device);
-    template<typename Series>
-    void feedGraph(const Series& series); // what it has of the message graph
+    void feed(const NoteEvent& note);
+    void feed(const GraphEvent& graph);
+    void feed(const NodesEvent& nodes);
+    void feed(const SpansEvent& block);
+    void feed(const auto&) { } // of other kinds it shows nothing
     void showGraphPanel(); // where the run has a message graph
     void showRange();
     void showUnfolded();
@@ -80,18 +83,17 @@ private:
     void limitTable();
     void linkTimeline();
     void showLoading(const QString& what, double fraction);
-    void showArrived(); // what the session has delivered
+    void showArrived(const QVector<Event>& events);
     bool tried(const std::function<void()>& read); // shows what it throws
     void startRun(const RunInfo& info);
     void nameRun(qint64 run);
     void endRun(const RunResult& result);
     void showFailure(const RunResult& result);
-    QString endText(const std::string& status) const;
+    QString endText(RunStatus status) const;
     void refresh();
     void showFigures();
     void showProgress();
     void showHistory(double time);
-    void addNotes(const QVector<NoteEvent>& notes);
     void listNotes();
     void addSeries(const RunSeries& series, const std::vector<double>& unseen = {});
     void showFollowed(const RunSummary& run, const RunSeries& series);
@@ -107,19 +109,8 @@ private:
     void passRealTime();
     QString sentence() const;
 
-    struct Arrived { // at one time, kind by kind
-        QVector<StepEvent> steps;
-        QVector<MergeEvent> merges;
-        QVector<ReplicasEvent> replicas;
-        QVector<EvaluationEvent> evaluations;
-        QVector<DeviceEvent> devices;
-        QVector<GraphEvent> graphs;
-        QVector<NodesEvent> nodes;
-    };
-
     BackgroundJob m_opening; // of a stored run
     BackgroundJob m_readingGhost;
-    Arrived m_arrived;
     QVector<double> m_unseen; // seconds of steps that were not delivered, by rank, since the last that was
     RunFollower m_follower;
     RunSession& m_session;
@@ -127,7 +118,7 @@ private:
     LiveData m_data;
     QString m_algorithm; // title of the live one
     QString m_what; // "Adaptive SGD on 4 devices"
-    std::string m_ended = "done"; // how the last run ended
+    RunStatus m_ended = RunStatus::Done; // how the last run ended
     QElapsedTimer m_real; // since it began
     double m_realSeconds = 0; // as far as it has come; stands still while it is paused
     bool m_wasAtWork = false; // when that was last counted
@@ -157,16 +148,5 @@ private:
     DockArea* m_area; // lanes with timeline and devices as panels below
     bool m_hasTabs = false; // of these, where the page is low
 };
-
-template<typename Series>
-void LivePage::feedGraph(const Series& series)
-{
-    for (const GraphEvent& graph : series.graphs)
-        m_graph->setGraph(graph);
-    for (const NodesEvent& nodes : series.nodes)
-        m_graph->add(nodes);
-    if (!series.graphs.empty() || !series.nodes.empty())
-        m_graph->refresh();
-}
 
 } // namespace evenkeel

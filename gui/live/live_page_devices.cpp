@@ -31,6 +31,12 @@ void LivePage::feed(const MergeEvent& merge) { m_plots->addMerge(merge, m_data.a
 
 void LivePage::feed(const ReplicasEvent& replicas) { m_plots->addReplicas(replicas, m_data.addReplicas(replicas)); }
 
+void LivePage::feed(const SpansEvent& block) { m_plots->addSpans(block, m_data.addSpans(block)); }
+
+void LivePage::feed(const GraphEvent& graph) { m_graph->setGraph(graph); }
+
+void LivePage::feed(const NodesEvent& nodes) { m_graph->add(nodes); }
+
 void LivePage::feed(const DeviceEvent& device) { m_plots->addDevice(device, m_data.addDevice(device)); }
 
 void LivePage::feed(const EvaluationEvent& evaluation)

@@ -108,9 +108,8 @@ void LivePage::showFigures()
             : plannedEpochs() < maxEpochs
             ? tr("%1 of %2").arg(locale.toString(m_data.epochs(), 'f', 1), locale.toString(plannedEpochs()))
             : locale.toString(m_data.epochs(), 'f', 1));
-    m_figures[Throughput]->setText(hasSteps && m_data.time() > 0
-            ? shortNumber(std::round(samplesPerSecond(static_cast<double>(m_data.samples()), m_data.time())))
-            : QStringLiteral("–"));
+    m_figures[Throughput]->setText(
+        hasSteps && m_data.time() > 0 ? shortNumber(std::round(m_data.samplesPerSecond())) : QStringLiteral("–"));
     m_figures[Updates]->setText(hasSteps ? locale.toString(m_data.updates()) : QStringLiteral("–"));
     passRealTime();
     const bool isVirtual = m_data.info().config.train.clock == ClockKind::Virtual;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the Live page shows of stored runs: a whole one, the past of one that is continued, a ghost.
 #include "core/base/error.h"
+#include "core/events/event_order.h"
 #include "core/store/run_names.h"
 #include "core/store/run_store.h"
-#include "gui/live/by_time.h"
 #include "gui/live/findings_panel.h"
 #include "gui/live/lane_detail.h"
 #include "gui/live/live_devices_model.h"
@@ -65,16 +65,18 @@ void LivePage::showStored(qint64 run)
         if (!summary)
             throw InputError("it is no longer in the database");
         std::int64_t seq = -1;
-        auto series = std::make_shared<const RunSeries>(store->seriesAfter(run, seq, maxSteps));
-        const RunInfo info = infoOf(*summary, *series);
+        RunSeries read = store->seriesAfter(run, seq, maxSteps);
+        read.spans = store->spans(run, 0, std::numeric_limits<double>::infinity(), maxBusyBlocks);
+        const RunInfo info = infoOf(*summary, read);
         std::vector<double> unseen;
-        if (hasGaps(series->steps))
-            unseen = unseenSeconds(
-                series->steps, store->spans(run, 0, std::numeric_limits<double>::infinity(), maxBusyBlocks));
+        if (hasGaps(read.steps))
+            unseen = unseenSeconds(read.steps, read.spans);
+        sortByTime(read.spans);
+        const auto series = std::make_shared<const RunSeries>(std::move(read));
         return [this, summary = *summary, info, series, unseen = std::move(unseen), seq] {
             if (m_session.isLive())
                 return;
-            if (summary.status == "running")
+            if (summary.status == RunStatus::Running)
                 m_follower.follow(*m_store, summary.id, seq);
             replay(summary, info, *series, unseen);
         };
@@ -86,7 +88,7 @@ void LivePage::replay(
 {
     startRun(info);
     m_isStored = true;
-    if (run.status != "running" && run.wall != run.time) // older versions did not store it in virtual time
+    if (run.status != RunStatus::Running && run.wall != run.time) // older versions did not store it in virtual time
         m_realSeconds = run.wall;
     if (run.ranks == 0)
         m_what = textOf(run.build); // "imported from CSV"
@@ -107,14 +109,14 @@ void LivePage::replay(
 void LivePage::addSeries(const RunSeries& series, const std::vector<double>& unseen)
 {
     std::size_t steps = 0;
-    visitByTime(series, [&](const auto& event) {
+    visitInOrder(series, [&](const auto& event) {
         if constexpr (std::is_same_v<std::remove_cvref_t<decltype(event)>, StepEvent>)
             feed(event, unseen.empty() ? 0 : unseen[steps++]);
         else
             feed(event);
     });
-    feedGraph(series);
-    addNotes({ series.notes.begin(), series.notes.end() });
+    if (!series.graphs.empty() || !series.nodes.empty())
+        m_graph->refresh();
 }
 
 void LivePage::showFollowed(const RunSummary& run, const RunSeries& series)
@@ -155,7 +157,7 @@ void LivePage::showHistory(double time)
     std::erase_if(all, [time](const EvaluationEvent& e) { return e.time > time; });
     m_data.start(m_data.info(), all.empty() ? std::nullopt : std::optional(all.back()));
     for (const EvaluationEvent& e : all)
-        m_data.addEvaluation(e);
+        m_data.addEarlier(e);
     m_plots->restart();
     m_plots->setHistory(all);
 }

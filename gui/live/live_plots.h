@@ -35,6 +35,7 @@ public:
     void addMerge(const MergeEvent& merge, const PlotX& x) { m_curves.addMerge(merge, x); }
     void addReplicas(const ReplicasEvent& replicas, const PlotX& x) { m_curves.addReplicas(replicas, x); }
     void addDevice(const DeviceEvent& device, const PlotX& x) { m_curves.addDevice(device, x); }
+    void addSpans(const SpansEvent& block, const PlotX& x) { m_curves.addSpans(block, x); }
     void addEvaluation(const EvaluationEvent& evaluation);
     void refresh();
 

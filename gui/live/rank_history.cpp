@@ -23,7 +23,8 @@ void RankHistory::add(const RankProgress& progress)
 RankHistory::Place RankHistory::at(double x, std::size_t axis) const
 {
     const auto place = [](const RankProgress& p) {
-        return Place { p.x[0], p.busySeconds, static_cast<double>(p.samples), static_cast<double>(p.updates) };
+        return Place { p.x[0], p.busySeconds, p.runningSeconds, static_cast<double>(p.samples),
+            static_cast<double>(p.updates) };
     };
     const auto above = std::ranges::lower_bound(m_points, x, {}, [axis](const RankProgress& p) { return p.x[axis]; });
     if (above == m_points.end())
@@ -33,8 +34,8 @@ RankHistory::Place RankHistory::at(double x, std::size_t axis) const
     const Place high = place(*above), low = place(*(above - 1));
     const double share = (x - (above - 1)->x[axis]) / (above->x[axis] - (above - 1)->x[axis]);
     const auto mix = [share](double a, double b) { return a + share * (b - a); };
-    return { mix(low.seconds, high.seconds), mix(low.busySeconds, high.busySeconds), mix(low.samples, high.samples),
-        mix(low.updates, high.updates) };
+    return { mix(low.seconds, high.seconds), mix(low.busySeconds, high.busySeconds),
+        mix(low.runningSeconds, high.runningSeconds), mix(low.samples, high.samples), mix(low.updates, high.updates) };
 }
 
 RangeFigures RankHistory::between(double from, double to, std::size_t axis) const
@@ -42,7 +43,8 @@ RangeFigures RankHistory::between(double from, double to, std::size_t axis) cons
     if (m_points.empty())
         return {};
     const Place a = at(from, axis), b = at(to, axis);
-    return { b.seconds - a.seconds, b.busySeconds - a.busySeconds, b.samples - a.samples, b.updates - a.updates };
+    return { b.seconds - a.seconds, b.busySeconds - a.busySeconds, b.runningSeconds - a.runningSeconds,
+        b.samples - a.samples, b.updates - a.updates };
 }
 
 } // namespace evenkeel

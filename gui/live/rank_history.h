@@ -13,11 +13,11 @@ namespace evenkeel {
 struct RankProgress {
     PlotX x {};
     std::int64_t samples = 0, updates = 0; // so far
-    double busySeconds = 0;
+    double busySeconds = 0, runningSeconds = 0; // that it computed, of those in which it took part
 };
 
 struct RangeFigures { // of a part of the run
-    double seconds = 0, busySeconds = 0, samples = 0, updates = 0;
+    double seconds = 0, busySeconds = 0, runningSeconds = 0, samples = 0, updates = 0;
 };
 
 class RankHistory {
@@ -31,7 +31,7 @@ public:
 
 private:
     struct Place {
-        double seconds, busySeconds, samples, updates;
+        double seconds, busySeconds, runningSeconds, samples, updates;
     };
     Place at(double x, std::size_t axis) const;
 

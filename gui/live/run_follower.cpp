@@ -41,13 +41,13 @@ void RunFollower::read()
     m_reading.start(
         [this, store = m_store, run = m_run, seq = m_seq](const BackgroundJob::Context&) -> BackgroundJob::Finish {
             const auto found = store->find(run); // first: what it ended with is read then
-            const RunSummary summary = found ? *found : RunSummary { .id = run, .status = "deleted" };
+            const RunSummary summary = found ? *found : RunSummary { .id = run, .status = RunStatus::Deleted };
             std::int64_t last = seq;
             const auto added = std::make_shared<const RunSeries>(store->seriesAfter(run, last));
             return [this, summary, last, added] {
                 m_seq = last;
                 m_failures = 0;
-                if (summary.status == "running")
+                if (summary.status == RunStatus::Running)
                     m_timer.start();
                 else
                     stop();

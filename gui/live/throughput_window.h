@@ -16,10 +16,7 @@ class ThroughputWindow {
 public:
     struct Speed {
         double overall = 0; // samples per second of the run's clock
-        double working = 0; // samples per second in which the device computed
-
-        // A share of the time; NaN where `working` is not known.
-        double waiting() const { return working <= 0 ? 1 : std::clamp(1 - overall / working, 0.0, 1.0); }
+        double working = 0; // samples per second in which the device computed; NaN: not known
     };
 
     // The window that this step ends, if it does. The first window begins with the first step. `unseen`: seconds of the

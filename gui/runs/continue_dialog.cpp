@@ -54,11 +54,11 @@ double epochsToReach(const RunSummary& run, const RunConfig& config)
 
 } // namespace
 
-bool canContinue(const RunSummary& run) { return run.status != "running" && !run.checkpoint.empty(); }
+bool canContinue(const RunSummary& run) { return run.status != RunStatus::Running && !run.checkpoint.empty(); }
 
 bool canStartAgain(const RunSummary& run)
 {
-    return run.status != "running" && run.checkpoint.empty() && isConfigKnown(run.config);
+    return run.status != RunStatus::Running && run.checkpoint.empty() && isConfigKnown(run.config);
 }
 
 RunConfig configToStartAgain(const RunSummary& run)
@@ -88,7 +88,7 @@ ContinueDialog::ContinueDialog(const RunStore& store, const RunSummary& run, con
     layout->addWidget(makeHeading(QString::fromStdString(run.name)));
     layout->addWidget(
         makeHint(tr("%1, %2 at epoch %3 of %4%5")
-                     .arg(QString::fromStdString(run.algorithm), translated(run.status),
+                     .arg(QString::fromStdString(run.algorithm), translated(asText(run.status)),
                          locale.toString(run.epochs, 'f', 2), locale.toString(m_stored.train.epochs), accuracy)));
     addSources(layout);
     auto* form = new QFormLayout;

@@ -59,7 +59,7 @@ QVector<qint64> RunLibrary::followers(qint64 run) const
 
 QString RunLibrary::stateOf(const RunSummary& run)
 {
-    return QStringLiteral("%1 %2 %3").arg(QString::fromStdString(run.status)).arg(run.time).arg(run.epochs);
+    return QStringLiteral("%1 %2 %3").arg(QString::fromStdString(asText(run.status))).arg(run.time).arg(run.epochs);
 }
 
 bool RunLibrary::wants(const RunSummary& run, const QSet<qint64>& wanted, double target)

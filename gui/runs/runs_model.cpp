@@ -168,7 +168,7 @@ QString RunsModel::toolTip(const RunSummary& run, int column) const
 {
     if (column == Status && !run.error.empty())
         return QString::fromStdString(run.error);
-    if (column == Status && run.status == "interrupted")
+    if (column == Status && run.status == RunStatus::Interrupted)
         return run.checkpoint.empty() ? tr("The program ended during this run.")
                                       : tr("The program ended during this run; it can be resumed.");
     if (column == Status && !run.elsewhere.empty())
@@ -205,8 +205,8 @@ QVariant RunsModel::textColor(const RunSummary& run, int column)
         return starColor(run.starred);
     if (column == Forerunner)
         return QGuiApplication::palette().color(QPalette::Link);
-    if (column == Status && (run.status == "failed" || run.status == "interrupted"))
-        return toneColor(QGuiApplication::palette(), run.status == "failed" ? Tone::Error : Tone::Warning);
+    if (column == Status && (run.status == RunStatus::Failed || run.status == RunStatus::Interrupted))
+        return toneColor(QGuiApplication::palette(), run.status == RunStatus::Failed ? Tone::Error : Tone::Warning);
     return {};
 }
 

@@ -59,7 +59,7 @@ void refuseDuringOthers(const RunStore& store, qint64 run)
     if (configToReproduce(store, existingRun(store, run)).train.clock == ClockKind::Virtual)
         return;
     for (const RunSummary& other : store.list())
-        if (other.status == "running" && other.elsewhere.empty())
+        if (other.status == RunStatus::Running && other.elsewhere.empty())
             throw InputError(
                 RunsSharing::tr("Run #%1 is under way on this machine; reproduce run #%2 when it has ended.")
                     .arg(other.id)

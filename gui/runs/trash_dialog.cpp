@@ -28,8 +28,9 @@ QVector<Cell> trashRow(const RunSummary& run)
     Cell best { .text = run.bestP1 ? locale.toString(*run.bestP1, 'f', 4) : QStringLiteral("–"), .number = true };
     best.value = run.bestP1.value_or(-1);
     const Cell number { .text = QString::number(run.id), .value = QVariant::fromValue<qint64>(run.id), .number = true };
-    return { number, { .text = textOf(run.name) }, { .text = textOf(run.algorithm) }, { .text = textOf(run.status) },
-        best, { .text = deleted, .value = QVariant::fromValue<qint64>(run.deleted) } };
+    return { number, { .text = textOf(run.name) }, { .text = textOf(run.algorithm) },
+        { .text = textOf(asText(run.status)) }, best,
+        { .text = deleted, .value = QVariant::fromValue<qint64>(run.deleted) } };
 }
 
 } // namespace

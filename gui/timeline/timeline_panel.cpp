@@ -55,9 +55,15 @@ void TimelinePanel::showLegend(bool on) { m_legend->setVisible(on); }
 void TimelinePanel::follow(RunSession& session)
 {
     connect(&session, &RunSession::begun, this, [this](const StartedEvent& event) { m_run = event.run; });
-    connect(&session, &RunSession::spans, this, [this](const QVector<SpansEvent>& events) {
-        for (const SpansEvent& block : events)
-            m_view->data().add(block);
+    connect(&session, &RunSession::events, this, [this](const QVector<Event>& events) {
+        bool isNew = false;
+        for (const Event& event : events)
+            if (const auto* block = std::get_if<SpansEvent>(&event)) {
+                m_view->data().add(*block);
+                isNew = true;
+            }
+        if (!isNew)
+            return;
         m_view->refresh();
         refresh();
     });

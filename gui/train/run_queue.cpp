@@ -36,12 +36,12 @@ std::optional<QueuedRun> RunQueue::take()
 
 void RunQueue::ended(const RunResult& result)
 {
-    if (result.status == "stopped" && waiting() > 0)
+    if (result.status == RunStatus::Stopped && waiting() > 0)
         m_isHeld = true;
     const auto entry = std::ranges::find(m_entries, State::Training, &Entry::state);
     if (entry != m_entries.end()) {
         const auto row = static_cast<int>(entry - m_entries.begin());
-        if (result.status == "failed") {
+        if (result.status == RunStatus::Failed) {
             entry->state = State::Failed;
             entry->error = QString::fromStdString(result.error);
             Q_EMIT dataChanged(index(row), index(row));

@@ -32,7 +32,7 @@ std::vector<RunEntry> runsFor(const RunConfig& project, const RunStore& store)
 {
     std::vector<RunEntry> entries;
     for (const RunSummary& run : store.list()) {
-        if (run.clock == "virtual" || run.status == "running")
+        if (run.clock == "virtual" || run.status == RunStatus::Running)
             continue;
         try {
             if (configFromJson(run.config).data == project.data)

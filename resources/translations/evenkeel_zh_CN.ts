@@ -4747,12 +4747,12 @@ each</source>
         <translation>仅在标尺 A 与 B 之间</translation>
     </message>
     <message>
-        <source>Share of the run&apos;s time so far in which the device computed; the rest it waited</source>
-        <translation>运行至今，设备用于计算的时间所占比例；其余时间在等待</translation>
+        <source>Share of the run&apos;s time so far in which the device computed, as in the timeline</source>
+        <translation>到目前为止设备进行计算的时间占运行时间的比例，与时间线一致</translation>
     </message>
     <message>
-        <source>Samples per second of the run&apos;s clock, waiting included</source>
-        <translation>运行时钟上每秒的样本数，包括等待</translation>
+        <source>Samples per second of the run&apos;s clock, waiting included: now, and at the end the mean of the run</source>
+        <translation>按运行时钟计的每秒样本数，包括等待：运行中为当前值，结束后为整个运行的平均值</translation>
     </message>
     <message>
         <source>GPU sensors (all processes); ↓: clock throttled</source>

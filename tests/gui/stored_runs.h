@@ -26,7 +26,7 @@ class StoredRuns {
 protected:
     void reset();
     std::int64_t store(const std::string& name, double rate, std::initializer_list<double> p1,
-        const std::string& group = {}, const std::string& status = "done", const std::string& error = {});
+        const std::string& group = {}, RunStatus status = RunStatus::Done, const std::string& error = {});
     std::unique_ptr<RunsPage> open();
 
     OwnSettings m_settings;
@@ -47,7 +47,7 @@ inline void StoredRuns::reset()
 }
 
 inline std::int64_t StoredRuns::store(const std::string& name, double rate, std::initializer_list<double> p1,
-    const std::string& group, const std::string& status, const std::string& error)
+    const std::string& group, RunStatus status, const std::string& error)
 {
     RunConfig config = fourDevices();
     config.name = name;
@@ -71,7 +71,7 @@ inline std::int64_t StoredRuns::store(const std::string& name, double rate, std:
         e.loss = 1 - value;
         m_store->add(id, e);
     }
-    if (status != "running")
+    if (status != RunStatus::Running)
         m_store->add(id, FinishedEvent { .run = id, .status = status, .error = error, .time = time, .wall = time });
     m_store->flush();
     return id;

@@ -110,7 +110,7 @@ inline RunBackend recordedBackend(int steps)
               sink(evaluation);
               RunResult result;
               result.run = 7;
-              result.status = control.stopped() ? "stopped" : "done";
+              result.status = control.stopped() ? RunStatus::Stopped : RunStatus::Done;
               sink(FinishedEvent { .run = 7, .status = result.status, .error = {} });
               return result;
           };
@@ -129,7 +129,7 @@ inline RunBackend endlessBackend()
             std::this_thread::sleep_for(std::chrono::milliseconds(2));
         }
         RunResult result;
-        result.status = "stopped";
+        result.status = RunStatus::Stopped;
         return result;
     };
     return backend;

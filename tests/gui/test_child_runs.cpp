@@ -70,9 +70,9 @@ RunBackend fakeChild(RunStore& store)
         }
         ChildEnd end;
         end.result.run = run;
-        end.result.status = stops.letGo.stop_requested() ? "detached" : "stopped";
+        end.result.status = stops.letGo.stop_requested() ? RunStatus::Detached : RunStatus::Stopped;
         if (!stops.letGo.stop_requested())
-            emit(FinishedEvent { .run = run, .status = "stopped", .error = {} });
+            emit(FinishedEvent { .run = run, .status = RunStatus::Stopped, .error = {} });
         store.flush();
         return end;
     };
@@ -131,7 +131,7 @@ void TestChildRuns::runsOverMpirunAreLive()
     const auto stored = m_store->list();
     QCOMPARE(stored.size(), std::size_t(1)); // the child's own, and no second one
     QCOMPARE(stored.front().id, session.currentRun());
-    QCOMPARE(stored.front().status, std::string("running"));
+    QCOMPARE(stored.front().status, RunStatus::Running);
     session.pause();
     auto before = data.updates();
     const auto rests = [&] { // once what was under way has arrived
@@ -144,7 +144,7 @@ void TestChildRuns::runsOverMpirunAreLive()
     session.stop();
     QTRY_COMPARE_WITH_TIMEOUT(session.state(), State::Idle, minute);
     QCOMPARE(m_store->list().size(), std::size_t(1));
-    QCOMPARE(m_store->find(stored.front().id)->status, std::string("stopped"));
+    QCOMPARE(m_store->find(stored.front().id)->status, RunStatus::Stopped);
 }
 
 void TestChildRuns::runsOfATerminalAreFollowed()
@@ -205,7 +205,7 @@ void TestChildRuns::goesOnWithoutTheWindow()
     QVERIFY(m_canGoOn);
     QTRY_VERIFY(!window->isVisible());
     window.reset();
-    QCOMPARE(m_store->find(run)->status, std::string("running")); // nobody has stopped it
+    QCOMPARE(m_store->find(run)->status, RunStatus::Running); // nobody has stopped it
     const auto next = makeWindow();
     next->offerRunsUnderWay();
     QCOMPARE(next->currentPage(), PageId::Live);
@@ -255,7 +255,7 @@ void TestChildRuns::stopsWhereItIsNotToGoOn()
     m_leave = LeaveAnswer::StopAndQuit;
     window->close();
     QTRY_VERIFY(!window->isVisible());
-    QCOMPARE(m_store->find(run)->status, std::string("stopped"));
+    QCOMPARE(m_store->find(run)->status, RunStatus::Stopped);
     QCOMPARE(takeLeftRun(*m_store), 0);
     QVERIFY(runsUnderWay(*m_store).empty());
 }

@@ -72,9 +72,9 @@ QToolButton* moreButton(const FindingsPanel& panel)
 }
 
 // `count` rounds in lockstep from `begin`, of a device that takes `seconds` and one that takes 0.1 s.
-QVector<StepEvent> rounds(int begin, int count, double seconds)
+QVector<Event> rounds(int begin, int count, double seconds)
 {
-    QVector<StepEvent> steps;
+    QVector<Event> steps;
     for (int i = begin + 1; i <= begin + count; ++i)
         for (const int rank : { 0, 1 }) {
             StepEvent step = stepOf(rank, i);
@@ -219,14 +219,14 @@ void TestFindingsPanel::liveRun()
     LivePage page(session, nullptr);
     FindingsPanel& panel = page.findings();
     Q_EMIT session.started({ .config = twoDevices() });
-    Q_EMIT session.steps(rounds(0, 300, 0.05));
+    Q_EMIT session.events(rounds(0, 300, 0.05));
     QTRY_COMPARE(panel.findings().size(), 1U);
     QCOMPARE(panel.findings()[0].rule, "waiting");
     panel.rows()[0]->showButton()->click(); // the curves of the last half of 30 s, and some room beside it
     QVERIFY(!page.plots().plot().isFollowing());
     Q_EMIT session.started({ .config = twoDevices() }); // the next run has none yet
     QVERIFY(panel.findings().empty());
-    Q_EMIT session.notes({ { 0, 0, "device 1 was lost", "lost", { 1 } } });
+    Q_EMIT session.events({ NoteEvent { 0, 0, "device 1 was lost", Fact::Lost, { 1 } } });
     QTRY_COMPARE(panel.findings().size(), 1U);
     QCOMPARE(panel.findings()[0].rule, "lost-device");
 }
@@ -238,10 +238,10 @@ void TestFindingsPanel::nothingFlickers()
     FindingsPanel panel;
     panel.follow(session);
     Q_EMIT session.started({ .config = twoDevices() });
-    Q_EMIT session.steps(rounds(0, 300, 0.05));
+    Q_EMIT session.events(rounds(0, 300, 0.05));
     QTRY_COMPARE(panel.findings().size(), 1U);
     const std::string first = panel.findings()[0].sentence;
-    Q_EMIT session.steps(rounds(300, 100, 0.06));
+    Q_EMIT session.events(rounds(300, 100, 0.06));
     QTest::qWait(100);
     QCOMPARE(panel.findings()[0].sentence, first);
     Q_EMIT session.runFinished({});
@@ -258,9 +258,9 @@ void TestFindingsPanel::storedRun()
         .devices = "two",
         .config = configJson(config),
         .ranks = 2 });
-    for (const StepEvent& step : rounds(0, 300, 0.05))
+    for (const Event& step : rounds(0, 300, 0.05))
         store.add(id, step);
-    store.add(id, FinishedEvent { .run = id, .status = "done", .error = {}, .time = 30, .wall = 30 });
+    store.add(id, FinishedEvent { .run = id, .status = RunStatus::Done, .error = {}, .time = 30, .wall = 30 });
     store.flush();
     RunSession session(recordedBackend(1));
     LivePage page(session, &store);

@@ -261,7 +261,7 @@ void TestGraph::storedRunsShowTheirLastState()
     store.add(id, loadsOf(2, { 5, 6, 7 }, 2, 0.5));
     store.add(id, loadsOf(2, { 5, 6, 7 }, 1, 0.25, 2));
     store.add(id, stepOf(0, 1));
-    store.add(id, FinishedEvent { id, "done" });
+    store.add(id, FinishedEvent { id, RunStatus::Done });
     store.flush();
     RunSession session(recordedBackend(1));
     LivePage page(session, &store);

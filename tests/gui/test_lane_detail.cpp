@@ -51,7 +51,7 @@ void TestLaneDetail::initTestCase()
         step.loss = lossAt(i);
         m_store->add(m_run, step);
     }
-    m_store->add(m_run, FinishedEvent { .run = m_run, .status = "done", .error = {} });
+    m_store->add(m_run, FinishedEvent { .run = m_run, .status = RunStatus::Done, .error = {} });
     m_store->flush();
 }
 

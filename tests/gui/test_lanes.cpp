@@ -5,6 +5,7 @@
 #include "gui/live/live_plots.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
+#include "gui/timeline/timeline_data.h"
 #include "support.h"
 #include "tests/test_class.h"
 
@@ -55,7 +56,7 @@ class TestLanes : public QObject {
 
 private Q_SLOTS:
     void init() { QSettings().clear(); }
-    void waitingIsTheIdleShare();
+    void waitingIsOfTheSpans();
     void everyKindOfEventHasItsLane();
     void emptyLanesFold();
     void outliersAreFarFromTheMedian();
@@ -74,15 +75,28 @@ private:
     OwnSettings m_settings;
 };
 
-// 16 steps of 10 ms, one each 40 ms: three quarters of the time the device waits.
-void TestLanes::waitingIsTheIdleShare()
+// 16 steps of 10 ms, one each 40 ms, of which the device waits 20 ms and exchanges 10: lane, table and timeline say so.
+void TestLanes::waitingIsOfTheSpans()
 {
     Fed fed(devices(2));
-    for (int i = 1; i <= 32; ++i)
+    SpansEvent block { .rank = 1 };
+    for (int i = 1; i <= 32; ++i) {
         fed.step({ .time = 0.04 * i, .rank = 1, .update = i, .samples = 10 * i, .batch = 10, .seconds = 0.01 });
+        block.kinds += "wxc";
+        block.lengths.insert(block.lengths.end(), { 20'000'000, 10'000'000, 10'000'000 });
+    }
+    block.time = 1.28;
+    fed.plots.addSpans(block, fed.data.addSpans(block));
+    TimelineData timeline;
+    timeline.clear(2);
+    timeline.add(block);
+    const ActivitySeconds spent = timeline.total(1, 0, 1.28, TimelineClock::Run);
     const SeriesData& waiting = fed.held("waiting", 1);
-    QCOMPARE(waiting.size(), 2);
-    QVERIFY(std::abs(waiting.y(1) - 75) < 1e-9);
+    QCOMPARE(waiting.size(), 1);
+    QCOMPARE(waiting.y(0), 50.0);
+    QCOMPARE(fed.data.busyShare(1), 0.25);
+    QVERIFY(std::abs(spent[std::size_t(Activity::WaitForRanks)] / 1.28 - 0.5) < 1e-6);
+    QVERIFY(std::abs(spent[std::size_t(Activity::Compute)] / 1.28 - 0.25) < 1e-6);
     QVERIFY(std::abs(fed.held("throughput", 1).y(1) - 250) < 1e-9);
     const SeriesData& working = fed.plots.plot().data(fed.plots.curves().workingOf(1));
     QVERIFY(std::abs(working.y(1) - 1000) < 1e-9);

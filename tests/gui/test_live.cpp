@@ -134,7 +134,7 @@ void TestLive::continuedRunShowsItsPast()
     const auto first = store.begin({ .name = "first" });
     store.add(first, EvaluationEvent { .time = 0.001, .samples = 10, .p1 = 0.7 });
     store.add(first, EvaluationEvent { .time = 77, .samples = 20, .p1 = 0.9 }); // not what the next one continues from
-    store.add(first, FinishedEvent { first, "stopped" });
+    store.add(first, FinishedEvent { first, RunStatus::Stopped });
     store.flush();
     RunSession session(recordedBackend(5));
     LivePage page(session, &store);
@@ -158,8 +158,8 @@ void TestLive::storedRunIsShownWhole()
             store.add(id, stepOf(rank, i));
     store.add(id, MergeEvent { .time = 0.1, .weights = { 0.25, 0.25, 0.25, 0.25 } });
     store.add(id, EvaluationEvent { .time = 0.2, .epoch = 0.8, .samples = 800, .p1 = 0.25 });
-    store.add(id, NoteEvent { 0.25, 0.25, "device 3 was lost", "lost", { 3 } });
-    store.add(id, FinishedEvent { id, "stopped" });
+    store.add(id, NoteEvent { 0.25, 0.25, "device 3 was lost", Fact::Lost, { 3 } });
+    store.add(id, FinishedEvent { id, RunStatus::Stopped });
     store.flush();
     RunSession session(recordedBackend(5));
     LivePage page(session, &store);
@@ -204,10 +204,11 @@ void TestLive::warningsStay()
     session.start(fourDevices());
     session.waitForFinished();
     const auto* message = page.findChild<InlineMessage*>();
-    Q_EMIT session.notes({ { 1, 1, "output layer: <stash>" }, { 2, 2, "device 3 was lost", "lost", { 3 } } });
+    Q_EMIT session.events(
+        { NoteEvent { 1, 1, "output layer: <stash>" }, NoteEvent { 2, 2, "device 3 was lost", Fact::Lost, { 3 } } });
     QVERIFY(message->text().contains(QStringLiteral("Output layer: &lt;stash&gt;")));
     QTRY_COMPARE(page.findings().findings().size(), 1U);
-    Q_EMIT session.finished({ .status = "done" });
+    Q_EMIT session.finished({ .status = RunStatus::Done });
     QVERIFY(message->text().contains(QStringLiteral("Done")) && !message->text().contains(QStringLiteral("lost")));
     QCOMPARE(page.findings().findings()[0].rule, "lost-device");
     const auto buttons = page.findChildren<QToolButton*>();

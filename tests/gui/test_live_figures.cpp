@@ -89,8 +89,8 @@ void TestLiveFigures::lostDevice()
     data.start({ .config = fourDevices(), .trainSamples = 1000 });
     model.restart();
     data.addStep(stepOf(1, 1));
-    data.addNote({ 3, 3, "device 1 (sim) was lost", "lost", { 1 } });
-    data.addNote({ 3, 3, "device 7 joined", "joined", { 7 } }); // no such rank
+    data.addNote({ 3, 3, "device 1 (sim) was lost", Fact::Lost, { 1 } });
+    data.addNote({ 3, 3, "device 7 joined", Fact::Joined, { 7 } }); // no such rank
     model.refresh(RunSession::State::Running);
     QCOMPARE(model.index(1, LiveDevicesModel::State).data().toString(), QStringLiteral("lost at 3 s"));
     QCOMPARE(model.index(0, LiveDevicesModel::State).data().toString(), QStringLiteral("starting"));
@@ -159,7 +159,7 @@ void TestLiveFigures::deviceTable()
     QCOMPARE(text(1, LiveDevicesModel::State), QStringLiteral("paused"));
     model.refresh(RunSession::State::Idle);
     QCOMPARE(text(1, LiveDevicesModel::State), QStringLiteral("finished"));
-    model.refresh(RunSession::State::Idle, "failed");
+    model.refresh(RunSession::State::Idle, RunStatus::Failed);
     QCOMPARE(text(1, LiveDevicesModel::State), QStringLiteral("stopped"));
 }
 

@@ -50,7 +50,7 @@ RunBackend backendOf(std::function<void(const EventSink&, RunControl&)> train)
                         const RunConfig&, const RunData&, const EventSink& sink, RunControl& control, std::int64_t) {
         sink(StartedEvent { .run = 7, .config = {}, .build = {} });
         train(sink, control);
-        return RunResult { .run = 7, .status = control.stopped() ? "stopped" : "done" };
+        return RunResult { .run = 7, .status = control.stopped() ? RunStatus::Stopped : RunStatus::Done };
     };
     return backend;
 }

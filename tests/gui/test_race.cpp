@@ -132,7 +132,7 @@ void TestRace::historyAnswersForARange()
     QCOMPARE(history.between(0, 1, 0).samples, 0.0);
     const int steps = 100000;
     for (int i = 0; i <= steps; ++i)
-        history.add({ { 0.1 * i, 0.001 * i, double(i), double(i) }, 10 * i, i, 0.05 * i });
+        history.add({ { 0.1 * i, 0.001 * i, double(i), double(i) }, 10 * i, i, 0.05 * i, 0.1 * i });
     QVERIFY(history.size() <= RankHistory::maxPoints);
     const RangeFigures all = history.between(-5, 1e9, 0);
     QCOMPARE(all.samples, 10.0 * steps);

@@ -55,7 +55,7 @@ QString namesOf(const RunQueue& queue) // of one letter each
     return names;
 }
 
-RunResult endedAs(const std::string& status, const std::string& error = {})
+RunResult endedAs(RunStatus status, const std::string& error = {})
 {
     RunResult result;
     result.status = status;
@@ -80,7 +80,7 @@ void TestRunQueue::orderCanBeChanged()
     QCOMPARE(namesOf(queue), QStringLiteral("ADBC"));
     queue.remove(2);
     QCOMPARE(namesOf(queue), QStringLiteral("ADC"));
-    queue.ended(endedAs("done"));
+    queue.ended(endedAs(RunStatus::Done));
     QCOMPARE(namesOf(queue), QStringLiteral("DC"));
     QCOMPARE(queue.waiting(), 2);
 }
@@ -91,7 +91,7 @@ void TestRunQueue::failureIsNotedAndTheNextFollows()
     queue.add(named("A"));
     queue.add(named("B"));
     QVERIFY(queue.take());
-    queue.ended(endedAs("failed", "no memory"));
+    queue.ended(endedAs(RunStatus::Failed, "no memory"));
     QVERIFY(queue.index(0).data().toString().contains(QStringLiteral("failed: no memory")));
     QCOMPARE(queue.take()->config.name, std::string("B"));
     queue.remove(0);
@@ -115,12 +115,12 @@ void TestRunQueue::stopHoldsTheQueue()
     queue.add(named("A"));
     queue.add(named("B"));
     QVERIFY(queue.take());
-    queue.ended(endedAs("stopped"));
+    queue.ended(endedAs(RunStatus::Stopped));
     QVERIFY(queue.isHeld());
     QVERIFY(!queue.take());
     queue.setHeld(false);
     QCOMPARE(queue.take()->config.name, std::string("B"));
-    queue.ended(endedAs("stopped")); // nothing is left that could be held
+    queue.ended(endedAs(RunStatus::Stopped)); // nothing is left that could be held
     QVERIFY(!queue.isHeld());
 }
 
@@ -184,7 +184,7 @@ void TestRunQueue::windowTrainsOneAfterTheOther()
             std::this_thread::sleep_for(std::chrono::milliseconds(2));
         RunResult result = train(config, data, sink, control, resume);
         if (config.name == "B")
-            result = { .status = "failed", .error = "a device was lost", .exitStatus = 4 };
+            result = { .status = RunStatus::Failed, .error = "a device was lost", .exitStatus = 4 };
         return result;
     };
     const auto window = makeWindow(backend);

@@ -140,7 +140,7 @@ void TestRunWatch::trainingYields()
     backend.train = [&](const RunConfig&, const RunData&, const EventSink&, RunControl&, std::int64_t) {
         session = niceOf();
         std::thread([&] { rank = niceOf(); }).join();
-        return RunResult { .status = "done" };
+        return RunResult { .status = RunStatus::Done };
     };
     RunSession run(backend);
     run.start(fourDevices());
@@ -189,7 +189,7 @@ void TestRunWatch::ruleReachesTheRun()
             control.setEvaluating(wasAsked);
             std::this_thread::sleep_for(std::chrono::milliseconds(2));
         }
-        return RunResult { .status = "stopped" };
+        return RunResult { .status = RunStatus::Stopped };
     };
     RunSession session(backend);
     session.start(fourDevices());
@@ -213,9 +213,9 @@ void TestRunWatch::windowNotifies()
     RunStore store(folder.filePath(QStringLiteral("runs.sqlite")).toStdString());
     Themes themes(*qApp);
     RunBackend backend = recordedBackend(2);
-    std::string status = "done";
+    auto status = RunStatus::Done;
     backend.train = [&status](const RunConfig&, const RunData&, const EventSink&, RunControl&, std::int64_t) {
-        return RunResult { .status = status, .error = status == "failed" ? "no memory" : "" };
+        return RunResult { .status = status, .error = status == RunStatus::Failed ? "no memory" : "" };
     };
     MainWindow window(store, themes, backend, {}); // never shown: not active
     QStringList shown;
@@ -225,7 +225,7 @@ void TestRunWatch::windowNotifies()
     window.startTraining();
     QTRY_COMPARE(shown.size(), 1);
     QVERIFY(shown[0].startsWith(QStringLiteral("Training has ended|")));
-    status = "failed";
+    status = RunStatus::Failed;
     window.startTraining();
     QTRY_COMPARE(shown.size(), 2);
     QCOMPARE(shown[1], QStringLiteral("The run failed|no memory"));
@@ -244,18 +244,18 @@ void TestRunWatch::stallEndsWithTheNextRun()
                 sink(stepOf(0, number++));
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
         }
-        return RunResult { .run = 7, .status = control.stopped() ? "stopped" : "done" };
+        return RunResult { .run = 7, .status = control.stopped() ? RunStatus::Stopped : RunStatus::Done };
     };
     RunSession session(backend);
     double time = 0;
     RunWatch watch(session, nullptr, [&time] { return time; });
     QSignalSpy stalled(&watch, &RunWatch::stalled), recovered(&watch, &RunWatch::recovered),
-        started(&session, &RunSession::started), steps(&session, &RunSession::steps);
+        started(&session, &RunSession::started), events(&session, &RunSession::events);
     RunConfig config = fourDevices();
     config.train.repeats = 2;
     session.start(config);
     more = 3;
-    QTRY_VERIFY(steps.count() > 0 && more == 0);
+    QTRY_VERIFY(events.count() > 0 && more == 0);
     time = 1000;
     QTRY_COMPARE(stalled.count(), 1);
     QVERIFY(watch.isStalled());

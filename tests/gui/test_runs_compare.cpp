@@ -152,7 +152,8 @@ void TestRunsCompare::draggedRunsAreATable()
 
 void TestRunsCompare::runWithoutCheckpointBeginsAgain()
 {
-    const auto a = store("killed", 0.125, {}, {}, "interrupted"), b = store("saved", 0.1, { 0.1 }, {}, "stopped");
+    const auto a = store("killed", 0.125, {}, {}, RunStatus::Interrupted),
+               b = store("saved", 0.1, { 0.1 }, {}, RunStatus::Stopped);
     std::ofstream(m_store->checkpointFile(b)) << "model";
     const auto page = open();
     const auto action = [&](const char* text) {

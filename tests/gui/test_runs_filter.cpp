@@ -18,7 +18,7 @@ using namespace evenkeel;
 
 namespace {
 
-RunSummary filteredRun(std::int64_t id, const std::string& name, const std::string& status = "done", double p1 = 0.5)
+RunSummary filteredRun(std::int64_t id, const std::string& name, RunStatus status = RunStatus::Done, double p1 = 0.5)
 {
     RunSummary run;
     run.id = id;
@@ -53,7 +53,7 @@ void TestRunsFilter::filters()
     RunsFilter filter(model);
     auto archived = filteredRun(1, "old");
     archived.archived = true;
-    model.setRuns({ filteredRun(3, "Bibtex wide", "failed"), filteredRun(2, "failed idea"), archived });
+    model.setRuns({ filteredRun(3, "Bibtex wide", RunStatus::Failed), filteredRun(2, "failed idea"), archived });
     filter.sort(RunsModel::Number, Qt::AscendingOrder);
     const auto shown = [&](const char* text) {
         filter.setFilterText(QString::fromUtf8(text));
@@ -102,7 +102,8 @@ void TestRunsFilter::everySequenceOfListsIsFollowed()
         std::vector<RunSummary> runs;
         for (std::int64_t id = 60; id > 0; --id)
             if (random() % 4 != 0)
-                runs.push_back(filteredRun(id, random() % 2 ? "odd" : "even", "done", double(random() % 20) / 20));
+                runs.push_back(
+                    filteredRun(id, random() % 2 ? "odd" : "even", RunStatus::Done, double(random() % 20) / 20));
         model.setRuns(runs);
         if (trial % 3 == 0)
             filter.setFilterText(QString::fromLatin1(trial % 2 ? "" : "name = odd or p@1 > 0.6"));

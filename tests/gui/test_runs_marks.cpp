@@ -160,7 +160,7 @@ void TestRunsMarks::forerunnerIsSelected()
         next.config = configJson(fourDevices());
         next.resumedFrom = run;
         const auto id = m_store->begin(next);
-        m_store->add(id, FinishedEvent { .run = id, .status = "done", .error = {} });
+        m_store->add(id, FinishedEvent { .run = id, .status = RunStatus::Done, .error = {} });
         m_store->flush();
         return id;
     };

@@ -45,7 +45,7 @@ private Q_SLOTS:
 
 namespace {
 
-RunSummary summary(std::int64_t id, const std::string& name, const std::string& status = "done", double p1 = 0.5)
+RunSummary summary(std::int64_t id, const std::string& name, RunStatus status = RunStatus::Done, double p1 = 0.5)
 {
     RunSummary run;
     run.id = id;
@@ -128,7 +128,7 @@ void TestRunsModels::sortsByValue()
     const QAbstractItemModelTester tester(&filter, QAbstractItemModelTester::FailureReportingMode::QtTest);
     auto unmeasured = summary(30, "u");
     unmeasured.last.reset();
-    model.setRuns({ unmeasured, summary(20, "x", "done", 0.9), summary(9, "y", "done", 0.1) });
+    model.setRuns({ unmeasured, summary(20, "x", RunStatus::Done, 0.9), summary(9, "y", RunStatus::Done, 0.1) });
     filter.sort(RunsModel::Number, Qt::AscendingOrder); // as text, 20 would come before 9
     QCOMPARE(shownRuns(filter), (QVector<qint64> { 9, 20, 30 }));
     filter.sort(RunsModel::P1, Qt::DescendingOrder);

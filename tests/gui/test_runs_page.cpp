@@ -75,7 +75,7 @@ void TestRunsPage::newRunsAppearAndKeepTheSelection()
     const auto a = store("a", 0.1, { 0.1 });
     const auto page = open();
     page->select({ a });
-    const auto b = store("b", 0.1, { 0.2 }, {}, "running");
+    const auto b = store("b", 0.1, { 0.2 }, {}, RunStatus::Running);
     page->refresh();
     QTRY_COMPARE(page->table().rowCount(), 2);
     QCOMPARE(page->selectedRuns(), QVector<qint64> { a });
@@ -89,13 +89,13 @@ void TestRunsPage::newRunsAppearAndKeepTheSelection()
     m_store->flush();
     page->refresh();
     QTRY_COMPARE(page->overlay().plot().pointCount(0), 2);
-    m_store->add(b, FinishedEvent { .run = b, .status = "done", .error = {} });
+    m_store->add(b, FinishedEvent { .run = b, .status = RunStatus::Done, .error = {} });
     m_store->flush();
 }
 
 void TestRunsPage::failedRunsShowTheirError()
 {
-    store("bad", 0.1, {}, {}, "failed", "cuda:0: out of memory; use a smaller batch");
+    store("bad", 0.1, {}, {}, RunStatus::Failed, "cuda:0: out of memory; use a smaller batch");
     const auto page = open();
     const auto status = page->table().index(0, RunsModel::Status);
     QCOMPARE(status.data().toString(), QStringLiteral("failed"));

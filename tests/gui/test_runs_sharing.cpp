@@ -160,7 +160,7 @@ void TestRunsSharing::madeAgain()
     config.model.hidden = { 8 };
     RunControl control;
     const RunResult first = recordedRun(config, [](const Event&) {}, control, { .store = m_store.get() });
-    QCOMPARE(first.status, std::string("done"));
+    QCOMPARE(first.status, RunStatus::Done);
     const auto page = open();
     page->select({ first.run });
     std::optional<Reproduced> result;
@@ -196,8 +196,8 @@ void TestRunsSharing::notDuringAnotherRun()
     config.devices = { "cpu,threads=1" };
     const std::int64_t ended = m_store->begin({ .name = "real", .config = configJson(config), .dataHash = "00" });
     m_store->add(ended, EvaluationEvent { .time = 1, .epoch = 1 });
-    m_store->add(ended, FinishedEvent { .run = ended, .status = "done", .error = {} });
-    const auto running = store("at work", 0.1, { 0.1 }, {}, "running");
+    m_store->add(ended, FinishedEvent { .run = ended, .status = RunStatus::Done, .error = {} });
+    const auto running = store("at work", 0.1, { 0.1 }, {}, RunStatus::Running);
     const auto page = open();
     QSignalSpy message(&page->sharing(), &RunsSharing::message);
     page->sharing().reproduce(ended);

@@ -30,11 +30,14 @@ void TestSession::everyStepArrivesInOrder()
     QVector<StepEvent> steps;
     QStringList order;
     connect(&session, &RunSession::started, this, [&] { order += QStringLiteral("started"); });
-    connect(&session, &RunSession::steps, this, [&](const QVector<StepEvent>& batch) {
-        order += QStringLiteral("steps");
-        steps += batch;
+    connect(&session, &RunSession::events, this, [&](const QVector<Event>& batch) {
+        for (const Event& event : batch) {
+            if (const auto* step = std::get_if<StepEvent>(&event))
+                steps += *step;
+            order += std::holds_alternative<EvaluationEvent>(event) ? QStringLiteral("evaluation")
+                                                                    : QStringLiteral("another");
+        }
     });
-    connect(&session, &RunSession::evaluations, this, [&] { order += QStringLiteral("evaluations"); });
     connect(&session, &RunSession::finished, this, [&] { order += QStringLiteral("finished"); });
     session.start(fourDevices());
     QCOMPARE(session.state(), State::Loading);
@@ -46,18 +49,18 @@ void TestSession::everyStepArrivesInOrder()
     }
     QCOMPARE(order.first(), QStringLiteral("started"));
     QCOMPARE(order.last(), QStringLiteral("finished"));
-    QVERIFY(order.contains(QStringLiteral("evaluations")));
+    QVERIFY(order.contains(QStringLiteral("evaluation")));
     QCOMPARE(session.currentRun(), 7);
 }
 
 void TestSession::batchesNotSingles()
 {
     RunSession session(recordedBackend(500));
-    QSignalSpy steps(&session, &RunSession::steps);
+    QSignalSpy events(&session, &RunSession::events);
     session.start(fourDevices());
     session.waitForFinished();
     QVERIFY(!session.isLive());
-    QCOMPARE(steps.count(), 1); // 2000 steps waited, one signal brought them
+    QCOMPARE(events.count(), 1); // 2000 steps waited, one signal brought them
 }
 
 void TestSession::repeatsFollowEachOther()
@@ -85,14 +88,14 @@ void TestSession::repeatsFollowEachOther()
 void TestSession::stopEndsTheRun()
 {
     RunSession session(endlessBackend());
-    std::string status;
+    auto status = RunStatus::Unknown;
     connect(&session, &RunSession::finished, this, [&](const RunResult& result) { status = result.status; });
     session.start(fourDevices());
     QTRY_COMPARE(session.state(), State::Running);
     session.stop();
     QCOMPARE(session.state(), State::Stopping);
     QTRY_COMPARE(session.state(), State::Idle);
-    QCOMPARE(status, std::string("stopped"));
+    QCOMPARE(status, RunStatus::Stopped);
     session.start(fourDevices()); // and again
     QTRY_COMPARE(session.state(), State::Running);
     session.stop();
@@ -102,17 +105,17 @@ void TestSession::stopEndsTheRun()
 void TestSession::pauseHoldsIt()
 {
     RunSession session(endlessBackend());
-    QSignalSpy steps(&session, &RunSession::steps);
+    QSignalSpy events(&session, &RunSession::events);
     session.start(fourDevices());
-    QTRY_VERIFY(steps.count() > 0);
+    QTRY_VERIFY(events.count() > 0);
     session.pause();
     QCOMPARE(session.state(), State::Paused);
     QTest::qWait(300); // what was under way arrives
-    const auto before = steps.count();
+    const auto before = events.count();
     QTest::qWait(300);
-    QCOMPARE(steps.count(), before);
+    QCOMPARE(events.count(), before);
     session.resume();
-    QTRY_VERIFY(steps.count() > before);
+    QTRY_VERIFY(events.count() > before);
     session.stop();
     QTRY_COMPARE(session.state(), State::Idle);
 }
@@ -129,7 +132,7 @@ void TestSession::loadingErrorIsReported()
     connect(&session, &RunSession::finished, this, [&](const RunResult& result) { received = result; });
     session.start(fourDevices());
     session.waitForFinished();
-    QCOMPARE(received.status, std::string("failed"));
+    QCOMPARE(received.status, RunStatus::Failed);
     QCOMPARE(received.error, std::string("train.txt:3: no such thing"));
     QCOMPARE(received.exitStatus, 3);
 }
@@ -139,9 +142,13 @@ void TestSession::overrunIsCountedNotBlocking()
     const int each = 20000; // times four devices: more than the buffer holds
     RunSession session(recordedBackend(each));
     qint64 shown = 0, skipped = 0, evaluations = 0;
-    connect(&session, &RunSession::steps, this, [&](const QVector<StepEvent>& batch) { shown += batch.size(); });
+    connect(&session, &RunSession::events, this, [&](const QVector<Event>& batch) {
+        for (const Event& event : batch) {
+            shown += std::holds_alternative<StepEvent>(event) ? 1 : 0;
+            evaluations += std::holds_alternative<EvaluationEvent>(event) ? 1 : 0;
+        }
+    });
     connect(&session, &RunSession::eventsSkipped, this, [&](qint64 count) { skipped += count; });
-    connect(&session, &RunSession::evaluations, this, [&](const auto& batch) { evaluations += batch.size(); });
     session.start(fourDevices());
     session.waitForFinished(); // nothing is drained meanwhile
     QCOMPARE(shown, qint64(RunSession::maxBuffered));
@@ -160,7 +167,7 @@ void TestSession::destructionStops()
         stopped = control.stopped();
         std::this_thread::sleep_for(std::chrono::milliseconds(20)); // a destructor that does not wait would be through
         ended = true;
-        return RunResult { .status = "stopped" };
+        return RunResult { .status = RunStatus::Stopped };
     };
     auto session = std::make_unique<RunSession>(backend);
     session->start(fourDevices());

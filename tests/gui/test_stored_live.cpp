@@ -92,7 +92,7 @@ void TestStoredLive::runOfAnotherProcessIsFollowed()
     QCOMPARE(page.data().totals(3).updates, 3);
     QCOMPARE(page.data().info().trainSamples, 1000); // known from now on
     m_other->add(run, stepOf(0, 9));
-    m_other->add(run, FinishedEvent { .run = run, .status = "done", .error = {} });
+    m_other->add(run, FinishedEvent { .run = run, .status = RunStatus::Done, .error = {} });
     m_other->flush();
     QTRY_VERIFY(message->text().endsWith(QStringLiteral("done")));
     QCOMPARE(page.data().totals(0).updates, 9); // with the last of it
@@ -148,7 +148,7 @@ void TestStoredLive::continueAsItWas()
     RunControl control;
     const RunResult result
         = recordedRun(dialog.config(), [](const Event&) {}, control, { .store = m_store.get(), .resume = run.id });
-    QCOMPARE(result.status, std::string("done"));
+    QCOMPARE(result.status, RunStatus::Done);
     QCOMPARE(result.samples, std::int64_t(600));
 }
 

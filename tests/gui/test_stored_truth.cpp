@@ -54,7 +54,7 @@ void TestStoredTruth::init()
 void TestStoredTruth::unreadableRunIsNoGhost()
 {
     const std::int64_t run = m_store->begin({ .name = "odd", .config = "{\"train\": 7", .ranks = 4 });
-    m_store->add(run, FinishedEvent { run, "done" });
+    m_store->add(run, FinishedEvent { run, RunStatus::Done });
     m_store->flush();
     RunSession session(endlessBackend());
     LivePage page(session, m_store.get());
@@ -84,7 +84,7 @@ void TestStoredTruth::ghostCanBeRemoved()
 {
     const std::int64_t run = m_store->begin({ .name = "before", .config = configJson(fourDevices()), .ranks = 4 });
     m_store->add(run, EvaluationEvent { .time = 3, .wall = 3, .p1 = 0.4 });
-    m_store->add(run, FinishedEvent { run, "done" });
+    m_store->add(run, FinishedEvent { run, RunStatus::Done });
     m_store->flush();
     RunSession session(recordedBackend(5));
     LivePage page(session, m_store.get());
@@ -148,7 +148,7 @@ std::int64_t TestStoredTruth::longRun(bool withSpans)
                         .kinds = "cw",
                         .lengths = { 184'500'000, 315'500'000 } });
         }
-    m_store->add(run, FinishedEvent { run, "done" });
+    m_store->add(run, FinishedEvent { run, RunStatus::Done });
     m_store->flush();
     m_store->compact(std::vector { run });
     return run;
@@ -197,7 +197,7 @@ void TestStoredTruth::findingsOfAFollowedRunGrow()
     page.showStored(run);
     QTRY_COMPARE(page.data().updates(), 1);
     QVERIFY(page.findings().findings().empty());
-    m_store->add(run, NoteEvent { 1, 1, "device 3 was lost", "lost", { 3 } });
+    m_store->add(run, NoteEvent { 1, 1, "device 3 was lost", Fact::Lost, { 3 } });
     m_store->flush();
     QTRY_COMPARE_WITH_TIMEOUT(page.findings().findings().size(), std::size_t(1), 30'000);
     QCOMPARE(page.findings().findings()[0].rule, "lost-device");
@@ -207,7 +207,8 @@ void TestStoredTruth::importedRunHasNoDevices()
 {
     ForeignRun foreign { .run
         = { .name = "imp", .algorithm = "imported", .config = "{}", .build = "imported from CSV" } };
-    foreign.events = { EvaluationEvent { .time = 1, .wall = 1, .p1 = 0.3 }, FinishedEvent { .status = "done" } };
+    foreign.events
+        = { EvaluationEvent { .time = 1, .wall = 1, .p1 = 0.3 }, FinishedEvent { .status = RunStatus::Done } };
     const std::int64_t run = m_store->addForeignRun(foreign);
     RunSession session(recordedBackend(1));
     LivePage page(session, m_store.get());

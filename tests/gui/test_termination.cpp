@@ -109,7 +109,7 @@ void TestTermination::runsAreSavedAsInterrupted()
     QVERIFY(window.waitForFinished(minute));
     QCOMPARE(window.exitStatus(), QProcess::NormalExit);
     QCOMPARE(window.exitCode(), 130);
-    QCOMPARE(run()->status, std::string("interrupted"));
+    QCOMPARE(run()->status, RunStatus::Interrupted);
     QVERIFY(std::filesystem::exists(run()->checkpoint)); // it can be continued
 }
 
@@ -121,12 +121,12 @@ void TestTermination::ignoredSignalsStayIgnored()
     ::kill(static_cast<pid_t>(window.processId()), SIGHUP);
     for (int i = 0; i < 3; ++i) { // it goes on: more than what was under way, and than the end of a run
         const double before = run()->time;
-        QTRY_VERIFY_WITH_TIMEOUT(run()->time > before || run()->status != "running", minute);
-        QCOMPARE(run()->status, std::string("running"));
+        QTRY_VERIFY_WITH_TIMEOUT(run()->time > before || run()->status != RunStatus::Running, minute);
+        QCOMPARE(run()->status, RunStatus::Running);
     }
     ::kill(static_cast<pid_t>(window.processId()), SIGTERM);
     QVERIFY(window.waitForFinished(minute));
-    QCOMPARE(run()->status, std::string("interrupted"));
+    QCOMPARE(run()->status, RunStatus::Interrupted);
 }
 
 void TestTermination::endsWithoutARun()

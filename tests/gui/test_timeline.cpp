@@ -217,7 +217,7 @@ void TestTimeline::storedRunsOnOneAxis()
         for (int second = 0; second < seconds; ++second)
             for (int rank = 0; rank < 4; ++rank)
                 store.add(id, blockOf(rank, second, second + 1, "cw", { 600 * ms, 400 * ms }));
-        store.add(id, FinishedEvent { id, "done" });
+        store.add(id, FinishedEvent { id, RunStatus::Done });
         runs.append(id);
     }
     store.flush();
@@ -254,7 +254,7 @@ void TestTimeline::continuedRunFillsItsWindow()
                 block.wall = 2.0 * second + 2;
                 store.add(id, block);
             }
-        store.add(id, FinishedEvent { id, "done" });
+        store.add(id, FinishedEvent { id, RunStatus::Done });
         runs.append(id);
     }
     store.flush();

@@ -242,8 +242,7 @@ struct LiveRun {
         RunInfo info { .trainSamples = 1000 };
         info.config.devices.assign(std::size_t(devices), "sim");
         Q_EMIT session.started(info);
-        QVector<StepEvent> steps;
-        QVector<SpansEvent> spans;
+        QVector<Event> events;
         for (int second = 0; second < 20; ++second)
             for (int rank = 0; rank < devices; ++rank) {
                 StepEvent step;
@@ -251,12 +250,10 @@ struct LiveRun {
                 step.rank = rank;
                 step.seconds = 0.5;
                 step.batch = 32;
-                steps += step;
-                spans += blockOf(rank, second, second + 1, "cw", { 500 * ms, 500 * ms });
+                events += step;
+                events += blockOf(rank, second, second + 1, "cw", { 500 * ms, 500 * ms });
             }
-        Q_EMIT session.steps(steps);
-        Q_EMIT session.spans(spans);
-        Q_EMIT session.delivered();
+        Q_EMIT session.events(events);
         page.show();
     }
     TimelineView& timeline() { return page.findChild<TimelinePanel*>()->view(); }

@@ -77,8 +77,8 @@ RunBackend streaming(int devices, double stepSeconds, double wallSeconds)
             streamRound(sink, round, devices, stepSeconds);
         }
         RunResult result;
-        result.status = "done";
-        sink(FinishedEvent { .run = 9, .status = "done", .error = {} });
+        result.status = RunStatus::Done;
+        sink(FinishedEvent { .run = 9, .status = RunStatus::Done, .error = {} });
         return result;
     };
     return backend;

@@ -220,7 +220,7 @@ void TestWindow::unfinishedRunIsContinued()
 {
     QFETCH(QString, status);
     const std::int64_t run = m_store->begin({ .name = "Four", .config = configJson(fourDevices()) });
-    m_store->add(run, FinishedEvent { .run = run, .status = status.toStdString(), .error = {} });
+    m_store->add(run, FinishedEvent { .run = run, .status = valueNamed<RunStatus>(status.toStdString()), .error = {} });
     m_store->flush();
     std::filesystem::create_directories(m_store->checkpointFile(run).parent_path());
     QFile checkpoint(QString::fromStdString(m_store->checkpointFile(run).string()));

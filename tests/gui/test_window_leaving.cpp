@@ -67,7 +67,7 @@ void TestWindowLeaving::undoFromTheMenu()
 void TestWindowLeaving::undoIsThatOfThePage()
 {
     const std::int64_t run = m_store->begin({ .name = "Four", .config = configJson(fourDevices()) });
-    m_store->add(run, FinishedEvent { .run = run, .status = "done", .error = {} });
+    m_store->add(run, FinishedEvent { .run = run, .status = RunStatus::Done, .error = {} });
     m_store->flush();
     const auto window = makeWindow();
     window->document().edit(QStringLiteral("name"), QStringLiteral("name"), [](RunConfig& c) { c.name = "New"; });

@@ -33,7 +33,7 @@ ReportedRun runOf(std::int64_t id, const std::string& name, double rate, std::ui
     run.config = configJson(config);
     run.group = std::to_string(rate);
     run.seed = seed;
-    run.status = "done";
+    run.status = RunStatus::Done;
     run.build = "Evenkeel 1.2.3";
     run.host = "node7";
     run.dataHash = "00ffabcd";
@@ -119,7 +119,7 @@ void TestHtmlReport::isSelfContained()
 void TestHtmlReport::saysWhereRunsComeFrom()
 {
     ReportContents contents = twoMethods();
-    contents.runs[1].notes.push_back({ 3.5, 3.5, "device 1 was lost", "lost", { 1 } });
+    contents.runs[1].notes.push_back({ 3.5, 3.5, "device 1 was lost", Fact::Lost, { 1 } });
     const QString html = text(contents);
     for (const char* expected : { "Evenkeel 9.9.9", "2026-11-23T01:00:00+00:00", "Evenkeel 1.2.3", "node7", "00ffabcd",
              "#4", "lost: device 1 was lost", "virtual: seconds of a cost model", "hidden 256", "sim, sim,speed=0.5" })
@@ -228,9 +228,9 @@ void TestHtmlReport::shares()
 void TestHtmlReport::timeSpentAsStackedBars()
 {
     ReportContents contents = twoMethods();
-    TimeSpent spent { .rank = 1, .shares = {} };
-    spent.shares[std::size_t(Activity::Compute)] = 0.75;
-    spent.shares[std::size_t(Activity::WaitForRanks)] = 0.25;
+    TimeSpent spent { .rank = 1, .spent = {} };
+    spent.spent.seconds[std::size_t(Activity::Compute)] = 3;
+    spent.spent.seconds[std::size_t(Activity::WaitForRanks)] = 1;
     contents.runs[0].spent = { spent };
     contents.runs[0].specs = { "sim", "sim,speed=0.5" };
     const QString html = text(contents);

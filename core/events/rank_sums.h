@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The sums over a run's events by rank, the same ones live, stored, followed, reported and judged.
+#pragma once
+
+#include "core/base/activity.h"
+#include "core/events/event.h"
+
+#include <vector>
+
+namespace evenkeel {
+
+// Seconds by Activity, as far as spans were recorded.
+struct ActivitySums {
+    std::array<double, activityCount> seconds {};
+
+    void add(const SpansEvent& spans); // kinds that are not known are skipped
+    double in(Activity activity) const { return seconds[std::size_t(activity)]; }
+    // While the run's clock goes on and the rank takes part: without evaluations, pauses, waiting to join and loss.
+    double running() const;
+    double share(Activity activity) const; // of running(); 0 where nothing is recorded
+    double waitShare() const; // of running(): waiting for others
+    ActivitySums since(const ActivitySums& before) const;
+
+    bool operator==(const ActivitySums&) const = default;
+};
+
+// Of one rank since the run began here: what it did before it was continued is not counted. Where steps are missing,
+// they took as long, and were as stale, as the one behind them.
+struct RankSums {
+    std::int64_t updates = 0, samples = 0;
+    double busy = 0; // seconds of its steps
+    double gap = 0; // seconds between them, since the end of the first
+    double staleness = 0; // summed over updates
+    ActivitySums spent;
+
+    double elapsed() const { return busy + gap; }
+    double gapShare() const { return elapsed() > 0 ? gap / elapsed() : 0; }
+    // Share of `seconds` of the run in which it computed: by spans, where there are some, else by its steps.
+    double busyShare(double seconds) const;
+    RankSums since(const RankSums& before) const;
+};
+
+class RankFold {
+public:
+    // What a step adds: the updates that it stands for, and the seconds since the rank's last one that no step took.
+    struct Added {
+        std::int64_t updates = 1;
+        double gap = 0;
+    };
+    Added add(const StepEvent& step);
+    void add(const SpansEvent& spans) { m_sums.spent.add(spans); }
+    void joined() { m_lastTime = -1; } // it was idle on purpose until now
+
+    const RankSums& sums() const { return m_sums; }
+    bool hasSteps() const { return m_lastTime >= 0; }
+    double lastTime() const { return m_lastTime; } // of its last step; negative: none yet, or none since it joined
+    std::int64_t lastUpdate() const { return m_lastUpdate; } // with those before the run was continued
+    std::int64_t lastSamples() const { return m_lastSamples; } // the same
+    int lastBatch() const { return m_lastBatch; }
+
+private:
+    RankSums m_sums;
+    double m_lastTime = -1;
+    std::int64_t m_lastUpdate = 0, m_lastSamples = 0;
+    int m_lastBatch = 0;
+};
+
+// The folds of all ranks; one that an event names beyond `ranks`, or below 0, is damage, and skipped.
+class RankFolds {
+public:
+    explicit RankFolds(std::size_t ranks = 0)
+        : m_ranks(ranks)
+    {
+    }
+    template<typename E>
+    void add(const E& event)
+    {
+        if constexpr (requires(RankFold & fold) { fold.add(event); })
+            if (event.rank >= 0 && std::size_t(event.rank) < m_ranks.size())
+                m_ranks[std::size_t(event.rank)].add(event);
+    }
+    void add(const Event& event)
+    {
+        std::visit([this](const auto& e) { add(e); }, event);
+    }
+    const std::vector<RankFold>& ranks() const { return m_ranks; }
+
+private:
+    std::vector<RankFold> m_ranks;
+};
+
+} // namespace evenkeel
