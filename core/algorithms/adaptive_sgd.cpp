@@ -178,7 +178,7 @@ private:
             + "; a smaller algorithm.least-batch or a larger train.batch lets it adapt further, if its steps depend on "
               "their batch at all";
         m_worker.run().emit(
-            NoteEvent { m_worker.now(), m_worker.run().wall(m_worker.now()), text, "unbalanced", { merge.slow } });
+            NoteEvent { m_worker.now(), m_worker.run().wall(m_worker.now()), text, Fact::Unbalanced, { merge.slow } });
     }
     void accelerate() // ... + gamma (w - w_prev)
     {

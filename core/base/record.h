@@ -136,6 +136,21 @@ constexpr std::string_view choiceName(std::string_view choices, Enum value)
     return name;
 }
 
+// An enum that is named wherever it is written: a specialization has `names`, "running|done", one for each value. Its
+// first value stands for names that it does not have.
+template<typename Enum>
+struct EnumNames;
+template<typename Enum>
+concept NamedEnum = requires
+{
+    EnumNames<Enum>::names;
+};
+template<NamedEnum Enum>
+constexpr std::string_view nameOf(Enum value)
+{
+    return choiceName(EnumNames<Enum>::names, value);
+}
+
 // The place of a name in "a|b|c"; -1: it is not there.
 constexpr int choiceIndex(std::string_view choices, std::string_view name)
 {
@@ -146,6 +161,31 @@ constexpr int choiceIndex(std::string_view choices, std::string_view name)
     });
     return found;
 }
+
+template<NamedEnum Enum>
+constexpr Enum valueNamed(std::string_view name)
+{
+    const int index = choiceIndex(EnumNames<Enum>::names, name);
+    return Enum(index < 0 ? 0 : index);
+}
+
+// A type that files, JSON and databases have as a text: asText() and readText() are all that their codecs need.
+template<NamedEnum Enum>
+std::string asText(Enum value)
+{
+    return std::string(nameOf(value));
+}
+template<NamedEnum Enum>
+void readText(const std::string& text, Enum& value)
+{
+    value = valueNamed<Enum>(text);
+}
+template<typename T>
+concept WrittenAsText = requires(T& value)
+{
+    asText(value);
+    readText(std::string(), value);
+};
 
 // "a, b, c".
 inline std::string choiceList(std::string_view choices, std::string_view separator = ", ")

@@ -110,7 +110,7 @@ int Launched::follow(const ProjectArguments& arguments, std::int64_t resume)
             = [&] { return data([&] { return std::make_shared<const RunData>(loadRunData(config, control)); }); };
         const auto followOne = [&](const PlannedRun& run, const RunData& data) {
             RunResult result;
-            result.status = "done";
+            result.status = RunStatus::Done;
             if (!followRun(planOf(run.config), data, *m_all))
                 control.stop();
             return result;

@@ -38,7 +38,7 @@ std::string phasesJson(const std::vector<TrainingPhase>& phases, const RunResult
             { "search_seconds", p.search.seconds }, { "search_samples", p.search.samples },
             { "probes", p.search.probes }, { "predicted_seconds_per_update", p.predicted },
             { "measured_seconds_per_update", p.measured }, { "loss", p.loss }, { "p@1", p.p1 } }));
-    const nlohmann::ordered_json all = jsonObject({ { "run", result.run }, { "status", result.status },
+    const nlohmann::ordered_json all = jsonObject({ { "run", result.run }, { "status", asText(result.status) },
         { "error", result.error }, { "time", result.time }, { "phases", list } });
     return jsonText(all, 2);
 }
@@ -94,7 +94,7 @@ int trainOmnivoreProject(const OmnivoreArguments& a)
         output.write(phasesText(phases));
     }
     output.finish();
-    if (result.status == "interrupted")
+    if (result.status == RunStatus::Interrupted)
         return 130;
     if (!result.error.empty())
         printError(result.error);

@@ -59,7 +59,7 @@ int statusOf(const Reproduced& r)
     if (!r.isJudged()) {
         if (!r.result.error.empty())
             printError(r.result.error);
-        return r.result.status == "interrupted" || r.result.exitStatus == 0 ? 130 : r.result.exitStatus;
+        return r.result.status == RunStatus::Interrupted || r.result.exitStatus == 0 ? 130 : r.result.exitStatus;
     }
     switch (r.judgment.verdict) {
     case Verdict::Identical:

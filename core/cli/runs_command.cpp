@@ -171,7 +171,7 @@ int compactRuns(RunStore& store, const RunsArguments& a)
 {
     std::vector<std::int64_t> chosen, skipped;
     for (const RunSummary& r : a.all ? store.list(true) : chosenRuns(store, a))
-        (a.all && r.status == "running" ? skipped : chosen).push_back(r.id);
+        (a.all && r.status == RunStatus::Running ? skipped : chosen).push_back(r.id);
     const Compaction result = store.compact(chosen);
     ordered_json list = ordered_json::array();
     std::vector<std::vector<std::string>> rows { { "run", "steps and readings", "kept" } };
@@ -261,6 +261,15 @@ int runs(RunsArguments& a)
     return change->second(store, a);
 }
 
+constexpr const char* actions
+    = "list, show, compare, export or import; delete: into the trash, from which restore brings runs back until "
+      "empty-trash deletes these runs, or all, for good; report: a page with curves, tables and provenance; "
+      "reproduce: train the run again and say whether it came out the same (exit status 0: identical or inside "
+      "the band of its repeats, 6: outside, 7: there is no band); "
+      "compact: keep evaluations, merges and notes whole, and of "
+      "steps and device readings only first, last and extreme values, and make the database smaller; interrupt: "
+      "take a run of another host for ended; tag, star: mark runs, to find them with --filter";
+
 } // namespace
 
 void addRunsCommand(Program& program)
@@ -269,15 +278,7 @@ void addRunsCommand(Program& program)
     CLI::App* command
         = program.add("runs", "List, show, compare, export, delete, compact, import, reproduce and tag saved runs",
             "runs compare 3 4 --json", [a] { return runs(*a); });
-    command
-        ->add_option("ACTION", a->action,
-            "list, show, compare, export or import; delete: into the trash, from which restore brings runs back until "
-            "empty-trash deletes these runs, or all, for good; report: a page with curves, tables and provenance; "
-            "reproduce: train the run again and say whether it came out the same (exit status 0: identical or inside "
-            "the band of its repeats, 6: outside, 7: there is no band); "
-            "compact: keep evaluations, merges and notes whole, and of "
-            "steps and device readings only first, last and extreme values, and make the database smaller; interrupt: "
-            "take a run of another host for ended; tag, star: mark runs, to find them with --filter")
+    command->add_option("ACTION", a->action, actions)
         ->required()
         ->check(CLI::IsMember({ "list", "show", "compare", "export", "delete", "restore", "empty-trash", "interrupt",
             "compact", "import", "report", "reproduce", "tag", "star" }));

@@ -94,7 +94,7 @@ int listTrash(const RunStore& store, Style style)
     }
     std::vector<std::vector<std::string>> rows { { "run", "name", "algorithm", "status", "started", "best P@1" } };
     for (const RunSummary& r : runs)
-        rows.push_back({ std::to_string(r.id), r.name, r.algorithm, r.deleted < 0 ? "half erased" : r.status,
+        rows.push_back({ std::to_string(r.id), r.name, r.algorithm, r.deleted < 0 ? "half erased" : asText(r.status),
             r.started.substr(0, 19), r.bestP1 ? fixed(*r.bestP1, 4) : "-" });
     printTable(rows);
     std::printf("\n%s in the trash of %s; emptying it frees about %s\n", runCount(runs.size()).c_str(),

@@ -36,7 +36,7 @@ struct TrainArguments {
 
 int exitStatus(const RunResult& result)
 {
-    return result.status == "interrupted" && result.exitStatus == 0 ? 130 : result.exitStatus;
+    return result.status == RunStatus::Interrupted && result.exitStatus == 0 ? 130 : result.exitStatus;
 }
 
 struct TrainedRun {
@@ -193,7 +193,7 @@ RunResult Session::trainNext(const PlannedRun& run, const RunData& data)
     Reporter(run.complete, m_style, m_output)(NoteEvent { 0, 0, next.text });
     m_processes.skipped();
     m_trained.push_back({ run.complete, m_store->evaluationsFromStart(next.done) });
-    return { .run = next.done, .status = "done" };
+    return { .run = next.done, .status = RunStatus::Done };
 }
 
 RunResult Session::record(
@@ -213,11 +213,11 @@ RunResult Session::record(
             .newestBefore = newest });
     reporter.finish(result);
     m_steering.ended(result);
-    if (result.status == "interrupted" && m_store && (run.number == 0 || m_arguments.continues))
+    if (result.status == RunStatus::Interrupted && m_store && (run.number == 0 || m_arguments.continues))
         printed(continuation(m_arguments, *m_store, result));
     m_trained.push_back(
         { run.complete, m_arguments.continues ? m_store->evaluationsFromStart(result.run) : reporter.evaluations(),
-            result.status == "failed" });
+            result.status == RunStatus::Failed });
     return result;
 }
 

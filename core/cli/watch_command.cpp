@@ -79,7 +79,8 @@ public:
         constexpr std::chrono::milliseconds interval(500); // the writer's
         begin();
         while (true) {
-            const bool isOver = m_run.status != "running"; // looked up before the events: the last ones are there
+            const bool isOver
+                = m_run.status != RunStatus::Running; // looked up before the events: the last ones are there
             show(m_store.seriesAfter(m_run.id, m_seq, m_isJson ? std::numeric_limits<std::int64_t>::max() : maxSteps));
             if (isOver)
                 break;
@@ -176,7 +177,7 @@ private:
             return;
         }
         m_output.write(tableText({ { "run", "status", "epochs", "P@1", "best P@1", "time", "wall", "samples/s" },
-            { std::to_string(m_run.id), m_run.status, fixed(m_run.epochs, 2), score(m_run.last, precisionAt1),
+            { std::to_string(m_run.id), asText(m_run.status), fixed(m_run.epochs, 2), score(m_run.last, precisionAt1),
                 score(m_run.bestP1), duration(m_run.time), duration(m_run.wall), grouped(m_run.samplesPerSecond) } }));
     }
 
@@ -203,7 +204,7 @@ RunSummary chosenRun(const RunStore& store, const std::string& text)
     if (!text.empty())
         return findRun(store, text);
     for (RunSummary& run : store.list(true))
-        if (run.status == "running")
+        if (run.status == RunStatus::Running)
             return run;
     throw InputError("no run is under way in " + store.file().string()
         + "; start one, or give the number of one that has ended (evenkeel-cli runs list)");
@@ -219,9 +220,12 @@ int watch(const WatchArguments& a)
     const RunSummary chosen = chosenRun(store, a.run);
     Output output(control);
     const std::optional<RunSummary> run = Watcher(store, chosen, a.json, control, output).untilItsEnd();
-    if (run && run->status == "failed")
+    if (run && run->status == RunStatus::Failed)
         printError("run " + std::to_string(run->id) + " failed: " + run->error);
-    return finished(output, !run || run->status == "interrupted" ? 130 : run->status == "failed" ? 4 : 0);
+    return finished(output,
+        !run || run->status == RunStatus::Interrupted ? 130
+            : run->status == RunStatus::Failed        ? 4
+                                                      : 0);
 }
 
 } // namespace

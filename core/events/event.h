@@ -3,6 +3,8 @@
 // each field means, and what it is called there, is in event_fields.h; metrics are in metrics.h.
 #pragma once
 
+#include "core/events/note_kind.h"
+#include "core/events/run_status.h"
 #include "kernels/readings.h"
 
 #include <cstdint>
@@ -75,9 +77,7 @@ struct DeviceEvent {
 struct NoteEvent {
     double time = 0, wall = 0;
     std::string text;
-    // Of what a program may act on: "lost", "joined", "unbalanced" (devices), "worse" (accuracy), "checkpoint",
-    // "stop-rule", "phase" (of Omnivore's training), "profile" (doubts about a simulation); else empty
-    std::string kind {};
+    NoteKind kind {};
     std::vector<std::int64_t> ranks {}; // that it is about, if any
 };
 
@@ -103,7 +103,8 @@ struct NodesEvent {
 
 struct FinishedEvent {
     std::int64_t run = 0;
-    std::string status, error;
+    RunStatus status = RunStatus::Unknown;
+    std::string error;
     double time = 0, wall = 0;
     double samplesPerSecond = 0;
     double p1 = std::numeric_limits<double>::quiet_NaN(); // of the last evaluation; NaN: there was none

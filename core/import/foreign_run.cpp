@@ -173,7 +173,7 @@ ForeignRun foreignRun(const ScalarRows& rows, const std::string& name, const Tag
     foreign.notes = notesOf(rows, mapped, evaluations);
     const EvaluationEvent& last = evaluations.events.back();
     foreign.events.emplace_back(
-        FinishedEvent { .status = "done", .error = {}, .time = last.time, .wall = last.wall, .p1 = last.p1 });
+        FinishedEvent { .status = RunStatus::Done, .error = {}, .time = last.time, .wall = last.wall, .p1 = last.p1 });
     return foreign;
 }
 

@@ -42,7 +42,8 @@ std::optional<RunSummary> newestOf(const RunStore& store, const PlannedRun& plan
 {
     const std::set<std::string> free = freeKeys(planned);
     return newestRun(store, [&](const RunSummary& run, bool isContinued) {
-        const bool decides = run.status == "running" || run.status == "done" || (!isContinued && hasCheckpoint(run));
+        const bool decides
+            = run.status == RunStatus::Running || run.status == RunStatus::Done || (!isContinued && hasCheckpoint(run));
         return decides && run.dataHash == dataHash && run.reproduces == 0 && run.study.empty()
             && isOf(planned, free, run);
     });
@@ -68,7 +69,7 @@ void awaitEnd(RunStore& store, const RunSummary& run, const RunControl& control)
     constexpr std::chrono::milliseconds pause(250);
     while (!control.stopped()) {
         const std::optional<RunSummary> now = store.find(run.id);
-        if (!now || now->status != "running")
+        if (!now || now->status != RunStatus::Running)
             return;
         if (now->elsewhere.empty() || now->heartbeat != run.heartbeat)
             refuseRunning(*now);
@@ -85,19 +86,19 @@ Continuation continuationOf(
     RunStore& store, const PlannedRun& planned, const std::string& dataHash, const RunControl& control)
 {
     std::optional<RunSummary> newest = newestOf(store, planned, dataHash);
-    while (newest && newest->status == "running") {
+    while (newest && newest->status == RunStatus::Running) {
         awaitEnd(store, *newest, control);
         newest = newestOf(store, planned, dataHash);
     }
     if (!newest)
         return { .text = "nothing to continue: no run of this project has a checkpoint; a new one begins" };
-    if (newest->status == "done")
+    if (newest->status == RunStatus::Done)
         return { .done = newest->id,
             .text = numbered(*newest) + " of this project is done, " + afterEpochs(*newest)
                 + "; to train it again, leave out --continue" };
     return { .resume = newest->id,
-        .text = "continues " + numbered(*newest) + ", which " + (newest->status == "failed" ? "" : "was ")
-            + newest->status + " " + afterEpochs(*newest) };
+        .text = "continues " + numbered(*newest) + ", which " + (newest->status == RunStatus::Failed ? "" : "was ")
+            + asText(newest->status) + " " + afterEpochs(*newest) };
 }
 
 } // namespace evenkeel

@@ -121,11 +121,11 @@ void conclude(const InProcessRun& run, const Before& before, const TrainConfig& 
     if (const std::string text
         = isWhole || run.samples() >= run.totalSamples() ? decline(train, result, run.keepsCheckpoint()) : "";
         !text.empty())
-        run.emit(NoteEvent { result.time, run.wall(result.time), text, "worse" });
+        run.emit(NoteEvent { result.time, run.wall(result.time), text, Fact::Worse });
 }
 
 void noteCircumstances(const RunPlan& plan, const RunSetup& setup, const DevicesOfHosts& devices,
-    const std::function<void(const std::string& text, const std::string& kind)>& note)
+    const std::function<void(const std::string& text, const NoteKind& kind)>& note)
 {
     if (const std::string notice = oversubscription(devices.sharing, usableCores());
         !notice.empty() && !plan.isVirtual())
@@ -135,7 +135,7 @@ void noteCircumstances(const RunPlan& plan, const RunSetup& setup, const Devices
              "\"sigmoid\"",
             {});
     for (const std::string& text : estimates(plan))
-        note(text, "profile");
+        note(text, Fact::Profile);
 }
 
 void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& sink, RunControl& control,
@@ -184,7 +184,7 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
         setup.weights = initial;
     }
     const Before before { start, run.samples(), run.updates() };
-    noteCircumstances(plan, setup, devices, [&](const std::string& text, const std::string& kind) {
+    noteCircumstances(plan, setup, devices, [&](const std::string& text, const NoteKind& kind) {
         sink(NoteEvent { start, run.wall(start), text, kind });
     });
     bool isComplete = true;
@@ -220,7 +220,7 @@ RunResult run(
         control.stop();
     } catch (const Aborted&) { // by another process
         if (!failure.any() && options.processes) {
-            result.status = "interrupted";
+            result.status = RunStatus::Interrupted;
             failure.record(lossOf(*options.processes));
         }
     } catch (const std::exception& e) {

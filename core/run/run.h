@@ -50,7 +50,7 @@ struct RunOptions {
 
 struct RunResult {
     std::int64_t run = 0; // id in the database
-    std::string status; // done stopped interrupted failed
+    RunStatus status = RunStatus::Unknown; // how it ended
     std::string error; // one sentence, when failed, and when interrupted by the loss of a process (exit status 4)
     int exitStatus = 0; // 0, 3, 4, 5 as in the interface page; 1: a defect of Evenkeel
     double time = 0, wall = 0, samplesPerSecond = 0;

@@ -5,11 +5,11 @@ namespace evenkeel {
 
 void endRun(RunResult& result, const RunControl& control, bool isVirtual, const EventSink& sink)
 {
-    if (result.status.empty())
-        result.status = result.exitStatus != 0 ? "failed"
-            : control.interrupted()            ? "interrupted"
-            : control.stopped()                ? "stopped"
-                                               : "done";
+    if (result.status == RunStatus::Unknown)
+        result.status = result.exitStatus != 0 ? RunStatus::Failed
+            : control.interrupted()            ? RunStatus::Interrupted
+            : control.stopped()                ? RunStatus::Stopped
+                                               : RunStatus::Done;
     sink(FinishedEvent { .run = result.run,
         .status = result.status,
         .error = result.error,

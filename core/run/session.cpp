@@ -16,7 +16,7 @@ RunResult resultOf(const std::exception& e, const RunControl& control)
     if (control.stopped() && dynamic_cast<const InputError*>(&e)) // loading was stopped: no failure
         return result;
     const Failure failure = failureOf(e);
-    result.status = "failed";
+    result.status = RunStatus::Failed;
     result.error = failure.text;
     result.exitStatus = failure.exitStatus;
     return result;
@@ -44,7 +44,7 @@ public:
         if (m_failed == 0 || m_planned == 1)
             return;
         const int left = m_planned - m_trained;
-        last.status = last.status == "interrupted" ? last.status : "failed";
+        last.status = last.status == RunStatus::Interrupted ? last.status : RunStatus::Failed;
         last.exitStatus = m_exitStatus;
         last.error = std::to_string(m_failed) + " of " + std::to_string(m_planned) + " runs failed: " + m_text
             + (left > 0 ? "; " + std::to_string(left) + (left == 1 ? " was" : " were") + " not begun" : "");
@@ -94,8 +94,8 @@ RunResult trainSession(const RunConfig& project, std::int64_t resume, const RunC
     } catch (const std::exception& e) {
         result = resultOf(e, control);
     }
-    if (result.status.empty())
-        result.status = control.interrupted() ? "interrupted" : "stopped";
+    if (result.status == RunStatus::Unknown)
+        result.status = control.interrupted() ? RunStatus::Interrupted : RunStatus::Stopped;
     return result;
 }
 

@@ -26,10 +26,10 @@ void noteStretch(Worker& worker, const Meter& meter)
     text << "profile " << profile.name << " extrapolates";
     if (std::isfinite(meter.stretch()))
         text << ' ' << std::setprecision(2) << meter.stretch() << " times";
-    text << ": " << operationNames[std::size_t(o.kind)] << " of " << o.rows << " x " << o.inner << " x " << o.outer
+    text << ": " << choiceName(operationNames, o.kind) << " of " << o.rows << " x " << o.inner << " x " << o.outer
          << " is far from what was measured; calibrate with this project";
     if (worker.run().isFirst(worker.rank(), text.str()))
-        worker.note(text.str(), "profile");
+        worker.note(text.str(), Fact::Profile);
 }
 
 void noteMath(Worker& worker, const DeviceProfile& profile)
@@ -40,7 +40,7 @@ void noteMath(Worker& worker, const DeviceProfile& profile)
         + ": layers in " + math(!measuredBf16) + " are taken to need as long as those";
     const bool differs = !profile.curves.empty() && worker.model.precision().isBf16 != measuredBf16;
     if (differs && worker.run().isFirst(worker.rank(), text))
-        worker.note(text, "profile");
+        worker.note(text, Fact::Profile);
 }
 
 void noteMemory(Worker& worker, const DeviceProfile& profile)
@@ -51,7 +51,7 @@ void noteMemory(Worker& worker, const DeviceProfile& profile)
     const std::string text = "profile " + profile.name + ": training takes about " + bytesText(needed)
         + " of memory, the device has " + bytesText(std::int64_t(profile.memory)) + ": it does not fit";
     if (worker.run().isFirst(worker.rank(), text))
-        worker.note(text, "profile");
+        worker.note(text, Fact::Profile);
 }
 
 } // namespace

@@ -183,7 +183,7 @@ void remark(Comparison& comparison, const Grouped& grouped, const std::vector<Ev
                    "and intervals are wider for it. Evaluate more often for sharper ones."));
     std::vector<std::int64_t> running;
     for (const EvaluatedRun& one : runs)
-        if (one.run.status == "running" && !crossingOf(one.evaluations, comparison.target, *comparison.metric))
+        if (one.run.status == RunStatus::Running && !crossingOf(one.evaluations, comparison.target, *comparison.metric))
             running.push_back(one.run.id);
     if (!running.empty())
         say(phrase("Still running, and counted as far as they are: %1.", { numbersOf(running) }));

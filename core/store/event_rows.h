@@ -26,6 +26,8 @@ void bind(SQLite::Statement& statement, int index, const T& value)
 {
     if constexpr (requires { listText(value); })
         statement.bind(index, listText(value));
+    else if constexpr (WrittenAsText<T>)
+        statement.bind(index, asText(value));
     else if constexpr (std::is_same_v<T, bool> || std::is_same_v<T, std::uint64_t>)
         statement.bind(index, static_cast<std::int64_t>(value));
     else if constexpr (!std::is_same_v<T, std::optional<std::int64_t>>)
@@ -40,6 +42,8 @@ void get(const SQLite::Column& column, T& value)
 {
     if constexpr (std::is_same_v<T, double>)
         value = column.isNull() ? std::numeric_limits<double>::quiet_NaN() : column.getDouble();
+    else if constexpr (WrittenAsText<T>)
+        readText(column.getString(), value);
     else if constexpr (std::is_integral_v<T>)
         value = static_cast<T>(column.getInt64());
     else if constexpr (std::is_same_v<T, std::optional<std::int64_t>>)

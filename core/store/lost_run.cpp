@@ -55,7 +55,7 @@ void BegunRuns::saveLost(const std::filesystem::path& database, Writer& writer)
     const std::lock_guard lock(m_mutex);
     for (auto run = m_runs.begin(); run != m_runs.end();) {
         const auto summary = writer.readLost([&](SQLite::Database& db) { return readRun(db, database, *run); });
-        if (!summary || summary->status == "running") {
+        if (!summary || summary->status == RunStatus::Running) {
             ++run;
             continue;
         }

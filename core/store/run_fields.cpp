@@ -27,7 +27,7 @@ constexpr RunField plainFields[] {
         [](R r) { return std::string_view(r.devices); } },
     { "ranks", "", "Number of devices", Kind::Number, nullptr, [](R r) { return double(r.ranks); } },
     { "seed", "", "Seed", Kind::Number, nullptr, [](R r) { return double(r.seed); } },
-    { "status", "", "running, done, stopped, interrupted, failed", Kind::Text, [](R r) { return std::string_view(r.status); } },
+    { "status", "", "running, done, stopped, interrupted, failed", Kind::Text, [](R r) { return nameOf(r.status); } },
     { "error", "", "Why a run failed", Kind::Text, [](R r) { return std::string_view(r.error); } },
     { "host", "", "Host of a run that is under way elsewhere", Kind::Text, [](R r) { return std::string_view(r.elsewhere); } },
     { "started", "", "Date, or date and time: started >= 2026-11-01", Kind::Date,

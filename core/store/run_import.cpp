@@ -62,8 +62,8 @@ void forgetImport(const std::filesystem::path& database, Writer& writer, std::in
 std::int64_t importWhole(const NewRun& run, const std::string& started, const std::filesystem::path& database,
     Writer& writer, const std::function<void(std::int64_t run)>& fill)
 {
-    const std::int64_t id
-        = writer.write([&](SQLite::Database& db, RunRows&) { return insertRun(db, run, "importing", started); });
+    const std::int64_t id = writer.write(
+        [&](SQLite::Database& db, RunRows&) { return insertRun(db, run, RunStatus::Importing, started); });
     try {
         fill(id);
     } catch (...) {
@@ -122,7 +122,7 @@ std::int64_t importForeignRun(const ForeignRun& foreign, const std::filesystem::
             return at++ < foreign.events.size();
         });
         setValue(writer, id, "notes", foreign.notes);
-        setValue(writer, id, "status", std::string("done"));
+        setValue(writer, id, "status", RunStatus::Done);
         writer.flush();
     });
 }

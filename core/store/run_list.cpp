@@ -64,11 +64,11 @@ RunSummary summaryOf(SQLite::Statement& row, const Observer& observer)
         s.bestP1 = cache.bestP1;
     }
     s.host = owner.process.host;
-    if (s.status != "running")
+    if (s.status != RunStatus::Running)
         return s;
     const Liveness liveness = livenessOf(owner.process, owner.heartbeat, observer);
     if (liveness == Liveness::Dead)
-        s.status = "interrupted";
+        s.status = RunStatus::Interrupted;
     s.heartbeat = owner.heartbeat;
     s.pid = owner.process.pid;
     if (liveness == Liveness::Unknown)
@@ -90,14 +90,14 @@ std::string roughDuration(double seconds)
 std::string statusText(const RunSummary& run)
 {
     if (run.elsewhere.empty())
-        return run.status;
-    return run.status + " on " + run.elsewhere
+        return asText(run.status);
+    return asText(run.status) + " on " + run.elsewhere
         + (run.silence < longSilence ? "" : ", no news for " + roughDuration(run.silence));
 }
 
 void refuseUnderWay(const RunSummary& run, bool force, const std::string& command)
 {
-    if (run.status != "running" || (force && !run.elsewhere.empty()))
+    if (run.status != RunStatus::Running || (force && !run.elsewhere.empty()))
         return;
     const std::string id = std::to_string(run.id);
     if (run.elsewhere.empty())
@@ -107,15 +107,14 @@ void refuseUnderWay(const RunSummary& run, bool force, const std::string& comman
         + " " + id + " --force");
 }
 
-std::int64_t insertRun(
-    SQLite::Database& database, const NewRun& run, const std::string& status, const std::string& started)
+std::int64_t insertRun(SQLite::Database& database, const NewRun& run, RunStatus status, const std::string& started)
 {
     SQLite::Statement insert(database,
         "INSERT INTO runs (" + columnsOf(newRunFields) + ", " + columnsOf(ownerFields) + ", status, started) VALUES ("
             + placesOf(newRunFields) + ", " + placesOf(ownerFields) + ", ?, ?)");
     const int next = bindFields(
         insert, bindFields(insert, 1, newRunFields, run), ownerFields, Owner { thisProcess(), unixTime() });
-    insert.bind(next, status);
+    bind(insert, next, status);
     insert.bind(next + 1, started);
     insert.exec();
     return database.getLastInsertRowid();

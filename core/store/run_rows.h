@@ -15,8 +15,7 @@
 namespace evenkeel {
 
 // A run that this process trains (or imports).
-std::int64_t insertRun(
-    SQLite::Database& database, const NewRun& run, const std::string& status, const std::string& started);
+std::int64_t insertRun(SQLite::Database& database, const NewRun& run, RunStatus status, const std::string& started);
 
 // Reading. A run whose process certainly died is `interrupted` here even before the next opening writes that; a run
 // that is still being imported is left out, and one in the trash but where that is asked for.

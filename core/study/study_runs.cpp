@@ -52,9 +52,9 @@ StudyRuns::StudyRuns(std::string study, RunStore& store, RunControl& control, Op
     , m_options(std::move(options))
 {
     for (RunSummary& run : m_store.ofStudy(m_study))
-        if (run.status == "done" || run.status == "failed")
+        if (run.status == RunStatus::Done || run.status == RunStatus::Failed)
             m_stored.emplace(run.studyKey, std::move(run));
-        else if (run.status != "running") // it begins anew
+        else if (run.status != RunStatus::Running) // it begins anew
             m_store.remove(run.id);
 }
 
@@ -148,7 +148,8 @@ std::optional<StudyOutcome> StudyRuns::known(const std::string& key)
     if (found == m_stored.end())
         return std::nullopt;
     const RunSummary& run = found->second;
-    return StudyOutcome { run.id, key, m_store.evaluations(run.id), run.status == "failed" ? run.error : "", run.time };
+    return StudyOutcome { run.id, key, m_store.evaluations(run.id), run.status == RunStatus::Failed ? run.error : "",
+        run.time };
 }
 
 StudyOutcome StudyRuns::made(const StudyRun& run, const std::string& key)
@@ -175,7 +176,7 @@ StudyOutcome StudyRuns::made(const StudyRun& run, const std::string& key)
                 .isTrial = run.isTrial,
                 .keepsModel = false });
     } catch (const InputError& e) { // of these settings alone: the study has been checked
-        result.status = "failed";
+        result.status = RunStatus::Failed;
         result.error = e.what();
         result.exitStatus = 3;
     }

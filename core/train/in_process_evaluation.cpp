@@ -211,7 +211,7 @@ void InProcessRun::compareWithBest(const EvaluationEvent& e)
             "P@1 was clearly below its best value (at epoch " + significantText(m_best->epoch, 3) + ") in "
                 + std::to_string(manyWorse) + " evaluations in a row: " + significantText(e.p1, 3) + " now, "
                 + significantText(m_best->p1, 3) + " then",
-            "worse" });
+            Fact::Worse });
 }
 
 // A resumed run goes on from the best model so far, too.
@@ -255,7 +255,8 @@ void InProcessRun::save(double time, ShareDone done)
     const bool wasRequested = m_control.takeCheckpointRequest();
     c.save(m_settings.checkpointFile);
     if (wasRequested)
-        emit(NoteEvent { time, wall(time), "checkpoint saved at update " + std::to_string(m_updates), "checkpoint" });
+        emit(NoteEvent {
+            time, wall(time), "checkpoint saved at update " + std::to_string(m_updates), Fact::Checkpoint });
 }
 
 double InProcessRun::savedNumber(int rank, const std::string& name, double otherwise, double min, double max)

@@ -66,7 +66,7 @@ void InProcessRun::changeStopRule(const StopRule& rule, double time)
     m_rule = rule;
     m_settings.goal = Goal(rule.goal);
     emit(NoteEvent {
-        time, wall(time), "the stop rule was changed; the run stops at " + stopRuleText(rule), "stop-rule" });
+        time, wall(time), "the stop rule was changed; the run stops at " + stopRuleText(rule), Fact::StopRule });
     if (m_last && m_settings.goal.reached(*m_last)) {
         m_isGoalReached = true;
         m_queue.close();
@@ -209,9 +209,9 @@ RankTotals InProcessRun::totals(int rank)
     return own;
 }
 
-RunStatus InProcessRun::status(int rank)
+RunSnapshot InProcessRun::status(int rank)
 {
-    RunStatus status;
+    RunSnapshot status;
     access(rank, [&] {
         const double now = clock().now(rank);
         status = { .mustPause = m_observer >= 0 || (m_control.paused() && !m_control.stopped()),

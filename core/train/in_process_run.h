@@ -23,7 +23,7 @@ namespace evenkeel {
 constexpr double clearlyWorse = 0.02;
 
 // What a rank in another process knows of the run between its calls, as of the last answer that it got.
-struct RunStatus {
+struct RunSnapshot {
     bool mustPause = false; // it may be that it must
     bool isCheckpointDue = false, isOwnEvaluationDue = false; // the latter: it may be
     ShareDone done {};
@@ -62,7 +62,7 @@ public:
     const Checkpoint& saved() const { return m_saved; } // what the run resumed from, until its first own checkpoint
     Index updates() const { return m_updates; }
     Index samples() const { return m_samples; }
-    RunStatus status(int rank);
+    RunSnapshot status(int rank);
     const std::optional<EvaluationEvent>& last() const { return m_last; }
     const std::optional<EvaluationEvent>& best() const { return m_best; } // by P@1
 

@@ -299,7 +299,7 @@ void Stepper::noteSpeed()
         text << " runs at speed 1 instead of " << speed << ": a real device cannot be made faster than it is";
     else
         text << " now runs at speed " << speed;
-    m_run.emit(NoteEvent { time, m_run.wall(time), text.str() });
+    m_run.emit(NoteEvent { time, m_run.wall(time), text.str(), Fact::Speed, { m_rank } });
 }
 
 Index Stepper::othersSinceSynchronization()

@@ -97,7 +97,7 @@ void Worker::checkDevice()
         throw DeviceError(what + ", the last one remaining");
     note(what + "; " + std::to_string(left) + (left == 1 ? " device continues" : " devices continue") + " without it"
             + (m_feed.shard() && m_absence != Absence::IsAwaited ? "; the rest of its shard is not trained on" : ""),
-        "lost");
+        Fact::Lost);
 }
 
 void Worker::survivesLoss(Absence absence)
@@ -126,7 +126,7 @@ void Worker::join()
         m_adopt();
     *m_hasJoined = 1;
     m_run.setPresence(rank(), Presence::Present);
-    note("device " + std::to_string(rank()) + " (" + m_settings.device + ") joined", "joined");
+    note("device " + std::to_string(rank()) + " (" + m_settings.device + ") joined", Fact::Joined);
 }
 
 bool Worker::isPresent()
@@ -326,7 +326,7 @@ void Worker::continueFromCheckpoint()
     m_stepper.endSetUp();
 }
 
-void Worker::note(const std::string& text, const std::string& kind)
+void Worker::note(const std::string& text, const NoteKind& kind)
 {
     NoteEvent note { now(), m_run.wall(now()), text, kind };
     if (!kind.empty())

@@ -99,7 +99,7 @@ public:
     // due. False: none will, or no samples are left.
     bool awaitJoin(Communicator& group);
 
-    void note(const std::string& text, const std::string& kind = {}); // with a kind: about this rank
+    void note(const std::string& text, const NoteKind& kind = {}); // with a kind: about this rank
 
 private:
     void spentOnHost(Activity activity); // until now, unless a step is running meanwhile: see Trace

@@ -65,7 +65,8 @@ public:
     {
         if (std::holds_alternative<StartedEvent>(event) || std::holds_alternative<FinishedEvent>(event))
             return;
-        if (const auto* note = std::get_if<NoteEvent>(&event); note && note->kind.empty()) {
+        if (const auto* note = std::get_if<NoteEvent>(&event);
+            note && (note->kind.empty() || note->kind == Fact::Speed)) {
             const std::scoped_lock lock(m_mutex);
             if (!m_notes.insert(note->text).second)
                 return;
@@ -218,7 +219,7 @@ bool PhasedTraining::trainPhase()
         "phase " + std::to_string(m_phases + 1) + ": " + settingText(m_setting) + ", until epoch "
             + exactText(epochsOf(end)) + "; the search before it took " + seconds + " s ("
             + std::to_string(m_search.probes) + " probes)",
-        "phase" });
+        Fact::Phase });
     RunOptions options = m_options;
     options.checkpoint = m_checkpoint;
     options.resumeFrom = m_from;
@@ -245,7 +246,7 @@ bool PhasedTraining::trainPhase()
     if (m_training.onPhase && part.hasTrained)
         m_training.onPhase(phase);
     const double limit = m_plan.config.train.seconds;
-    return part.status == "done" && m_done == end && end < m_total && (limit <= 0 || m_time < limit)
+    return part.status == RunStatus::Done && m_done == end && end < m_total && (limit <= 0 || m_time < limit)
         && !(part.last && m_plan.goal.reached(*part.last));
 }
 

@@ -34,7 +34,7 @@ public:
         m_run = m_store->begin({ .name = "long", .config = "{}", .ranks = ranks });
         for (std::int64_t i = 0; i < steps(); ++i)
             add(i);
-        m_store->add(m_run, FinishedEvent { m_run, "done" });
+        m_store->add(m_run, FinishedEvent { m_run, RunStatus::Done });
         m_store->flush();
     }
     ~LongRun()

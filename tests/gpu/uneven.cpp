@@ -63,7 +63,7 @@ TrainingRecord train(const RunConfig& config, const RunData& data, const std::st
             std::printf("note: %s\n", note->text.c_str());
     };
     record.result = run(planOf(config), data, sink, control);
-    if (record.result.status == "stopped" && !record.merges.empty())
+    if (record.result.status == RunStatus::Stopped && !record.merges.empty())
         record.merges.pop_back(); // of a mega-batch that was cut short
     return record;
 }

@@ -123,7 +123,7 @@ RunResult ChildSession::Impl::train(const RunConfig& config, std::int64_t resume
     control.setEvaluating(false);
     if (isDetached) {
         RunResult result = open.value_or(last);
-        result.status = "detached";
+        result.status = RunStatus::Detached;
         return result;
     }
     removeProject();
@@ -298,7 +298,7 @@ RunResult ChildSession::Impl::ended(int exitStatus, const RunControl& control)
 {
     if (open) { // it died; what it has stored can be continued
         RunResult result = *std::exchange(open, std::nullopt);
-        result.status = "interrupted";
+        result.status = RunStatus::Interrupted;
         result.exitStatus = exitStatus;
         result.error = end(exitStatus);
         if (observer.finished)
@@ -310,12 +310,12 @@ RunResult ChildSession::Impl::ended(int exitStatus, const RunControl& control)
         return result;
     result.exitStatus = exitStatus;
     if (control.stopped() && result.run == 0) {
-        result.status = control.interrupted() ? "interrupted" : "stopped";
+        result.status = control.interrupted() ? RunStatus::Interrupted : RunStatus::Stopped;
         return result;
     }
     result.error = end(exitStatus);
     if (result.run == 0) // the run that ended well stays what it is; the error is of what followed
-        result.status = "failed";
+        result.status = RunStatus::Failed;
     return result;
 }
 
@@ -342,7 +342,7 @@ RunResult ChildSession::run(const RunConfig& project, std::int64_t resume, RunCo
         m->removeProject();
         const Failure failure = failureOf(e);
         RunResult result;
-        result.status = "failed";
+        result.status = RunStatus::Failed;
         result.error = failure.text;
         result.exitStatus = failure.exitStatus;
         return result;

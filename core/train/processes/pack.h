@@ -91,6 +91,17 @@ struct Packing<std::string> {
     }
 };
 
+template<WrittenAsText T>
+requires(!std::is_trivially_copyable_v<T>) struct Packing<T> {
+    static void put(Transport::Bytes& to, const T& value) { pack(to, asText(value)); }
+    static T get(ByteReader& from)
+    {
+        T value {};
+        readText(unpack<std::string>(from), value);
+        return value;
+    }
+};
+
 template<typename T>
 struct Packing<std::optional<T>> {
     static void put(Transport::Bytes& to, const std::optional<T>& value)

@@ -16,11 +16,11 @@ AnswerOf<Call> RunCaller::ask(const A&... arguments)
         ByteReader message(arrived.bytes);
         if (unpack<FromHost>(message) == FromHost::Answer) {
             if constexpr (std::is_void_v<Result>) {
-                learn(unpack<RunStatus>(message));
+                learn(unpack<RunSnapshot>(message));
                 return;
             } else {
                 auto result = unpack<Result>(message);
-                learn(unpack<RunStatus>(message));
+                learn(unpack<RunSnapshot>(message));
                 return result;
             }
         }
@@ -46,7 +46,7 @@ void RunCaller::sendUnsent()
     m_transport.send(0, callTag, message);
 }
 
-void RunCaller::learn(const RunStatus& status)
+void RunCaller::learn(const RunSnapshot& status)
 {
     m_status = status;
     m_updatesSince = 0;
@@ -54,7 +54,7 @@ void RunCaller::learn(const RunStatus& status)
     m_clock.follow(status.clock);
 }
 
-const RunStatus& RunCaller::status()
+const RunSnapshot& RunCaller::status()
 {
     constexpr double maxAge = 0.02; // seconds
     if (steadySeconds() - m_learned > maxAge)

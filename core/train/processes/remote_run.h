@@ -28,7 +28,7 @@ public:
     template<auto Call, typename... A>
     AnswerOf<Call> ask(const A&... arguments);
 
-    const RunStatus& status(); // at most some hundredths of a second old
+    const RunSnapshot& status(); // at most some hundredths of a second old
     Index updates(); // of all ranks; this one's to the last step
     void countUpdate() { ++m_updatesSince; }
     void end(const RankEnd& end); // the last call
@@ -50,12 +50,12 @@ private:
             pack(m_unsent, argument);
     }
     void sendUnsent();
-    void learn(const RunStatus& status);
+    void learn(const RunSnapshot& status);
 
     Transport& m_transport;
     FollowingClock& m_clock;
     Transport::Bytes m_unsent; // a message in the making
-    RunStatus m_status;
+    RunSnapshot m_status;
     double m_learned = -1; // when, of the steady clock
     Index m_updatesSince = 0; // of this rank
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The calls of SharedRun that a rank in another process makes to rank 0's, in one table: what travels follows from each
-// function's type. A call that is posted has no answer; one that is asked has, and a RunStatus comes with it. Where an
-// argument is a function, rank 0 calls it back while the rank waits for the answer; what it does may ask again.
+// function's type. A call that is posted has no answer; one that is asked has, and a RunSnapshot comes with it. Where
+// an argument is a function, rank 0 calls it back while the rank waits for the answer; what it does may ask again.
 //
 // A message to rank 0 is what was posted, in its order, and then at most one of ask, reply (of a function that was
 // called back) and end (of the rank).

@@ -84,7 +84,7 @@ public:
     {
         m_advisor.add(EvaluationEvent { .time = time, .wall = time, .epoch = epoch, .p1 = p1, .seconds = seconds });
     }
-    void note(const std::string& kind, int rank) { m_advisor.add(NoteEvent { time, time, "a note", kind, { rank } }); }
+    void note(const NoteKind& kind, int rank) { m_advisor.add(NoteEvent { time, time, "a note", kind, { rank } }); }
     void reading(int rank, double clock, const std::string& throttle, double utilization = 0.9)
     {
         m_advisor.add(DeviceEvent { .time = time += 0.5,

@@ -111,7 +111,7 @@ void TestStateRules::mergeWeight()
     QCOMPARE(run(0.034, 12).found(), QString()); // a third is an equal share
     QCOMPARE(run(0.03, 8).found(), QString()); // too early to say
     Stream lost = run(0, 4); // a device that was lost has no weight
-    lost.note("lost", 1);
+    lost.note(Fact::Lost, 1);
     for (int i = 0; i < 20; ++i)
         lost.merge({}, {}, { 0.5, 0, 0.5 });
     QCOMPARE(lost.found(), QStringLiteral("lost-device"));
@@ -291,7 +291,7 @@ void TestStateRules::worseAtTheEnd()
         s.rounds(200, { 0.1, 0.1 });
         s.evaluation(1, 0.5);
         s.evaluation(2, 0.4);
-        s.note("worse", 0);
+        s.note(Fact::Worse, 0);
         return s;
     };
     QCOMPARE(run(0.6).found(), QStringLiteral("overfitting"));
@@ -305,14 +305,14 @@ void TestStateRules::lostAndJoined()
 {
     Stream s(3, "adaptive-sgd");
     s.rounds(10, { 0.1, 0.1, 0.1 });
-    s.note("lost", 2);
+    s.note(Fact::Lost, 2);
     QCOMPARE(s.found(), QStringLiteral("lost-device"));
     QCOMPARE(s.first().sentence, "Device 2 (sim) was lost at 1 s; 2 devices are left.");
     QCOMPARE(s.first().ranks, std::vector<int>({ 2 }));
-    s.note("lost", 1);
+    s.note(Fact::Lost, 1);
     QCOMPARE(s.first().sentence, "Devices 1 and 2 were lost, the last at 1 s; 1 device is left.");
-    s.note("joined", 1);
-    s.note("joined", 2);
+    s.note(Fact::Joined, 1);
+    s.note(Fact::Joined, 2);
     QCOMPARE(s.found(), QStringLiteral("joined-device (lost-device)"));
     QCOMPARE(s.first().ranks, std::vector<int>({ 1, 2 }));
 }
@@ -358,8 +358,8 @@ void TestStateRules::orderAndNumber()
 {
     Stream s(3, "adaptive-sgd");
     s.rounds(200, { 0.05, 0.1, 0.1 });
-    s.note("joined", 1);
-    s.note("lost", 2);
+    s.note(Fact::Joined, 1);
+    s.note(Fact::Lost, 2);
     s.loss = 2;
     s.rounds(60, { 0.05, 0.1, 0 });
     QCOMPARE(s.found(), QStringLiteral("divergence lost-device waiting joined-device"));

@@ -337,7 +337,7 @@ void TestTimeRules::noProgress()
 
     Stream lost(3, "asynchronous-sgd");
     lost.rounds(100, { 0.1, 0.1, 0.1 });
-    lost.note("lost", 1);
+    lost.note(Fact::Lost, 1);
     lost.rounds(200, { 0.1, 0, 0.1 });
     QCOMPARE(lost.found(), QStringLiteral("lost-device"));
 }

@@ -299,7 +299,7 @@ void TestAmpnet::stopAndGoOn()
         if (std::holds_alternative<StepEvent>(e) && ++steps == 200)
             control.stop();
     });
-    QCOMPARE(stopped.result.status, std::string("stopped"));
+    QCOMPARE(stopped.result.status, RunStatus::Stopped);
     QVERIFY(stopped.result.samples > 0 && stopped.result.samples < 4 * 960);
     const RunRecord rest = recordRun(config, m_data, { .resumeFrom = file });
     QVERIFY2(rest.result.error.empty(), rest.result.error.c_str());
@@ -343,7 +343,7 @@ void TestAmpnet::lostDevice()
         RunConfig config = ampnetConfig({ 1, 1, 1 }, 4);
         config.devices[std::size_t(lost)] += ",fails=0.01";
         const RunRecord record = recordRun(config, m_data);
-        QCOMPARE(record.result.status, std::string("failed"));
+        QCOMPARE(record.result.status, RunStatus::Failed);
         const std::string what = "device " + std::to_string(lost) + " ";
         QVERIFY2(record.result.error.starts_with(what), record.result.error.c_str());
     }
@@ -355,7 +355,7 @@ void TestAmpnet::sampledOutput()
     config.model.output = OutputMode::Sampled;
     config.model.active = 24;
     const RunRecord record = recordRun(config, m_data);
-    QCOMPARE(record.result.status, std::string("failed"));
+    QCOMPARE(record.result.status, RunStatus::Failed);
     QCOMPARE(record.result.exitStatus, 3);
     QVERIFY2(record.result.error.find("model.output") != std::string::npos, record.result.error.c_str());
 }

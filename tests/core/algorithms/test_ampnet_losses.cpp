@@ -66,7 +66,7 @@ void requireGoesOn(
         *noted = notes(record);
     std::set<std::int64_t> ranks; // of the notes
     for (const NoteEvent& note : record.of<NoteEvent>())
-        if (note.kind == "lost")
+        if (note.kind == Fact::Lost)
             ranks.insert(note.ranks.begin(), note.ranks.end());
     const double longest = 0.1 * record.result.time; // of what it was at
     for (const auto& [rank, seconds] : lost) {
@@ -226,7 +226,7 @@ void TestAmpnetLosses::onlyCopies()
     const double all = recordRun(config, data).result.time;
     for (const double part : { 0.05, 0.5 }) {
         const RunRecord record = recordRun(losing(config, rank, part * all), data);
-        QCOMPARE(record.result.status, std::string("failed"));
+        QCOMPARE(record.result.status, RunStatus::Failed);
         QCOMPARE(record.result.exitStatus, 4);
         const QString error = QString::fromStdString(record.result.error);
         QVERIFY2(error.startsWith(QString("device %1 (sim,speed=1,fails=").arg(rank)), qPrintable(error));

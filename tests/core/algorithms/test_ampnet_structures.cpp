@@ -193,7 +193,7 @@ void TestAmpnetStructures::stopAndGoOn()
         if (std::holds_alternative<StepEvent>(e) && ++steps == 40)
             control.stop();
     });
-    QCOMPARE(stopped.result.status, std::string("stopped"));
+    QCOMPARE(stopped.result.status, RunStatus::Stopped);
     QVERIFY(stopped.result.samples > 0 && stopped.result.samples < 700);
     const RunRecord rest = recordRun(config, data, { .resumeFrom = file });
     QVERIFY2(rest.result.error.empty(), rest.result.error.c_str());

@@ -59,7 +59,7 @@ void TestStopping::goesOn(const RunConfig& config, const RunRecord& first, const
     QVERIFY(farthest(weights, initialWeights(shape, config.train.seed)) > 1e-3); // and of the right size
     const RunRecord second = recordRun(config, m_data, { .resumeFrom = file });
     QVERIFY2(second.result.error.empty(), second.result.error.c_str());
-    QCOMPARE(second.result.status, std::string("done"));
+    QCOMPARE(second.result.status, RunStatus::Done);
     QCOMPARE(second.result.samples, std::int64_t(3840));
     std::int64_t samples = first.result.samples;
     for (const StepEvent& step : second.of<StepEvent>())
@@ -83,7 +83,7 @@ void TestStopping::stopAndResume()
         if (std::holds_alternative<StepEvent>(e) && ++steps == 40)
             control.stop();
     });
-    QCOMPARE(first.result.status, std::string("stopped"));
+    QCOMPARE(first.result.status, RunStatus::Stopped);
     for (const auto& [name, values] :
         Checkpoint::load(file).arrays) // all ranks ended with the same model: none has its own
         QVERIFY2(!name.ends_with("/replica"), name.c_str());
@@ -99,7 +99,7 @@ void TestStopping::interruptAndResume()
         if (std::holds_alternative<EvaluationEvent>(e))
             control.interrupt();
     });
-    QCOMPARE(first.result.status, std::string("interrupted"));
+    QCOMPARE(first.result.status, RunStatus::Interrupted);
     goesOn(config, first, file);
 }
 
@@ -122,7 +122,7 @@ void TestStopping::pauseAndResume()
     });
     other.join();
     QVERIFY2(record.result.error.empty(), record.result.error.c_str());
-    QCOMPARE(record.result.status, std::string("done"));
+    QCOMPARE(record.result.status, RunStatus::Done);
     QCOMPARE(Checkpoint::load(file).array("weights"), m_folder.weightsOf(config, m_data));
 }
 
@@ -154,7 +154,7 @@ void TestStopping::stopFarApart()
                 control.stop();
         });
         QCOMPARE(QString::fromStdString(record.result.error), QString());
-        QCOMPARE(record.result.status, std::string("stopped"));
+        QCOMPARE(record.result.status, RunStatus::Stopped);
         QVERIFY(steps < last + 8); // those under way are done
     }
 }

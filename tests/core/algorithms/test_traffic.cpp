@@ -103,7 +103,7 @@ void TestTraffic::stoppedRun()
         if (std::holds_alternative<MergeEvent>(e) && ++merges == 3)
             control.stop();
     });
-    QCOMPARE(record.result.status, std::string("stopped"));
+    QCOMPARE(record.result.status, RunStatus::Stopped);
     for (const DeviceEvent& reading : lastReadingsOf(record, 2)) {
         QVERIFY(reading.rank >= 0);
         QCOMPARE(reading.sent, merges * modelBytes(c));

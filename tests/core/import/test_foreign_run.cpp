@@ -551,7 +551,7 @@ void TestForeignRun::anyFile()
     RunStore store(m_folder.filePath(QStringLiteral("runs.sqlite")).toStdString());
     const std::int64_t csv = importAnyFile(store, write("mine.csv", "step,acc\n1,0.25\n2,0.5\n"), {});
     const auto run = store.find(csv);
-    QVERIFY(run && run->status == "done" && run->name == "mine" && run->algorithm == "imported");
+    QVERIFY(run && run->status == RunStatus::Done && run->name == "mine" && run->algorithm == "imported");
     QCOMPARE(store.evaluations(csv).size(), std::size_t(2));
     QCOMPARE(store.evaluations(csv)[1].p1, 0.5);
     QVERIFY(std::isnan(store.evaluations(csv)[1].loss));

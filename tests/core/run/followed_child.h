@@ -48,7 +48,7 @@ public:
                         add(events, event);
                         steps += std::holds_alternative<StepEvent>(event);
                         evaluations += std::holds_alternative<EvaluationEvent>(event);
-                        if (const auto* note = std::get_if<NoteEvent>(&event); note && note->kind == "checkpoint")
+                        if (const auto* note = std::get_if<NoteEvent>(&event); note && note->kind == Fact::Checkpoint)
                             ++checkpoints;
                     },
                 .finished = [this](const RunResult& result) { add(results, result); },

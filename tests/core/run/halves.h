@@ -58,13 +58,13 @@ inline void compareHalves(const RunConfig& config, const RunData& data, const Ru
         if (std::holds_alternative<EvaluationEvent>(e) && ++evaluations == 2)
             control.interrupt();
     });
-    QCOMPARE(first.result.status, std::string("interrupted"));
+    QCOMPARE(first.result.status, RunStatus::Interrupted);
     QCOMPARE(first.of<EvaluationEvent>().size(), std::size_t(2));
     const std::filesystem::path atGoal = whole.parent_path() / "at-goal.ekm";
     RunConfig withGoal = config;
     withGoal.train.stopAt = "loss <= " + exactText(uninterrupted.of<EvaluationEvent>()[1].loss);
     const RunRecord reached = recordRun(withGoal, data, { .checkpoint = atGoal });
-    QVERIFY(reached.result.status == "done" && reached.of<EvaluationEvent>().size() <= 2);
+    QVERIFY(reached.result.status == RunStatus::Done && reached.of<EvaluationEvent>().size() <= 2);
     const auto expected = training(uninterrupted);
     for (const std::filesystem::path& from : { half, killed, atGoal }) {
         const RunRecord second = recordRun(config, data, { .checkpoint = rest, .resumeFrom = from });

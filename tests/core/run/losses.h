@@ -12,8 +12,9 @@ inline void requireOthersGoOn(const RunConfig& config, const RunData& data)
     const auto all = std::int64_t(config.train.epochs * double(data.train.samples));
     QCOMPARE(QString::fromStdString(record.result.error), QString());
     QVERIFY(hasNote(record, "device 1 (" + config.devices[1] + ") was lost; 2 devices continue without it"));
-    const auto isLoss
-        = [](const NoteEvent& note) { return note.kind == "lost" && note.ranks == std::vector<std::int64_t> { 1 }; };
+    const auto isLoss = [](const NoteEvent& note) {
+        return note.kind == Fact::Lost && note.ranks == std::vector<std::int64_t> { 1 };
+    };
     QCOMPARE(std::ranges::count_if(record.of<NoteEvent>(), isLoss), std::ptrdiff_t(1));
     double lastOfLost = 0, last = 0;
     for (const StepEvent& step : record.of<StepEvent>())
@@ -31,7 +32,7 @@ inline void requireRunEnds(const RunConfig& config, const RunData& data, const s
 {
     std::filesystem::remove(checkpoint);
     const RunRecord record = recordRun(config, data, { .checkpoint = checkpoint });
-    QCOMPARE(record.result.status, std::string("failed"));
+    QCOMPARE(record.result.status, RunStatus::Failed);
     QCOMPARE(record.result.exitStatus, 4);
     const std::string why = isModelParallel(config.train.algorithm) ? ", and with it the only copy of labels "
                                                                     : "; this algorithm needs every device";

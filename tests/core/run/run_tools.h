@@ -131,9 +131,10 @@ public:
     {
         const std::filesystem::path file = path("model" + std::to_string(m_next++) + ".ekm");
         const RunRecord record = recordRun(config, data, { .checkpoint = file });
-        if (record.result.status != "done")
+        if (record.result.status != RunStatus::Done)
             qWarning("%s", record.result.error.c_str());
-        return record.result.status == "done" ? Checkpoint::load(file).array("weights") : std::vector<float> {};
+        return record.result.status == RunStatus::Done ? Checkpoint::load(file).array("weights")
+                                                       : std::vector<float> {};
     }
 
 private:
@@ -162,7 +163,7 @@ inline double mean(const auto& values)
 inline void requireLearnt(const RunRecord& record, const RunConfig& config, const RunData& data)
 {
     QVERIFY2(record.result.error.empty(), record.result.error.c_str());
-    QCOMPARE(record.result.status, std::string("done"));
+    QCOMPARE(record.result.status, RunStatus::Done);
     QCOMPARE(record.result.samples, std::int64_t(double(data.train.samples) * config.train.epochs));
     const auto evaluations = record.of<EvaluationEvent>();
     QVERIFY(evaluations.size() >= 2);

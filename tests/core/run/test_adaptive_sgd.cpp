@@ -79,7 +79,7 @@ void TestAdaptiveSgd::balances()
     RunConfig config = balanced(devices);
     config.train.epochs = epochs;
     const RunRecord record = recordRun(config, m_data);
-    QCOMPARE(record.result.status, std::string("done"));
+    QCOMPARE(record.result.status, RunStatus::Done);
     const auto merges = record.of<MergeEvent>();
     QVERIFY(merges.size() > 5);
     const MergeEvent& last = merges.back();
@@ -172,7 +172,7 @@ void TestAdaptiveSgd::boundsHold()
     config.algorithmOptions = { { "bounds", bounds.toStdString() }, { "limit", limit.toStdString() },
         { "beta", beta.toStdString() }, { "least-batch", "10" } };
     const RunRecord record = recordRun(config, m_data);
-    QCOMPARE(record.result.status, std::string("done"));
+    QCOMPARE(record.result.status, RunStatus::Done);
     std::vector<double> sizes(3, 64.0);
     for (const MergeEvent& m : record.of<MergeEvent>()) {
         const double average = mean(m.updates), max = double(*std::ranges::max_element(m.updates));
@@ -219,7 +219,7 @@ void TestAdaptiveSgd::tooSlowToBalance()
     const RunRecord record = recordRun(config, m_data);
     QCOMPARE(std::ranges::count_if(record.of<NoteEvent>(),
                  [](const NoteEvent& note) {
-                     return note.kind == "unbalanced" && note.text.find("cannot be balanced") != std::string::npos;
+                     return note.kind == Fact::Unbalanced && note.text.find("cannot be balanced") != std::string::npos;
                  }),
         isSaid ? 1 : 0);
     const std::vector<double> batches = record.of<MergeEvent>().back().batches;
@@ -312,7 +312,7 @@ void TestAdaptiveSgd::mergesFollowTheRule()
         { "momentum", QByteArray::number(momentum).toStdString() } };
     ModelFolder folder;
     const RunRecord record = recordRun(config, data, { .checkpoint = folder.path("m.ekm") });
-    QCOMPARE(record.result.status, std::string("done"));
+    QCOMPARE(record.result.status, RunStatus::Done);
 
     const std::size_t n = 3;
     const ModelShape shape { 20, 6, { 4 } };

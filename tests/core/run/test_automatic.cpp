@@ -126,7 +126,7 @@ void TestAutomatic::runSaysWhatWasChosen()
     config.train.batch = 0;
     config.train.rate = 0;
     const RunRecord record = recordRun(config, toyRunData());
-    QCOMPARE(record.result.status, std::string("done"));
+    QCOMPARE(record.result.status, RunStatus::Done);
     const RunConfig recorded = configFromJson(record.of<StartedEvent>().at(0).config);
     QCOMPARE(recorded.train.epochs, 20.0);
     QCOMPARE(recorded.train.batch, 16);
@@ -149,7 +149,7 @@ void TestAutomatic::goodFromTheFirstRun()
     const RunData data = toyRunData(2000, 300);
     const auto p1 = [&](RunConfig config) {
         const RunRecord record = recordRun(config, data);
-        return record.result.status == "done" ? record.result.last->p1 : 0;
+        return record.result.status == RunStatus::Done ? record.result.last->p1 : 0;
     };
     RunConfig config;
     config.data.generated = true;

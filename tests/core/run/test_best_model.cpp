@@ -58,7 +58,7 @@ void TestBestModel::keptAndReported()
     const RunConfig config = rising(algorithm.toStdString());
     const auto file = m_models.path(algorithm.toStdString() + ".ekm");
     const RunRecord record = recordRun(config, m_data, { .checkpoint = file });
-    QCOMPARE(record.result.status, std::string("done"));
+    QCOMPARE(record.result.status, RunStatus::Done);
     const double best = bestOf(record), last = record.result.last->p1;
     QVERIFY2(best > last + 0.02, qPrintable(QString("%1 %2").arg(best).arg(last)));
     QCOMPARE(record.result.best->p1, best);

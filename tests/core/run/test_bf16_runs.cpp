@@ -218,7 +218,7 @@ void TestBf16Runs::goesOnInOtherMath()
                 control.stop();
         });
         const RunRecord rest = recordRun(toBf16 ? bf16 : fp32, m_data, { .resumeFrom = file });
-        QCOMPARE(rest.result.status, std::string("done"));
+        QCOMPARE(rest.result.status, RunStatus::Done);
         QVERIFY(hasNote(rest, toBf16 ? "model.math was fp32, is bf16" : "model.math was bf16, is fp32"));
         QVERIFY(std::abs(lastP1(rest) - expected) < 0.05);
     }
@@ -231,11 +231,11 @@ void TestBf16Runs::equalStepsNeedEqualMath()
     QCOMPARE(record.result.exitStatus, 3);
     QVERIFY2(record.result.error.find("need equal math") != std::string::npos, record.result.error.c_str());
     config.train.algorithm = "local-sgd";
-    QCOMPARE(recordRun(config, m_data).result.status, std::string("done"));
+    QCOMPARE(recordRun(config, m_data).result.status, RunStatus::Done);
     config.algorithmOptions["warm-up"] = "1";
     QCOMPARE(recordRun(config, m_data).result.exitStatus, 3);
     config.devices[1] += ",math=bf16";
-    QCOMPARE(recordRun(config, m_data).result.status, std::string("done"));
+    QCOMPARE(recordRun(config, m_data).result.status, RunStatus::Done);
 }
 
 void TestBf16Runs::whoKeepsBf16()
@@ -289,7 +289,7 @@ void TestBf16Runs::processorsWithoutInstructions()
     config.train.clock = ClockKind::Real;
     config.train.epochs = 1;
     const RunRecord record = recordRun(config, m_data);
-    QCOMPARE(record.result.status, std::string("done"));
+    QCOMPARE(record.result.status, RunStatus::Done);
     const bool isConversion = openDevice(DeviceSpec::parse("cpu,threads=1"))->bf16Way() == "conversion";
     const auto notes = record.of<NoteEvent>();
     QCOMPARE(std::ranges::count_if(

@@ -55,7 +55,7 @@ void TestChildSession::sameEventsAsInThisProcess()
     const RunConfig config = project(3, ClockKind::Virtual);
     Followed child(database());
     const RunResult result = child.train(config);
-    QCOMPARE(result.status, std::string("done"));
+    QCOMPARE(result.status, RunStatus::Done);
     QCOMPARE(result.exitStatus, 0);
     QVERIFY(result.hasTrained && result.best && result.last);
     RunControl control;
@@ -96,7 +96,7 @@ void TestChildSession::sameEventsAsInThisProcess()
     QVERIFY(child.loads > 0);
     QCOMPARE(child.session.currentRun(), result.run);
     QCOMPARE(child.session.pid(), 0);
-    QCOMPARE(RunStore(database()).find(result.run)->status, std::string("done"));
+    QCOMPARE(RunStore(database()).find(result.run)->status, RunStatus::Done);
     QCOMPARE(projects(), 0);
 }
 
@@ -111,7 +111,7 @@ void TestChildSession::plannedRunsFollowEachOther()
     for (int i = 0; i < 3; ++i) {
         QCOMPARE(child.runs[std::size_t(i)].number, i);
         QCOMPARE(child.runs[std::size_t(i)].planned, 3);
-        QCOMPARE(child.results[std::size_t(i)].status, std::string("done"));
+        QCOMPARE(child.results[std::size_t(i)].status, RunStatus::Done);
     }
     QVERIFY(child.runs[0].config.train.seed != child.runs[2].config.train.seed);
     QCOMPARE(result.run, child.results.back().run);
@@ -135,13 +135,13 @@ void TestChildSession::isSteered()
     child.control.setStopRule({ .epochs = 1 }); // passed already
     QTRY_VERIFY_WITH_TIMEOUT(child.isOver, minute);
     child.join();
-    QCOMPARE(child.result.status, std::string("done"));
+    QCOMPARE(child.result.status, RunStatus::Done);
     // What has a checkpoint can be continued by another child.
     Followed again(database());
     RunConfig more = endless();
     more.train.epochs = child.result.last->epoch + 2;
     const RunResult resumed = again.train(more, child.result.run);
-    QCOMPARE(resumed.status, std::string("done"));
+    QCOMPARE(resumed.status, RunStatus::Done);
     QVERIFY(resumed.samples > child.result.samples);
     QCOMPARE(again.runs[0].resumed, child.result.run);
 }
@@ -154,7 +154,7 @@ void TestChildSession::stopsWhileItWaits()
     stopped.control.stop();
     QTRY_VERIFY_WITH_TIMEOUT(stopped.isOver, minute);
     stopped.join();
-    QCOMPARE(stopped.result.status, std::string("stopped"));
+    QCOMPARE(stopped.result.status, RunStatus::Stopped);
     QCOMPARE(stopped.result.run, 0);
     Followed interrupted(database());
     interrupted.start(endless());
@@ -162,7 +162,7 @@ void TestChildSession::stopsWhileItWaits()
     interrupted.control.interrupt();
     QTRY_VERIFY_WITH_TIMEOUT(interrupted.isOver, minute);
     interrupted.join();
-    QCOMPARE(interrupted.result.status, std::string("interrupted"));
+    QCOMPARE(interrupted.result.status, RunStatus::Interrupted);
     QCOMPARE(interrupted.result.exitStatus, 0);
     QCOMPARE(projects(), 0);
 }
@@ -180,13 +180,13 @@ void TestChildSession::detachedRunGoesOn()
         child.session.detach();
         QTRY_VERIFY_WITH_TIMEOUT(child.isOver, minute);
         child.join();
-        QCOMPARE(child.result.status, std::string("detached"));
+        QCOMPARE(child.result.status, RunStatus::Detached);
         run = child.session.currentRun();
         QCOMPARE(child.result.run, run);
     }
     const RunStore store(database());
-    QCOMPARE(store.find(run)->status, std::string("running"));
-    QTRY_COMPARE_WITH_TIMEOUT(store.find(run)->status, std::string("done"), minute);
+    QCOMPARE(store.find(run)->status, RunStatus::Running);
+    QTRY_COMPARE_WITH_TIMEOUT(store.find(run)->status, RunStatus::Done, minute);
     QVERIFY(store.find(run)->time >= 3);
 }
 
@@ -213,8 +213,8 @@ void TestChildSession::killedParentDoesNotEndIt()
     QVERIFY(parent.waitForFinished(minute));
     const RunStore store(database());
     const std::int64_t run = store.list().front().id;
-    QCOMPARE(store.find(run)->status, std::string("running"));
-    QTRY_COMPARE_WITH_TIMEOUT(store.find(run)->status, std::string("done"), minute);
+    QCOMPARE(store.find(run)->status, RunStatus::Running);
+    QTRY_COMPARE_WITH_TIMEOUT(store.find(run)->status, RunStatus::Done, minute);
 }
 
 // A launcher that has to print the rest of a run's output must not wait for a window that is gone.
@@ -233,7 +233,7 @@ void TestChildSession::wrongProjectIsSaid()
     config.folder = "/nowhere/at all";
     Followed child(database());
     const RunResult result = child.train(config);
-    QCOMPARE(result.status, std::string("failed"));
+    QCOMPARE(result.status, RunStatus::Failed);
     QCOMPARE(result.exitStatus, 3);
     QCOMPARE(result.run, 0);
     QVERIFY2(result.error.find("/nowhere/at all/missing.txt") != std::string::npos, result.error.c_str());
@@ -263,7 +263,7 @@ void TestChildSession::failures()
         words.push_back(word.toStdString());
     Followed child(database(), words);
     const RunResult result = child.train(project(1, ClockKind::Virtual));
-    QCOMPARE(result.status, std::string("failed"));
+    QCOMPARE(result.status, RunStatus::Failed);
     QCOMPARE(result.exitStatus, exitStatus);
     QVERIFY2(QString::fromStdString(result.error).contains(said), result.error.c_str());
     QVERIFY(child.results.empty());
@@ -278,7 +278,7 @@ void TestChildSession::killedChildIsInterrupted()
     ::kill(child.session.pid(), SIGKILL);
     QTRY_VERIFY_WITH_TIMEOUT(child.isOver, minute);
     child.join();
-    QCOMPARE(child.result.status, std::string("interrupted"));
+    QCOMPARE(child.result.status, RunStatus::Interrupted);
     QCOMPARE(child.result.exitStatus, 128 + SIGKILL);
     QVERIFY2(child.result.error.find("signal 9") != std::string::npos, child.result.error.c_str());
     QCOMPARE(child.results.size(), std::size_t(1));
@@ -306,7 +306,7 @@ void TestChildSession::otherLinesArePassedOn()
     // In front of the child's output, after it, and without a line feed.
     Followed child(database(), { "sh", "-c", "echo welcome to n17; {}; printf 'bye {\"event\":'" });
     const RunResult result = child.train(project(1, ClockKind::Virtual));
-    QCOMPARE(result.status, std::string("done"));
+    QCOMPARE(result.status, RunStatus::Done);
     QCOMPARE(child.printed, (std::vector<std::string> { "welcome to n17", "bye {\"event\":" }));
     QVERIFY(child.session.output().find("welcome to n17") != std::string::npos);
 }
@@ -319,7 +319,7 @@ void TestChildSession::oldProjectsAreRemoved()
         QVERIFY(QFile(QString::fromStdString(file.string())).open(QIODevice::WriteOnly));
     fs::last_write_time(left, fs::file_time_type::clock::now() - std::chrono::hours(24 * 40));
     Followed child(database());
-    QCOMPARE(child.train(project(1, ClockKind::Virtual)).status, std::string("done"));
+    QCOMPARE(child.train(project(1, ClockKind::Virtual)).status, RunStatus::Done);
     QVERIFY(!fs::exists(left) && fs::exists(recent));
 }
 

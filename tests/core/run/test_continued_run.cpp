@@ -40,7 +40,7 @@ private slots:
     void stopEndsTheWait();
 
 private:
-    std::int64_t add(RunStore& store, const RunConfig& config, const std::string& status, std::int64_t resumed = 0,
+    std::int64_t add(RunStore& store, const RunConfig& config, RunStatus status, std::int64_t resumed = 0,
         bool isSaved = true) const;
     Continuation next(RunStore& store) const
     {
@@ -57,14 +57,14 @@ private:
 void TestContinuedRun::init() { m_folder = std::make_unique<QTemporaryDir>(); }
 
 std::int64_t TestContinuedRun::add(
-    RunStore& store, const RunConfig& config, const std::string& status, std::int64_t resumed, bool isSaved) const
+    RunStore& store, const RunConfig& config, RunStatus status, std::int64_t resumed, bool isSaved) const
 {
     const std::int64_t run = store.begin(
         { .name = "a", .config = configJson(config), .dataHash = dataHash, .ranks = 2, .resumedFrom = resumed });
     std::filesystem::create_directories(store.checkpointFile(run).parent_path());
     if (isSaved)
         std::ofstream(store.checkpointFile(run)) << "weights";
-    if (status != "running")
+    if (status != RunStatus::Running)
         store.add(run, FinishedEvent { .run = run, .status = status, .error = {} });
     store.flush();
     return run;
@@ -104,7 +104,7 @@ void TestContinuedRun::byWhatIsStored()
         RunConfig config = planned().complete;
         if (parts.size() > 3)
             config.train.seed = 7;
-        add(store, config, parts[0].toStdString(), parts[1].toLongLong(), parts[2] == "yes");
+        add(store, config, valueNamed<RunStatus>(parts[0].toStdString()), parts[1].toLongLong(), parts[2] == "yes");
     }
     const Continuation found = next(store);
     QCOMPARE(int(found.resume), resume);
@@ -130,7 +130,7 @@ void TestContinuedRun::whatMayDiffer()
     RunStore store(file());
     RunConfig config = planned().complete;
     setKey(config, setting.toStdString());
-    const std::int64_t run = add(store, config, "interrupted");
+    const std::int64_t run = add(store, config, RunStatus::Interrupted);
     QCOMPARE(next(store).resume, isSame ? run : 0);
     const RunControl control;
     QCOMPARE(continuationOf(store, planned(), "other data", control).resume, std::int64_t(0));
@@ -140,7 +140,7 @@ void TestContinuedRun::beginElsewhere(int silence) const
 {
     {
         RunStore store(file());
-        add(store, planned().complete, "interrupted");
+        add(store, planned().complete, RunStatus::Interrupted);
     }
     raw().exec("UPDATE runs SET status = 'running', boot = 'other', host = 'node7', heartbeat = heartbeat - "
         + std::to_string(silence));
@@ -149,18 +149,18 @@ void TestContinuedRun::beginElsewhere(int silence) const
 void TestContinuedRun::runningHereIsRefused()
 {
     RunStore store(file());
-    add(store, planned().complete, "running");
+    add(store, planned().complete, RunStatus::Running);
     QVERIFY_EXCEPTION_THROWN(next(store), InputError);
-    QCOMPARE(store.find(1)->status, std::string("running"));
+    QCOMPARE(store.find(1)->status, RunStatus::Running);
 }
 
 void TestContinuedRun::silentElsewhereIsInterrupted()
 {
     beginElsewhere(100);
     RunStore store(file());
-    QCOMPARE(store.find(1)->status, std::string("running"));
+    QCOMPARE(store.find(1)->status, RunStatus::Running);
     QCOMPARE(next(store).resume, std::int64_t(1));
-    QCOMPARE(store.find(1)->status, std::string("interrupted"));
+    QCOMPARE(store.find(1)->status, RunStatus::Interrupted);
 }
 
 void TestContinuedRun::aliveElsewhereIsRefused()
@@ -172,7 +172,7 @@ void TestContinuedRun::aliveElsewhereIsRefused()
         raw().exec("UPDATE runs SET heartbeat = heartbeat + 2");
     });
     QVERIFY_EXCEPTION_THROWN(next(store), InputError);
-    QCOMPARE(store.find(1)->status, std::string("running"));
+    QCOMPARE(store.find(1)->status, RunStatus::Running);
 }
 
 void TestContinuedRun::stopEndsTheWait()
@@ -182,7 +182,7 @@ void TestContinuedRun::stopEndsTheWait()
     RunControl control;
     control.interrupt();
     QVERIFY_EXCEPTION_THROWN(continuationOf(store, planned(), dataHash, control), InputError);
-    QCOMPARE(store.find(1)->status, std::string("running"));
+    QCOMPARE(store.find(1)->status, RunStatus::Running);
 }
 
 REGISTER_TEST(TestContinuedRun)

@@ -118,8 +118,8 @@ void TestCraftedCheckpoint::attack(const Checkpoint& crafted, const RunConfig& c
     }
     const RunResult result
         = recordRun(config, m_data, { .checkpoint = m_folder.path("rest.ekm"), .resumeFrom = file }).result;
-    const bool isRefused = result.status == "failed" && result.exitStatus == 3 && !result.error.empty();
-    QVERIFY2(isRefused || result.status == "done", qPrintable(what + ", resumed: " + result.error.c_str()));
+    const bool isRefused = result.status == RunStatus::Failed && result.exitStatus == 3 && !result.error.empty();
+    QVERIFY2(isRefused || result.status == RunStatus::Done, qPrintable(what + ", resumed: " + result.error.c_str()));
 }
 
 // Products of sizes that only fit into a whole number because they wrap around.

@@ -190,7 +190,7 @@ void TestDevicePaces::slowDownsRepeatInRuns()
     const std::string slow = "sim,slow=0.125,every=0.01,for=0.004,group=rack";
     RunConfig config = toyConfig("asynchronous-sgd", { slow, "sim", slow });
     const RunRecord record = recordRun(config, data);
-    QCOMPARE(record.result.status, std::string("done"));
+    QCOMPARE(record.result.status, RunStatus::Done);
     QCOMPARE(recordRun(config, data).lines().size(), record.lines().size());
     QVERIFY(std::ranges::equal(
         recordRun(config, data).of<StepEvent>(), record.of<StepEvent>(), {}, &StepEvent::time, &StepEvent::time));

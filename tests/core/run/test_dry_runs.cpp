@@ -155,7 +155,7 @@ void TestDryRuns::haveTheScheduleOfFullOnes()
     const RunRecord full = recordRun(config, m_data), dry = recordRun(config, m_data, { .isDry = true });
     QVERIFY2(full.result.error.empty(), full.result.error.c_str());
     QVERIFY2(dry.result.error.empty(), dry.result.error.c_str());
-    QCOMPARE(full.result.status, std::string("done"));
+    QCOMPARE(full.result.status, RunStatus::Done);
     const std::vector<std::string> of = scheduleOf(full), is = scheduleOf(dry);
     for (std::size_t i = 0; i < std::min(of.size(), is.size()); ++i)
         QVERIFY2(of[i] == is[i], ("full: " + of[i] + "\ndry:  " + is[i] + "\nline " + std::to_string(i)).c_str());
@@ -175,8 +175,8 @@ void TestDryRuns::haveTheScheduleOfFullOnes()
     QVERIFY(seconds.size() > 20);
     QVERIFY(sent > 0);
     if (cases[which].losesDevices)
-        for (const char* kind : { "joined", "lost" })
-            QVERIFY2(std::ranges::any_of(full.of<NoteEvent>(), [&](const auto& n) { return n.kind == kind; }), kind);
+        for (const Fact fact : { Fact::Joined, Fact::Lost })
+            QVERIFY(std::ranges::any_of(full.of<NoteEvent>(), [&](const auto& n) { return n.kind == fact; }));
 }
 
 // Each is either compared here, with and without the loss of devices where it goes on, or says that it cannot be dry.
@@ -216,7 +216,7 @@ void TestDryRuns::areRefused()
     if (!setting.isEmpty())
         setKey(config, setting.toStdString());
     const RunRecord record = recordRun(config, m_data, { .isDry = true });
-    QCOMPARE(record.result.status, std::string("failed"));
+    QCOMPARE(record.result.status, RunStatus::Failed);
     QCOMPARE(record.result.exitStatus, 3);
     QVERIFY2(record.result.error.find(text.toStdString()) != std::string::npos, record.result.error.c_str());
     QVERIFY(record.of<StepEvent>().empty());

@@ -86,9 +86,10 @@ void TestEveryAlgorithm::comesBackFromAFile()
     QFETCH(QString, algorithm);
     const std::string name = algorithm.toStdString();
     std::vector<Event> events = m_sweep.of(algorithm).record.events;
-    for (const char* kind :
-        { "", "lost", "joined", "unbalanced", "worse", "checkpoint", "stop-rule", "phase", "profile", "new" })
-        events.insert(events.begin() + 1, NoteEvent { 0, 0, "a note", kind, { 2 } });
+    for (const FactRow& row : facts)
+        events.insert(events.begin() + 1, NoteEvent { 0, 0, "a note", row.fact, { 2 } });
+    for (const char* other : { "", "new" })
+        events.insert(events.begin() + 1, NoteEvent { 0, 0, "a note", NoteKind::named(other), { 2 } });
     std::vector<std::string> expected;
     RunStore store(m_sweep.path(name + "-stored.sqlite")), other(m_sweep.path(name + "-other.sqlite"));
     const std::int64_t run = store.begin({ .name = name, .algorithm = name, .ranks = 3 });

@@ -125,7 +125,7 @@ void TestFailingGpu::chosenGpusTrainAndResume()
     QCOMPARE(store.find(second.run)->devices, std::string("cuda:1 | cuda:0"));
     QVERIFY(
         noted("not cuda:0: named by another device of the project") && noted("resumed with other settings: devices"));
-    QCOMPARE(recordRun(config, m_data).result.status, std::string("done")); // trials and measurements
+    QCOMPARE(recordRun(config, m_data).result.status, RunStatus::Done); // trials and measurements
 }
 
 void TestFailingGpu::failsAndResumes_data()
@@ -167,7 +167,7 @@ void TestFailingGpu::failsAndResumes()
         config, [](const Event&) {}, control, options);
     QCOMPARE(QString::fromStdString(failed.error), error);
     QCOMPARE(failed.exitStatus, 4);
-    QCOMPARE(store.find(failed.run)->status, std::string("failed"));
+    QCOMPARE(store.find(failed.run)->status, RunStatus::Failed);
     QCOMPARE(store.find(failed.run)->error, failed.error);
     if (second == QLatin1String("cuda:1"))
         QCOMPARE(test::fakeNccl::aborts() - before, 2);
@@ -185,7 +185,7 @@ void TestFailingGpu::outOfMemoryAtTheStart()
 {
     qputenv("FAKE_FAULT", "1:allocate:1:out of memory");
     const RunRecord record = recordRun(onGpus("adaptive-sgd", { "cuda:0", "cuda:1", "cuda:2" }), m_data);
-    QCOMPARE(record.result.status, std::string("failed"));
+    QCOMPARE(record.result.status, RunStatus::Failed);
     QCOMPARE(record.result.error, std::string("cuda:1: out of memory in allocate"));
     QVERIFY(record.of<StepEvent>().empty());
 }
@@ -209,7 +209,7 @@ void TestFailingGpu::everyAlgorithmEnds()
         RunConfig config = onGpus(algorithm.toStdString(), { "cuda:0", "cuda:1", third.toStdString() });
         config.train.epochs = 10000; // the others could be done before this GPU has its turn
         const RunRecord record = recordRun(config, m_data);
-        QCOMPARE(record.result.status, std::string("failed"));
+        QCOMPARE(record.result.status, RunStatus::Failed);
         QVERIFY2(record.result.error.starts_with("cuda:1: a failure in "), record.result.error.c_str());
     }
 }

@@ -95,7 +95,7 @@ void TestGpusOverProcesses::everyAlgorithmEnds()
         RunConfig config = onGpus(algorithm);
         config.train.epochs = 10000; // the others could be done before this GPU has its turn
         play(played, config, m_data, control);
-        QCOMPARE(played.record.result.status, std::string("failed"));
+        QCOMPARE(played.record.result.status, RunStatus::Failed);
         QCOMPARE(played.record.result.exitStatus, 4);
         QVERIFY2(played.record.result.error.starts_with("rank 1 on host thread-1: cuda:1: a failure in "),
             played.record.result.error.c_str());

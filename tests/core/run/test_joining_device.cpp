@@ -243,7 +243,7 @@ void TestJoiningDevice::stopped()
         RunControl control;
         control.stop();
         const RunRecord record = recordRun(config, m_data, control);
-        QCOMPARE(record.result.status, std::string("stopped"));
+        QCOMPARE(record.result.status, RunStatus::Stopped);
         QCOMPARE(record.result.samples, std::int64_t(0));
     }
 }

@@ -54,7 +54,7 @@ void TestOverProcesses::trainsAsThreads()
     RunControl control;
     play(played, config, data, control, { .checkpoint = models.path("processes.ekm") });
     QCOMPARE(played.record.result.error, std::string());
-    QCOMPARE(played.record.result.status, std::string("done"));
+    QCOMPARE(played.record.result.status, RunStatus::Done);
     QCOMPARE(played.followed.load(), 2);
     const double difference = farthest(Checkpoint::load(models.path("processes.ekm")).array("weights"), threads);
     QVERIFY2(difference < 1e-5, std::to_string(difference).c_str());
@@ -94,7 +94,7 @@ void TestOverProcesses::resumes()
     RunControl control;
     Played first, second;
     play(first, config, data, control, { .checkpoint = models.path("half.ekm"), .untilEpochs = 2 });
-    QCOMPARE(first.record.result.status, std::string("done"));
+    QCOMPARE(first.record.result.status, RunStatus::Done);
     play(
         second, config, data, control, { .checkpoint = models.path("end.ekm"), .resumeFrom = models.path("half.ekm") });
     QCOMPARE(second.record.result.error, std::string());
@@ -113,7 +113,7 @@ void TestOverProcesses::stops()
         if (const auto* step = std::get_if<StepEvent>(&event); step && step->rank == 2)
             control.stop();
     });
-    QCOMPARE(played.record.result.status, std::string("stopped"));
+    QCOMPARE(played.record.result.status, RunStatus::Stopped);
     QCOMPARE(played.followed.load(), 2);
     QVERIFY(std::filesystem::exists(models.path("stopped.ekm")));
 }
@@ -127,7 +127,7 @@ void TestOverProcesses::saysWhichRankFailed()
     Played played;
     RunControl control;
     play(played, config, data, control);
-    QCOMPARE(played.record.result.status, std::string("failed"));
+    QCOMPARE(played.record.result.status, RunStatus::Failed);
     QCOMPARE(played.record.result.exitStatus, 4);
     QVERIFY2(QString::fromStdString(played.record.result.error).startsWith("rank 2 on host thread-2: device 2"),
         played.record.result.error.c_str());
@@ -152,7 +152,7 @@ void TestOverProcesses::goesOnWithoutAReplica()
     QCOMPARE(played.followed.load(), 2);
     const auto notes = played.record.of<NoteEvent>();
     QVERIFY(played.record.result.time < 0.1
-        || std::ranges::any_of(notes, [](const NoteEvent& note) { return note.kind == "lost"; }));
+        || std::ranges::any_of(notes, [](const NoteEvent& note) { return note.kind == Fact::Lost; }));
     QCOMPARE(played.record.of<GraphEvent>().front().ranks.front(), std::int64_t(0));
 }
 

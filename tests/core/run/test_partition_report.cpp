@@ -148,12 +148,12 @@ void TestPartitionReport::savedPartitionIsWhatARunUses()
     QCOMPARE(run(
                  planOf(c), data, [](const Event&) {}, *std::make_unique<RunControl>())
                  .status,
-        std::string("done"));
+        RunStatus::Done);
     // A file for other data ends the run with its sentence.
     const RunData other = toyRunData(401);
     const RunResult failed = run(
         planOf(c), other, [](const Event&) {}, *std::make_unique<RunControl>());
-    QCOMPARE(failed.status, std::string("failed"));
+    QCOMPARE(failed.status, RunStatus::Failed);
     QCOMPARE(failed.exitStatus, 3);
     QVERIFY2(failed.error.find("samples are not assigned") != std::string::npos, failed.error.c_str());
 }
@@ -190,7 +190,7 @@ void TestPartitionReport::everyAlgorithmTakesShardsOrTheQueue()
             c.train.rate = 0.05;
             const RunResult r = run(
                 planOf(c), data, [](const Event&) {}, *std::make_unique<RunControl>());
-            QVERIFY2(r.status == "done", (c.train.algorithm + " with " + method + ": " + r.error).c_str());
+            QVERIFY2(r.status == RunStatus::Done, (c.train.algorithm + " with " + method + ": " + r.error).c_str());
             QVERIFY2(r.samples >= 480, (c.train.algorithm + " with " + method).c_str());
         }
 }

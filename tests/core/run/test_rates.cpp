@@ -69,7 +69,7 @@ void TestRates::layerRates()
         config.train.rate = 0.01;
         config.train.epochs = 10;
         const RunRecord record = recordRun(config, m_data);
-        QCOMPARE(record.result.status, std::string("done"));
+        QCOMPARE(record.result.status, RunStatus::Done);
         const auto evaluations = record.of<EvaluationEvent>();
         QVERIFY2(evaluations.back().loss < evaluations.front().loss, algorithm);
         config.train.layerRates = LayerRates::None;

@@ -66,12 +66,12 @@ void TestRecordedRun::goodRunIsListed()
     };
     const RunConfig config = toyConfig("adaptive-sgd", sims({ 1, 0.5 }));
     const RunResult result = recordedRun(config, sink, control, { .store = &store, .data = &m_data });
-    QCOMPARE(result.status, std::string("done"));
+    QCOMPARE(result.status, RunStatus::Done);
     const auto list = store.list();
     QCOMPARE(list.size(), std::size_t(1));
     const RunSummary& run = list[0];
     QCOMPARE(run.id, result.run);
-    QCOMPARE(run.status, std::string("done"));
+    QCOMPARE(run.status, RunStatus::Done);
     QCOMPARE(run.algorithm, std::string("adaptive-sgd"));
     QCOMPARE(run.devices, std::string("sim,speed=1 | sim,speed=0.5"));
     QCOMPARE(run.ranks, 2);
@@ -126,7 +126,7 @@ void TestRecordedRun::checkpointBeforeTheFirstEvaluation()
     QVERIFY(wasSaved);
     QVERIFY(!control.checkpointRequested());
     for (const NoteEvent& note : store.series(1).notes)
-        QVERIFY(note.kind != "checkpoint");
+        QVERIFY(note.kind != Fact::Checkpoint);
 }
 
 void TestRecordedRun::brokenInputLeavesNothing_data()
@@ -171,7 +171,7 @@ void TestRecordedRun::failedRunSaysWhy()
     RunControl control;
     const RunResult result = recordedRun(config, [](const Event&) {}, control, { .store = &store, .data = &m_data });
     QCOMPARE(result.exitStatus, 3);
-    QCOMPARE(store.list().at(0).status, std::string("failed"));
+    QCOMPARE(store.list().at(0).status, RunStatus::Failed);
     QCOMPARE(store.list().at(0).error, result.error);
 }
 
@@ -182,7 +182,7 @@ void TestRecordedRun::withoutAStore()
     config.data.generate = { .samples = 100, .features = 50, .labels = 10, .test = 20, .nnz = 5, .labelsPerSample = 2 };
     const RunResult result = recordedRun(
         config, [](const Event&) {}, control);
-    QCOMPARE(result.status, std::string("done"));
+    QCOMPARE(result.status, RunStatus::Done);
     QCOMPARE(result.run, std::int64_t(0));
 }
 
@@ -196,7 +196,7 @@ void TestRecordedRun::resumed()
     config.train.epochs = 4;
     const RunResult second
         = recordedRun(config, [](const Event&) {}, control, { .store = &store, .resume = first.run, .data = &m_data });
-    QCOMPARE(second.status, std::string("done"));
+    QCOMPARE(second.status, RunStatus::Done);
     QCOMPARE(store.find(second.run)->resumedFrom, first.run);
     QCOMPARE(store.find(second.run)->epochs, 4.0);
     QCOMPARE(store.evaluations(second.run).size(), std::size_t(2));
@@ -247,7 +247,8 @@ void TestRecordedRun::theUnfinishedRunIsFound()
         if (parts[2] == "yes")
             std::ofstream(store.checkpointFile(run)) << "weights";
         if (parts[0] != "running")
-            store.add(run, FinishedEvent { .run = run, .status = parts[0].toStdString(), .error = {} });
+            store.add(run,
+                FinishedEvent { .run = run, .status = valueNamed<RunStatus>(parts[0].toStdString()), .error = {} });
     }
     store.flush();
     const std::optional<RunSummary> found = unfinishedRun(store);

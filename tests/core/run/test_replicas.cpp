@@ -20,7 +20,7 @@ RunConfig configOf(const std::string& algorithm, const OptionValues& options = {
 std::vector<ReplicasEvent> replicasOf(const RunConfig& config)
 {
     const RunRecord record = recordRun(config, toyRunData());
-    if (record.result.status != "done")
+    if (record.result.status != RunStatus::Done)
         qWarning("%s", record.result.error.c_str());
     return record.of<ReplicasEvent>();
 }

@@ -280,7 +280,7 @@ void TestResume::resumeTwice()
         });
     }
     const RunRecord last = recordRun(config, m_data, { .checkpoint = part, .resumeFrom = part });
-    QCOMPARE(last.result.status, std::string("done"));
+    QCOMPARE(last.result.status, RunStatus::Done);
     QCOMPARE(Checkpoint::load(part).array("weights"), Checkpoint::load(whole).array("weights"));
 }
 
@@ -297,7 +297,7 @@ void TestResume::moreEpochs()
     QCOMPARE(toJson(longer.of<EvaluationEvent>().back()), toJson(whole.of<EvaluationEvent>().back()));
     config.train.epochs = 2;
     const RunRecord nothing = recordRun(config, m_data, { .resumeFrom = file }); // nothing left to do
-    QCOMPARE(nothing.result.status, std::string("done"));
+    QCOMPARE(nothing.result.status, RunStatus::Done);
     QVERIFY(nothing.of<StepEvent>().empty());
 }
 

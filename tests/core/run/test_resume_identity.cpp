@@ -98,7 +98,7 @@ void TestResumeIdentity::refusesOtherData()
     recordRun(config, m_data, { .checkpoint = file });
     config.train.epochs = 3;
     const RunRecord same = recordRun(config, m_data, { .resumeFrom = file });
-    QCOMPARE(same.result.status, std::string("done"));
+    QCOMPARE(same.result.status, RunStatus::Done);
     QVERIFY(!same.of<StepEvent>().empty());
     RunData fewer = toyRunData();
     fewer.train = slice(m_data.train, 0, 500);
@@ -120,7 +120,7 @@ void TestResumeIdentity::otherDataByWord()
     RunData fewer = toyRunData();
     fewer.train = slice(m_data.train, 0, 500);
     const RunRecord record = recordRun(config, fewer, { .resumeFrom = file, .otherData = true });
-    QCOMPARE(record.result.status, std::string("done"));
+    QCOMPARE(record.result.status, RunStatus::Done);
     QCOMPARE(record.result.samples, std::int64_t(1000));
     const auto fresh = recordRun(config, fewer);
     QVERIFY(record.of<StepEvent>().front().loss < fresh.of<StepEvent>().front().loss);
@@ -155,7 +155,7 @@ void TestResumeIdentity::whatMayDifferIsNoted()
     RunData tested = toyRunData();
     tested.test = slice(m_data.test, 0, 100);
     const RunRecord record = recordRun(config, tested, { .resumeFrom = file });
-    QCOMPARE(record.result.status, std::string("done"));
+    QCOMPARE(record.result.status, RunStatus::Done);
     QVERIFY(textOf(record.of<NoteEvent>()).find("the test data are others than before") != std::string::npos);
 }
 
@@ -169,7 +169,7 @@ void TestResumeIdentity::lostRanksAreForgotten()
     recordRun(config, m_data, { .checkpoint = three });
     config.devices = sims({ 1 });
     config.train.epochs = 3;
-    QCOMPARE(recordRun(config, m_data, { .checkpoint = one, .resumeFrom = three }).result.status, std::string("done"));
+    QCOMPARE(recordRun(config, m_data, { .checkpoint = one, .resumeFrom = three }).result.status, RunStatus::Done);
     QVERIFY(Checkpoint::load(three).arrays.contains("rank2/optimizer"));
     const Checkpoint rest = Checkpoint::load(one);
     QVERIFY(rest.arrays.contains("rank0/optimizer"));
@@ -192,7 +192,7 @@ void TestResumeIdentity::otherAlgorithmsStateIsForgotten()
     config.train.algorithm = "asynchronous-sgd";
     config.train.epochs = 5;
     const RunRecord third = recordRun(config, m_data, { .resumeFrom = second });
-    QCOMPARE(third.result.status, std::string("done"));
+    QCOMPARE(third.result.status, RunStatus::Done);
     QCOMPARE(third.result.samples, std::int64_t(5 * 960));
 }
 
@@ -203,7 +203,7 @@ void TestResumeIdentity::refusedResumeLeavesNoRun()
     RunConfig config = shortConfig();
     const auto ignore = [](const Event&) {};
     const RunResult first = recordedRun(config, ignore, control, { .store = &store, .data = &m_data });
-    QCOMPARE(first.status, std::string("done"));
+    QCOMPARE(first.status, RunStatus::Done);
     config.train.epochs = 4;
     config.train.optimizer = Optimizer::Adam;
     const RunResult second
@@ -228,13 +228,13 @@ void TestResumeIdentity::divergedAtTheLastUpdate()
     config.train.epochs = 1;
     config.model.hidden = { 32, 32, 32 };
     const auto file = m_folder.path("diverged.ekm");
-    QCOMPARE(recordRun(config, m_data, { .checkpoint = file }).result.status, std::string("done"));
+    QCOMPARE(recordRun(config, m_data, { .checkpoint = file }).result.status, RunStatus::Done);
     const auto good = Checkpoint::load(file).array("weights");
     config.train.epochs = 2;
     config.train.rate = 1e30;
     const RunRecord record = recordRun(config, m_data, { .checkpoint = file, .resumeFrom = file });
     QCOMPARE(record.of<StepEvent>().size(), std::size_t(1));
-    QCOMPARE(record.result.status, std::string("failed"));
+    QCOMPARE(record.result.status, RunStatus::Failed);
     QCOMPARE(record.result.exitStatus, 3);
     QVERIFY2(record.result.error.find("diverged") != std::string::npos, record.result.error.c_str());
     QVERIFY(record.of<EvaluationEvent>().empty());
@@ -248,7 +248,7 @@ void TestResumeIdentity::otherNetwork()
     recordRun(config, m_data, { .checkpoint = file });
     config.model.hidden = { 9 };
     const RunRecord record = recordRun(config, m_data, { .resumeFrom = file });
-    QCOMPARE(record.result.status, std::string("failed"));
+    QCOMPARE(record.result.status, RunStatus::Failed);
     QCOMPARE(record.result.exitStatus, 3);
     QVERIFY2(record.result.error.find("another network") != std::string::npos, record.result.error.c_str());
 }
@@ -283,7 +283,7 @@ void TestResumeIdentity::notACheckpoint()
 {
     const RunRecord record
         = recordRun(toyConfig("local-sgd", { "sim" }), m_data, { .resumeFrom = m_folder.path("absent.ekm") });
-    QCOMPARE(record.result.status, std::string("failed"));
+    QCOMPARE(record.result.status, RunStatus::Failed);
     QCOMPARE(record.result.exitStatus, 3);
 }
 

@@ -121,7 +121,7 @@ void TestRun::eventsAreInOrder()
     QVERIFY(started && finished);
     QCOMPARE(started->run, std::int64_t(17));
     QCOMPARE(finished->run, std::int64_t(17));
-    QCOMPARE(finished->status, std::string("done"));
+    QCOMPARE(finished->status, RunStatus::Done);
     QCOMPARE(finished->p1, record.of<EvaluationEvent>().back().p1);
     QVERIFY(configFromJson(started->config) == toyConfig("adaptive-sgd", sims({ 1, 0.5 })));
     QVERIFY(!started->build.empty());

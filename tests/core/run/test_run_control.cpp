@@ -33,7 +33,7 @@ void TestRunControl::stopAt()
     config.train.epochs = 50;
     config.train.stopAt = "p@1 >= 0.3";
     const RunRecord record = recordRun(config, m_data);
-    QCOMPARE(record.result.status, std::string("done"));
+    QCOMPARE(record.result.status, RunStatus::Done);
     const auto evaluations = record.of<EvaluationEvent>();
     QVERIFY(evaluations.back().p1 >= 0.3);
     for (std::size_t i = 0; i + 1 < evaluations.size(); ++i)
@@ -58,13 +58,13 @@ void TestRunControl::stopInTheMiddle()
             control.stop();
     });
     QVERIFY2(record.result.error.empty(), record.result.error.c_str());
-    QCOMPARE(record.result.status, std::string("stopped"));
+    QCOMPARE(record.result.status, RunStatus::Stopped);
     QCOMPARE(record.result.exitStatus, 0);
     QVERIFY(after <= 2); // what the other devices had begun
     const Checkpoint c = Checkpoint::load(file);
     QVERIFY(!c.array("weights").empty());
     QCOMPARE(c.numbersOr("totals", {}).at(1), double(record.result.samples));
-    QCOMPARE(record.of<FinishedEvent>().back().status, std::string("stopped"));
+    QCOMPARE(record.of<FinishedEvent>().back().status, RunStatus::Stopped);
 }
 
 void TestRunControl::stopBeforeTheStart()
@@ -74,7 +74,7 @@ void TestRunControl::stopBeforeTheStart()
     const RunRecord record = recordRun(
         toyConfig("adaptive-sgd", sims({ 1, 1 })), m_data, control, { .checkpoint = m_folder.path("never.ekm") });
     QVERIFY2(record.result.error.empty(), record.result.error.c_str());
-    QCOMPARE(record.result.status, std::string("stopped"));
+    QCOMPARE(record.result.status, RunStatus::Stopped);
     QCOMPARE(record.result.samples, std::int64_t(0));
     QVERIFY(!std::filesystem::exists(m_folder.path("never.ekm"))); // there is nothing to go on from
 }
@@ -88,8 +88,8 @@ void TestRunControl::interrupt()
         if (const auto* step = std::get_if<StepEvent>(&e); step && step->update == 20)
             control.interrupt();
     });
-    QCOMPARE(record.result.status, std::string("interrupted"));
-    QCOMPARE(record.of<FinishedEvent>().back().status, std::string("interrupted"));
+    QCOMPARE(record.result.status, RunStatus::Interrupted);
+    QCOMPARE(record.of<FinishedEvent>().back().status, RunStatus::Interrupted);
 }
 
 // Paused from another thread, a run stands still; resumed, it ends as if nothing had been.
@@ -120,7 +120,7 @@ void TestRunControl::pauseAndResume()
     });
     other.join();
     QVERIFY(stoodStill);
-    QCOMPARE(record.result.status, std::string("done"));
+    QCOMPARE(record.result.status, RunStatus::Done);
     QCOMPARE(record.result.samples, std::int64_t(4 * 960));
     if (!real)
         QCOMPARE(record.lines(), recordRun(config, m_data).lines());
@@ -137,7 +137,7 @@ void TestRunControl::stopWhilePaused()
     const RunRecord record = recordRun(toyConfig("adaptive-sgd", sims({ 1, 0.5 })), m_data, control);
     other.join();
     QVERIFY2(record.result.error.empty(), record.result.error.c_str());
-    QCOMPARE(record.result.status, std::string("stopped"));
+    QCOMPARE(record.result.status, RunStatus::Stopped);
 }
 
 REGISTER_TEST(TestRunControl)

@@ -41,7 +41,7 @@ void TestRunData::noTestData()
     QCOMPARE(data.test.samples, Index(50)); // a part of the training data, and reports that
     QCOMPARE(data.notices.size(), std::size_t(1));
     const RunRecord record = recordRun(config, data);
-    QCOMPARE(record.result.status, std::string("done"));
+    QCOMPARE(record.result.status, RunStatus::Done);
     QVERIFY(record.of<NoteEvent>().front().text.find("no test data") != std::string::npos);
 }
 
@@ -66,7 +66,7 @@ void TestRunData::nothingToLearn()
     const RunData data = loadRunData(config, RunControl {});
     QCOMPARE(data.train.features, Index(9));
     QCOMPARE(data.train.labels, Index(7));
-    QCOMPARE(recordRun(config, data).result.status, std::string("done"));
+    QCOMPARE(recordRun(config, data).result.status, RunStatus::Done);
     config.data.train = "${EVENKEEL_DATA}/no-such-set/train.txt";
     try {
         loadRunData(config, RunControl {});

@@ -32,7 +32,7 @@ void TestRunFailures::diverges()
         RunConfig config = toyConfig(algorithm, sims({ 1, 0.5, 1 }));
         config.train.rate = 1e38;
         const RunRecord record = recordRun(config, m_data);
-        QVERIFY2(record.result.status == "failed", algorithm);
+        QVERIFY2(record.result.status == RunStatus::Failed, algorithm);
         QCOMPARE(record.result.exitStatus, 3);
         QVERIFY2(record.result.error.starts_with("training diverged"), record.result.error.c_str());
         QVERIFY(record.result.error.find("lower train.rate") != std::string::npos);
@@ -51,7 +51,7 @@ void TestRunFailures::deviceWithoutMemory()
                 algorithm, { "cpu,threads=1", std::string("cpu,threads=1,memory=") + memory, "cpu,threads=1" });
             setKey(config, "train.clock=" + clock.toStdString());
             const RunRecord record = recordRun(config, m_data);
-            QVERIFY2(record.result.status == "failed", algorithm);
+            QVERIFY2(record.result.status == RunStatus::Failed, algorithm);
             QCOMPARE(record.result.exitStatus, 4);
             QVERIFY2(record.result.error.find("cpu") != std::string::npos
                     && record.result.error.find("memory") != std::string::npos,
@@ -77,7 +77,7 @@ void TestRunFailures::badConfigurationIsNoPlan()
     config.partition = "saved";
     config.partitionFile = "there-is-none.csv";
     const RunRecord record = recordRun(config, m_data);
-    QCOMPARE(record.result.status, std::string("failed"));
+    QCOMPARE(record.result.status, RunStatus::Failed);
     QCOMPARE(record.result.exitStatus, 3);
     QVERIFY(std::holds_alternative<StartedEvent>(record.events.front())
         && std::holds_alternative<FinishedEvent>(record.events.back()));
@@ -95,7 +95,7 @@ void TestRunFailures::sinkThatFails()
                 throw StorageError("runs.sqlite: no space left on the device");
         },
         control);
-    QCOMPARE(result.status, std::string("failed"));
+    QCOMPARE(result.status, RunStatus::Failed);
     QCOMPARE(result.exitStatus, 5);
 }
 
@@ -104,7 +104,7 @@ void TestRunFailures::checkpointCannotBeWritten()
     const std::filesystem::path file = m_folder.path("here.ekm");
     std::filesystem::create_directories(file / "a folder in its place");
     const RunRecord record = recordRun(toyConfig("adaptive-sgd", sims({ 1, 0.5 })), m_data, { .checkpoint = file });
-    QCOMPARE(record.result.status, std::string("failed"));
+    QCOMPARE(record.result.status, RunStatus::Failed);
     QCOMPARE(record.result.exitStatus, 5);
 }
 

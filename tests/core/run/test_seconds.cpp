@@ -43,7 +43,7 @@ void TestSeconds::endsInTime()
 {
     QFETCH(QString, algorithm);
     const RunRecord record = recordRun(config(algorithm.toStdString()), m_data);
-    QCOMPARE(record.result.status, std::string("done"));
+    QCOMPARE(record.result.status, RunStatus::Done);
     QVERIFY2(record.result.time >= 0.05 && record.result.time < 0.07, qPrintable(QString::number(record.result.time)));
     const std::vector<StepEvent> steps = record.of<StepEvent>();
     double before = 2;
@@ -82,7 +82,7 @@ void TestSeconds::resumes()
             control.stop();
     });
     const RunRecord rest = recordRun(c, m_data, { .checkpoint = whole, .resumeFrom = half });
-    QCOMPARE(rest.result.status, std::string("done"));
+    QCOMPARE(rest.result.status, RunStatus::Done);
     QVERIFY(Checkpoint::load(whole).array("weights") == expected);
 }
 

@@ -59,7 +59,7 @@ struct Script {
             trained.push_back(run.config.train.algorithm + " " + std::to_string(run.config.train.seed) + " "
                 + std::to_string(run.number) + "/" + std::to_string(run.planned) + " of "
                 + std::to_string(data.train.samples));
-            RunResult result { .run = std::int64_t(trained.size()), .status = "done" };
+            RunResult result { .run = std::int64_t(trained.size()), .status = RunStatus::Done };
             if (training)
                 training(result);
             return result;
@@ -74,7 +74,7 @@ void TestSession::repeatsAndRivalsShareTheData()
 {
     Script script;
     const RunResult last = script.play(threeRuns());
-    QCOMPARE(last.status, std::string("done"));
+    QCOMPARE(last.status, RunStatus::Done);
     QCOMPARE(last.run, std::int64_t(4));
     QCOMPARE(script.loads, 1);
     QCOMPARE(script.trained,
@@ -94,7 +94,7 @@ void TestSession::aFailureIsTheLastRun()
     Script script;
     script.training = [&](RunResult& result) {
         if (script.trained.size() == 2) {
-            result.status = "failed";
+            result.status = RunStatus::Failed;
             result.error = "cuda:0: lost";
             result.exitStatus = 4;
         }
@@ -113,7 +113,7 @@ void TestSession::stopEndsIt_data()
     QTest::addColumn<QString>("status");
     QTest::newRow("stopped before") << true << false << "stopped";
     QTest::newRow("interrupted before") << true << true << "interrupted";
-    QTest::newRow("stopped in the first") << false << false << "as the run says";
+    QTest::newRow("stopped in the first") << false << false << "detached";
 }
 
 void TestSession::stopEndsIt()
@@ -128,10 +128,10 @@ void TestSession::stopEndsIt()
     else
         script.training = [&](RunResult& result) {
             stop();
-            result.status = "as the run says";
+            result.status = RunStatus::Detached; // as the run says
         };
     const RunResult last = script.play(threeRuns());
-    QCOMPARE(QString::fromStdString(last.status), status);
+    QCOMPARE(QString::fromStdString(asText(last.status)), status);
     QCOMPARE(last.exitStatus, 0);
     QCOMPARE(script.trained.size(), std::size_t(before ? 0 : 1));
 }
@@ -162,7 +162,7 @@ void TestSession::stopWhileLoading()
         throw InputError("not read to the end");
     };
     const RunResult last = script.play(threeRuns());
-    QCOMPARE(QString::fromStdString(last.status), status);
+    QCOMPARE(QString::fromStdString(asText(last.status)), status);
     QCOMPARE(last.exitStatus, exitStatus);
     QCOMPARE(last.error.empty(), exitStatus == 0);
     QVERIFY(script.trained.empty());
@@ -196,7 +196,7 @@ void TestSession::everyExceptionHasAStatus()
     const RunResult last = script.play(threeRuns());
     QCOMPARE(last.exitStatus, exitStatus);
     QCOMPARE(QString::fromStdString(last.error), text);
-    QCOMPARE(last.status, std::string("failed"));
+    QCOMPARE(last.status, RunStatus::Failed);
 }
 
 REGISTER_TEST(TestSession)

@@ -74,11 +74,11 @@ void TestSpans::lostDevice()
     RunConfig c = toyConfig(algorithm.toStdString(), { "sim", "sim,fails=0.01", "sim" });
     c.train.epochs = 4;
     const RunRecord record = recordRun(c, toyRunData());
-    QCOMPARE(record.result.status, std::string("done"));
+    QCOMPARE(record.result.status, RunStatus::Done);
     QVERIFY(record.result.time > 0.015);
     double lostAt = 0;
     for (const NoteEvent& note : record.of<NoteEvent>())
-        lostAt = note.kind == "lost" ? note.time : lostAt;
+        lostAt = note.kind == Fact::Lost ? note.time : lostAt;
     QVERIFY(lostAt >= 0.01);
     const auto seconds = secondsOf(record);
     QVERIFY(near(of(seconds.at(1), Activity::Lost), sum(seconds.at(1)) - lostAt));
@@ -93,7 +93,7 @@ void TestSpans::realTime()
     RunConfig c = toyConfig("gradient-aggregation", { "cpu,threads=1", "cpu,threads=1" });
     c.train.clock = ClockKind::Real;
     const RunRecord record = recordRun(c, toyRunData());
-    QCOMPARE(record.result.status, std::string("done"));
+    QCOMPARE(record.result.status, RunStatus::Done);
     for (const auto& [rank, spent] : secondsOf(record)) {
         QVERIFY(of(spent, Activity::Compute) > 0);
         QVERIFY(of(spent, Activity::Exchange) > 0);

@@ -29,7 +29,7 @@ private:
 
 namespace {
 
-std::vector<NoteEvent> notesOf(const RunRecord& record, const std::string& kind)
+std::vector<NoteEvent> notesOf(const RunRecord& record, Fact kind)
 {
     std::vector<NoteEvent> notes = record.of<NoteEvent>();
     std::erase_if(notes, [&](const NoteEvent& note) { return note.kind != kind; });
@@ -71,13 +71,13 @@ void TestSteering::checkpointNow()
         const auto* note = std::get_if<NoteEvent>(&e);
         if (step && step->rank == 0 && step->update == 8)
             control.requestCheckpoint();
-        if (note && note->kind == "checkpoint") {
+        if (note && note->kind == Fact::Checkpoint) {
             saved.push_back(Checkpoint::load(file).numbersOr("totals", {}).at(1));
             control.setStopRule({ .goal = {}, .epochs = 2 + saved[0] / 960 });
         }
     });
     QCOMPARE(record.result.error, std::string());
-    QCOMPARE(record.result.status, std::string("done"));
+    QCOMPARE(record.result.status, RunStatus::Done);
     QCOMPARE(saved.size(), std::size_t(1));
     QVERIFY(saved[0] >= 8 * 32);
     QVERIFY(saved[0] < double(record.result.samples)); // it goes on
@@ -93,7 +93,7 @@ void TestSteering::checkpointChangesNoVirtualRun()
     const RunRecord asked = recordRun(config, m_data, control, { .checkpoint = m_folder.path("asked.ekm") },
         atStep(3, [&control] { control.requestCheckpoint(); }));
     const RunRecord plain = recordRun(config, m_data, { .checkpoint = m_folder.path("plain.ekm") });
-    QCOMPARE(notesOf(asked, "checkpoint").size(), std::size_t(1));
+    QCOMPARE(notesOf(asked, Fact::Checkpoint).size(), std::size_t(1));
     std::vector<std::string> lines = asked.lines();
     std::erase_if(lines, [](const std::string& line) { return line.find("checkpoint saved") != std::string::npos; });
     QCOMPARE(lines, plain.lines());
@@ -124,8 +124,8 @@ void TestSteering::limits()
     RunControl control;
     const RunRecord record = recordRun(config, m_data, control, {}, atStep(2, [&] { control.setStopRule(rule); }));
     QCOMPARE(record.result.error, std::string());
-    QCOMPARE(record.result.status, std::string("done")); // it came to its end, which was moved
-    QCOMPARE(notesOf(record, "stop-rule").size(), std::size_t(1));
+    QCOMPARE(record.result.status, RunStatus::Done); // it came to its end, which was moved
+    QCOMPARE(notesOf(record, Fact::StopRule).size(), std::size_t(1));
     const EvaluationEvent last = record.of<EvaluationEvent>().back();
     QCOMPARE(last.samples, record.result.samples); // the model at the end is evaluated
     // Not before the limit, and past it by what the devices had begun.

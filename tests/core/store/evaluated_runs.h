@@ -23,7 +23,7 @@ inline EvaluatedRun runThatTook(
     one.run.algorithm = algorithm;
     one.run.group = "group of " + algorithm;
     one.run.seed = seed;
-    one.run.status = "done";
+    one.run.status = RunStatus::Done;
     one.run.dataHash = "data";
     one.run.config = R"({"train":{"clock":"real"}})";
     EvaluationEvent e;

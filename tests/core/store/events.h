@@ -22,6 +22,8 @@ bool same(const std::vector<T>& a, const std::vector<T>& b)
     return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const auto& x, const auto& y) { return same(x, y); });
 }
 
+inline bool same(const NoteKind& a, const NoteKind& b) { return a == b; }
+
 template<typename E>
 requires requires { EventTable<E>::table; }
 bool same(const E& a, const E& b)
@@ -85,7 +87,7 @@ inline NodesEvent oddNodes()
 }
 inline NoteEvent oddNote()
 {
-    return { 0, 0.5, "rank 2 \"has\" no\nwork left, \\o/ \t {größer}, '; DROP TABLE runs", "lost", { 2, 0 } };
+    return { 0, 0.5, "rank 2 \"has\" no\nwork left, \\o/ \t {größer}, '; DROP TABLE runs", Fact::Lost, { 2, 0 } };
 }
 
 inline NewRun sampleRun(const std::string& name = "bibtex")

@@ -76,7 +76,7 @@ std::int64_t TestCompaction::recordLongRun(RunStore& store)
             store.add(id, oddMerge());
         }
     }
-    store.add(id, FinishedEvent { id, "done", "", longRun, longRun, 10, 0.6 });
+    store.add(id, FinishedEvent { id, RunStatus::Done, "", longRun, longRun, 10, 0.6 });
     store.flush();
     return id;
 }
@@ -86,7 +86,7 @@ void TestCompaction::keepsExtremesAndEverythingElse()
     RunStore store(m_file);
     const auto id = recordLongRun(store), other = store.begin(sampleRun("other"));
     store.add(other, plainStep(1));
-    store.add(other, FinishedEvent { other, "done" });
+    store.add(other, FinishedEvent { other, RunStatus::Done });
     store.flush();
     const RunSeries before = store.series(id);
     const RunSummary summary = store.find(id).value();
@@ -159,7 +159,7 @@ void TestCompaction::leavesShortRuns()
     const auto id = store.begin(sampleRun());
     for (int i = 1; i <= 300; ++i)
         store.add(id, plainStep(i));
-    store.add(id, FinishedEvent { id, "done" });
+    store.add(id, FinishedEvent { id, RunStatus::Done });
     store.flush();
     const auto result = store.compact(std::vector { id });
     QCOMPARE(result.runs[0].after, std::int64_t(300));
@@ -201,7 +201,7 @@ void TestCompaction::compactsWhileAnotherRunTrains()
     store.compact(std::vector { id });
     for (int i = 20'001; i <= 40'000; ++i)
         training.add(live, plainStep(i));
-    training.add(live, FinishedEvent { live, "done" });
+    training.add(live, FinishedEvent { live, RunStatus::Done });
     training.flush();
     const auto steps = store.series(live).steps;
     QCOMPARE(steps.size(), std::size_t(40'000));

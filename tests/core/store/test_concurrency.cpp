@@ -54,7 +54,7 @@ std::int64_t record(RunStore& store, const std::string& name, int events)
     const auto id = store.begin(sampleRun(name));
     for (int i = 1; i <= events; ++i)
         store.add(id, plainStep(i));
-    store.add(id, FinishedEvent { id, "done" });
+    store.add(id, FinishedEvent { id, RunStatus::Done });
     store.flush();
     return id;
 }
@@ -91,7 +91,7 @@ void TestConcurrency::everythingAtOnce()
     std::atomic<std::int64_t> lost { 0 };
     const auto read = [&] {
         for (const RunSummary& run : other.list(true))
-            lost += run.id == live && run.status != "running";
+            lost += run.id == live && run.status != RunStatus::Running;
         const RunSeries series = other.series(live);
         for (std::size_t i = 0; i < series.steps.size(); ++i)
             lost += !same(series.steps[i], plainStep(std::int64_t(i) + 1));
@@ -116,7 +116,7 @@ void TestConcurrency::everythingAtOnce()
     for (Meanwhile* work : { &firstReader, &secondReader, &deleter, &importer })
         QCOMPARE(work->end(), std::string());
     store.compact(std::vector { old });
-    store.add(live, FinishedEvent { live, "done" });
+    store.add(live, FinishedEvent { live, RunStatus::Done });
     store.flush();
     QCOMPARE(lost.load(), std::int64_t(0));
     const auto steps = other.series(live).steps;

@@ -85,7 +85,7 @@ void TestCrash::killedInMidRun()
     std::size_t before = 0;
     {
         RunStore store(m_file.toStdString()); // opened while the other process trains
-        QCOMPARE(store.find(id)->status, std::string("running"));
+        QCOMPARE(store.find(id)->status, RunStatus::Running);
         // Without a flush, more comes: events added half a second ago are stored.
         QTRY_VERIFY_WITH_TIMEOUT(store.series(id).steps.size() > 1500, 60000);
         QVERIFY(thrown<StorageError>([&] { store.remove(id); }).contains("running"));
@@ -93,11 +93,11 @@ void TestCrash::killedInMidRun()
         child.kill();
         QVERIFY(child.waitForFinished(60000));
         QCOMPARE(child.exitStatus(), QProcess::CrashExit);
-        QCOMPARE(store.find(id)->status, std::string("interrupted")); // at once, in a store that was open
+        QCOMPARE(store.find(id)->status, RunStatus::Interrupted); // at once, in a store that was open
     }
     RunStore store(m_file.toStdString());
     const auto run = store.find(id).value();
-    QCOMPARE(run.status, std::string("interrupted"));
+    QCOMPARE(run.status, RunStatus::Interrupted);
     const auto steps = store.series(id).steps;
     QVERIFY(steps.size() >= before);
     for (std::size_t i = 0; i < steps.size(); ++i) // all up to the last transaction, nothing half, nothing twice
@@ -116,7 +116,7 @@ void TestCrash::killedWhileImporting()
         const auto id = store.begin(sampleRun());
         for (int i = 1; i <= 5000; ++i)
             store.add(id, plainStep(i));
-        store.add(id, FinishedEvent { id, "done" });
+        store.add(id, FinishedEvent { id, RunStatus::Done });
         store.flush();
         store.exportRun(id, from);
     }

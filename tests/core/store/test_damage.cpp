@@ -48,7 +48,7 @@ std::string tryAll(const std::filesystem::path& file)
                  const auto id = store->begin(sampleRun());
                  for (const Event& e : { Event(plainStep(1)), Event(oddMerge()), Event(oddReplicas()),
                           Event(oddEvaluation()), Event(oddGraph()), Event(oddNodes()), Event(oddDevice()),
-                          Event(oddNote()), Event(FinishedEvent { id, "done" }) })
+                          Event(oddNote()), Event(FinishedEvent { id, RunStatus::Done }) })
                      store->add(id, e);
                  store->flush();
              },
@@ -93,8 +93,9 @@ void TestDamage::initTestCase()
         const auto id = store.begin(sampleRun());
         for (int i = 1; i <= 400; ++i)
             store.add(id, plainStep(i));
-        for (const Event& e : { Event(oddMerge()), Event(oddReplicas()), Event(oddEvaluation()), Event(oddGraph()),
-                 Event(oddNodes()), Event(oddDevice()), Event(oddNote()), Event(FinishedEvent { id, "done" }) })
+        for (const Event& e :
+            { Event(oddMerge()), Event(oddReplicas()), Event(oddEvaluation()), Event(oddGraph()), Event(oddNodes()),
+                Event(oddDevice()), Event(oddNote()), Event(FinishedEvent { id, RunStatus::Done }) })
             store.add(id, e);
         store.flush();
     }

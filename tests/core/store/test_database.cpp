@@ -110,7 +110,7 @@ void TestDatabase::migratesFromTheFirstVersion()
     QCOMPARE(series.notes.at(0).text, std::string("hello"));
     QVERIFY(series.notes[0].kind.empty() && series.notes[0].ranks.empty());
     QVERIFY(std::isnan(runs[1].last->psp1)); // not measured then
-    QCOMPARE(runs[0].status, std::string("interrupted")); // no process trains it
+    QCOMPARE(runs[0].status, RunStatus::Interrupted); // no process trains it
     const auto steps = store.series(1).steps;
     QCOMPARE(steps.size(), std::size_t(1));
     QVERIFY(same(steps[0], StepEvent { 9, 9.5, 0, 1, 128, 5000, 128, 0.5, 2.25, 0.125, 3 }));

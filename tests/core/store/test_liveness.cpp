@@ -43,11 +43,11 @@ void TestLiveness::leavesRunsOfLivingProcesses()
     RunStore first(m_file);
     const auto id = first.begin(sampleRun());
     RunStore second(m_file); // opening looks for dead processes; ours is alive
-    QCOMPARE(second.find(id)->status, std::string("running"));
+    QCOMPARE(second.find(id)->status, RunStatus::Running);
     QVERIFY(thrown<StorageError>([&] { second.remove(id); }).contains("running"));
-    first.add(id, FinishedEvent { id, "done" });
+    first.add(id, FinishedEvent { id, RunStatus::Done });
     first.flush();
-    QCOMPARE(second.find(id)->status, std::string("done"));
+    QCOMPARE(second.find(id)->status, RunStatus::Done);
 }
 
 void TestLiveness::recognizesDeadProcesses()
@@ -90,9 +90,9 @@ void TestLiveness::recognizesDeadProcesses()
 
     // Readers see it at once, without a new opening.
     const auto id = store.begin(sampleRun());
-    QCOMPARE(store.find(id)->status, std::string("running"));
+    QCOMPARE(store.find(id)->status, RunStatus::Running);
     raw().exec("UPDATE runs SET pid_start = pid_start + 1");
-    QCOMPARE(store.find(id)->status, std::string("interrupted"));
+    QCOMPARE(store.find(id)->status, RunStatus::Interrupted);
     QCOMPARE(raw().execAndGet("SELECT status FROM runs").getString(), std::string("running"));
     RunStore again(m_file);
     QCOMPARE(raw().execAndGet("SELECT status FROM runs").getString(), std::string("interrupted"));
@@ -143,7 +143,7 @@ void TestLiveness::leavesRunsOfOtherHosts()
     for (int opening = 0; opening < 2; ++opening) {
         RunStore other(m_file);
         const auto run = other.find(id).value();
-        QCOMPARE(run.status, std::string("running"));
+        QCOMPARE(run.status, RunStatus::Running);
         QCOMPARE(run.elsewhere, std::string("node7"));
         QVERIFY(run.silence > 1e9);
         QVERIFY(statusText(run).starts_with("running on node7, no news for "));
@@ -155,7 +155,7 @@ void TestLiveness::leavesRunsOfOtherHosts()
     }
     QCOMPARE(raw().execAndGet("SELECT status FROM runs").getString(), std::string("running"));
     store.interrupt(id, true);
-    QCOMPARE(store.find(id)->status, std::string("interrupted"));
+    QCOMPARE(store.find(id)->status, RunStatus::Interrupted);
     QVERIFY(thrown<InputError>([&] { store.interrupt(id, true); }).contains("not running"));
     raw().exec("UPDATE runs SET status = 'running'");
     store.remove(id, true);
@@ -171,11 +171,11 @@ void TestLiveness::comesBackAfterBeingTakenForDead()
     RunStore store(m_file);
     const auto id = store.begin(sampleRun());
     raw().exec("UPDATE runs SET status = 'interrupted'"); // by an older version, or by force
-    QTRY_COMPARE_WITH_TIMEOUT(store.find(id)->status, std::string("running"), 30000);
-    store.add(id, FinishedEvent { id, "interrupted" });
+    QTRY_COMPARE_WITH_TIMEOUT(store.find(id)->status, RunStatus::Running, 30000);
+    store.add(id, FinishedEvent { id, RunStatus::Interrupted });
     store.flush();
     std::this_thread::sleep_for(std::chrono::milliseconds(2500)); // longer than between heartbeats
-    QCOMPARE(store.find(id)->status, std::string("interrupted"));
+    QCOMPARE(store.find(id)->status, RunStatus::Interrupted);
 }
 
 void TestLiveness::watchesHeartbeatsOnItsOwnClock()

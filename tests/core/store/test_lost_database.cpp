@@ -86,7 +86,7 @@ void TestLostDatabase::savesTheRun()
 
     for (int i = 1001; i <= 2000; ++i)
         store.add(id, plainStep(i));
-    store.add(id, FinishedEvent { id, "done" });
+    store.add(id, FinishedEvent { id, RunStatus::Done });
     const QString message = thrown<StorageError>([&] { store.flush(); });
     const auto saved = m_file.string() + "-run-1.jsonl";
     QVERIFY2(message.contains(QString::fromStdString(saved)), qPrintable(message));
@@ -95,7 +95,7 @@ void TestLostDatabase::savesTheRun()
     RunStore other(path("new.sqlite"));
     const auto copy = other.importRun(saved);
     QCOMPARE(other.series(copy).steps.size(), std::size_t(2000));
-    QCOMPARE(other.find(copy)->status, std::string("done"));
+    QCOMPARE(other.find(copy)->status, RunStatus::Done);
     QCOMPARE(other.find(copy)->checkpoint.empty(), how == "folder deleted"); // then the model is gone, too
 }
 
@@ -109,7 +109,7 @@ void TestLostDatabase::goesOnWhereTheFileComesBack()
     QTRY_VERIFY_WITH_TIMEOUT(!(warning += store.takeWarning()).empty(), 30000);
     store.add(id, plainStep(1));
     std::filesystem::rename(path("away.sqlite"), m_file);
-    store.add(id, FinishedEvent { id, "done" });
+    store.add(id, FinishedEvent { id, RunStatus::Done });
     store.flush();
     QCOMPARE(store.series(id).steps.size(), std::size_t(1));
     QVERIFY(!std::filesystem::exists(m_file.string() + "-run-1.jsonl"));
@@ -119,7 +119,7 @@ void TestLostDatabase::writesNothingToADatabaseThatIsGone()
 {
     RunStore store(m_file);
     const auto id = store.begin(sampleRun("old"));
-    store.add(id, FinishedEvent { id, "done" });
+    store.add(id, FinishedEvent { id, RunStatus::Done });
     store.flush();
     QCOMPARE(store.list().size(), std::size_t(1));
     removeDatabase();
@@ -141,7 +141,7 @@ void TestLostDatabase::noticesAnotherDatabaseInItsPlace()
     {
         RunStore other(path("other.sqlite"));
         const auto run = other.begin(sampleRun("another"));
-        other.add(run, FinishedEvent { run, "done" });
+        other.add(run, FinishedEvent { run, RunStatus::Done });
     }
     SQLite::Database(path("other.sqlite").string(), SQLite::OPEN_READWRITE).exec("UPDATE runs SET pid = pid + 1");
     RunStore store(path("other.sqlite"));
@@ -168,7 +168,7 @@ void TestLostDatabase::whatIsPutInItsPlaceIsWhole()
     };
     const auto finish = [&](RunStore& store, std::int64_t id, int steps) {
         train(store, id, steps);
-        store.add(id, FinishedEvent { id, "done" });
+        store.add(id, FinishedEvent { id, RunStatus::Done });
     };
     {
         RunStore backup(path("backup.sqlite"));
@@ -187,7 +187,7 @@ void TestLostDatabase::whatIsPutInItsPlaceIsWhole()
             RunStore second(m_file);
             finish(second, second.begin(sampleRun("after it")), 5000);
             second.flush();
-            store.add(id, FinishedEvent { id, "done" });
+            store.add(id, FinishedEvent { id, RunStatus::Done });
             QVERIFY(thrown<StorageError>([&] { store.flush(); }).contains("-run-1.jsonl"));
         }
     }
@@ -222,7 +222,7 @@ void TestLostDatabase::whatIsWrittenOverItIsNoticed()
         RunStore backup(path("backup.sqlite"));
         for (int run = 0; run < 3; ++run) {
             const auto id = backup.begin(sampleRun("backed up"));
-            backup.add(id, FinishedEvent { id, "done" });
+            backup.add(id, FinishedEvent { id, RunStatus::Done });
             backup.flush();
         }
     }
@@ -243,14 +243,14 @@ void TestLostDatabase::whatIsWrittenOverItIsNoticed()
         QTRY_VERIFY_WITH_TIMEOUT(!(warning += store.takeWarning()).empty(), 30000); // without being asked
         QVERIFY2(warning.find("was overwritten") != std::string::npos, warning.c_str());
         store.add(id, plainStep(steps + 1));
-        store.add(id, FinishedEvent { id, "done" });
+        store.add(id, FinishedEvent { id, RunStatus::Done });
         const QString message = thrown<StorageError>([&] { store.flush(); });
         QVERIFY2(message.contains(QStringLiteral("-run-1.jsonl")), qPrintable(message));
     }
     RunStore other(path("new.sqlite"));
     const auto copy = other.importRun(m_file.string() + "-run-1.jsonl");
     QCOMPARE(other.series(copy).steps.size(), std::size_t(steps + 1));
-    QCOMPARE(other.find(copy)->status, std::string("done"));
+    QCOMPARE(other.find(copy)->status, RunStatus::Done);
     if (how != "backup")
         return;
     RunStore restored(m_file);
@@ -272,7 +272,7 @@ void TestLostDatabase::touchedIsNotOverwritten()
             RunStore(m_file).setNotes(id, std::to_string(i));
         }
     }
-    store.add(id, FinishedEvent { id, "done" });
+    store.add(id, FinishedEvent { id, RunStatus::Done });
     store.flush();
     QCOMPARE(store.takeWarning(), std::string());
     QCOMPARE(store.series(id).steps.size(), std::size_t(60'000));

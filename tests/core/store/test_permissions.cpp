@@ -35,7 +35,7 @@ void TestPermissions::keepsARunWhoseModelStays()
     RunStore store(m_file);
     const auto id = store.begin(sampleRun());
     store.add(id, plainStep(1));
-    store.add(id, FinishedEvent { id, "done" });
+    store.add(id, FinishedEvent { id, RunStatus::Done });
     store.flush();
     std::filesystem::create_directories(store.checkpointFile(id) / "not empty"); // cannot be removed
     const QString message = thrown<StorageError>([&] { store.remove(id); });
@@ -70,7 +70,7 @@ void TestPermissions::readsWhatItCannotWrite()
         RunStore store(m_file);
         id = store.begin(sampleRun());
         store.add(id, plainStep(1));
-        store.add(id, FinishedEvent { id, "done" });
+        store.add(id, FinishedEvent { id, RunStatus::Done });
     }
     const auto perms = [](int mode) { return std::filesystem::perms(mode); };
     {
@@ -79,7 +79,7 @@ void TestPermissions::readsWhatItCannotWrite()
         std::filesystem::permissions(m_file.parent_path(), perms(0555));
         RunStore store(m_file, RunStore::Mode::Read);
         QCOMPARE(store.list().size(), std::size_t(1));
-        QCOMPARE(store.find(id)->status, std::string("done"));
+        QCOMPARE(store.find(id)->status, RunStatus::Done);
         QCOMPARE(store.series(id).steps.size(), std::size_t(1));
         QVERIFY(thrown<StorageError>([&] { store.rename(id, "x"); }).contains("permission"));
         QVERIFY(thrown<StorageError>([&] { store.begin(sampleRun()); }).contains("permission"));

@@ -86,7 +86,7 @@ std::int64_t TestRunFile::recordRun(RunStore& store, int steps)
             store.add(id, oddMerge());
     }
     store.add(id, EvaluationEvent { 5, 6, 0.5, 40, 4, 2.5, 0.6, 0.5, 0.4, 0.3, 0.2, 2 });
-    store.add(id, FinishedEvent { id, "failed", "no space", 77, 88, 99, 0.6 });
+    store.add(id, FinishedEvent { id, RunStatus::Failed, "no space", 77, 88, 99, 0.6 });
     store.add(id, oddDevice()); // added after the end
     store.flush();
     store.setNotes(id, "my notes");
@@ -161,7 +161,7 @@ void TestRunFile::isTheTrainStream()
     QVERIFY(same(eventFromJson(file[12]), Event(plainStep(10))));
     QVERIFY(same(eventFromJson(file[13]), Event(oddMerge())));
     QVERIFY(same(eventFromJson(file[14]), Event(plainStep(11))));
-    QVERIFY(same(eventFromJson(file[26]), Event(FinishedEvent { id, "failed", "no space", 77, 88, 99, 0.6 })));
+    QVERIFY(same(eventFromJson(file[26]), Event(FinishedEvent { id, RunStatus::Failed, "no space", 77, 88, 99, 0.6 })));
     QVERIFY(same(eventFromJson(file[27]), Event(oddDevice())));
 }
 
@@ -192,8 +192,8 @@ void TestRunFile::exportsARunUnderWay()
     store.flush();
     store.exportRun(id, path("run.jsonl"));
     const auto copy = store.importRun(path("run.jsonl"));
-    QCOMPARE(store.find(id)->status, std::string("running"));
-    QCOMPARE(store.find(copy)->status, std::string("interrupted")); // no process trains the copy
+    QCOMPARE(store.find(id)->status, RunStatus::Running);
+    QCOMPARE(store.find(copy)->status, RunStatus::Interrupted); // no process trains the copy
     QCOMPARE(store.series(copy).steps.size(), std::size_t(1));
     QVERIFY(thrown<StorageError>([&] { store.exportRun(99, path("x")); }).contains("no run 99"));
 }

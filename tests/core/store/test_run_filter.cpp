@@ -15,7 +15,7 @@ using namespace evenkeel;
 
 namespace {
 
-RunSummary run(std::int64_t id, const char* name, const char* algorithm, const char* status, double p1)
+RunSummary run(std::int64_t id, const char* name, const char* algorithm, RunStatus status, double p1)
 {
     RunSummary made;
     made.id = id;
@@ -34,9 +34,10 @@ RunSummary run(std::int64_t id, const char* name, const char* algorithm, const c
 
 std::vector<RunSummary> someRuns()
 {
-    std::vector<RunSummary> runs { run(1, "Wide net", "adaptive-sgd", "done", 0.6),
-        run(2, "wide, slow", "adaptive-sgd", "failed", 0.55), run(3, "Été 42", "local-sgd", "done", 0.75),
-        run(42, "narrow", "adaptive-sgd", "done", 0.4), run(5, "begun", "adaptive-sgd", "running", 0) };
+    std::vector<RunSummary> runs { run(1, "Wide net", "adaptive-sgd", RunStatus::Done, 0.6),
+        run(2, "wide, slow", "adaptive-sgd", RunStatus::Failed, 0.55),
+        run(3, "Été 42", "local-sgd", RunStatus::Done, 0.75), run(42, "narrow", "adaptive-sgd", RunStatus::Done, 0.4),
+        run(5, "begun", "adaptive-sgd", RunStatus::Running, 0) };
     runs[3].notes = "wider than it looks; status failed at first";
     runs[4].last.reset();
     runs[4].bestP1.reset();
@@ -229,7 +230,7 @@ void TestRunFilter::errorsHavePositions()
 void TestRunFilter::everyFieldIsCompared()
 {
     for (const RunField& field : runFields()) {
-        RunSummary one = run(3, "a", "b", "done", 0.5);
+        RunSummary one = run(3, "a", "b", RunStatus::Done, 0.5);
         one.last->loss = 0.5;
         const std::string name = field.name;
         QCOMPARE(findRunField(name), &field);

@@ -76,7 +76,7 @@ void TestRunSeries::extremesOfLongRuns()
         QCOMPARE(few.devices.back().time, 19'990.0);
     };
     check(2'500); // of a live run: the marks, and what follows them
-    store.add(id, FinishedEvent { id, "done" });
+    store.add(id, FinishedEvent { id, RunStatus::Done });
     store.flush();
     check(500);
     const RunSeries ended = store.series(id, 2'500);

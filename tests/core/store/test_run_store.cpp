@@ -95,7 +95,7 @@ void TestRunStore::keepsTheRun()
     QCOMPARE(found.seed, run.seed);
     QCOMPARE(found.ranks, 6);
     QCOMPARE(found.resumedFrom, std::int64_t(12));
-    QCOMPARE(found.status, std::string("running"));
+    QCOMPARE(found.status, RunStatus::Running);
     const QRegularExpression iso(R"(^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$)");
     QVERIFY2(iso.match(QString::fromStdString(found.started)).hasMatch(), found.started.c_str());
     QVERIFY(!found.last && !found.bestP1 && !found.archived && found.checkpoint.empty());
@@ -205,7 +205,7 @@ void TestRunStore::summarySoFar()
     QCOMPARE(now().last->p1, 0.4);
     QCOMPARE(*now().bestP1, 0.6);
     QCOMPARE(store.list().at(0).epochs, 1.0);
-    QCOMPARE(now().status, std::string("running"));
+    QCOMPARE(now().status, RunStatus::Running);
 }
 
 void TestRunStore::summaryOfAResumedRun()
@@ -227,10 +227,10 @@ void TestRunStore::finishedSetsTheFinalSummary()
     const auto id = store.begin(sampleRun());
     store.add(id, plainStep(1));
     store.add(id, EvaluationEvent { 1, 1, 1, 10, 1, 2, 0.5, 0.4, 0.3, 0.2, 0.1, 1 });
-    store.add(id, FinishedEvent { id, "failed", "cuda:0: lost", 12, 15, 99, 0.5 });
+    store.add(id, FinishedEvent { id, RunStatus::Failed, "cuda:0: lost", 12, 15, 99, 0.5 });
     store.flush();
     const auto run = store.find(id).value();
-    QCOMPARE(run.status, std::string("failed"));
+    QCOMPARE(run.status, RunStatus::Failed);
     QCOMPARE(run.error, std::string("cuda:0: lost"));
     QCOMPARE(run.time, 12.0);
     QCOMPARE(run.wall, 15.0);
@@ -238,7 +238,7 @@ void TestRunStore::finishedSetsTheFinalSummary()
     QCOMPARE(run.last->p1, 0.5);
     store.add(id, DeviceEvent { 12, 15 }); // a last reading changes nothing of that
     store.flush();
-    QCOMPARE(store.find(id)->status, std::string("failed"));
+    QCOMPARE(store.find(id)->status, RunStatus::Failed);
     QCOMPARE(store.find(id)->time, 12.0);
 }
 
@@ -248,7 +248,7 @@ void TestRunStore::separatesRuns()
     const auto a = store.begin(sampleRun("a")), b = store.begin(sampleRun("b"));
     for (int i = 1; i <= 3000; ++i)
         store.add(i % 3 == 0 ? a : b, plainStep(i));
-    store.add(a, FinishedEvent { a, "done" });
+    store.add(a, FinishedEvent { a, RunStatus::Done });
     store.flush();
     QCOMPARE(store.series(a).steps.size(), std::size_t(1000));
     QCOMPARE(store.series(b).steps.size(), std::size_t(2000));
@@ -256,8 +256,8 @@ void TestRunStore::separatesRuns()
         QCOMPARE(std::int64_t(step.time) % 3, std::int64_t(0));
     const auto runs = store.list();
     QCOMPARE(runs[0].name, std::string("b")); // newest first
-    QCOMPARE(runs[0].status, std::string("running"));
-    QCOMPARE(runs[1].status, std::string("done"));
+    QCOMPARE(runs[0].status, RunStatus::Running);
+    QCOMPARE(runs[1].status, RunStatus::Done);
 }
 
 void TestRunStore::curates()
@@ -296,7 +296,7 @@ void TestRunStore::removesEventsAndCheckpoint()
     QVERIFY(thrown<StorageError>([&] { store.remove(id); }).contains("running"));
     QVERIFY(store.find(id).has_value());
 
-    store.add(id, FinishedEvent { id, "stopped" });
+    store.add(id, FinishedEvent { id, RunStatus::Stopped });
     store.flush();
     store.remove(id);
     QVERIFY(!store.find(id));
@@ -306,7 +306,7 @@ void TestRunStore::removesEventsAndCheckpoint()
     for (const char* table : { "steps", "merges", "evaluations", "device_readings", "notes", "graphs", "node_loads" })
         QCOMPARE(database.execAndGet(std::string("SELECT count(*) FROM ") + table).getInt(), 1);
     QVERIFY(thrown<StorageError>([&] { store.remove(id); }).contains("no run"));
-    store.add(other, FinishedEvent { other, "done" });
+    store.add(other, FinishedEvent { other, RunStatus::Done });
     store.flush();
     store.remove(other);
     QVERIFY(store.begin(sampleRun()) > other); // a number is never given twice
@@ -338,11 +338,11 @@ void TestRunStore::interruptsRunsThatWereLeft()
         RunStore store(m_file);
         left = store.begin(sampleRun());
         ended = store.begin(sampleRun());
-        store.add(ended, FinishedEvent { ended, "done" });
+        store.add(ended, FinishedEvent { ended, RunStatus::Done });
     } // the first store is gone
     RunStore store(m_file);
-    QCOMPARE(store.find(left)->status, std::string("interrupted"));
-    QCOMPARE(store.find(ended)->status, std::string("done"));
+    QCOMPARE(store.find(left)->status, RunStatus::Interrupted);
+    QCOMPARE(store.find(ended)->status, RunStatus::Done);
 }
 
 void TestRunStore::listsManyRuns()
@@ -351,7 +351,7 @@ void TestRunStore::listsManyRuns()
     const auto id = store.begin(sampleRun());
     for (int i = 1; i <= 20000; ++i)
         store.add(id, plainStep(i));
-    store.add(id, FinishedEvent { id, "done" });
+    store.add(id, FinishedEvent { id, RunStatus::Done });
     store.flush();
     raw().exec("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9999) "
                "INSERT INTO runs (name, algorithm, devices, config, build, data_hash, seed, ranks, repeat_group, "

@@ -35,7 +35,7 @@ std::int64_t runOf(RunStore& store, int steps)
         step.loss = i == 0 ? std::numeric_limits<double>::quiet_NaN() : 1.0 / 3;
         store.add(run, step);
     }
-    store.add(run, FinishedEvent { .run = run, .status = "done", .error = {} });
+    store.add(run, FinishedEvent { .run = run, .status = RunStatus::Done, .error = {} });
     store.flush();
     return run;
 }

@@ -43,7 +43,7 @@ std::int64_t TestTrash::record(int steps)
     for (int i = 0; i < steps; ++i)
         m_store->add(run, StepEvent { .time = i * 0.001, .loss = 1.0 / (i + 1) });
     m_store->add(run, EvaluationEvent { .time = 1, .p1 = 0.5 });
-    m_store->add(run, FinishedEvent { run, "done" });
+    m_store->add(run, FinishedEvent { run, RunStatus::Done });
     m_store->flush();
     std::ofstream(m_store->checkpointFile(run)) << std::string(100'000, 'm');
     return run;
@@ -97,7 +97,7 @@ void TestTrash::allOrNone()
     QVERIFY(thrown<StorageError>([&] { m_store->restore(std::vector { a, underWay }); }).contains("not in the trash"));
     QCOMPARE(trashed(), std::vector { a });
     QVERIFY(thrown<StorageError>([&] { m_store->emptyTrash(std::vector { underWay }); }).contains("not in the trash"));
-    m_store->add(underWay, FinishedEvent { underWay, "done" });
+    m_store->add(underWay, FinishedEvent { underWay, RunStatus::Done });
     m_store->flush();
 }
 

@@ -217,7 +217,7 @@ void TestWriter::refusesStepsOnlyWhenMemoryWouldEnd()
 {
     Writer writer(m_file, 5000);
     const auto id = writer.write(
-        [](SQLite::Database& database, RunRows&) { return insertRun(database, sampleRun(), "running", ""); });
+        [](SQLite::Database& database, RunRows&) { return insertRun(database, sampleRun(), RunStatus::Running, ""); });
     writer.watch(id);
     int added = 0;
     {
@@ -227,19 +227,19 @@ void TestWriter::refusesStepsOnlyWhenMemoryWouldEnd()
         for (; added < 5000; ++added)
             writer.add(id, plainStep(added + 1));
         QVERIFY(thrown<StorageError>([&] { writer.add(id, plainStep(1)); }).contains("disk"));
-        writer.add(id, FinishedEvent { id, "failed" }); // one that matters is always taken
+        writer.add(id, FinishedEvent { id, RunStatus::Failed }); // one that matters is always taken
     }
     writer.flush();
     const auto reader = openReader(m_file);
     QCOMPARE(readEvents<StepEvent>(reader, id).size(), std::size_t(5000));
-    QCOMPARE(readRun(reader, m_file, id)->status, std::string("failed"));
+    QCOMPARE(readRun(reader, m_file, id)->status, RunStatus::Failed);
 }
 
 void TestWriter::waitsForRoomWhileTheDiskWorks()
 {
     Writer writer(m_file, 100); // fewer than a batch: without a flush, the writer's half second makes room
     const auto id = writer.write(
-        [](SQLite::Database& database, RunRows&) { return insertRun(database, sampleRun(), "running", ""); });
+        [](SQLite::Database& database, RunRows&) { return insertRun(database, sampleRun(), RunStatus::Running, ""); });
     for (int i = 1; i <= 250; ++i)
         writer.add(id, plainStep(i));
     writer.flush();
@@ -251,7 +251,7 @@ void TestWriter::fastRunsWaitForTheDisk()
 {
     Writer writer(m_file, Writer::defaultCapacity, std::chrono::hours(1)); // this machine may be busy
     const auto id = writer.write(
-        [](SQLite::Database& database, RunRows&) { return insertRun(database, sampleRun(), "running", ""); });
+        [](SQLite::Database& database, RunRows&) { return insertRun(database, sampleRun(), RunStatus::Running, ""); });
     std::atomic<std::size_t> longest { 0 };
     std::vector<std::thread> threads;
     for (int rank = 0; rank < 4; ++rank)
@@ -274,7 +274,7 @@ void TestWriter::stalledDisksHoldNobodyUp()
 {
     Writer writer(m_file);
     const auto id = writer.write(
-        [](SQLite::Database& database, RunRows&) { return insertRun(database, sampleRun(), "running", ""); });
+        [](SQLite::Database& database, RunRows&) { return insertRun(database, sampleRun(), RunStatus::Running, ""); });
     constexpr int count = 3 * int(Writer::pacedLength);
     writer.write([&](SQLite::Database&, RunRows&) { // nothing is written meanwhile
         std::thread run([&] {
@@ -312,7 +312,7 @@ void TestWriter::beatsWhileARunIsUnderWay()
     const auto heartbeat = [&] { return database.execAndGet("SELECT heartbeat FROM runs").getInt64(); };
     database.exec("UPDATE runs SET heartbeat = 0");
     QTRY_VERIFY_WITH_TIMEOUT(heartbeat() > 0, 30000);
-    store.add(id, FinishedEvent { id, "done" });
+    store.add(id, FinishedEvent { id, RunStatus::Done });
     store.flush();
     database.exec("UPDATE runs SET heartbeat = 0");
     std::this_thread::sleep_for(std::chrono::milliseconds(2500));

@@ -70,7 +70,7 @@ void TestRunStudy::eachGetsTheSame()
     // Every run has the seconds of the study, but for what ends after its epochs; seeds of trials and runs differ.
     std::map<bool, std::set<std::uint64_t>> seeds;
     for (const RunSummary& run : store.ofStudy("toy study")) {
-        QCOMPARE(run.status, std::string("done"));
+        QCOMPARE(run.status, RunStatus::Done);
         seeds[run.archived].insert(run.seed);
         const RunConfig config = configFromJson(run.config);
         if (config.train.seconds == 0) // the baseline's, which found them
@@ -126,7 +126,7 @@ void TestRunStudy::interrupted()
     };
     QVERIFY_EXCEPTION_THROWN(runStudy(folder.study(), store, control, { .jobs = 1, .progress = stop }), Canceled);
     for (const RunSummary& run : store.ofStudy("toy study"))
-        QCOMPARE(run.status, std::string("done"));
+        QCOMPARE(run.status, RunStatus::Done);
     QVERIFY(bytes(reportOf(made(folder.study(), store), store)) == expected);
     QCOMPARE(store.ofStudy("toy study").size(), whole.ofStudy("toy study").size());
 }

@@ -133,7 +133,7 @@ void TestOmnivore::bestIsCheapest()
         QVERIFY(best->time() <= (a.isProbed() ? 1 : 1.06) * a.time()); // what may gain less is not probed
     QCOMPARE(momentumOf(result.best), best->momentum);
     QCOMPARE(result.best.config.train.rate, best->rate);
-    QCOMPARE(recordRun(result.best.config, m_data).result.status, std::string("done"));
+    QCOMPARE(recordRun(result.best.config, m_data).result.status, RunStatus::Done);
 }
 
 // Predicted seconds per update are those of the probe, to the jitter of what a brief prediction sees.

@@ -92,7 +92,7 @@ private:
 void TestSteadyState::phasesAddUp()
 {
     const Training& all = usual();
-    QCOMPARE(all.result.status, std::string("done"));
+    QCOMPARE(all.result.status, RunStatus::Done);
     QVERIFY2(all.phases.size() > 2, qPrintable(QString::number(all.phases.size())));
     std::int64_t samples = 0;
     for (const StepEvent& step : all.of<StepEvent>())
@@ -121,7 +121,7 @@ void TestSteadyState::searchesCostTime()
     const Training& all = usual();
     std::vector<NoteEvent> notes;
     for (const NoteEvent& note : all.of<NoteEvent>())
-        if (note.kind == "phase")
+        if (note.kind == Fact::Phase)
             notes.push_back(note);
     QCOMPARE(notes.size(), all.phases.size());
     double trained = 0;
@@ -157,7 +157,7 @@ void TestSteadyState::probesLeaveNoTrace()
         if (p.from > 0)
             options.resumeFrom = plain;
         const RunRecord part = recordRun(withGroups(config, p.setting), m_data, options);
-        QCOMPARE(part.result.status, std::string("done"));
+        QCOMPARE(part.result.status, RunStatus::Done);
         QCOMPARE(part.result.last->loss, p.loss);
         time = part.result.time;
     }
@@ -191,15 +191,15 @@ void TestSteadyState::stopsAndGoesOn()
     int phases = 0;
     const Training stopped = train(project(), control, { .checkpoint = file }, [&](const Event& event) {
         const auto* note = std::get_if<NoteEvent>(&event);
-        phases += note && note->kind == "phase" ? 1 : 0;
+        phases += note && note->kind == Fact::Phase ? 1 : 0;
         if (phases == 2 && std::holds_alternative<StepEvent>(event))
             control.interrupt();
     });
-    QCOMPARE(stopped.result.status, std::string("interrupted"));
+    QCOMPARE(stopped.result.status, RunStatus::Interrupted);
     QVERIFY(stopped.result.samples > 0 && stopped.result.samples < 160 * 600);
     QCOMPARE(stopped.of<FinishedEvent>().size(), std::size_t(1));
     const Training resumed = train({ .checkpoint = end, .resumeFrom = file });
-    QCOMPARE(resumed.result.status, std::string("done"));
+    QCOMPARE(resumed.result.status, RunStatus::Done);
     QCOMPARE(resumed.result.samples, std::int64_t(160 * 600));
     QCOMPARE(resumed.phases.front().from, double(stopped.result.samples) / 600);
     QVERIFY(resumed.phases.front().search.probes < stopped.phases.front().search.probes); // no search from the start
@@ -211,7 +211,7 @@ void TestSteadyState::stopsInTheFirstSearch()
     RunControl control;
     control.interrupt();
     const Training stopped = train(project(), control);
-    QCOMPARE(stopped.result.status, std::string("interrupted"));
+    QCOMPARE(stopped.result.status, RunStatus::Interrupted);
     QCOMPARE(stopped.of<FinishedEvent>().size(), std::size_t(1));
     QVERIFY(!stopped.result.hasTrained);
     QVERIFY(stopped.phases.empty());
@@ -223,7 +223,7 @@ void TestSteadyState::endsAtTheGoal()
     config.train.stopAt = "p@1 >= 0.1";
     RunControl control;
     const Training all = train(config, control);
-    QCOMPARE(all.result.status, std::string("done"));
+    QCOMPARE(all.result.status, RunStatus::Done);
     QCOMPARE(all.phases.size(), std::size_t(1));
     QVERIFY(all.result.samples < 160 * 600);
     QVERIFY(all.result.last->p1 >= 0.1);
@@ -240,10 +240,10 @@ void TestSteadyState::isOneRunOfTheDatabase()
             .train
             = [&](const RunPlan& plan, const RunData& data, const EventSink& sink, RunControl& by,
                   const RunOptions& options) { return trainOmnivore(plan, data, sink, by, options, training); } });
-    QCOMPARE(result.status, std::string("done"));
+    QCOMPARE(result.status, RunStatus::Done);
     QCOMPARE(store.list().size(), std::size_t(1));
     const RunSummary run = store.list().front();
-    QCOMPARE(run.status, std::string("done"));
+    QCOMPARE(run.status, RunStatus::Done);
     QCOMPARE(run.epochs, 160.0);
     QCOMPARE(run.time, result.time);
     QVERIFY(std::filesystem::exists(run.checkpoint));
@@ -258,7 +258,7 @@ void TestSteadyState::groupsChangeAfterALostLeader()
     config.devices[0] += ",fails=0.05";
     const RunRecord before
         = recordRun(withGroups(config, { 2, 0.3, 1 }), m_data, { .checkpoint = file, .untilEpochs = 4 });
-    QCOMPARE(before.result.status, std::string("done"));
+    QCOMPARE(before.result.status, RunStatus::Done);
     QCOMPARE(Checkpoint::load(file).numbers.at("rank1/leader").front(), 1.0);
     const RunRecord after = recordRun(withGroups(config, { 4, 0, 1 }), m_data, { .resumeFrom = file });
     QCOMPARE(after.result.error, std::string());

@@ -56,7 +56,7 @@ void TestTune::findsAGoodRate()
     best.train.epochs = 4;
     const auto p1 = [&](const RunConfig& c) {
         const RunRecord record = recordRun(c, m_data);
-        return record.result.status == "done" ? record.result.last->p1 : 0.0;
+        return record.result.status == RunStatus::Done ? record.result.last->p1 : 0.0;
     };
     QVERIFY2(p1(best) > p1(config), qPrintable(QString("%1 %2").arg(p1(best)).arg(p1(config))));
 }

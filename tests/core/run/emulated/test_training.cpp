@@ -191,7 +191,7 @@ void TestTraining::aFailingGpu()
             std::vector<std::string> devices { "cuda:0" };
             devices.insert(devices.end(), others[i].begin(), others[i].end());
             const RunRecord record = recordRun(on("gradient-aggregation", devices), m_data);
-            QCOMPARE(record.result.status, std::string("failed"));
+            QCOMPARE(record.result.status, RunStatus::Failed);
             QVERIFY2(record.result.error.starts_with("cuda:0: an illegal memory access was encountered in "),
                 record.result.error.c_str());
         }
