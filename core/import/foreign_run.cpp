@@ -96,13 +96,9 @@ void moveTimes(Evaluations& made, const ScalarRows& rows)
 }
 
 // Rows of one step, one after the other, are one evaluation: a program may record each metric by itself.
-Evaluations evaluationsOf(const ScalarRows& rows, const std::vector<MappedTag>& mapped)
+Evaluations joined(const ScalarRows& rows, const std::vector<MappedTag>& mapped, Sequence sequence)
 {
-    std::vector<std::size_t> places; // in `rows`
-    for (std::size_t i = 0; i < rows.rows.size(); ++i)
-        if (EvaluationEvent e = emptyEvaluation(); setMetrics(e, rows, rows.rows[i], mapped) > 0)
-            places.push_back(i);
-    Evaluations made { {}, sequenceOf(rows, std::move(places)) };
+    Evaluations made { {}, std::move(sequence) };
     const bool hasSteps = made.sequence.hasSteps();
     double epoch = std::numeric_limits<double>::quiet_NaN(); // of the row before
     for (const std::size_t place : made.sequence.places) {
@@ -122,6 +118,19 @@ Evaluations evaluationsOf(const ScalarRows& rows, const std::vector<MappedTag>& 
         e.samples = row.samples.value_or(0);
         e.time = made.sequence.order->of(row, place);
     }
+    return made;
+}
+
+Evaluations evaluationsOf(const ScalarRows& rows, const std::vector<MappedTag>& mapped)
+{
+    std::vector<std::size_t> places; // in `rows`
+    for (std::size_t i = 0; i < rows.rows.size(); ++i)
+        if (EvaluationEvent e = emptyEvaluation(); setMetrics(e, rows, rows.rows[i], mapped) > 0)
+            places.push_back(i);
+    Evaluations made = joined(rows, mapped, sequenceOf(rows, places));
+    const bool countsNothing = places.size() > 2 && made.events.size() == 1 && made.repeated > 0; // one step for all
+    if (countsNothing)
+        made = joined(rows, mapped, sequenceOf(rows, places, false));
     moveTimes(made, rows);
     return made;
 }

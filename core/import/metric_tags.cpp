@@ -102,7 +102,12 @@ void addGuessedTags(const ScalarRows& rows, std::vector<MappedTag>& mapped)
     for (std::size_t i = 0; i < rows.tags.size(); ++i)
         if (const Metric* metric = metricOfTag(rows.tags[i]); metric && !hasWord(rows.tags[i], trainingWords))
             (hasWord(rows.tags[i], heldOutWords) ? heldOut : others).push_back({ i, metric });
-    const std::vector<MappedTag>& candidates = heldOut.empty() ? others : heldOut;
+    const bool hasHeldOut = !heldOut.empty();
+    std::vector<MappedTag> candidates = heldOut;
+    for (const MappedTag& one : others)
+        if (!hasHeldOut
+            || (one.metric != &testLoss && std::ranges::find(heldOut, one.metric, &MappedTag::metric) == heldOut.end()))
+            candidates.push_back(one);
     const std::size_t named = mapped.size();
     const auto isNamed = [&](auto member, const auto& value) {
         return std::ranges::any_of(mapped.begin(), mapped.begin() + std::ptrdiff_t(named),

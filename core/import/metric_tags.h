@@ -22,11 +22,11 @@ bool saysHeldOut(std::string_view tag); // its name has a word for a test or val
 bool isDatasetName(std::string_view name); // "train", "validation", "test" and the like
 bool saysDataset(std::string_view tag); // its name has such a word
 
-// Those of `map`, and for other metrics tags by the last part of their names: "accuracy", "acc", "p@1" are P@1, "loss"
-// is the test loss. Of a training set ("train_loss") none is taken; and where some are of a test or validation set
-// ("val/loss"), no others are: what is called "loss" there is the training's.
-// Throws InputError, with the tags that there are, if nothing is mapped, if a mapped tag is not there, or if several
-// could be a metric that `map` does not name.
+// Those of `map`, and for other metrics tags by their names: "accuracy", "acc", "p@1" are P@1, "loss" is the test loss.
+// Of a training set ("train_loss") none is taken; and where one for a metric is of a test or validation set
+// ("val/acc"), no other; where any is, what is called "loss" is the training's. Throws InputError, with the tags that
+// there are, if nothing is mapped, if a mapped tag is not there, or if several could be a metric that `map` does not
+// name.
 std::vector<MappedTag> mappedTags(const ScalarRows& rows, const TagMap& map);
 
 } // namespace evenkeel

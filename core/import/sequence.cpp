@@ -23,8 +23,9 @@ enum Order : std::size_t { UnixTimes, RunTimes, Steps, Epochs, Numbers };
 
 class Sequencer {
 public:
-    Sequencer(const ScalarRows& rows, std::vector<std::size_t> places)
+    Sequencer(const ScalarRows& rows, std::vector<std::size_t> places, bool hasSteps)
         : m_rows(rows)
+        , m_hasSteps(hasSteps)
     {
         m_made.places = std::move(places);
     }
@@ -49,7 +50,8 @@ private:
     double valueOf(const RowOrder& order, std::size_t place) const { return order.of(m_rows.rows[place], place); }
     bool hasAll(const RowOrder& order) const
     {
-        return std::ranges::all_of(m_made.places, [&](std::size_t place) { return isUsable(valueOf(order, place)); });
+        return (m_hasSteps || &order != &rowOrders[Steps])
+            && std::ranges::all_of(m_made.places, [&](std::size_t place) { return isUsable(valueOf(order, place)); });
     }
     const RowOrder* firstOrder(Order from) const
     {
@@ -132,6 +134,7 @@ private:
     }
 
     const ScalarRows& m_rows;
+    bool m_hasSteps;
     Sequence m_made;
 };
 
@@ -147,9 +150,9 @@ bool Sequence::hasSteps() const { return steps == &rowOrders[Steps]; }
 
 bool Sequence::isSinceEpoch() const { return order == &rowOrders[UnixTimes]; }
 
-Sequence sequenceOf(const ScalarRows& rows, std::vector<std::size_t> places)
+Sequence sequenceOf(const ScalarRows& rows, std::vector<std::size_t> places, bool hasSteps)
 {
-    return Sequencer(rows, std::move(places)).make();
+    return Sequencer(rows, std::move(places), hasSteps).make();
 }
 
 } // namespace evenkeel

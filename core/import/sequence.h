@@ -30,6 +30,7 @@ struct Sequence {
 // `places`: of the evaluations, in the order of the file. Where steps (or epochs) go back, the log was restarted there,
 // and what it had from that step on is replaced; its clock may have begun again, too. Where times go back and steps do
 // not, a clock was set. A file that is sorted another way, newest first for one, has neither.
-Sequence sequenceOf(const ScalarRows& rows, std::vector<std::size_t> places);
+// `hasSteps`: false for a log whose column of steps counts nothing.
+Sequence sequenceOf(const ScalarRows& rows, std::vector<std::size_t> places, bool hasSteps = true);
 
 } // namespace evenkeel

@@ -202,6 +202,11 @@ ScalarRows readCsvRows(const std::filesystem::path& file)
     std::vector<std::string> heading, fields;
     if (!reader.next(heading))
         reader.fail("the file is empty");
+    const std::vector<std::string> written = heading;
+    for (std::string& name : heading) { // padded, as by programs that align columns
+        name.erase(name.find_last_not_of(' ') + 1);
+        name.erase(0, name.find_first_not_of(' '));
+    }
     if (heading.size() > maxColumns)
         reader.fail("more than " + std::to_string(maxColumns) + " columns");
     if (std::ranges::all_of(heading, [](const std::string& name) { return name.empty() || numberInCell(name); }))
@@ -212,7 +217,7 @@ ScalarRows readCsvRows(const std::filesystem::path& file)
             reader.fail("has two columns '" + name + "'");
     RowsBuilder rows("CSV", file.string());
     while (reader.next(fields)) {
-        if (fields.empty() || fields == heading) // a log that was begun again
+        if (fields.empty() || fields == written) // a log that was begun again
             continue;
         if (!reader.hasEnd() && (fields.size() < heading.size() || isCutNumber(fields.back()))) {
             rows.notice(cutNotice);

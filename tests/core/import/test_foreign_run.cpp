@@ -138,6 +138,11 @@ void TestForeignRun::trainingTagsAreNotTaken()
     QVERIFY(std::isnan(evaluation(run, 0).loss));
     const ScalarRows both = readCsvRows(write("e.csv", "time,train_loss,accuracy,loss\n1,2,0.5,3\n"));
     QCOMPARE(evaluation(foreignRun(both, "e", {}), 0).loss, 3.0);
+    // Of a metric that none of a test set has; the loss beside it is the training's.
+    const ScalarRows plain = readCsvRows(write("e.csv", "epoch,   accuracy, loss, valid_loss\n1, 0.5, 3, 2\n"));
+    const ForeignRun padded = foreignRun(plain, "e", {});
+    QVERIFY(evaluation(padded, 0).p1 == 0.5 && evaluation(padded, 0).loss == 2);
+    QVERIFY(padded.notes.find("accuracy as P@1 (its name says no test set)") != std::string::npos);
 }
 
 // "retrieval" has no "eval", "latest" no "test".
@@ -317,6 +322,9 @@ void TestForeignRun::valuesRecordedAgain()
     QCOMPARE(run.events.size(), std::size_t(3));
     QCOMPARE(evaluation(run, 1).p1, 0.25);
     QVERIFY2(run.notes.find("recorded again at their step: 1") != std::string::npos, run.notes.c_str());
+    const ForeignRun constant // counts nothing
+        = foreignRun(readCsvRows(write("y.csv", "step,acc\n0,0.1\n0,0.2\n0,0.3\n")), "y", {});
+    QCOMPARE(constant.events.size(), std::size_t(4));
     const ForeignRun noSteps = foreignRun(readCsvRows(write("y.csv", "time,acc\n1,0.1\n2,0.2\n")), "y", {});
     QVERIFY(noSteps.notes.find("It has no steps") != std::string::npos);
     QCOMPARE(evaluation(noSteps, 1).updates, std::int64_t(2));
