@@ -18,12 +18,15 @@ constexpr std::array table {
         "at least four evaluations over two epochs, from the first on, changed neither P@1 nor the training loss.",
         "Half the learning rate.", advice::divergence, advice::describeDivergence },
     Rule { "no-progress", Serious, "updates", 1, 0.5, 1,
-        "A device has made no step for 20 times as long as its steps take, and 3 times as long as ever before, while "
-        "each other one made 10.",
+        "A device has made no step for 20 times as long as its steps take, and 3 times as long as ever before, in real "
+        "time for 3 s at least, while each other one made 10.",
         "Nothing; look at the device.", advice::noProgress, advice::describeNoProgress },
     Rule { "lost-device", Warning, "updates", 0.5, 0.5, 1,
         "A device was lost and has not joined again.",
         "Nothing; the run goes on without it.", advice::lostDevice, advice::describeLostDevice },
+    Rule { "used-up", Warning, "updates", 0.5, 0.5, 1,
+        "A device has used up its part of the samples while more than 5 % of the run's were left to others.",
+        "One queue of samples for all devices.", advice::usedUp, advice::describeUsedUp },
     Rule { "waiting", Warning, "waiting", 0.25, 0.2, 3,
         "In the last half of the run, a device waited more than 25 % of the time longer than the one that computes the "
         "longest did itself; below 20 %, it is over.",

@@ -50,6 +50,7 @@ Measure divergence(const RuleFacts&);
 Measure overfitting(const RuleFacts&);
 Measure lostDevice(const RuleFacts&);
 Measure joinedDevice(const RuleFacts&);
+Measure usedUp(const RuleFacts&);
 Measure throttling(const RuleFacts&);
 void describeWaiting(const RuleFacts&, const Measure&, Finding&);
 void describeExchange(const RuleFacts&, const Measure&, Finding&);
@@ -64,6 +65,7 @@ void describeDivergence(const RuleFacts&, const Measure&, Finding&);
 void describeOverfitting(const RuleFacts&, const Measure&, Finding&);
 void describeLostDevice(const RuleFacts&, const Measure&, Finding&);
 void describeJoinedDevice(const RuleFacts&, const Measure&, Finding&);
+void describeUsedUp(const RuleFacts&, const Measure&, Finding&);
 void describeThrottling(const RuleFacts&, const Measure&, Finding&);
 
 } // namespace advice

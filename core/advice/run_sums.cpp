@@ -124,6 +124,8 @@ void RunSums::add(const NoteEvent& note)
             continue;
         if (note.kind == Fact::Lost)
             state->lostAt = note.time;
+        if (note.kind == Fact::UsedUp)
+            state->usedUpAt = note.time;
         if (note.kind != Fact::Joined)
             continue;
         state->joinedAt = note.time;

@@ -27,10 +27,12 @@ struct RankState {
     std::int64_t jump = 1, maxJump = 1; // updates between its last two steps seen, and between any two
     std::int64_t allUpdates = 0; // of all ranks at its last step
     double lostAt = -1, joinedAt = -1; // negative: it was not lost, did not join
+    double usedUpAt = -1; // when it had used up its part of the samples; negative: it has not
     double maxClock = 0; // MHz, of its readings
     std::deque<DeviceEvent> readings; // the last
 
     bool isLost() const { return lostAt >= 0; }
+    bool hasUsedUp() const { return usedUpAt >= 0; }
 };
 
 class RunSums {

@@ -76,6 +76,7 @@ std::vector<int> ranksThat(const RunSums& run, bool (*has)(const RankState&))
 }
 
 bool isLost(const RankState& state) { return state.isLost(); }
+bool hasUsedUp(const RankState& state) { return state.hasUsedUp(); }
 bool hasJoined(const RankState& state) { return state.joinedAt >= 0 && !state.isLost(); }
 
 double lastTime(const RunSums& run, const std::vector<int>& ranks, double RankState::*time)
@@ -185,6 +186,28 @@ void describeLostDevice(const RuleFacts& facts, const Measure& measure, Finding&
         = isOne ? phrase("%1 was lost at %2; %3", parts) : phrase("%1 were lost, the last at %2; %3", parts);
     finding.evidence
         = { { phrase("lost devices"), double(finding.ranks.size()), "" }, { phrase("at"), measure.from, "s" } };
+}
+
+Measure usedUp(const RuleFacts& facts)
+{
+    const std::vector<int> ranks = ranksThat(facts.run, hasUsedUp);
+    return { double(ranks.size()), -1, lastTime(facts.run, ranks, &RankState::usedUpAt) };
+}
+
+void describeUsedUp(const RuleFacts& facts, const Measure& measure, Finding& finding)
+{
+    finding.ranks = ranksThat(facts.run, hasUsedUp);
+    const bool isOne = finding.ranks.size() == 1;
+    const std::vector<Phrase> parts {
+        sentenceCase(isOne ? facts.run.device(finding.ranks.front()) : devices(finding.ranks)), seconds(measure.from)
+    };
+    finding.sentence = isOne
+        ? phrase("%1 has used up its part of the samples at %2; the others train on without it.", parts)
+        : phrase(
+            "%1 have used up their parts of the samples, the last at %2; the others train on without them.", parts);
+    finding.evidence = { { phrase("at"), measure.from, "s" } };
+    if (facts.run.config().partition != "queue")
+        finding.changes = { { phrase("let all devices take from one queue"), { "partition.method=queue" } } };
 }
 
 Measure joinedDevice(const RuleFacts& facts)

@@ -157,18 +157,22 @@ void describeEvaluation(const RuleFacts& facts, const Measure& measure, Finding&
 Measure noProgress(const RuleFacts& facts)
 {
     constexpr double intervals = 20, gaps = 3, ofOthers = 10;
+    constexpr double minSilence = 3; // seconds: other programs may hold a device up for one or two
+    const bool isReal = facts.run.config().train.clock == ClockKind::Real;
     constexpr std::int64_t minUpdates = 3;
     const RunMoment& now = facts.run.now();
     Measure worst;
     for (int rank = 0; rank < facts.run.ranks(); ++rank) {
         const RankState& state = facts.run.state(rank);
         const RankSums& sums = now.ranks[std::size_t(rank)];
-        if (!state.fold.hasSteps() || state.isLost() || sums.updates < minUpdates)
+        if (!state.fold.hasSteps() || state.isLost() || state.hasUsedUp() || sums.updates < minUpdates)
             continue;
         // Where steps are missing, those between two that are known are no silence.
         const double interval = double(state.maxJump) * sums.elapsed() / double(sums.updates);
         const double limit = std::max(intervals * interval, gaps * state.longestGap);
         const double silent = now.time - state.fold.lastTime();
+        if (isReal && silent < minSilence)
+            continue;
         const bool goOn = double(now.updates - state.allUpdates) >= ofOthers * (facts.run.ranks() - 1);
         if (goOn && limit > 0 && silent / limit > worst.value)
             worst = { silent / limit, rank, state.fold.lastTime() };
@@ -184,10 +188,7 @@ void describeNoProgress(const RuleFacts& facts, const Measure& measure, Finding&
     finding.ranks = { measure.rank };
     const std::vector<Phrase> parts { sentenceCase(facts.run.device(measure.rank)), seconds(silent),
         figure(double(others)) };
-    finding.sentence = facts.run.config().partition == "queue"
-        ? phrase("%1 has made no step for %2, while the others made %3.", parts)
-        : phrase(
-            "%1 has made no step for %2, while the others made %3; its part of the samples may be used up.", parts);
+    finding.sentence = phrase("%1 has made no step for %2, while the others made %3.", parts);
     finding.evidence = { { phrase("without a step"), silent, "s" }, { phrase("steps of others"), double(others), "" } };
 }
 

@@ -20,7 +20,8 @@ TimeUse::TimeUse(const RuleFacts& facts)
     constexpr std::int64_t minUpdates = 8;
     std::vector<int> known;
     for (int rank = 0; rank < facts.run.ranks(); ++rank) {
-        if (facts.run.state(rank).isLost() || !facts.run.state(rank).fold.hasSteps())
+        const RankState& state = facts.run.state(rank);
+        if (state.isLost() || state.hasUsedUp() || !state.fold.hasSteps())
             continue;
         if (sums(rank).updates < minUpdates || sums(rank).elapsed() <= 0)
             return; // too early to say, or it is stuck

@@ -170,8 +170,8 @@ struct EventTable<NoteEvent> {
     using E = NoteEvent;
     static constexpr auto fields = timed<E>(eventField("text", "Note", "Something a user should know", "", &E::text),
         eventField("kind", "Kind",
-            "What a program may act on: lost, joined, speed, unbalanced, worse, checkpoint, stop-rule, phase, profile; "
-            "or missing",
+            "What a program may act on: lost, joined, speed, used-up, unbalanced, worse, checkpoint, stop-rule, phase, "
+            "profile; or missing",
             "", &E::kind, { .isOptional = true, .isOmittedIfEmpty = true }),
         eventField("ranks", "Ranks", "That the note is about; or missing", "", &E::ranks,
             { .isOptional = true, .isOmittedIfEmpty = true }));

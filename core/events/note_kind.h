@@ -9,7 +9,7 @@
 
 namespace evenkeel {
 
-enum class Fact { None, Lost, Joined, Speed, Unbalanced, Worse, Checkpoint, StopRule, Phase, Profile };
+enum class Fact { None, Lost, Joined, Speed, UsedUp, Unbalanced, Worse, Checkpoint, StopRule, Phase, Profile };
 
 struct FactRow {
     Fact fact;
@@ -21,6 +21,7 @@ inline constexpr std::array facts {
     FactRow { Fact::Lost, "lost", "a device was lost", true },
     FactRow { Fact::Joined, "joined", "a device joined", true },
     FactRow { Fact::Speed, "speed", "a device runs at another speed from now on" },
+    FactRow { Fact::UsedUp, "used-up", "a device has used up its part of the samples, and others have not" },
     FactRow { Fact::Unbalanced, "unbalanced", "a device's batch size cannot be adapted any further" },
     FactRow { Fact::Worse, "worse", "P@1 has fallen clearly below its best value", true },
     FactRow { Fact::Checkpoint, "checkpoint", "a checkpoint that was asked for was saved" },

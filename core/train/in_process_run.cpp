@@ -2,6 +2,9 @@
 // Shared state of threads: what goes on while they train.
 #include "core/train/in_process_run.h"
 
+#include "core/base/grouped_text.h"
+#include "core/base/number_text.h"
+
 #include <algorithm>
 
 namespace evenkeel {
@@ -80,8 +83,22 @@ std::vector<Id> InProcessRun::nextSamples(int rank, int ofRank, Index count)
         heedControl(rank);
         if (m_presence[std::size_t(rank)] == Presence::Present)
             taken = m_queue.next(ofRank, count);
+        constexpr double much = 0.05; // of the run, that is left to others: not the last steps
+        if (!taken.empty() && m_queue.exhausted(ofRank) && double(m_queue.left()) > much * double(m_queue.end()))
+            noteUsedUp(ofRank, clock().now(rank));
     });
     return taken;
+}
+
+void InProcessRun::noteUsedUp(int rank, double time)
+{
+    const auto part = Index(m_queue.samplesOf(rank).size());
+    NoteEvent note { time, wall(time),
+        "device " + std::to_string(rank) + " has used up its part of the samples (" + groupedText(part) + ", "
+            + significantText(double(m_queue.taken(rank)) / double(part), 3) + " times), and others have not",
+        Fact::UsedUp };
+    note.ranks = { rank };
+    emit(note);
 }
 
 bool InProcessRun::openWindow(int rank, Index samples)

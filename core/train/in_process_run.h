@@ -134,6 +134,7 @@ private:
     void awaitObserver(int rank);
     void heedControl(int rank);
     void changeStopRule(const StopRule& rule, double time);
+    void noteUsedUp(int rank, double time);
     bool mustSaveNow() const;
     bool isOwnEvaluationDue(double time) const;
     void openEvaluation(int rank);

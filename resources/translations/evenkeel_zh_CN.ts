@@ -8969,8 +8969,16 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <translation>%1 已有 %2 没有训练步，其间其他设备完成了 %3 步。</translation>
     </message>
     <message>
-        <source>%1 has made no step for %2, while the others made %3; its part of the samples may be used up.</source>
-        <translation>%1 已有 %2 没有训练步，其间其他设备完成了 %3 步；它那部分样本可能已用完。</translation>
+        <source>%1 has used up its part of the samples at %2; the others train on without it.</source>
+        <translation>%1 在 %2 时已用完自己的那部分样本；其他设备继续训练。</translation>
+    </message>
+    <message>
+        <source>%1 have used up their parts of the samples, the last at %2; the others train on without them.</source>
+        <translation>%1 已用完各自的那部分样本，最后一个在 %2 时；其他设备继续训练。</translation>
+    </message>
+    <message>
+        <source>let all devices take from one queue</source>
+        <translation>让所有设备从同一个队列取样本</translation>
     </message>
     <message>
         <source>without a step</source>

@@ -64,7 +64,7 @@ def lost_database(attack, how):
     """Deleted, moved away, replaced or overwritten while a training writes into it: exit 5, never done in silence, and the run
     is in a file beside it."""
     folder = attack.fresh()
-    project(folder / "p.toml", epochs=60, samples=300)
+    project(folder / "p.toml", epochs=400, samples=300)  # so long that it is stopped before its end, however busy the machine is
     trainer = attack.start("train", "p.toml", "--db", "a.sqlite", "--json", folder=folder, piped=True)
     for line in trainer.process.stdout:
         if line.startswith(b'{"event":"evaluation"'):

@@ -94,7 +94,7 @@ void print(const TrainingRecord& t)
     }
     std::printf("{\"run\":\"%s\",\"status\":\"%s\",\"error\":%s,\"seconds\":%.6g,\"samples\":%lld,\"updates\":%lld,"
                 "\"samples_per_second\":%.1f,\"evaluated_at\":%s,\"p1\":%s}\n",
-        t.name.c_str(), t.result.status.c_str(), jsonText(t.result.error).c_str(), t.result.time,
+        t.name.c_str(), asText(t.result.status).c_str(), jsonText(t.result.error).c_str(), t.result.time,
         static_cast<long long>(t.result.samples), static_cast<long long>(t.result.updates), t.result.samplesPerSecond,
         list(times).c_str(), list(accuracies).c_str());
 }

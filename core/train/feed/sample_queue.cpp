@@ -116,6 +116,14 @@ Index SampleQueue::end() const
     return sum;
 }
 
+Index SampleQueue::left() const
+{
+    Index sum = 0;
+    for (const Stream& stream : m_streams)
+        sum += m_closed ? 0 : std::max<Index>(stream.end - stream.taken, 0);
+    return sum;
+}
+
 std::vector<Index> SampleQueue::position() const
 {
     std::vector<Index> taken;

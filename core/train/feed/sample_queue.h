@@ -36,9 +36,11 @@ public:
     Index handedOut() const { return m_handedOut; }
     Index total() const; // samples of the whole run
     Index end() const; // those until which samples are handed out
+    Index left() const; // those that are not handed out yet
     bool sharded() const { return m_streams.size() > 1 || m_sharded; }
     std::optional<double> shard(int rank) const; // its samples, over the largest one's; none: there is one queue
 
+    Index taken(int rank) const { return streamOf(rank).taken; } // of its shard, or of all, in all epochs
     std::span<const Id> samplesOf(int rank) const { return streamOf(rank).items; } // its shard, or all
 
     // For checkpoints: how far each stream is. `seek` throws InputError if the number of streams differs.

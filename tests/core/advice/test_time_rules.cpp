@@ -335,6 +335,12 @@ void TestTimeRules::noProgress()
     for (const Finding& f : some.findings())
         QVERIFY2(f.rule != "no-progress", f.sentence.c_str());
 
+    Stream usedUp(3, "asynchronous-sgd");
+    usedUp.rounds(100, { 0.1, 0.1, 0.1 });
+    usedUp.note(Fact::UsedUp, 1);
+    usedUp.rounds(200, { 0.1, 0, 0.1 });
+    QCOMPARE(usedUp.found(), QStringLiteral("used-up"));
+
     Stream lost(3, "asynchronous-sgd");
     lost.rounds(100, { 0.1, 0.1, 0.1 });
     lost.note(Fact::Lost, 1);

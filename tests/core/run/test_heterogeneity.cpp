@@ -20,6 +20,7 @@ private Q_SLOTS:
     void isTheWaitOfSynchronousAggregation_data();
     void isTheWaitOfSynchronousAggregation();
     void isStoredWithTheRun();
+    void usedUpPartsAreNoted();
 };
 
 namespace {
@@ -108,6 +109,24 @@ void TestHeterogeneity::isStoredWithTheRun()
     QVERIFY(std::abs(trained(synchronous({ 1, 0.5, 0.5, 0.25 })) - (1 - 9.0 / 16)) < 1e-9);
     QVERIFY(std::abs(trained(toyConfig("adaptive-sgd", sims({ 1, 0.5 }))) - 0.25) < 0.03); // batches of other sizes
     QVERIFY(std::isnan(RunSummary().heterogeneity));
+}
+
+// Equal batches use up the smaller part at a third of the run; parts of one size end together, as does one queue.
+void TestHeterogeneity::usedUpPartsAreNoted()
+{
+    const auto noted = [](const std::string& partition, std::vector<double> shares) {
+        RunConfig config = synchronous({ 1, 1 });
+        config.partition = partition;
+        config.partitionShares = std::move(shares);
+        std::vector<std::int64_t> ranks;
+        for (const NoteEvent& note : recordRun(config, toyRunData()).of<NoteEvent>())
+            if (note.kind == Fact::UsedUp)
+                ranks.insert(ranks.end(), note.ranks.begin(), note.ranks.end());
+        return ranks;
+    };
+    QCOMPARE(noted("random", { 1, 3 }), std::vector<std::int64_t> { 0 });
+    QVERIFY(noted("random", { 1, 1 }).empty());
+    QVERIFY(noted("queue", {}).empty());
 }
 
 REGISTER_TEST(TestHeterogeneity)
