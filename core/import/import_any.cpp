@@ -147,6 +147,7 @@ std::int64_t importPipe(RunStore& store, const fs::path& pipe, const TagMap& map
     std::string head = headOf(stream);
     const FileKind kind = kindOf(head, pipe, {});
     stream.putBack(std::move(head));
+    removeAbandoned(store.file().parent_path()); // copies of imports that were killed
     std::optional<TemporaryFile> copy;
     try {
         copy.emplace(store.file().parent_path() / "import", S_IRUSR | S_IWUSR);

@@ -62,7 +62,7 @@ QString textOf(const TableView* view, const QString& firstCell, int column = 1)
     return QStringLiteral("no row ") + firstCell;
 }
 
-TableView* tableNamed(const QWidget& page, const QString& name)
+TableView* dataTable(const QWidget& page, const QString& name)
 {
     for (auto* view : page.findChildren<TableView*>())
         if (view->accessibleName() == name)
@@ -114,7 +114,7 @@ void TestDataPage::showsWhatIsInAFile()
     page.take({ train });
     QCOMPARE(QString::fromStdString(document.config().data.test), test); // found next to it
     QTRY_VERIFY(!page.isBusy() && page.findChild<EmptyState*>()->isHidden());
-    const auto* figures = tableNamed(page, QStringLiteral("Dataset statistics"));
+    const auto* figures = dataTable(page, QStringLiteral("Dataset statistics"));
     QVERIFY(figures->isVisible());
     QCOMPARE(textOf(figures, QStringLiteral("Samples")), QStringLiteral("4"));
     QCOMPARE(textOf(figures, QStringLiteral("Samples"), 2), QStringLiteral("1"));
@@ -123,10 +123,10 @@ void TestDataPage::showsWhatIsInAFile()
     QCOMPARE(textOf(figures, QStringLiteral("Samples without labels")), QStringLiteral("1"));
     QCOMPARE(textOf(figures, QStringLiteral("Unused features")), QStringLiteral("1"));
     QCOMPARE(textOf(figures, QStringLiteral("Negative values")), QStringLiteral("1"));
-    const auto* top = tableNamed(page, QStringLiteral("Most frequent labels"));
+    const auto* top = dataTable(page, QStringLiteral("Most frequent labels"));
     QCOMPARE(textOf(top, QStringLiteral("apple")), QStringLiteral("2"));
     QCOMPARE(textOf(top, QStringLiteral("apple"), 2), QLocale().toString(50.0, 'f', 1) + QStringLiteral(" %"));
-    QVERIFY(!tableNamed(page, QStringLiteral("Malformed lines"))->isVisible());
+    QVERIFY(!dataTable(page, QStringLiteral("Malformed lines"))->isVisible());
 }
 
 void TestDataPage::listsDefectsWithLines()
@@ -136,7 +136,7 @@ void TestDataPage::listsDefectsWithLines()
     DataPage page(document);
     show(page);
     page.take({ file });
-    auto* defects = tableNamed(page, QStringLiteral("Malformed lines"));
+    auto* defects = dataTable(page, QStringLiteral("Malformed lines"));
     QTRY_VERIFY(defects->isVisible());
     QStringList lines;
     for (int row = 0; row < defects->model()->rowCount(); ++row)
@@ -161,7 +161,7 @@ void TestDataPage::saysWhatIsBroken()
     QVERIFY(page.findChild<EmptyState*>()->isVisible());
     // Another file puts it right.
     page.take({ write(QStringLiteral("right.txt"), goodFile) });
-    QTRY_VERIFY(tableNamed(page, QStringLiteral("Dataset statistics"))->isVisible());
+    QTRY_VERIFY(dataTable(page, QStringLiteral("Dataset statistics"))->isVisible());
     QVERIFY(!message->isVisible());
 }
 
@@ -202,7 +202,7 @@ void TestDataPage::generatedData()
         if (button->text().contains(QLatin1String("enerated")))
             button->click();
     QVERIFY(document.config().data.generated);
-    const auto* figures = tableNamed(page, QStringLiteral("Dataset statistics"));
+    const auto* figures = dataTable(page, QStringLiteral("Dataset statistics"));
     QTRY_VERIFY(figures->isVisible());
     QCOMPARE(textOf(figures, QStringLiteral("Samples")), QStringLiteral("300"));
     QCOMPARE(textOf(figures, QStringLiteral("Samples"), 2), QStringLiteral("40"));
