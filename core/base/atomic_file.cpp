@@ -2,6 +2,7 @@
 // What to write to, temporary file, fsync, rename.
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
+#include "core/base/reason.h"
 
 #include <cerrno>
 #include <charconv>
@@ -87,11 +88,7 @@ AtomicFile::~AtomicFile()
         ::close(m_descriptor);
 }
 
-void AtomicFile::fail() const
-{
-    throw StorageError(m_file.string() + ": cannot be written (" + std::strerror(errno)
-        + "); check the folder and the free disk space");
-}
+void AtomicFile::fail() const { throw StorageError(m_file.string() + ": cannot be written" + reasonText(errno)); }
 
 void AtomicFile::open(Access access)
 {

@@ -2,6 +2,7 @@
 #include "core/base/plain_stream.h"
 
 #include "core/base/error.h"
+#include "core/base/reason.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -110,10 +111,7 @@ std::size_t PlainStream::readAt(std::uint64_t place, char* buffer, std::size_t s
         [&](std::size_t at) { return ::pread(m_descriptor, buffer + at, size - at, static_cast<off_t>(place + at)); });
 }
 
-void PlainStream::fail() const
-{
-    throw inputError(m_file, 0, std::string("cannot be read (") + std::strerror(errno) + "); check the disk");
-}
+void PlainStream::fail() const { throw inputError(m_file, 0, "cannot be read" + reasonText(errno)); }
 
 double PlainStream::fraction() const
 {

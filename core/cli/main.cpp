@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/base/printable.h"
+#include "core/base/reason.h"
 #include "core/base/suggest.h"
 #include "core/comm/processes/library.h"
 #include "core/run/exit_status.h"
@@ -11,6 +12,7 @@
 #include "core/run/run.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
 #include <exception>
 #include <memory>
@@ -102,8 +104,9 @@ int parseAndRun(int argc, char** argv)
     }
     if (program.chosen)
         status = program.chosen();
+    errno = 0;
     if ((std::fflush(stdout) != 0 || std::ferror(stdout)) && status == 0)
-        throw StorageError("the output cannot be written; is the disk full?");
+        throw StorageError("standard output cannot be written" + (errno != 0 ? reasonText(errno) : ""));
     return status;
 }
 

@@ -2,6 +2,7 @@
 #include "core/cli/output.h"
 
 #include "core/base/error.h"
+#include "core/base/reason.h"
 #include "core/cli/command.h"
 
 #include <algorithm>
@@ -9,7 +10,6 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstdio>
-#include <cstring>
 #include <mutex>
 #include <poll.h>
 #include <string>
@@ -168,8 +168,7 @@ bool Output::finish()
     lock.unlock();
     m_thread.join();
     if (const int error = m_queue->error; error != 0)
-        throw StorageError(
-            std::string("standard output cannot be written (") + std::strerror(error) + "); is the disk full?");
+        throw StorageError("standard output cannot be written" + reasonText(error));
     return true;
 }
 
