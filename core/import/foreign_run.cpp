@@ -85,12 +85,11 @@ struct Evaluations {
 // From zero where times are Unix times, or negative.
 void moveTimes(Evaluations& made, const ScalarRows& rows)
 {
-    constexpr double unixTimes = 1e8; // from there on they are no times of a run
     double first = made.sequence.isSinceEpoch() ? beginOf(rows) : 0;
     for (const EvaluationEvent& e : made.events)
         first = std::min(first, e.time);
     for (EvaluationEvent& e : made.events) {
-        e.time -= first < 0 || first > unixTimes ? first : 0;
+        e.time -= first < 0 || first > minUnixTime ? first : 0;
         e.wall = made.sequence.order->isTime ? e.time : 0;
     }
 }

@@ -42,9 +42,8 @@ std::optional<MetricRow> metricRow(std::string_view line)
 
 bool isMetricLine(std::string_view line)
 {
-    constexpr double year1973 = 1e8; // seconds
     const auto row = metricRow(line);
-    return row && row->time > year1973 && std::ranges::count(line, ' ') <= 2;
+    return row && row->time > minUnixTime && std::ranges::count(line, ' ') <= 2;
 }
 
 ScalarRows readMetricFiles(const std::vector<std::filesystem::path>& files, const std::filesystem::path& folder)

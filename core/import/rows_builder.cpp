@@ -16,15 +16,6 @@ namespace evenkeel {
 
 namespace {
 
-std::string_view trimmed(std::string_view text)
-{
-    while (!text.empty() && (text.front() == ' ' || text.front() == '\t'))
-        text.remove_prefix(1);
-    while (!text.empty() && (text.back() == ' ' || text.back() == '\t'))
-        text.remove_suffix(1);
-    return text;
-}
-
 std::optional<std::int64_t> countOf(double value)
 {
     constexpr double max = 9e15; // whole numbers up to there are exact
@@ -159,6 +150,15 @@ bool isNotFinite(std::string_view text)
 }
 
 } // namespace
+
+std::string_view trimmed(std::string_view text)
+{
+    while (!text.empty() && (text.front() == ' ' || text.front() == '\t'))
+        text.remove_prefix(1);
+    while (!text.empty() && (text.back() == ' ' || text.back() == '\t'))
+        text.remove_suffix(1);
+    return text;
+}
 
 std::optional<double> numberInCell(std::string_view text)
 {

@@ -52,6 +52,7 @@ private:
     bool m_hasTimesOfDay = false;
 };
 
+std::string_view trimmed(std::string_view text); // without blanks and tabs around it
 // A number as people write it: with blanks around it, or a plus sign.
 std::optional<double> numberInCell(std::string_view text);
 

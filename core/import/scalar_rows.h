@@ -29,6 +29,8 @@ struct ScalarRows {
     double begin = std::numeric_limits<double>::quiet_NaN(); // Unix time of the first record, where there are some
 };
 
+constexpr double minUnixTime = 1e8; // seconds: smaller ones are no times since 1970, but of a run
+
 // A file from anywhere may not take all memory: rows and the numbers in all of them.
 constexpr std::size_t maxScalarRows = 1'000'000, maxScalarValues = 10'000'000;
 

@@ -107,10 +107,9 @@ private:
     // with the program; not where it was set, and the steps rise as they are.
     void sortByTime(const RowOrder& times)
     {
-        constexpr double unixTimes = 1e8;
         std::vector<std::size_t> sorted = m_made.places;
         std::ranges::stable_sort(sorted, {}, [&](std::size_t place) { return valueOf(times, place); });
-        const bool isWallTime = valueOf(times, sorted.front()) > unixTimes;
+        const bool isWallTime = valueOf(times, sorted.front()) > minUnixTime;
         const bool stepsRise = std::ranges::adjacent_find(sorted, [&](std::size_t a, std::size_t b) {
             return valueOf(*m_made.steps, a) >= valueOf(*m_made.steps, b);
         }) == sorted.end();

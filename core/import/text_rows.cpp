@@ -203,10 +203,8 @@ ScalarRows readCsvRows(const std::filesystem::path& file)
     if (!reader.next(heading))
         reader.fail("the file is empty");
     const std::vector<std::string> written = heading;
-    for (std::string& name : heading) { // padded, as by programs that align columns
-        name.erase(name.find_last_not_of(' ') + 1);
-        name.erase(0, name.find_first_not_of(' '));
-    }
+    for (std::string& name : heading) // padded, as by programs that align columns
+        name = std::string(trimmed(name));
     if (heading.size() > maxColumns)
         reader.fail("more than " + std::to_string(maxColumns) + " columns");
     if (std::ranges::all_of(heading, [](const std::string& name) { return name.empty() || numberInCell(name); }))
