@@ -79,12 +79,24 @@ bool isLost(const RankState& state) { return state.isLost(); }
 bool hasUsedUp(const RankState& state) { return state.hasUsedUp(); }
 bool hasJoined(const RankState& state) { return state.joinedAt >= 0 && !state.isLost(); }
 
-double lastTime(const RunSums& run, const std::vector<int>& ranks, double RankState::*time)
+// How many devices it happened to, and when it last did.
+Measure happened(const RunSums& run, bool (*has)(const RankState&), double RankState::*time)
 {
+    const std::vector<int> ranks = ranksThat(run, has);
     double last = 0;
     for (const int rank : ranks)
         last = std::max(last, run.state(rank).*time);
-    return last;
+    return { double(ranks.size()), -1, last };
+}
+
+// Names the devices and the time in the finding; returns both for its sentence.
+std::vector<Phrase> whoAndWhen(
+    const RuleFacts& facts, const Measure& measure, bool (*has)(const RankState&), Finding& finding)
+{
+    finding.ranks = ranksThat(facts.run, has);
+    finding.evidence = { { phrase("at"), measure.from, "s" } };
+    return { sentenceCase(finding.ranks.size() == 1 ? facts.run.device(finding.ranks.front()) : devices(finding.ranks)),
+        seconds(measure.from) };
 }
 
 bool isThrottled(const DeviceEvent& device, double maxClock)
@@ -166,11 +178,7 @@ void describeOverfitting(const RuleFacts& facts, const Measure&, Finding& findin
                 { "train.epochs=" + exactText(epochs) } } };
 }
 
-Measure lostDevice(const RuleFacts& facts)
-{
-    const std::vector<int> ranks = ranksThat(facts.run, isLost);
-    return { double(ranks.size()), -1, lastTime(facts.run, ranks, &RankState::lostAt) };
-}
+Measure lostDevice(const RuleFacts& facts) { return happened(facts.run, isLost, &RankState::lostAt); }
 
 void describeLostDevice(const RuleFacts& facts, const Measure& measure, Finding& finding)
 {
@@ -188,43 +196,26 @@ void describeLostDevice(const RuleFacts& facts, const Measure& measure, Finding&
         = { { phrase("lost devices"), double(finding.ranks.size()), "" }, { phrase("at"), measure.from, "s" } };
 }
 
-Measure usedUp(const RuleFacts& facts)
-{
-    const std::vector<int> ranks = ranksThat(facts.run, hasUsedUp);
-    return { double(ranks.size()), -1, lastTime(facts.run, ranks, &RankState::usedUpAt) };
-}
+Measure usedUp(const RuleFacts& facts) { return happened(facts.run, hasUsedUp, &RankState::usedUpAt); }
 
 void describeUsedUp(const RuleFacts& facts, const Measure& measure, Finding& finding)
 {
-    finding.ranks = ranksThat(facts.run, hasUsedUp);
-    const bool isOne = finding.ranks.size() == 1;
-    const std::vector<Phrase> parts {
-        sentenceCase(isOne ? facts.run.device(finding.ranks.front()) : devices(finding.ranks)), seconds(measure.from)
-    };
-    finding.sentence = isOne
+    const std::vector<Phrase> parts = whoAndWhen(facts, measure, hasUsedUp, finding);
+    finding.sentence = finding.ranks.size() == 1
         ? phrase("%1 has used up its part of the samples at %2; the others train on without it.", parts)
         : phrase(
             "%1 have used up their parts of the samples, the last at %2; the others train on without them.", parts);
-    finding.evidence = { { phrase("at"), measure.from, "s" } };
     if (facts.run.config().partition != "queue")
         finding.changes = { { phrase("let all devices take from one queue"), { "partition.method=queue" } } };
 }
 
-Measure joinedDevice(const RuleFacts& facts)
-{
-    const std::vector<int> ranks = ranksThat(facts.run, hasJoined);
-    return { double(ranks.size()), -1, lastTime(facts.run, ranks, &RankState::joinedAt) };
-}
+Measure joinedDevice(const RuleFacts& facts) { return happened(facts.run, hasJoined, &RankState::joinedAt); }
 
 void describeJoinedDevice(const RuleFacts& facts, const Measure& measure, Finding& finding)
 {
-    finding.ranks = ranksThat(facts.run, hasJoined);
-    const bool isOne = finding.ranks.size() == 1;
-    const std::vector<Phrase> parts {
-        sentenceCase(isOne ? facts.run.device(finding.ranks.front()) : devices(finding.ranks)), seconds(measure.from)
-    };
-    finding.sentence = isOne ? phrase("%1 joined at %2.", parts) : phrase("%1 joined, the last at %2.", parts);
-    finding.evidence = { { phrase("at"), measure.from, "s" } };
+    const std::vector<Phrase> parts = whoAndWhen(facts, measure, hasJoined, finding);
+    finding.sentence
+        = finding.ranks.size() == 1 ? phrase("%1 joined at %2.", parts) : phrase("%1 joined, the last at %2.", parts);
 }
 
 Measure throttling(const RuleFacts& facts)
