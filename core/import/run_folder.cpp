@@ -126,8 +126,10 @@ std::string headOf(ByteStream& stream)
     return head;
 }
 
-ScalarRows readRunFolder(const fs::path& folder)
+ScalarRows readRunFolder(const fs::path& named)
 {
+    // Without a slash at its end, as the parent of its files is called.
+    const fs::path folder = named.has_filename() ? named : named.parent_path();
     try {
         const std::vector<fs::path> files = filesBelow(folder);
         if (const FilesByRun events = eventFiles(folder, files); !events.empty())

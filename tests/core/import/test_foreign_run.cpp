@@ -503,11 +503,16 @@ void TestForeignRun::folders()
     QCOMPARE(evaluations[1].p1, 0.5);
     QVERIFY(std::abs(evaluations[1].time - 60) < 0.01);
     QCOMPARE(store.find(run)->name, std::string("mlflow"));
+    const std::int64_t again = importAnyFile(store, folder / "", {}); // with a slash at its end
+    QCOMPARE(store.evaluations(again).size(), std::size_t(2));
+    QCOMPARE(store.find(again)->name, std::string("mlflow"));
     QCOMPARE(store.evaluations(importAnyFile(store, folder / "metrics/val/accuracy", {})).size(), std::size_t(2));
     QDir(m_folder.path()).mkpath(QStringLiteral("empty"));
-    QVERIFY(thrown<InputError>([&] {
-        importAnyFile(store, folder.parent_path() / "empty", {});
-    }).contains(QStringLiteral("without TensorBoard event files")));
+    write("empty/notes", "nothing\n");
+    for (const char* name : { "empty", "empty/", "empty//", "empty/./" })
+        QVERIFY(thrown<InputError>([&] {
+            importAnyFile(store, folder.parent_path() / name, {});
+        }).contains(QStringLiteral("without TensorBoard event files")));
     QDir(m_folder.path()).mkpath(QStringLiteral("mlruns/b/metrics"));
     write("mlruns/b/metrics/acc", "1700000000000 0.25 10\n");
     write("mlruns/b/meta.yaml", "name: b\n");
