@@ -52,13 +52,14 @@ void RunSums::add(const StepEvent& step)
     RankState* state = rank(step.rank);
     if (!state)
         return;
-    const auto [jump, gap] = state->fold.add(step);
+    const RankFold::Added added = state->fold.add(step);
+    const std::int64_t jump = added.updates;
     m_now.ranks[std::size_t(step.rank)] = state->fold.sums();
     m_now.updates += jump;
     m_now.loss += step.loss * double(jump);
     ++m_steps;
     m_regular += jump == state->jump || m_steps <= 2 * ranks() ? 1 : 0;
-    state->longestGap = std::max(state->longestGap, gap);
+    state->longestGap = std::max(state->longestGap, added.gap);
     state->jump = jump;
     state->maxJump = std::max(state->maxJump, jump);
     state->allUpdates = m_now.updates;
@@ -116,6 +117,11 @@ void RunSums::add(const DeviceEvent& device)
 void RunSums::add(const NoteEvent& note)
 {
     passTime(note.time, note.wall);
+    if (note.kind == Fact::Continued) // with all devices
+        for (RankState& state : m_states) {
+            state.lostAt = state.usedUpAt = -1;
+            state.fold.joined();
+        }
     if (note.kind == Fact::Worse && m_best)
         m_worse = std::max(m_worse, manyWorse);
     for (const std::int64_t about : note.ranks) {

@@ -3,12 +3,10 @@
 #include "core/advice/stored_findings.h"
 
 #include "core/advice/wording.h"
-#include "core/events/event_order.h"
 #include "core/store/foreign_facts.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace evenkeel {
 
@@ -23,10 +21,7 @@ std::vector<Finding> findingsOf(const RunStore& store, const RunSummary& run)
     if (!isConfigKnown(run.config))
         return {};
     Advisor advisor(configFromJson(run.config));
-    RunSeries series = store.series(run.id, maxSteps);
-    series.spans = store.spans(run.id, 0, std::numeric_limits<double>::infinity(), maxBlocks);
-    sortByTime(series.spans);
-    visitInOrder(series, [&](const auto& event) { advisor.add(event); });
+    visitInOrder(store.series(run.id, maxSteps, maxBlocks), [&](const auto& event) { advisor.add(event); });
     if (run.status != RunStatus::Running)
         advisor.finish();
     return advisor.findings();

@@ -13,6 +13,8 @@ struct Algorithm {
     // Every rank's thread calls it; all models are equal when it returns.
     void (*train)(Worker&, std::span<const double> options);
     enum class Alone { PlainSgd, Itself } alone = Alone::PlainSgd; // what it is with one device
+    // What devices take of their parts of the samples at a time: as much as they can, or all of them equally much.
+    enum class Takes { OwnPace, Equal } takes = Takes::OwnPace;
     enum class Output { AsConfigured, Sampled } output = Output::AsConfigured; // what it needs of the model
     std::span<const Preset> presets = {};
     // What devices' steps become: a mean, which moves less the more devices there are, or a sum of them all.

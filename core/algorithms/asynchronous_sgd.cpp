@@ -112,6 +112,7 @@ const Algorithm algorithm {
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
     Algorithm::Alone::PlainSgd,
+    Algorithm::Takes::OwnPace,
     Algorithm::Output::AsConfigured,
     {},
     Algorithm::Combines::Sums,

@@ -88,6 +88,7 @@ const Algorithm algorithm {
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
     Algorithm::Alone::Itself,
+    Algorithm::Takes::OwnPace,
     Algorithm::Output::AsConfigured,
     {},
     Algorithm::Combines::Sums,

@@ -147,12 +147,14 @@ struct Turn {
     int leader = 0; // its first member whose device takes part
     Index absent = 0; // members whose devices do not
     double samples = 0;
+    int devices = 0; // that take some of them
 };
 
 Turn turnOf(const std::vector<double>& all) // batch sizes; -1: the device does not take part
 {
     Turn turn { .absent = std::ranges::count(all, -1.0) };
     turn.samples = sum(all) + double(turn.absent);
+    turn.devices = int(std::ranges::count_if(all, [](double size) { return size > 0; }));
     turn.leader = int(std::ranges::find_if(all, [](double size) { return size >= 0; }) - all.begin());
     return turn;
 }
@@ -229,10 +231,10 @@ void train(Worker& w, const Options& o)
         const double rate = w.rate() * std::min(1.0, turn.samples / w.batchSize()),
                      part = double(batch.size()) / turn.samples;
         if (isMerged && !batch.empty()) // not w.gradient: the output layer is not this replica's
-            w.stepper().gradient(
-                batch, w.rate(), staleness, updateInPlace(w, shared.output(), rate * part, momentum.whole()));
+            w.stepper().gradient(batch, w.rate(), staleness,
+                updateInPlace(w, shared.output(), rate * part, momentum.whole()), turn.devices);
         else
-            w.gradient(batch, w.rate(), staleness);
+            w.gradient(batch, w.rate(), staleness, {}, turn.devices);
         speed.add(batch.size(), w.stepper().busySeconds() - busy);
         // v <- mu v - eta G(w as read);   w <- w + v
         const GradientRows rows = sumGradients(*group, w.model, batch, part, !isMerged);
@@ -255,6 +257,7 @@ const Algorithm algorithm {
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
     Algorithm::Alone::Itself,
+    Algorithm::Takes::OwnPace,
     Algorithm::Output::AsConfigured,
     {},
     Algorithm::Combines::Sums,

@@ -221,6 +221,7 @@ const Algorithm algorithm {
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
     Algorithm::Alone::Itself,
+    Algorithm::Takes::OwnPace,
     Algorithm::Output::AsConfigured,
     {},
     Algorithm::Combines::Sums,

@@ -140,6 +140,8 @@ const Algorithm algorithm {
     "communication than gradient aggregation, but every average still waits for the slowest device.",
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
+    Algorithm::Alone::PlainSgd,
+    Algorithm::Takes::Equal,
 };
 
 } // namespace evenkeel::localSgd

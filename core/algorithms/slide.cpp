@@ -33,6 +33,7 @@ const Algorithm algorithm {
     {},
     train,
     Algorithm::Alone::PlainSgd,
+    Algorithm::Takes::OwnPace,
     Algorithm::Output::Sampled,
     {},
     Algorithm::Combines::Sums,

@@ -17,11 +17,12 @@
 
 namespace evenkeel::cli {
 
-Reporter::Reporter(const RunConfig& config, Style style, Output& output)
+Reporter::Reporter(const RunConfig& config, Style style, Output& output, History history)
     : m_config(config)
     , m_style(style)
     , m_output(output)
-    , m_ranks(config.devices.size())
+    , m_history(std::move(history))
+    , m_run(config.devices.size())
     , m_advisor(config)
 {
 }
@@ -29,21 +30,48 @@ Reporter::Reporter(const RunConfig& config, Style style, Output& output)
 void Reporter::operator()(const Event& event)
 {
     const std::scoped_lock lock(m_mutex);
-    m_ranks.add(event);
-    if (const auto* step = std::get_if<StepEvent>(&event))
-        count(*step);
-    else if (const auto* evaluated = std::get_if<EvaluationEvent>(&event);
-             evaluated && (m_evaluations.empty() || evaluated->p1 > m_evaluations.back().p1))
-        m_evaluations.push_back(*evaluated);
+    const auto* note = std::get_if<NoteEvent>(&event);
+    if (m_history)
+        if (const auto begin = goesOnAt(event))
+            takeHistory(*begin);
+    m_hasTrained = m_hasTrained || std::holds_alternative<StepEvent>(event);
+    fold(event);
     if (m_style == Style::Json)
         return emitJson(event);
-    m_advisor.add(event);
     if (const auto* e = std::get_if<EvaluationEvent>(&event))
-        m_output.write(cleared() + evaluation(*e));
-    else if (const auto* note = std::get_if<NoteEvent>(&event))
+        m_output.write(cleared() + evaluationLine(*e));
+    else if (note)
         m_output.write(cleared() + "note: " + printable(note->text) + "\n");
     if (m_style == Style::Terminal)
         progressLine();
+}
+
+void Reporter::fold(const Event& event)
+{
+    m_run.add(event);
+    if (m_style != Style::Json)
+        m_advisor.add(event);
+    const auto* evaluated = std::get_if<EvaluationEvent>(&event);
+    if (evaluated && (m_evaluations.empty() || evaluated->p1 > m_evaluations.back().p1))
+        m_evaluations.push_back(*evaluated);
+}
+
+void Reporter::takeHistory(double end)
+{
+    try {
+        visitInOrder(std::exchange(m_history, {})(end), [this](const auto& event) { fold(event); });
+    } catch (const StorageError& e) {
+        m_output.write(cleared() + "note: the run that is continued cannot be read: " + printable(e.what()) + "\n");
+    }
+    m_shareBefore = shareDone();
+}
+
+double Reporter::shareDone() const
+{
+    const RunTotals& done = m_run.totals();
+    const double epochs = done.epochSamples > 0 ? double(done.samples) / done.epochSamples : 0,
+                 seconds = m_config.train.seconds;
+    return std::max(epochs / m_config.train.epochs, seconds > 0 ? done.time / seconds : 0);
 }
 
 // Only steps and merges are so frequent that they could exhaust memory. Virtual time may wait for the reader: nobody's
@@ -70,37 +98,20 @@ std::string Reporter::leftOut(const FinishedEvent& event) const
         + "\n";
 }
 
-void Reporter::count(const StepEvent& step)
-{
-    if (m_samples == 0 && step.update > 1) // a resumed run: only what is done now is counted
-        m_firstTime = step.time - step.seconds;
-    m_samples += step.batch;
-    m_time = std::max(m_time, step.time);
-}
-
-std::string Reporter::evaluation(const EvaluationEvent& e)
-{
-    if (e.epoch > 0)
-        m_trainSamples = double(e.samples) / e.epoch;
-    return evaluationLine(e);
-}
-
 void Reporter::progressLine()
 {
     const double wall = std::chrono::duration<double>(std::chrono::steady_clock::now() - m_began).count();
     if (wall - m_lastShown < 0.1)
         return;
     m_lastShown = wall;
-    std::string line = grouped(double(m_samples)) + " samples, " + grouped(samplesPerSecond(double(m_samples), m_time))
-        + " samples/s";
-    if (m_trainSamples > 0) {
-        const double seconds = m_config.train.seconds,
-                     share = std::max(double(m_samples) / (m_trainSamples * m_config.train.epochs),
-                         seconds > 0 ? m_time / seconds : 0);
-        line = "epoch " + fixed(double(m_samples) / m_trainSamples, 2)
+    const RunTotals& done = m_run.totals();
+    std::string line = grouped(double(done.samples)) + " samples, " + grouped(done.samplesPerSecond) + " samples/s";
+    if (done.epochSamples > 0) {
+        const double seconds = m_config.train.seconds, share = shareDone();
+        line = "epoch " + fixed(double(done.samples) / done.epochSamples, 2)
             + (m_config.train.epochs < maxEpochs ? " of " + fixed(m_config.train.epochs, 0) : "") + ", "
             + (seconds > 0 ? fixed(100 * share, 0) + " % of " + exactText(seconds) + " s, " : "") + line + ", ETA "
-            + duration(std::max(0.0, wall / std::max(share, 1e-9) - wall));
+            + duration(std::max(0.0, wall * (1 - share) / std::max(share - m_shareBefore, 1e-9)));
     }
     m_lineShown = m_output.offer("\r\033[K" + line, 0) || m_lineShown;
 }
@@ -119,18 +130,17 @@ void Reporter::loading(const std::string& what, double fraction)
 void Reporter::finish(const RunResult& result)
 {
     const std::scoped_lock lock(m_mutex);
-    const bool isUntrained = result.status == RunStatus::Failed && m_samples == 0; // a table of zeros would say nothing
+    const bool isUntrained = result.status == RunStatus::Failed && !m_hasTrained; // a table of zeros would say nothing
     if (m_style == Style::Json || isUntrained)
         return m_output.write(cleared());
-    const double seconds = result.time - m_firstTime;
     std::vector<std::vector<std::string>> rows { { "device", "spec", "updates", "samples", "last batch", "samples/s",
         "busy" } };
-    const std::vector<RankFold>& ranks = m_ranks.ranks();
+    const std::vector<RankFold>& ranks = m_run.ranks().ranks();
     for (std::size_t i = 0; i < ranks.size() && i < 16; ++i) {
-        const RankSums& sums = ranks[i].sums();
-        rows.push_back({ std::to_string(i), m_config.devices[i], grouped(double(sums.updates)),
-            grouped(double(sums.samples)), std::to_string(ranks[i].lastBatch()),
-            grouped(samplesPerSecond(double(sums.samples), seconds)), fixed(100 * sums.busyShare(seconds), 0) + " %" });
+        const auto samples = double(ranks[i].lastSamples());
+        rows.push_back({ std::to_string(i), m_config.devices[i], grouped(double(ranks[i].lastUpdate())),
+            grouped(samples), std::to_string(ranks[i].lastBatch()), grouped(samplesPerSecond(samples, result.time)),
+            fixed(100 * ranks[i].sums().busyShare(result.time), 0) + " %" });
     }
     std::string text = cleared() + "\n" + tableText(rows);
     if (ranks.size() > 16)

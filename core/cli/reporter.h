@@ -5,8 +5,9 @@
 #include "core/cli/output.h"
 
 #include "core/advice/advisor.h"
-#include "core/events/rank_sums.h"
+#include "core/events/run_fold.h"
 #include "core/run/run.h"
+#include "core/store/run_store.h"
 
 #include <mutex>
 #include <vector>
@@ -16,7 +17,9 @@ namespace evenkeel::cli {
 class Reporter {
 public:
     enum class Style { Terminal, Pipe, Json };
-    Reporter(const RunConfig& config, Style style, Output& output);
+    // What a run that is continued goes on from, at a moment of the run's clock.
+    using History = std::function<RunSeries(double end)>;
+    Reporter(const RunConfig& config, Style style, Output& output, History history = {});
 
     // From any thread. In real time it waits for no reader: JSON lines of steps and merges are left out, and counted,
     // while too much waits to be read.
@@ -24,14 +27,16 @@ public:
     void loading(const std::string& what, double fraction);
     void loaded() { m_output.write(cleared()); }
     void finish(const RunResult& result);
-    // Those that raised the best P@1: what time-to-accuracy needs, in memory that does not grow with the run.
+    // Those that raised the best P@1, of all runs that this one continues: what time-to-accuracy needs, in memory that
+    // does not grow with the run.
     const std::vector<EvaluationEvent>& evaluations() const { return m_evaluations; }
 
 private:
-    void count(const StepEvent& step);
+    void fold(const Event& event);
+    void takeHistory(double end);
+    double shareDone() const; // 0 to 1, as far as it is known
     void emitJson(const Event& event);
     std::string leftOut(const FinishedEvent& event) const; // how many lines, as a note; empty: none
-    std::string evaluation(const EvaluationEvent& e);
     void progressLine();
     std::string cleared(); // what removes the progress line
     std::string findings(); // the most important ones
@@ -40,13 +45,14 @@ private:
     const Style m_style;
     Output& m_output;
     std::mutex m_mutex;
-    RankFolds m_ranks;
+    History m_history; // until it was read
+    RunFold m_run;
     Advisor m_advisor;
     std::vector<EvaluationEvent> m_evaluations;
-    double m_firstTime = 0; // seconds on the run's clock when this program began to train
-    double m_time = 0, m_lastShown = -1;
-    std::int64_t m_samples = 0, m_leftOut = 0;
-    double m_trainSamples = 0;
+    double m_shareBefore = 0; // done when this program began to train
+    double m_lastShown = -1;
+    std::int64_t m_leftOut = 0;
+    bool m_hasTrained = false;
     std::chrono::steady_clock::time_point m_began = std::chrono::steady_clock::now();
     bool m_lineShown = false;
 };

@@ -192,14 +192,17 @@ RunResult Session::trainNext(const PlannedRun& run, const RunData& data)
         return record(run, data, next, newest);
     Reporter(run.complete, m_style, m_output)(NoteEvent { 0, 0, next.text });
     m_processes.skipped();
-    m_trained.push_back({ run.complete, m_store->evaluationsFromStart(next.done) });
+    m_trained.push_back({ run.complete, m_store->evaluations(next.done) });
     return { .run = next.done, .status = RunStatus::Done };
 }
 
 RunResult Session::record(
     const PlannedRun& run, const RunData& data, const Continuation& next, std::optional<std::int64_t> newest)
 {
-    Reporter reporter(run.complete, m_style, m_output);
+    constexpr std::int64_t maxSteps = 200'000, maxBlocks = 20'000; // of spans; as findings of a stored run read
+    Reporter reporter(run.complete, m_style, m_output,
+        next.resume > 0 && m_store ? [&](double end) { return m_store->history(next.resume, end, maxSteps, maxBlocks); }
+                                   : Reporter::History());
     if (!next.text.empty())
         reporter(NoteEvent { 0, 0, next.text });
     m_steering.begins(run, data, next.resume);
@@ -215,9 +218,7 @@ RunResult Session::record(
     m_steering.ended(result);
     if (result.status == RunStatus::Interrupted && m_store && (run.number == 0 || m_arguments.continues))
         printed(continuation(m_arguments, *m_store, result));
-    m_trained.push_back(
-        { run.complete, m_arguments.continues ? m_store->evaluationsFromStart(result.run) : reporter.evaluations(),
-            result.status == RunStatus::Failed });
+    m_trained.push_back({ run.complete, reporter.evaluations(), result.status == RunStatus::Failed });
     return result;
 }
 

@@ -7,6 +7,7 @@
 
 #include "core/base/printable.h"
 #include "core/events/event_json.h"
+#include "core/events/run_fold.h"
 #include "core/project/run_config.h"
 #include "core/store/run_store.h"
 
@@ -14,9 +15,7 @@
 #include <chrono>
 #include <deque>
 #include <limits>
-#include <map>
 #include <memory>
-#include <numeric>
 #include <optional>
 #include <thread>
 #include <unistd.h>
@@ -35,26 +34,6 @@ struct WatchArguments {
         return database.empty() ? RunStore::defaultFile() : std::filesystem::path(database);
     }
 };
-
-std::vector<Event> inOrder(const RunSeries& series)
-{
-    std::vector<std::pair<double, Event>> timed;
-    const auto add = [&timed](const auto& events) {
-        for (const auto& event : events)
-            timed.emplace_back(event.time, event);
-    };
-    add(series.steps);
-    add(series.merges);
-    add(series.replicas);
-    add(series.evaluations);
-    add(series.devices);
-    add(series.notes);
-    std::ranges::stable_sort(timed, {}, &std::pair<double, Event>::first);
-    std::vector<Event> events;
-    for (auto& [time, event] : timed)
-        events.push_back(std::move(event));
-    return events;
-}
 
 class Watcher {
 public:
@@ -113,44 +92,44 @@ private:
 
     void show(const RunSeries& series)
     {
-        if (m_isJson) {
-            for (const Event& event : inOrder(series))
+        visitInOrder(series, [this](const auto& event) {
+            m_fold.add(event);
+            if (m_isJson)
                 writeLine(toJson(event));
-            return;
-        }
-        for (const StepEvent& step : series.steps) {
-            m_samples[step.rank] = std::max(m_samples[step.rank], step.samples);
-            m_time = std::max(m_time, step.time);
-        }
-        for (const Event& event : inOrder({ .evaluations = series.evaluations, .notes = series.notes })) {
-            clear();
-            if (const auto* evaluation = std::get_if<EvaluationEvent>(&event)) {
-                m_output.write(evaluationLine(*evaluation));
-                if (evaluation->epoch > 0)
-                    m_trainSamples = double(evaluation->samples) / evaluation->epoch;
-            } else {
-                writeLine("note: " + printable(std::get<NoteEvent>(event).text));
-            }
-        }
+            else
+                show(event);
+        });
         if (m_isTerminal)
             showProgress();
     }
 
+    void show(const EvaluationEvent& evaluation)
+    {
+        clear();
+        m_output.write(evaluationLine(evaluation));
+    }
+    void show(const NoteEvent& note)
+    {
+        clear();
+        writeLine("note: " + printable(note.text));
+    }
+    void show(const auto&) { }
+
     void showProgress()
     {
         constexpr std::size_t window = 20; // looks: ten seconds
-        const auto samples = double(std::accumulate(m_samples.begin(), m_samples.end(), std::int64_t(0),
-            [](std::int64_t sum, const auto& of) { return sum + of.second; }));
-        m_past.emplace_back(m_time, samples);
+        const RunTotals& done = m_fold.totals();
+        const auto samples = double(done.samples);
+        m_past.emplace_back(done.time, samples);
         if (m_past.size() > window)
             m_past.pop_front();
         const auto [time, before] = m_past.front();
         std::string line = grouped(samples) + " samples";
-        if (m_trainSamples > 0)
-            line = "epoch " + fixed(samples / m_trainSamples, 2)
+        if (done.epochSamples > 0)
+            line = "epoch " + fixed(samples / done.epochSamples, 2)
                 + (m_epochs < maxEpochs ? " of " + fixed(m_epochs, 0) : "") + ", " + line;
-        if (m_time > time)
-            line += ", " + grouped((samples - before) / (m_time - time)) + " samples/s";
+        if (done.time > time)
+            line += ", " + grouped((samples - before) / (done.time - time)) + " samples/s";
         if (m_run.silence > longSilence)
             line = statusText(m_run);
         m_output.write("\r\033[K" + line);
@@ -192,9 +171,9 @@ private:
     Output& m_output;
     RunSummary m_run;
     const bool m_isJson, m_isTerminal;
-    double m_epochs = 0, m_time = 0, m_trainSamples = 0;
+    double m_epochs = 0;
+    RunFold m_fold { {}, RankFolds::ofAnyNumber() };
     std::int64_t m_seq = -1;
-    std::map<int, std::int64_t> m_samples; // by rank
     std::deque<std::pair<double, double>> m_past; // the run's clock, and samples
     bool m_isLineShown = false;
 };

@@ -28,6 +28,7 @@ struct StepEvent {
     int batch = 0;
     double rate = 0, loss = 0, seconds = 0;
     std::int64_t staleness = 0;
+    int devices = 1; // that made this update of one model together
 };
 
 struct MergeEvent {

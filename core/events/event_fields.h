@@ -66,7 +66,9 @@ struct EventTable<StepEvent> {
         eventField("rate", "Learning rate", "Of this step", "", &E::rate),
         eventField("loss", "Loss", "Mean over this batch", "", &E::loss),
         eventField("seconds", "Busy time", "Time of the device for this step, including slowdown", "s", &E::seconds),
-        eventField("staleness", "Staleness", "Updates by others since this rank read the model", "", &E::staleness));
+        eventField("staleness", "Staleness", "Updates by others since this rank read the model", "", &E::staleness),
+        eventField("devices", "Devices", "That made this update of one model together; 1: this one alone", "",
+            &E::devices, added));
 };
 
 template<>
@@ -88,7 +90,8 @@ struct EventTable<SpansEvent> {
         eventField("begin", "Begin", "Of the first span; time is the end of the last", "s", &E::begin),
         eventField("wall_begin", "Wall begin", "The same in wall time", "s", &E::wallBegin),
         eventField("kinds", "Kinds",
-            "A letter per span: compute, x exchange, load, wait for ranks, message, k lock, device to join, evaluate, "
+            "A letter per span: compute, x exchange, load, wait for ranks, message, k lock, "
+            "device to join, evaluate, "
             "pause",
             "", &E::kinds),
         eventField("lengths", "Lengths", "Of each span; of e and p in wall time, while the clock stood still", "ns",
@@ -121,7 +124,8 @@ struct EventTable<EvaluationEvent> {
         timed<E>(
             eventField("epoch", "Epochs", "Samples so far, divided by the number of training samples", "", &E::epoch),
             eventField("samples", "Samples", "Of all ranks so far", "", &E::samples),
-            eventField("updates", "Updates", "Of all ranks so far", "", &E::updates)),
+            eventField("updates", "Updates", "Of all models so far; one that several devices make together counts once",
+                "", &E::updates)),
         std::apply(
             [](const auto&... metric) {
                 return FieldTable { EventField<double E::*> {

@@ -9,7 +9,20 @@
 
 namespace evenkeel {
 
-enum class Fact { None, Lost, Joined, Speed, UsedUp, Unbalanced, Worse, Checkpoint, StopRule, Phase, Profile };
+enum class Fact {
+    None,
+    Lost,
+    Joined,
+    Speed,
+    UsedUp,
+    Unbalanced,
+    Worse,
+    Checkpoint,
+    Continued,
+    StopRule,
+    Phase,
+    Profile
+};
 
 struct FactRow {
     Fact fact;
@@ -25,6 +38,7 @@ inline constexpr std::array facts {
     FactRow { Fact::Unbalanced, "unbalanced", "a device's batch size cannot be adapted any further" },
     FactRow { Fact::Worse, "worse", "P@1 has fallen clearly below its best value", true },
     FactRow { Fact::Checkpoint, "checkpoint", "a checkpoint that was asked for was saved" },
+    FactRow { Fact::Continued, "continued", "the run goes on from here, where another one was ended" },
     FactRow { Fact::StopRule, "stop-rule", "the stop rule was changed" },
     FactRow { Fact::Phase, "phase", "a phase of Omnivore's training begins" },
     FactRow { Fact::Profile, "profile", "a profile, and the times that follow from it, are in doubt" },

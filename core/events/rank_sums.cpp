@@ -60,11 +60,13 @@ RankSums RankSums::since(const RankSums& before) const
 RankFold::Added RankFold::add(const StepEvent& step)
 {
     const bool isFirst = m_lastTime < 0;
-    Added added { isFirst ? 1 : std::max<std::int64_t>(step.update - m_lastUpdate, 1), 0 };
+    Added added { isFirst ? 1 : std::max<std::int64_t>(step.update - m_lastUpdate, 1),
+        m_lastUpdate == 0 ? step.batch : step.samples - m_lastSamples, 0, m_lastUpdate == 0 };
     const double busy = step.seconds * double(added.updates);
     added.gap = isFirst ? 0 : step.time - m_lastTime - busy;
+    m_hasAll = m_hasAll && added.updates == 1;
     m_sums.updates += added.updates;
-    m_sums.samples += isFirst ? step.batch : step.samples - m_lastSamples;
+    m_sums.samples += added.samples;
     m_sums.busy += busy;
     m_sums.gap += added.gap;
     m_sums.staleness += double(step.staleness * added.updates);
@@ -73,6 +75,34 @@ RankFold::Added RankFold::add(const StepEvent& step)
     m_lastSamples = step.samples;
     m_lastBatch = step.batch;
     return added;
+}
+
+RankFolds RankFolds::ofAnyNumber()
+{
+    RankFolds folds;
+    folds.m_max = 100'000; // more are damage
+    return folds;
+}
+
+RankFold* RankFolds::find(int rank)
+{
+    if (rank < 0 || std::size_t(rank) >= m_max)
+        return nullptr;
+    if (std::size_t(rank) >= m_ranks.size())
+        m_ranks.resize(std::size_t(rank) + 1);
+    return &m_ranks[std::size_t(rank)];
+}
+
+RankFold::Added RankFolds::add(const StepEvent& step)
+{
+    RankFold* rank = find(step.rank);
+    return rank ? rank->add(step) : RankFold::Added {};
+}
+
+void RankFolds::add(const SpansEvent& spans)
+{
+    if (RankFold* rank = find(spans.rank))
+        rank->add(spans);
 }
 
 } // namespace evenkeel

@@ -42,10 +42,12 @@ struct RankSums {
 
 class RankFold {
 public:
-    // What a step adds: the updates that it stands for, and the seconds since the rank's last one that no step took.
+    // What a step adds: the updates that it stands for, their samples, and the seconds since the rank's last one that
+    // no step took.
     struct Added {
-        std::int64_t updates = 1;
+        std::int64_t updates = 0, samples = 0;
         double gap = 0;
+        bool isFirst = false; // of the rank
     };
     Added add(const StepEvent& step);
     void add(const SpansEvent& spans) { m_sums.spent.add(spans); }
@@ -53,6 +55,7 @@ public:
 
     const RankSums& sums() const { return m_sums; }
     bool hasSteps() const { return m_lastTime >= 0; }
+    bool hasAllSteps() const { return m_hasAll; } // none was missing so far: its busy seconds are no estimate
     double lastTime() const { return m_lastTime; } // of its last step; negative: none yet, or none since it joined
     std::int64_t lastUpdate() const { return m_lastUpdate; } // with those before the run was continued
     std::int64_t lastSamples() const { return m_lastSamples; } // the same
@@ -61,24 +64,25 @@ public:
 private:
     RankSums m_sums;
     double m_lastTime = -1;
+    bool m_hasAll = true;
     std::int64_t m_lastUpdate = 0, m_lastSamples = 0;
     int m_lastBatch = 0;
 };
 
-// The folds of all ranks; one that an event names beyond `ranks`, or below 0, is damage, and skipped.
+// The folds of all ranks; one that an event names below 0, or beyond them, is damage, and skipped.
 class RankFolds {
 public:
     explicit RankFolds(std::size_t ranks = 0)
         : m_ranks(ranks)
+        , m_max(ranks)
     {
     }
-    template<typename E>
-    void add(const E& event)
-    {
-        if constexpr (requires(RankFold & fold) { fold.add(event); })
-            if (event.rank >= 0 && std::size_t(event.rank) < m_ranks.size())
-                m_ranks[std::size_t(event.rank)].add(event);
-    }
+    // Of a run whose number of ranks is not known: it has as many as its events name.
+    static RankFolds ofAnyNumber();
+
+    RankFold::Added add(const StepEvent& step);
+    void add(const SpansEvent& spans);
+    void add(const auto&) { } // of other kinds they have nothing
     void add(const Event& event)
     {
         std::visit([this](const auto& e) { add(e); }, event);
@@ -86,7 +90,10 @@ public:
     const std::vector<RankFold>& ranks() const { return m_ranks; }
 
 private:
+    RankFold* find(int rank);
+
     std::vector<RankFold> m_ranks;
+    std::size_t m_max;
 };
 
 } // namespace evenkeel

@@ -103,19 +103,15 @@ bool canShareThread(std::span<const DeviceSpec> specs)
         specs, [](const DeviceSpec& s) { return s.kind == DeviceSpec::Kind::Cuda || s.firstCore >= 0; });
 }
 
-// What it has come to, of which there were so many before.
-struct Before {
-    double time = 0;
-    Index samples = 0, updates = 0;
-};
-void conclude(const InProcessRun& run, const Before& before, const TrainConfig& train, bool isWhole, RunResult& result)
+// What it has come to, after `stepsBefore` steps of the runs that it continues.
+void conclude(const InProcessRun& run, Index stepsBefore, const TrainConfig& train, bool isWhole, RunResult& result)
 {
     for (int rank = 0; rank < run.facts().ranks; ++rank)
         result.time = std::max(result.time, run.clock().now(rank));
     result.samples = run.samples();
     result.updates = run.updates();
-    result.hasTrained = run.updates() > before.updates;
-    result.samplesPerSecond = samplesPerSecond(double(run.samples() - before.samples), result.time - before.time);
+    result.hasTrained = run.steps() > stepsBefore;
+    result.samplesPerSecond = samplesPerSecond(double(run.samples()), result.time);
     result.last = run.last();
     result.best = run.best();
     if (const std::string text
@@ -174,6 +170,9 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
             .areRemote = options.processes != nullptr });
     if (isResumed)
         resume(run, setup, std::move(saved.checkpoint), options.resumeFrom);
+    if (isResumed && start > 0 && options.startAt == 0 && options.untilEpochs == 0) // and is no part of a session's run
+        sink(NoteEvent { start, run.wall(start),
+            "continued from the checkpoint at update " + std::to_string(run.updates()), Fact::Continued });
     for (const std::string& text : saved.notes)
         sink(NoteEvent { start, run.wall(start), text });
     describe(run.checkpoint(), plan, data, run.facts().inversePropensity);
@@ -183,7 +182,7 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
         initial = initialWeights(setup.shape, config.train.seed);
         setup.weights = initial;
     }
-    const Before before { start, run.samples(), run.updates() };
+    const Index stepsBefore = run.steps();
     noteCircumstances(plan, setup, devices, [&](const std::string& text, const NoteKind& kind) {
         sink(NoteEvent { start, run.wall(start), text, kind });
     });
@@ -192,7 +191,7 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
         isComplete = trainOver(*options.processes, setup, run, failure);
     else
         trainAll(setup, run, failure);
-    conclude(run, before, config.train, options.untilEpochs == 0, result);
+    conclude(run, stepsBefore, config.train, options.untilEpochs == 0, result);
     if (!isComplete)
         throw Aborted();
 }

@@ -278,7 +278,7 @@ std::vector<EvaluatedRun> evaluatedRuns(const RunStore& store, std::span<const s
         const auto summary = store.find(run);
         if (!summary)
             throw InputError("there is no run " + std::to_string(run) + " in " + store.file().string());
-        result.push_back({ *summary, store.evaluationsFromStart(run) });
+        result.push_back({ *summary, store.evaluations(run) });
     }
     return result;
 }

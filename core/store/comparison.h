@@ -22,7 +22,7 @@ namespace evenkeel {
 
 struct EvaluatedRun {
     RunSummary run;
-    std::vector<EvaluationEvent> evaluations; // RunStore::evaluationsFromStart
+    std::vector<EvaluationEvent> evaluations;
 };
 
 struct ComparedRun {

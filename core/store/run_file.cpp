@@ -59,7 +59,7 @@ std::string readBytes(const std::filesystem::path& file)
     return bytes;
 }
 
-Json headerOf(const RunSummary& run, const RunSummaryCache& cache, std::int64_t events)
+Json headerOf(const RunSummary& run, const RunRow& row, std::int64_t events)
 {
     return jsonObject(
         { { "evenkeel", "run" }, { "version", fileVersion }, { "name", run.name }, { "algorithm", run.algorithm },
@@ -67,11 +67,11 @@ Json headerOf(const RunSummary& run, const RunSummaryCache& cache, std::int64_t 
             { "group", run.group }, { "seed", run.seed }, { "ranks", run.ranks }, { "started", run.started },
             { "status", asText(run.status == RunStatus::Running ? RunStatus::Interrupted : run.status) },
             { "error", run.error }, { "notes", run.notes }, { "tags", run.tags }, { "starred", run.starred },
-            { "clock_start", cache.clockStart }, { "events", events } });
+            { "clock_start", row.clockStart }, { "events", events } });
 }
 
 // Visits all events of the run in order; StartedEvent and FinishedEvent come from its row.
-void forEachEventOf(const SQLite::Database& database, const RunSummary& run, const RunSummaryCache& cache,
+void forEachEventOf(const SQLite::Database& database, const RunSummary& run, const RunRow& row,
     const std::function<void(const Event&)>& visit)
 {
     const FinishedEvent finished { .run = run.id,
@@ -80,11 +80,11 @@ void forEachEventOf(const SQLite::Database& database, const RunSummary& run, con
         .time = run.time,
         .wall = run.wall,
         .samplesPerSecond = run.samplesPerSecond,
-        .p1 = cache.finishedP1 };
-    bool finishedIsWritten = !cache.finishedSeq;
+        .p1 = row.finishedP1 };
+    bool finishedIsWritten = !row.finishedSeq;
     visit(StartedEvent { run.id, run.config, run.build });
     readAll(database, run.id, [&](std::int64_t seq, const Event& event) {
-        if (!finishedIsWritten && seq > *cache.finishedSeq) {
+        if (!finishedIsWritten && seq > *row.finishedSeq) {
             visit(finished);
             finishedIsWritten = true;
         }
@@ -158,9 +158,9 @@ const char* problemOf(const SpansEvent& spans, double end)
 void writeRunFile(const SQLite::Database& database, const RunSummary& run, const std::filesystem::path& to,
     bool withModel, const FileProgress& progress)
 {
-    const RunSummaryCache cache = readSummaryCache(database, run.id);
-    const std::int64_t events = countEvents(database, run.id) + 1 + (cache.finishedSeq ? 1 : 0);
-    Json header = headerOf(run, cache, events);
+    const RunRow row = readRow(database, run.id);
+    const std::int64_t events = countEvents(database, run.id) + 1 + (row.finishedSeq ? 1 : 0);
+    Json header = headerOf(run, row, events);
     if (withModel && !run.checkpoint.empty())
         header["model"] = toBase64(readBytes(run.checkpoint));
 
@@ -169,7 +169,7 @@ void writeRunFile(const SQLite::Database& database, const RunSummary& run, const
     lines.write(jsonText(header));
     constexpr std::int64_t eventsPerReport = 1000;
     std::int64_t written = 0;
-    forEachEventOf(database, run, cache, [&](const Event& event) {
+    forEachEventOf(database, run, row, [&](const Event& event) {
         lines.write(toJson(event));
         if (++written % eventsPerReport == 0 && progress)
             progress(double(written) / double(events));

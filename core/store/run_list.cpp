@@ -42,8 +42,8 @@ constexpr FieldTable summaryFields { column("id", &S::id), column("name", &S::na
     column("archived", &S::archived), column("tags", &S::tags), column("starred", &S::starred),
     column("deleted", &S::deleted) };
 
-constexpr auto evaluatedFields = joined(FieldTable { column("evaluated", &RunSummaryCache::evaluated) },
-    metricColumns(&RunSummaryCache::last), FieldTable { column("best_p1", &RunSummaryCache::bestP1) });
+constexpr auto evaluatedFields = joined(FieldTable { column("evaluated", &RunTotals::isEvaluated) },
+    metricColumns(&RunTotals::last), FieldTable { column("best_p1", &RunTotals::bestP1) });
 
 std::string selectSummaries(const std::string& where)
 {
@@ -54,14 +54,14 @@ std::string selectSummaries(const std::string& where)
 RunSummary summaryOf(SQLite::Statement& row, const Observer& observer)
 {
     RunSummary s;
-    RunSummaryCache cache;
+    RunTotals totals;
     Owner owner;
-    getFields(row, getFields(row, getFields(row, 0, summaryFields, s), evaluatedFields, cache), ownerFields, owner);
+    getFields(row, getFields(row, getFields(row, 0, summaryFields, s), evaluatedFields, totals), ownerFields, owner);
     s.clock = configValue(s.config, "train.clock");
     s.started = inLocalTime(s.started);
-    if (cache.evaluated) {
-        s.last = cache.last;
-        s.bestP1 = cache.bestP1;
+    if (totals.isEvaluated) {
+        s.last = totals.last;
+        s.bestP1 = totals.bestP1;
     }
     s.host = owner.process.host;
     if (s.status != RunStatus::Running)

@@ -2,21 +2,22 @@
 // Writes events and summaries of runs into their tables, in one transaction per batch.
 #include "core/store/run_rows.h"
 
-#include <map>
+#include "core/store/run_chain.h"
+
+#include <utility>
 
 namespace evenkeel {
 namespace {
 
-using F = RunSummaryCache;
-constexpr auto cacheFields = joined(
-    FieldTable { column("status", &F::status), column("error", &F::error), column("events", &F::events),
-        column("samples", &F::samples), column("clock_start", &F::clockStart), column("time", &F::time),
-        column("wall", &F::wall), column("samples_per_second", &F::samplesPerSecond), column("epochs", &F::epochs),
-        column("epoch_samples", &F::epochSamples), column("evaluated", &F::evaluated) },
-    metricColumns(&F::last),
-    FieldTable { column("best_p1", &F::bestP1), column("finished_p1", &F::finishedP1),
-        column("finished_seq", &F::finishedSeq), column("rank_samples", &F::rankSamples),
-        column("rank_seconds", &F::rankSeconds), column("heterogeneity", &F::heterogeneity) });
+using R = RunRow;
+constexpr auto rowFields = joined(
+    FieldTable { column("status", &R::status), column("error", &R::error), column("events", &R::events),
+        column("samples", &R::samples), column("clock_start", &R::clockStart), column("time", &R::time),
+        column("wall", &R::wall), column("samples_per_second", &R::samplesPerSecond), column("epochs", &R::epochs),
+        column("epoch_samples", &R::epochSamples), column("evaluated", &R::isEvaluated) },
+    metricColumns(&R::last),
+    FieldTable { column("best_p1", &R::bestP1), column("finished_p1", &R::finishedP1),
+        column("finished_seq", &R::finishedSeq), column("heterogeneity", &R::heterogeneity) });
 
 // Where another database was copied over ours, a run of the same number is not the one that this process trains.
 std::string ofThisProcess()
@@ -28,24 +29,22 @@ std::string ofThisProcess()
 
 } // namespace
 
-RunSummaryCache readSummaryCache(const SQLite::Database& database, std::int64_t run)
+RunRow readRow(const SQLite::Database& database, std::int64_t run)
 {
-    SQLite::Statement row(database, "SELECT " + columnsOf(cacheFields) + " FROM runs WHERE id = ?");
-    row.bind(1, run);
-    RunSummaryCache cache;
-    if (row.executeStep())
-        getFields(row, 0, cacheFields, cache);
-    return cache;
+    SQLite::Statement select(database, "SELECT " + columnsOf(rowFields) + " FROM runs WHERE id = ?");
+    select.bind(1, run);
+    RunRow row;
+    if (select.executeStep())
+        getFields(select, 0, rowFields, row);
+    return row;
 }
 
 RunRows::RunRows(SQLite::Database& database)
     : m_database(database)
     , m_inserts(database)
     , m_marks(database)
-    , m_load(
-          database, "SELECT " + columnsOf(cacheFields) + ", resumed_from <> 0 FROM runs WHERE id = ?" + ofThisProcess())
-    , m_save(
-          database, "UPDATE runs SET (" + columnsOf(cacheFields) + ") = (" + placesOf(cacheFields) + ") WHERE id = ?")
+    , m_load(database, "SELECT " + columnsOf(rowFields) + ", resumed_from FROM runs WHERE id = ?" + ofThisProcess())
+    , m_save(database, "UPDATE runs SET (" + columnsOf(rowFields) + ") = (" + placesOf(rowFields) + ") WHERE id = ?")
     , m_start(database,
           "UPDATE runs SET config = CASE config WHEN '' THEN ? ELSE config END, "
           "build = CASE build WHEN '' THEN ? ELSE build END WHERE id = ?")
@@ -56,22 +55,37 @@ RunRows::RunRows(SQLite::Database& database)
 {
 }
 
-std::optional<RunSummaryCache> RunRows::load(std::int64_t run)
+std::optional<RunRows::Writing> RunRows::load(std::int64_t run)
 {
     m_load.tryReset();
     m_load.bind(1, run);
-    std::optional<RunSummaryCache> cache;
+    std::optional<Writing> writing;
     if (m_load.executeStep()) {
-        cache.emplace();
-        get(m_load.getColumn(getFields(m_load, 0, cacheFields, *cache)), cache->resumed);
+        writing.emplace();
+        get(m_load.getColumn(getFields(m_load, 0, rowFields, writing->row)), writing->continued);
+        const auto known = m_ranks.find(run);
+        writing->fold = RunFold(writing->row, known == m_ranks.end() ? RankFolds::ofAnyNumber() : known->second);
+        if (writing->row.clockStart > 0)
+            writing->continued = 0;
     }
     m_load.tryReset();
-    return cache;
+    return writing;
 }
 
-void RunRows::save(std::int64_t run, const RunSummaryCache& cache)
+// At the first event that says where the run goes on.
+void RunRows::knowContinued(Writing& writing, const Event& event)
 {
-    m_save.bind(bindFields(m_save, 1, cacheFields, cache), run);
+    const std::optional<double> begin = writing.continued == 0 ? std::nullopt : goesOnAt(event);
+    if (!begin)
+        return;
+    auto evaluations = readFromStart<EvaluationEvent>(m_database, std::exchange(writing.continued, 0));
+    std::erase_if(evaluations, [begin](const EvaluationEvent& e) { return e.time > *begin; });
+    writing.fold.continues(evaluations, *begin);
+}
+
+void RunRows::save(std::int64_t run, const RunRow& row)
+{
+    m_save.bind(bindFields(m_save, 1, rowFields, row), run);
     execute(m_save);
 }
 
@@ -92,27 +106,38 @@ std::vector<std::int64_t> RunRows::write(std::span<const QueuedEvent> events, st
         m_beat.bind(2, run);
         execute(m_beat);
     }
-    std::map<std::int64_t, std::optional<RunSummaryCache>> runs;
+    std::map<std::int64_t, std::optional<Writing>> runs;
     std::vector<std::int64_t> unknown;
     for (const auto& [run, event] : events) {
         auto [found, isNew] = runs.try_emplace(run);
-        auto& cache = found->second;
+        auto& writing = found->second;
         if (isNew)
-            cache = load(run);
-        if (isNew && !cache)
+            writing = load(run);
+        if (isNew && !writing)
             unknown.push_back(run);
-        if (!cache)
+        if (!writing)
             continue;
-        m_inserts.insert(run, cache->events, event);
-        m_marks.add(run, cache->events, event);
+        const std::int64_t seq = writing->row.events++;
+        m_inserts.insert(run, seq, event);
+        m_marks.add(run, seq, event);
         if (const auto* started = std::get_if<StartedEvent>(&event))
             start(run, *started);
-        update(*cache, event);
+        if (std::holds_alternative<FinishedEvent>(event))
+            writing->row.finishedSeq = seq;
+        knowContinued(*writing, event);
+        writing->fold.add(event);
     }
-    for (const auto& [run, cache] : runs)
-        if (cache)
-            save(run, *cache);
+    for (auto& [run, writing] : runs)
+        if (writing) {
+            static_cast<RunTotals&>(writing->row) = writing->fold.totals();
+            save(run, writing->row);
+        }
     transaction.commit();
+    for (const auto& [run, writing] : runs)
+        if (writing && !writing->row.finishedSeq)
+            m_ranks.insert_or_assign(run, writing->fold.ranks());
+        else
+            m_ranks.erase(run);
     return unknown;
 }
 

@@ -2,14 +2,15 @@
 // The table of runs: new rows, reading summaries, and writing events with the summaries that follow from them.
 #pragma once
 
+#include "core/events/run_fold.h"
 #include "core/store/event_rows.h"
 #include "core/store/model_folder.h"
 #include "core/store/process.h"
 #include "core/store/run_store.h"
-#include "core/store/run_summary_cache.h"
 #include "core/store/step_marks.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <map>
 #include <span>
 
 namespace evenkeel {
@@ -29,7 +30,13 @@ std::optional<RunSummary> readRun(
 // Throws StorageError, with how runs that are elsewhere are forced to be taken for ended by `command`.
 void refuseUnderWay(const RunSummary& run, bool force, const std::string& command);
 
-RunSummaryCache readSummaryCache(const SQLite::Database& database, std::int64_t run);
+// What a run's row has of its events, updated with every one, so that a list of ten thousand runs reads one row per
+// run.
+struct RunRow : RunTotals {
+    std::int64_t events = 0; // also the number of the next one
+    std::optional<std::int64_t> finishedSeq; // the number of the FinishedEvent
+};
+RunRow readRow(const SQLite::Database& database, std::int64_t run);
 
 // Runs of processes that are certainly dead become `interrupted`; their unfinished imports are deleted, with their
 // models.
@@ -50,13 +57,20 @@ public:
     std::vector<std::int64_t> write(std::span<const QueuedEvent> events, std::span<const std::int64_t> running);
 
 private:
-    std::optional<RunSummaryCache> load(std::int64_t run);
-    void save(std::int64_t run, const RunSummaryCache& cache);
+    struct Writing { // a run whose events are being written
+        RunRow row;
+        RunFold fold;
+        std::int64_t continued = 0; // the run that it continues, until that one's evaluations are known
+    };
+    std::optional<Writing> load(std::int64_t run);
+    void save(std::int64_t run, const RunRow& row);
     void start(std::int64_t run, const StartedEvent& event);
+    void knowContinued(Writing& writing, const Event& event);
 
     SQLite::Database& m_database;
     EventInserts m_inserts;
     StepMarks m_marks;
+    std::map<std::int64_t, RankFolds> m_ranks; // of runs under way
     SQLite::Statement m_load, m_save, m_start, m_beat;
 };
 

@@ -2,7 +2,7 @@
 #include "core/store/run_series.h"
 
 #include "core/events/event_order.h"
-#include "core/store/event_rows.h"
+#include "core/store/run_chain.h"
 
 #include <algorithm>
 #include <compare>
@@ -80,18 +80,31 @@ RunSeries readSeriesAfter(SQLite::Database& db, std::int64_t run, std::int64_t& 
     return series;
 }
 
-RunSeries readSeries(SQLite::Database& db, std::int64_t run, std::int64_t maxSteps, std::int64_t* last)
+namespace {
+
+RunSeries ownSeries(const SQLite::Database& db, std::int64_t run, std::int64_t maxSteps)
 {
     const std::int64_t maxOthers = std::max<std::int64_t>(maxSteps / 10, 1);
-    const SQLite::Transaction snapshot(db); // all kinds as of one moment
-    if (last)
-        *last = lastEvent(db, run);
     RunSeries series { someSteps(db, run, maxSteps), someOthers<MergeEvent>(db, run, maxOthers),
         readEvents<ReplicasEvent>(db, run), readEvents<EvaluationEvent>(db, run),
         someOthers<DeviceEvent>(db, run, maxOthers, "PARTITION BY rank "), readEvents<NoteEvent>(db, run),
         readEvents<GraphEvent>(db, run), someOthers<NodesEvent>(db, run, maxOthers, "PARTITION BY rank ") };
     series.isWhole = everyOf(db, run, maxSteps) == 1;
     sortByTime(series.steps);
+    return series;
+}
+
+} // namespace
+
+RunSeries readSeries(SQLite::Database& db, std::int64_t run, std::int64_t maxSteps, std::int64_t* last)
+{
+    const SQLite::Transaction snapshot(db); // all kinds as of one moment
+    if (last)
+        *last = lastEvent(db, run);
+    const std::vector<ChainLink> chain = chainOf(db, run);
+    RunSeries series;
+    for (const ChainLink& link : chain)
+        prepend(series, ownSeries(db, link.run, std::max<std::int64_t>(maxSteps / std::ssize(chain), 1)), link);
     return series;
 }
 
@@ -143,25 +156,37 @@ std::optional<RunSeries> readSeriesBetween(
     SQLite::Database& db, std::int64_t run, double from, double to, std::int64_t maxEvents)
 {
     const SQLite::Transaction snapshot(db);
-    const auto [first, last] = numbersBetween(db, run, from, to);
-    if (last - first > maxEvents)
-        return std::nullopt;
-    const std::string numbers = " AND seq BETWEEN " + std::to_string(first) + " AND " + std::to_string(last);
-    return RunSeries { eventsBetween<StepEvent>(db, run, numbers, from, to),
-        eventsBetween<MergeEvent>(db, run, numbers, from, to), eventsBetween<ReplicasEvent>(db, run, numbers, from, to),
-        {}, eventsBetween<DeviceEvent>(db, run, numbers, from, to), {}, {}, {},
-        eventsBetween<SpansEvent>(db, run, numbers, from, to) };
+    RunSeries series;
+    for (const ChainLink& link : chainOf(db, run)) {
+        if (link.end < from)
+            break;
+        const auto [first, last] = numbersBetween(db, link.run, from, to);
+        if (last - first > maxEvents)
+            return std::nullopt;
+        const std::string numbers = " AND seq BETWEEN " + std::to_string(first) + " AND " + std::to_string(last);
+        const auto read
+            = [&]<typename E>(std::vector<E>& events) { events = eventsBetween<E>(db, link.run, numbers, from, to); };
+        RunSeries own;
+        read(own.steps);
+        read(own.merges);
+        read(own.replicas);
+        read(own.devices);
+        read(own.spans);
+        prepend(series, std::move(own), link);
+    }
+    return series;
 }
 
+namespace {
+
 // The index finds a rank's blocks by their ends; the first that ends after `to` may have begun before.
-std::vector<SpansEvent> readSpans(
-    SQLite::Database& db, std::int64_t run, double from, double to, std::int64_t maxBlocks)
+std::vector<SpansEvent> ownSpans(
+    const SQLite::Database& db, std::int64_t run, double from, double to, std::int64_t maxBlocks)
 {
     const std::string own = " FROM spans WHERE run = ?1 AND rank = ?2",
                       within
         = own + " AND time >= ?3 AND time <= coalesce((SELECT min(time)" + own + " AND time >= ?4), ?4)",
                       numbered = "SELECT seq, row_number() OVER (ORDER BY time) AS number" + within;
-    const SQLite::Transaction snapshot(db);
     SQLite::Statement count(db, "SELECT rank, count(*) OVER () FROM spans WHERE run = ? GROUP BY rank");
     SQLite::Statement number(db, "SELECT count(*)" + within);
     SQLite::Statement select(db,
@@ -184,6 +209,22 @@ std::vector<SpansEvent> readSpans(
         while (select.executeStep())
             getFields(select, 0, EventTable<SpansEvent>::fields, blocks.emplace_back());
     }
+    return blocks;
+}
+
+} // namespace
+
+std::vector<SpansEvent> readSpans(
+    SQLite::Database& db, std::int64_t run, double from, double to, std::int64_t maxBlocks)
+{
+    const SQLite::Transaction snapshot(db);
+    const std::vector<ChainLink> chain = chainOf(db, run);
+    std::vector<SpansEvent> blocks;
+    for (const ChainLink& link : chain)
+        if (link.end >= from)
+            prepend(blocks, ownSpans(db, link.run, from, to, std::max<std::int64_t>(maxBlocks / std::ssize(chain), 1)),
+                link);
+    std::ranges::stable_sort(blocks, {}, &SpansEvent::rank);
     return blocks;
 }
 

@@ -4,9 +4,11 @@
 
 #include "core/base/error.h"
 #include "core/base/temporary_file.h"
+#include "core/events/event_order.h"
 #include "core/store/compaction.h"
 #include "core/store/heartbeats.h"
 #include "core/store/lost_run.h"
+#include "core/store/run_chain.h"
 #include "core/store/run_file.h"
 #include "core/store/run_import.h"
 #include "core/store/run_series.h"
@@ -69,7 +71,7 @@ struct RunStore::Impl {
     template<typename E>
     std::vector<E> events(std::int64_t run)
     {
-        return readers.read([run](const SQLite::Database& db) { return readEvents<E>(db, run); });
+        return readers.read([run](const SQLite::Database& db) { return readFromStart<E>(db, run); });
     }
 
     RunSummary existing(const SQLite::Database& database, std::int64_t run)
@@ -195,9 +197,22 @@ std::vector<RunSummary> RunStore::ofStudy(const std::string& study) const
     return runs;
 }
 
-RunSeries RunStore::series(std::int64_t run, std::int64_t maxSteps) const
+RunSeries RunStore::series(std::int64_t run, std::int64_t maxSteps, std::int64_t maxBlocks) const
 {
-    return m->readers.read([&](SQLite::Database& db) { return readSeries(db, run, maxSteps); });
+    RunSeries series = m->readers.read([&](SQLite::Database& db) { return readSeries(db, run, maxSteps); });
+    if (maxBlocks > 0) {
+        series.spans = spans(run, 0, std::numeric_limits<double>::infinity(), maxBlocks);
+        sortByTime(series.spans);
+    }
+    return series;
+}
+
+RunSeries RunStore::history(std::int64_t run, double end, std::int64_t maxSteps, std::int64_t maxBlocks) const
+{
+    const auto link = m->readers.read([&](const SQLite::Database& db) { return linkBefore(db, run, end); });
+    RunSeries history;
+    prepend(history, series(run, maxSteps, maxBlocks), link);
+    return history;
 }
 
 RunSeries RunStore::seriesAfter(std::int64_t run, std::int64_t& seq, std::int64_t maxSteps) const
@@ -213,20 +228,6 @@ std::optional<RunSeries> RunStore::seriesBetween(std::int64_t run, double from, 
 }
 
 std::vector<EvaluationEvent> RunStore::evaluations(std::int64_t run) const { return m->events<EvaluationEvent>(run); }
-std::vector<EvaluationEvent> RunStore::evaluationsFromStart(std::int64_t run) const
-{
-    std::vector<EvaluationEvent> all;
-    for (std::int64_t last = std::numeric_limits<std::int64_t>::max(); run > 0 && run < last;) {
-        std::vector<EvaluationEvent> part = evaluations(run);
-        if (!all.empty())
-            std::erase_if(part, [&](const EvaluationEvent& e) { return e.time >= all.front().time; });
-        all.insert(all.begin(), part.begin(), part.end());
-        const auto summary = find(run);
-        last = std::exchange(run, summary ? summary->resumedFrom : 0); // a database may say anything
-    }
-    return all;
-}
-
 std::vector<NoteEvent> RunStore::recordedNotes(std::int64_t run) const { return m->events<NoteEvent>(run); }
 std::vector<MergeEvent> RunStore::merges(std::int64_t run) const { return m->events<MergeEvent>(run); }
 std::vector<ReplicasEvent> RunStore::replicas(std::int64_t run) const { return m->events<ReplicasEvent>(run); }

@@ -85,7 +85,7 @@ struct RunSeries {
     std::vector<NoteEvent> notes;
     std::vector<GraphEvent> graphs;
     std::vector<NodesEvent> nodes;
-    std::vector<SpansEvent> spans; // by time; see RunStore::spans
+    std::vector<SpansEvent> spans; // by time
     bool isWhole = true; // false: see RunStore::series()
 };
 
@@ -172,13 +172,18 @@ public:
     // <database folder>/models/run-<id>.ekm; for a database not called runs.sqlite <file>-models/run-<id>.ekm.
     std::filesystem::path checkpointFile(std::int64_t run) const;
 
-    // Reading: always sees what has been flushed.
+    // Reading: always sees what has been flushed. Events of a run that continues others are read after theirs, of each
+    // until the next one began.
     std::vector<RunSummary> list(bool withArchived = false) const; // newest first
     std::optional<RunSummary> find(std::int64_t run) const;
     std::vector<RunSummary> ofStudy(const std::string& study) const; // archived ones too, not the trash; newest first
     // With more than about `maxSteps` steps: the extremes of stretches of each rank (in runs of older versions every
     // n-th step); their totals are still true. Of as many merges, readings of devices and of nodes every n-th.
-    RunSeries series(std::int64_t run, std::int64_t maxSteps = std::numeric_limits<std::int64_t>::max()) const;
+    // Spans by time if `maxBlocks` is above 0; see spans().
+    RunSeries series(std::int64_t run, std::int64_t maxSteps = std::numeric_limits<std::int64_t>::max(),
+        std::int64_t maxBlocks = 0) const;
+    // What a run that continues `run` from `end` on the run's clock goes on from; wall times are negative.
+    RunSeries history(std::int64_t run, double end, std::int64_t maxSteps, std::int64_t maxBlocks) const;
     // The same of what was added after the event numbered `seq` (-1: everything), which becomes the last one's number.
     RunSeries seriesAfter(
         std::int64_t run, std::int64_t& seq, std::int64_t maxSteps = std::numeric_limits<std::int64_t>::max()) const;
@@ -186,8 +191,6 @@ public:
     // more than about `maxEvents`.
     std::optional<RunSeries> seriesBetween(std::int64_t run, double from, double to, std::int64_t maxEvents) const;
     std::vector<EvaluationEvent> evaluations(std::int64_t run) const;
-    // The same after those of the runs that it continues, of each until the next one begins.
-    std::vector<EvaluationEvent> evaluationsFromStart(std::int64_t run) const;
     std::vector<MergeEvent> merges(std::int64_t run) const;
     std::vector<NoteEvent> recordedNotes(std::int64_t run) const; // by the run itself; not the user's
     std::vector<ReplicasEvent> replicas(std::int64_t run) const;

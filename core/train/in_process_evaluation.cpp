@@ -150,14 +150,14 @@ void InProcessRun::finishEvaluation(double time)
         sum.join(chunk);
     const Metrics found = sum.result();
     if (!m_chunks.empty() && !std::isfinite(found.loss))
-        throw InputError("training diverged: after " + std::to_string(m_updates)
+        throw InputError("training diverged: after " + std::to_string(updates())
             + " updates the loss on the test data is not a finite number; lower train.rate");
     const Progress now = progress(time);
     EvaluationEvent e { .time = time,
         .wall = wall(time),
         .epoch = now.epochs,
         .samples = m_samples,
-        .updates = m_updates,
+        .updates = updates(),
         .seconds = wall(time) - m_evaluationBegan };
     for (const Metric& metric : metrics)
         metric.in(e) = metric.from(found);
@@ -251,12 +251,13 @@ void InProcessRun::save(double time, ShareDone done)
         c.numbers["best"] = { m_best->p1, m_best->epoch, m_best->time };
     c.numbers["progress"] = { done.samples };
     c.numbers["run-progress"] = { done.run };
-    c.numbers["totals"] = { double(m_updates), double(m_samples), double(m_nonzeros) };
+    c.numbers["totals"] = { double(m_steps), double(m_samples), double(m_nonzeros) };
+    c.numbers["updates"] = { m_updates };
     const bool wasRequested = m_control.takeCheckpointRequest();
     c.save(m_settings.checkpointFile);
     if (wasRequested)
         emit(NoteEvent {
-            time, wall(time), "checkpoint saved at update " + std::to_string(m_updates), Fact::Checkpoint });
+            time, wall(time), "checkpoint saved at update " + std::to_string(updates()), Fact::Checkpoint });
 }
 
 double InProcessRun::savedNumber(int rank, const std::string& name, double otherwise, double min, double max)

@@ -32,9 +32,11 @@ void InProcessRun::resume(Checkpoint saved)
     if (saved.numbers.contains("position"))
         m_queue.seek(saved.countsOr("position", {}));
     const std::vector<Index> totals = saved.countsOr("totals", { 0, 0, 0 });
-    m_updates = totals[0];
+    m_steps = totals[0];
     m_samples = totals[1];
     m_nonzeros = totals[2];
+    constexpr double maxUpdates = 1e18;
+    m_updates = saved.numberOr("updates", double(m_steps), 0, maxUpdates); // older ones have steps only
     m_savedAt = m_samples;
     for (std::size_t rank = 0; rank < m_totals.size(); ++rank) {
         const std::vector<double> own = saved.numbersOr(rankKey(int(rank), "totals"), { 0, 0, 0 });
@@ -60,7 +62,7 @@ void InProcessRun::heedControl(int rank)
     const double now = clock().now(rank);
     if (const std::optional<StopRule> rule = m_control.takeStopRule())
         changeStopRule(*rule, now);
-    if (m_control.stopped() || m_isGoalReached || m_rule.isReached(progress(now).epochs, now, m_updates))
+    if (m_control.stopped() || m_isGoalReached || m_rule.isReached(progress(now).epochs, now, updates()))
         m_queue.close();
 }
 
@@ -197,11 +199,12 @@ SharedRun::Ranks InProcessRun::presentRanks(int rank)
     return present;
 }
 
-void InProcessRun::addStep(int rank, const RankTotals& own, Index samples, Index nonzeros)
+void InProcessRun::addStep(int rank, const RankTotals& own, Index samples, Index nonzeros, Index devices)
 {
     access(rank, [&] {
         m_totals[std::size_t(rank)] = own;
-        ++m_updates;
+        ++m_steps;
+        m_updates += 1 / double(devices);
         m_samples += samples;
         m_nonzeros += nonzeros;
     });
@@ -212,10 +215,10 @@ void InProcessRun::setBusy(int rank, double seconds)
     access(rank, [&] { m_totals[std::size_t(rank)].busy = seconds; });
 }
 
-Index InProcessRun::updates(int rank)
+Index InProcessRun::steps(int rank)
 {
     Index all = 0;
-    access(rank, [&] { all = m_updates; });
+    access(rank, [&] { all = m_steps; });
     return all;
 }
 
@@ -235,7 +238,7 @@ RunSnapshot InProcessRun::status(int rank)
             .isCheckpointDue = m_isCheckpointDue,
             .isOwnEvaluationDue = isOwnEvaluationDue(now) || (mustSaveNow() && !m_isCheckpointDue),
             .done = shareDone(now),
-            .updates = m_updates,
+            .steps = m_steps,
             .evaluations = m_evaluations };
     });
     status.clock = clock().course();

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <filesystem>
 #include <map>
 #include <mutex>
@@ -27,7 +28,7 @@ struct RunSnapshot {
     bool mustPause = false; // it may be that it must
     bool isCheckpointDue = false, isOwnEvaluationDue = false; // the latter: it may be
     ShareDone done {};
-    Index updates = 0;
+    Index steps = 0;
     long evaluations = 0;
     ClockCourse clock {};
 };
@@ -60,7 +61,8 @@ public:
     // What ranks share at the start or the end of a run, when no rank is at work.
     Checkpoint& checkpoint() { return m_checkpoint; } // the next one
     const Checkpoint& saved() const { return m_saved; } // what the run resumed from, until its first own checkpoint
-    Index updates() const { return m_updates; }
+    Index steps() const { return m_steps; }
+    Index updates() const { return std::llround(m_updates); }
     Index samples() const { return m_samples; }
     RunSnapshot status(int rank);
     const std::optional<EvaluationEvent>& last() const { return m_last; }
@@ -78,9 +80,9 @@ public:
     int setPresence(int rank, Presence presence) override;
     Ranks presentRanks(int rank) override;
     Wait awaitTime(int rank, double seconds) override;
-    void addStep(int rank, const RankTotals& own, Index samples, Index nonzeros) override;
+    void addStep(int rank, const RankTotals& own, Index samples, Index nonzeros, Index devices) override;
     void setBusy(int rank, double seconds) override;
-    Index updates(int rank) override;
+    Index steps(int rank) override;
     RankTotals totals(int rank) override;
     Decision decide(int rank, long number, bool isAtEnd) override;
     void start(int rank) override;
@@ -162,7 +164,8 @@ private:
     Checkpoint m_saved; // see saved()
     Checkpoint m_checkpoint; // being filled, by all ranks each time: nothing of another algorithm's stays
 
-    Index m_updates = 0, m_samples = 0, m_nonzeros = 0; // done so far, all ranks
+    Index m_steps = 0, m_samples = 0, m_nonzeros = 0; // done so far, all ranks
+    double m_updates = 0; // of models: of one that n devices make together each makes 1 / n
     std::vector<RankTotals> m_totals; // by rank
     std::vector<Presence> m_presence; // by rank
     Ranks m_present; // whose devices are; null: to be made

@@ -109,9 +109,10 @@ public:
 
     // Totals. Adds one step of this rank, whose totals become `own`; setBusy follows when its busy time is known only
     // later.
-    virtual void addStep(int rank, const RankTotals& own, Index samples, Index nonzeros) = 0;
+    // `devices` make this update together.
+    virtual void addStep(int rank, const RankTotals& own, Index samples, Index nonzeros, Index devices) = 0;
     virtual void setBusy(int rank, double seconds) = 0;
-    virtual Index updates(int rank) = 0; // of all ranks
+    virtual Index steps(int rank) = 0; // of all ranks
     virtual RankTotals totals(int rank) = 0; // this rank's
 
     // Whether an evaluation is due at the rank's `number`-th synchronization, and how far the run is: the first rank

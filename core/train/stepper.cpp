@@ -222,7 +222,7 @@ Stepper::Counted Stepper::count(const StepRecord& step)
 {
     ++m_own.updates;
     m_own.samples += step.samples;
-    m_run.addStep(m_rank, m_own, step.samples, step.nonzeros);
+    m_run.addStep(m_rank, m_own, step.samples, step.nonzeros, step.devices);
     return { step, m_own.updates, m_own.samples };
 }
 
@@ -246,7 +246,8 @@ void Stepper::emit(const Counted& counted)
         .rate = step.rate,
         .loss = step.loss,
         .seconds = step.seconds,
-        .staleness = step.staleness });
+        .staleness = step.staleness,
+        .devices = step.devices });
     if (time - m_readAt >= deviceInterval)
         emitDevice(readDevice(time));
 }
@@ -302,12 +303,9 @@ void Stepper::noteSpeed()
     m_run.emit(NoteEvent { time, m_run.wall(time), text.str(), Fact::Speed, { m_rank } });
 }
 
-Index Stepper::othersSinceSynchronization()
-{
-    return m_run.updates(m_rank) - m_own.updates - m_othersAtSynchronization;
-}
+Index Stepper::othersSinceSynchronization() { return m_run.steps(m_rank) - m_own.updates - m_othersAtSynchronization; }
 
-void Stepper::synchronized() { m_othersAtSynchronization = m_run.updates(m_rank) - m_own.updates; }
+void Stepper::synchronized() { m_othersAtSynchronization = m_run.steps(m_rank) - m_own.updates; }
 
 void Stepper::step(const ModelPart& part, const Batch& batch, double rate, const Staleness& staleness)
 {
@@ -366,7 +364,8 @@ double Stepper::busySeconds()
     return m_own.busy;
 }
 
-void Stepper::gradient(const Batch& batch, double rate, const Staleness& staleness, const Model::OutputHooks& hooks)
+void Stepper::gradient(
+    const Batch& batch, double rate, const Staleness& staleness, const Model::OutputHooks& hooks, int devices)
 {
     finishPending();
     if (batch.empty()) {
@@ -393,7 +392,7 @@ void Stepper::gradient(const Batch& batch, double rate, const Staleness& stalene
         if (m_model.choosesPerSample())
             amount = workOf({ m_model }, batch, m_model.workedShare(batch));
     });
-    record({ batch.size(), batch.nnz(), rate, loss, seconds, staleness ? staleness() : 0 });
+    record({ batch.size(), batch.nnz(), rate, loss, seconds, staleness ? staleness() : 0, devices });
 }
 
 } // namespace evenkeel

@@ -23,6 +23,7 @@ struct StepRecord {
     Index samples = 0, nonzeros = 0; // that are finished with it
     double rate = 0, loss = 0, seconds = 0;
     Index staleness = 0;
+    int devices = 1; // that make this update together
 };
 
 // A model of this rank's, which has `share` of the whole one's units and takes as much of its time.
@@ -50,8 +51,9 @@ public:
     // next batch is made and copied meanwhile; it is recorded when it is finished.
     void step(const ModelPart& part, const Batch& batch, double rate, const Staleness& staleness);
     // Forward and backward only: model.gradients() holds the batch's mean gradient; zeros for an empty batch. The hooks
-    // are called in between, at their time of the step.
-    void gradient(const Batch& batch, double rate, const Staleness& staleness, const Model::OutputHooks& hooks);
+    // are called in between, at their time of the step. `devices` compute the gradient of one update together.
+    void gradient(
+        const Batch& batch, double rate, const Staleness& staleness, const Model::OutputHooks& hooks, int devices = 1);
 
     // For algorithms whose ranks do different parts of a step. `action` does one, and this rank's clock moves on: in
     // virtual time by as many seconds as that much of a step costs. Returns them.

@@ -209,10 +209,11 @@ void Worker::step(const ModelPart& part, const Batch& batch, double rate, const 
     m_stepper.step(part, batch, rate, staleness);
 }
 
-void Worker::gradient(const Batch& batch, double rate, const Staleness& staleness, const Model::OutputHooks& hooks)
+void Worker::gradient(
+    const Batch& batch, double rate, const Staleness& staleness, const Model::OutputHooks& hooks, int devices)
 {
     m_diagnostics.beforeStep();
-    m_stepper.gradient(batch, rate, staleness, hooks);
+    m_stepper.gradient(batch, rate, staleness, hooks, devices);
 }
 
 double Worker::work(const Work& amount, const std::function<void()>& action)

@@ -52,8 +52,8 @@ public:
     const Batch& nextBatchOf(int ofRank, Index samples);
     void step(const Batch& batch, double rate, const Staleness& staleness = {}); // see Stepper::step
     void step(const ModelPart& part, const Batch& batch, double rate, const Staleness& staleness = {});
-    void gradient(
-        const Batch& batch, double rate, const Staleness& staleness = {}, const Model::OutputHooks& hooks = {});
+    void gradient(const Batch& batch, double rate, const Staleness& staleness = {},
+        const Model::OutputHooks& hooks = {}, int devices = 1);
     double work(const Work& amount, const std::function<void()>& action); // see Stepper::work
 
     double sent() const { return m_sentBefore + m_comm.sent(); } // see Communicator::sent; of the whole run

@@ -295,9 +295,9 @@ void DeviceCurves::update()
         return;
     std::vector<double> waiting, samples;
     for (int rank = 0; rank < m_data.ranks(); ++rank) {
-        const LiveRank& totals = m_data.totals(rank);
-        waiting.push_back(totals.updates > 0 ? 1 - m_data.busyShare(rank) : std::numeric_limits<double>::quiet_NaN());
-        samples.push_back(static_cast<double>(totals.samples));
+        const RankFold& fold = m_data.fold(rank);
+        waiting.push_back(fold.hasSteps() ? 1 - m_data.busyShare(rank) : std::numeric_limits<double>::quiet_NaN());
+        samples.push_back(static_cast<double>(fold.lastSamples()));
     }
     constexpr double nearWaiting = 0.05, nearThroughput = 0.1; // a share of the time; of the median
     QList<int> outliers = outliersOf(waiting, nearWaiting, maxOutliers);

@@ -77,6 +77,12 @@ void FindingsPanel::judge(const QVector<Event>& events)
         m_showing.start(m_shown.isValid() ? static_cast<int>(std::max<qint64>(0, minShown - m_shown.elapsed())) : 0);
 }
 
+void FindingsPanel::add(const RunSeries& history)
+{
+    if (m_advisor)
+        visitInOrder(history, [this](const auto& event) { m_advisor->add(event); });
+}
+
 void FindingsPanel::showNow()
 {
     m_showing.stop();

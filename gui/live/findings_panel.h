@@ -30,6 +30,7 @@ public:
 
     void follow(RunSession& session); // its runs, as they train
     void setProject(ProjectDocument& project); // what changes go into; without one, they are only shown
+    void add(const RunSeries& history); // what the run that is judged goes on from
     void showStored(const RunStore& store, qint64 run); // judged in the background
     // The stored run that is shown has grown: judges it again, but not all the time; at its end in any case.
     void readOn(const RunStore& store, qint64 run, bool hasEnded);

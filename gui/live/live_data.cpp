@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Collects events; totals over ranks are sums of each rank's last event, so skipped steps do not falsify them.
 #include "gui/live/live_data.h"
 
 #include "gui/parts/device_text.h"
@@ -12,167 +11,114 @@
 
 namespace evenkeel {
 
-void LiveData::start(RunInfo info, const std::optional<EvaluationEvent>& before)
+void LiveData::start(RunInfo info)
 {
     *this = LiveData();
     m_info = std::move(info);
-    m_totals.resize(m_info.config.devices.size());
+    m_ranks.resize(m_info.config.devices.size());
+    m_run = RunFold(m_ranks.size());
     QSet<QString> devices;
-    for (std::size_t i = 0; i < m_totals.size(); ++i) {
+    for (std::size_t i = 0; i < m_ranks.size(); ++i) {
         const QString device = DeviceText::parse(QString::fromStdString(m_info.config.devices[i])).target;
-        m_totals[i].hasPower = !devices.contains(device);
+        m_ranks[i].hasPower = !devices.contains(device);
         devices.insert(device);
     }
-    if (!before)
-        return;
-    m_samples = m_before.samples = before->samples;
-    m_updates = m_before.updates = before->updates;
-    m_time = m_timeBefore = before->time;
 }
 
-void LiveData::passTime(double time, double wall)
+LiveRank* LiveData::find(int rank)
 {
-    m_time = std::max(m_time, time);
-    m_wall = std::max(m_wall, wall);
-}
-
-LiveRank* LiveData::rank(int rank)
-{
-    return rank >= 0 && rank < ranks() ? &m_totals[static_cast<std::size_t>(rank)] : nullptr;
+    return rank >= 0 && rank < ranks() ? &m_ranks[static_cast<std::size_t>(rank)] : nullptr;
 }
 
 PlotX LiveData::addStep(const StepEvent& step, double unseen)
 {
-    passTime(step.time, step.wall);
-    LiveRank* totals = rank(step.rank);
-    if (!totals)
-        return at(step.time);
-    if (m_info.resumed > 0 && totals->updates == 0)
-        continueFrom(*totals, step);
-    if (totals->history.size() == 0)
-        totals->history.add({ at(step.time - step.seconds), totals->samples, totals->updates, 0, 0 });
-    m_samples += step.samples - totals->samples;
-    m_updates += step.update - totals->updates;
-    totals->samples = step.samples;
-    totals->updates = step.update;
-    totals->busySeconds += step.seconds + unseen;
-    totals->lastTime = step.time;
-    totals->lastWall = step.wall;
-    totals->batch = std::max(totals->lastBatch, step.batch);
-    totals->lastBatch = step.batch;
-    const PlotX x = at(step.time);
-    const bool hasSpans = totals->spent.running() > 0;
-    totals->history.add(
-        { x, totals->samples, totals->updates, hasSpans ? totals->spent.in(Activity::Compute) : totals->busySeconds,
-            hasSpans ? totals->spent.running() : step.time - m_timeBefore });
+    LiveRank* rank = find(step.rank);
+    if (rank && rank->history.size() == 0)
+        rank->history.add({ at(step.time - step.seconds), step.samples - step.batch, step.update - 1, 0, 0 });
+    const PlotX x = add(step);
+    if (!rank)
+        return x;
+    rank->busySeconds += step.seconds + unseen;
+    rank->lastWall = step.wall;
+    rank->batch = std::max(rank->lastBatch, step.batch);
+    rank->lastBatch = step.batch;
+    const ActivitySums& spent = fold(step.rank).sums().spent;
+    const bool hasSpans = spent.running() > 0;
+    rank->history.add({ x, step.samples, step.update, hasSpans ? spent.in(Activity::Compute) : rank->busySeconds,
+        hasSpans ? spent.running() : step.time });
     return x;
-}
-
-// The run that this one continues may have trained on after its last evaluation: each rank's first step shows what its
-// own totals were.
-void LiveData::continueFrom(LiveRank& totals, const StepEvent& first)
-{
-    totals.samples = totals.samplesBefore = first.samples - first.batch;
-    totals.updates = first.update - 1;
-    if (m_timeBefore == 0) // of that run no evaluation is known
-        m_timeBefore = first.time - first.seconds;
-    m_known.samples += totals.samples;
-    m_known.updates += totals.updates;
-    const auto raise = [](qint64 known, qint64& before, qint64& now) {
-        const qint64 more = std::max<qint64>(known - before, 0);
-        before += more;
-        now += more;
-    };
-    raise(m_known.samples, m_before.samples, m_samples);
-    raise(m_known.updates, m_before.updates, m_updates);
 }
 
 PlotX LiveData::addMerge(const MergeEvent& merge)
 {
-    passTime(merge.time, merge.wall);
-    for (std::size_t i = 0; i < std::min(m_totals.size(), merge.batches.size()); ++i)
+    for (std::size_t i = 0; i < std::min(m_ranks.size(), merge.batches.size()); ++i)
         if (const auto batch = static_cast<int>(std::lround(merge.batches[i])); batch > 0)
-            m_totals[i].batch = m_totals[i].lastBatch = batch;
-    return at(merge.time);
-}
-
-void LiveData::addEvaluation(const EvaluationEvent& evaluation)
-{
-    passTime(evaluation.time, evaluation.wall);
-    addEarlier(evaluation);
-}
-
-void LiveData::addEarlier(const EvaluationEvent& evaluation)
-{
-    m_lastEvaluation = evaluation;
-    m_bestP1 = std::max(m_bestP1, evaluation.p1);
-}
-
-PlotX LiveData::addReplicas(const ReplicasEvent& replicas)
-{
-    passTime(replicas.time, replicas.wall);
-    return at(replicas.time);
+            m_ranks[i].batch = m_ranks[i].lastBatch = batch;
+    return add(merge);
 }
 
 PlotX LiveData::addDevice(const DeviceEvent& device)
 {
-    passTime(device.time, device.wall);
-    if (LiveRank* totals = rank(device.rank)) {
-        totals->reading = device;
-        addPower(*totals, device);
+    m_run.add(device);
+    if (LiveRank* rank = find(device.rank)) {
+        rank->reading = device;
+        addPower(*rank, device);
     }
     return at(device.time);
 }
 
 // A reading holds until the next one.
-void LiveData::addPower(LiveRank& totals, const DeviceEvent& device)
+void LiveData::addPower(LiveRank& rank, const DeviceEvent& device)
 {
     const double watts = device.readings.power;
-    if (!totals.hasPower || !std::isfinite(watts))
+    if (!rank.hasPower || !std::isfinite(watts))
         return;
-    m_energyAtZero -= (watts - totals.watts) * device.time;
-    m_watts += watts - totals.watts;
-    totals.watts = watts;
-}
-
-PlotX LiveData::addSpans(const SpansEvent& block)
-{
-    if (LiveRank* totals = rank(block.rank))
-        totals->spent.add(block);
-    return at(block.time);
+    m_energyAtZero -= (watts - rank.watts) * device.time;
+    m_watts += watts - rank.watts;
+    rank.watts = watts;
 }
 
 void LiveData::addNote(const NoteEvent& note)
 {
-    passTime(note.time, note.wall);
+    m_run.add(note);
+    if (note.kind == Fact::Continued) // with all devices
+        for (LiveRank& rank : m_ranks)
+            rank.lostAt = -1;
     for (const std::int64_t about : note.ranks)
-        if (LiveRank* totals = rank(static_cast<int>(about)); totals && note.kind == Fact::Lost)
-            totals->lostAt = note.time;
+        if (LiveRank* rank = find(static_cast<int>(about)); rank && note.kind == Fact::Lost)
+            rank->lostAt = note.time;
 }
 
 double LiveData::busyShare(int rank) const
 {
-    if (const ActivitySums& spent = totals(rank).spent; spent.running() > 0)
+    if (const ActivitySums& spent = fold(rank).sums().spent; spent.running() > 0)
         return spent.share(Activity::Compute);
-    const double seconds = m_time - m_timeBefore; // of a version that recorded no spans
-    return seconds > 0 ? std::clamp(totals(rank).busySeconds / seconds, 0.0, 1.0) : 0;
+    const double busy = this->rank(rank).busySeconds; // of a version that recorded no spans
+    return time() > 0 ? std::clamp(busy / time(), 0.0, 1.0) : 0;
+}
+
+qint64 LiveData::steps() const
+{
+    qint64 all = 0;
+    for (const RankFold& rank : m_run.ranks().ranks())
+        all += rank.lastUpdate();
+    return all;
 }
 
 PlotX LiveData::at(double time)
 {
     m_energy = std::max(m_energy, m_energyAtZero + m_watts * time);
-    return { time, epochs(), static_cast<double>(m_samples), static_cast<double>(m_updates),
-        m_energy }; // as CurveX counts
+    return { time, epochs(), static_cast<double>(samples()), m_run.updates(), m_energy }; // as CurveX counts
 }
 
 double LiveData::epochs() const
 {
-    return m_info.trainSamples > 0 ? static_cast<double>(m_samples) / static_cast<double>(m_info.trainSamples) : 0;
+    return m_info.trainSamples > 0 ? static_cast<double>(samples()) / static_cast<double>(m_info.trainSamples) : 0;
 }
 
 double LiveData::epochsHere() const
 {
-    return m_samples > 0 ? epochs() * static_cast<double>(m_samples - m_before.samples) / static_cast<double>(m_samples)
+    return samples() > 0 ? epochs() * static_cast<double>(samples() - m_samplesBefore) / static_cast<double>(samples())
                          : 0;
 }
 

@@ -2,25 +2,21 @@
 // The figures of a live run so far: totals by rank, evaluations, and where its newest events are on the x axes.
 #pragma once
 
-#include "core/events/rank_sums.h"
+#include "core/events/run_fold.h"
 #include "core/events/throughput.h"
 #include "gui/live/rank_history.h"
 #include "gui/run_session.h"
 
-#include <QString>
-#include <QVector>
-
+#include <cmath>
 #include <optional>
 #include <vector>
 
 namespace evenkeel {
 
+// What the window keeps of a rank besides its fold.
 struct LiveRank {
-    qint64 samples = 0, updates = 0;
-    qint64 samplesBefore = 0; // of the run that this one continues
     double busySeconds = 0; // of its steps
-    ActivitySums spent;
-    double lastTime = 0, lastWall = 0; // of its last step
+    double lastWall = 0; // of its last step
     double lostAt = -1; // time of the run; negative: it is not lost
     int batch = 0; // asked for: a last, partial one does not count
     int lastBatch = 0; // that was trained on
@@ -32,66 +28,64 @@ struct LiveRank {
 
 class LiveData {
 public:
-    // `before`: the last evaluation of the run that this one continues.
-    void start(RunInfo info, const std::optional<EvaluationEvent>& before = {});
+    void start(RunInfo info);
+    void beginHere() { m_samplesBefore = samples(); } // what was added until now was done by the run that is continued
     void learnSamples(qint64 trainSamples) { m_info.trainSamples = trainSamples; } // of a run that is followed
     // Answers where it is, with samples and updates of all ranks. `unseen`: seconds of the rank's steps since the one
     // before that are not given; NaN: not known, and no more is then of how busy it is.
     PlotX addStep(const StepEvent& step, double unseen = 0);
     PlotX addMerge(const MergeEvent& merge);
-    void addEvaluation(const EvaluationEvent& evaluation);
-    void addEarlier(const EvaluationEvent& evaluation); // of the runs that this one continues, whose wall time is over
-    PlotX addReplicas(const ReplicasEvent& replicas);
+    PlotX addReplicas(const ReplicasEvent& replicas) { return add(replicas); }
     PlotX addDevice(const DeviceEvent& device);
-    PlotX addSpans(const SpansEvent& block);
-    void addNote(const NoteEvent& note); // of a device that was lost
+    PlotX addSpans(const SpansEvent& block) { return add(block); }
+    void addEvaluation(const EvaluationEvent& evaluation) { m_run.add(evaluation); }
+    void addNote(const NoteEvent& note); // of a device that was lost, or of all that are back
 
     double epochs() const; // so far
     double energy() const { return m_energy; } // joules by the GPUs' power readings; 0: there are none
     double epochsHere() const; // of these, in this run and not in the one that it continues
-    // Means since the run began here, waiting included, as the Runs page has them.
-    double samplesPerSecond() const
+    double samplesPerSecond() const // mean of the run, waiting included
     {
-        return evenkeel::samplesPerSecond(double(m_samples - m_before.samples), timeHere());
+        return evenkeel::samplesPerSecond(double(samples()), time());
     }
     double samplesPerSecond(int rank) const
     {
-        return evenkeel::samplesPerSecond(double(totals(rank).samples - totals(rank).samplesBefore), timeHere());
+        return evenkeel::samplesPerSecond(double(fold(rank).lastSamples()), time());
     }
-    double busyShare(int rank) const; // computing, of the run's time since it began here; NaN: not known
+    double busyShare(int rank) const; // computing, of the run's time; NaN: not known
 
     const RunInfo& info() const { return m_info; }
-    int ranks() const { return static_cast<int>(m_totals.size()); }
-    const LiveRank& totals(int rank) const { return m_totals[static_cast<std::size_t>(rank)]; }
-    const std::optional<EvaluationEvent>& lastEvaluation() const { return m_lastEvaluation; }
-    double bestP1() const { return m_bestP1; }
-    double time() const { return m_time; } // the run's clock at the newest event
-    double wall() const { return m_wall; }
-    qint64 samples() const { return m_samples; }
-    qint64 updates() const { return m_updates; }
-    qint64 updatesHere() const { return m_updates - m_before.updates; }
+    int ranks() const { return static_cast<int>(m_ranks.size()); }
+    const LiveRank& rank(int rank) const { return m_ranks[static_cast<std::size_t>(rank)]; }
+    const RankFold& fold(int rank) const { return m_run.ranks().ranks()[static_cast<std::size_t>(rank)]; }
+    const RunTotals& totals() const { return m_run.totals(); }
+    std::optional<EvaluationEvent> lastEvaluation() const
+    {
+        return totals().isEvaluated ? std::optional(totals().last) : std::nullopt;
+    }
+    double bestP1() const { return totals().bestP1; }
+    double time() const { return totals().time; } // the run's clock at the newest event
+    double wall() const { return totals().wall; }
+    qint64 samples() const { return totals().samples; }
+    qint64 updates() const { return std::llround(m_run.updates()); }
+    qint64 steps() const; // of all ranks
 
 private:
-    double timeHere() const { return m_time - m_timeBefore; }
-    void passTime(double time, double wall);
-    LiveRank* rank(int rank);
-    void continueFrom(LiveRank& totals, const StepEvent& first);
+    PlotX add(const auto& event)
+    {
+        m_run.add(event);
+        return at(event.time);
+    }
+    LiveRank* find(int rank);
     PlotX at(double time);
-    void addPower(LiveRank& totals, const DeviceEvent& device);
+    void addPower(LiveRank& rank, const DeviceEvent& device);
 
     RunInfo m_info;
-    std::vector<LiveRank> m_totals;
-    std::optional<EvaluationEvent> m_lastEvaluation;
-    double m_bestP1 = 0;
-    double m_time = 0, m_wall = 0;
+    RunFold m_run;
+    std::vector<LiveRank> m_ranks;
     double m_energy = 0; // until the newest event
     double m_energyAtZero = 0, m_watts = 0; // of all devices: energy as a line over the run's clock
-    qint64 m_samples = 0, m_updates = 0;
-    struct Counts {
-        qint64 samples = 0, updates = 0;
-    };
-    Counts m_before, m_known; // of the run that this one continues: at its end, and what ranks have shown of it
-    double m_timeBefore = 0;
+    qint64 m_samplesBefore = 0; // of the run that this one continues
 };
 
 } // namespace evenkeel

@@ -34,15 +34,15 @@ void LiveDevicesModel::refresh(RunSession::State state, RunStatus ended)
     m_state = state;
     m_ended = ended;
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
-        const LiveRank& totals = m_data.totals(static_cast<int>(i));
+        const qint64 samples = m_data.fold(static_cast<int>(i)).lastSamples();
         Row& row = m_rows[i];
         const double elapsed = m_data.time() - row.time;
-        if (elapsed <= 0 || totals.samples == row.samples)
+        if (elapsed <= 0 || samples == row.samples)
             continue;
-        const double now = samplesPerSecond(static_cast<double>(totals.samples - row.samples), elapsed);
+        const double now = samplesPerSecond(static_cast<double>(samples - row.samples), elapsed);
         row.speed = row.speed > 0 ? 0.8 * row.speed + 0.2 * now : now; // a step more or less a tick shakes it
         row.time = m_data.time();
-        row.samples = totals.samples;
+        row.samples = samples;
     }
     readRange();
     if (!m_rows.empty())
@@ -64,17 +64,16 @@ void LiveDevicesModel::readRange()
     m_rangeSeconds = 0;
     for (int rank = 0; m_range && rank < rowCount(); ++rank)
         m_rangeSeconds = std::max(
-            m_rangeSeconds, m_data.totals(rank).history.between(m_range->from, m_range->to, m_range->axis).seconds);
+            m_rangeSeconds, m_data.rank(rank).history.between(m_range->from, m_range->to, m_range->axis).seconds);
 }
 
 RangeFigures LiveDevicesModel::figures(int rank) const
 {
-    const LiveRank& totals = m_data.totals(rank);
     if (!m_range)
         return { .seconds = m_data.time(),
-            .samples = static_cast<double>(totals.samples),
-            .updates = static_cast<double>(totals.updates) };
-    RangeFigures figures = totals.history.between(m_range->from, m_range->to, m_range->axis);
+            .samples = static_cast<double>(m_data.fold(rank).lastSamples()),
+            .updates = static_cast<double>(m_data.fold(rank).lastUpdate()) };
+    RangeFigures figures = m_data.rank(rank).history.between(m_range->from, m_range->to, m_range->axis);
     figures.seconds = m_rangeSeconds;
     return figures;
 }
@@ -89,7 +88,7 @@ int LiveDevicesModel::columnCount(const QModelIndex& parent) const { return pare
 QString LiveDevicesModel::stateText(int rank) const
 {
     using S = RunSession::State;
-    if (const double lost = m_data.totals(rank).lostAt; lost >= 0)
+    if (const double lost = m_data.rank(rank).lostAt; lost >= 0)
         return tr("lost at %1 s").arg(QLocale().toString(lost, 'g', 4));
     if (m_state == S::Idle)
         return m_ended == RunStatus::Done ? tr("finished") : tr("stopped");
@@ -97,12 +96,13 @@ QString LiveDevicesModel::stateText(int rank) const
         return tr("paused");
     if (m_state == S::Stopping)
         return tr("stopping");
-    const LiveRank& totals = m_data.totals(rank);
-    if (totals.updates == 0)
+    const RankFold& fold = m_data.fold(rank);
+    if (!fold.hasSteps())
         return tr("starting");
     // Far longer than its steps usually take: a slow one is work.
-    const double usual = totals.lastWall / static_cast<double>(totals.updates);
-    return m_data.wall() - totals.lastWall > std::max(2.0, 3 * usual) ? tr("waiting") : tr("working");
+    const double usual = fold.sums().elapsed() / static_cast<double>(fold.sums().updates),
+                 lastWall = m_data.rank(rank).lastWall;
+    return m_data.wall() - lastWall > std::max(2.0, 3 * usual) ? tr("waiting") : tr("working");
 }
 
 namespace {
@@ -134,10 +134,7 @@ QStringList readingTexts(const DeviceReadings& readings, bool areDetailsShown)
     return texts;
 }
 
-DeviceReadings sensorsOf(const LiveRank& totals)
-{
-    return totals.reading ? totals.reading->readings : DeviceReadings {};
-}
+DeviceReadings sensorsOf(const LiveRank& rank) { return rank.reading ? rank.reading->readings : DeviceReadings {}; }
 
 QString percent(double share)
 {
@@ -151,14 +148,14 @@ QString percent(double share)
 bool LiveDevicesModel::hasGpus() const
 {
     for (int rank = 0; rank < m_data.ranks(); ++rank)
-        if (!readingTexts(sensorsOf(m_data.totals(rank)), true).isEmpty())
+        if (!readingTexts(sensorsOf(m_data.rank(rank)), true).isEmpty())
             return true;
     return false;
 }
 
 QString LiveDevicesModel::gpuText(int rank) const
 {
-    const DeviceReadings readings = sensorsOf(m_data.totals(rank));
+    const DeviceReadings readings = sensorsOf(m_data.rank(rank));
     const QStringList texts = readingTexts(readings, false);
     const bool isHeld = !readings.throttle.empty() && readings.throttle != "none";
     return texts.isEmpty() ? QStringLiteral("–") : texts.join(QStringLiteral(" · ")) + (isHeld ? tr(" ↓") : QString());
@@ -166,14 +163,14 @@ QString LiveDevicesModel::gpuText(int rank) const
 
 QString LiveDevicesModel::gpuTip(int rank) const
 {
-    return readingTexts(sensorsOf(m_data.totals(rank)), true).join(QStringLiteral(" · "));
+    return readingTexts(sensorsOf(m_data.rank(rank)), true).join(QStringLiteral(" · "));
 }
 
 // As the project names it, and what it has used so far.
 QString LiveDevicesModel::deviceTip(int rank) const
 {
     QStringList lines { QString::fromStdString(m_data.info().config.devices[static_cast<std::size_t>(rank)]) };
-    if (const auto& reading = m_data.totals(rank).reading)
+    if (const auto& reading = m_data.rank(rank).reading)
         forEachField(usageFields, *reading, [&](const auto& field, double bytes) {
             if (std::isfinite(bytes))
                 lines += tr("%1: %2").arg(
@@ -184,7 +181,7 @@ QString LiveDevicesModel::deviceTip(int rank) const
 
 QVariant LiveDevicesModel::value(int rank, int column) const
 {
-    const LiveRank& totals = m_data.totals(rank);
+    const LiveRank& live = m_data.rank(rank);
     const QLocale locale;
     switch (column) {
     case Device:
@@ -192,7 +189,7 @@ QVariant LiveDevicesModel::value(int rank, int column) const
     case State:
         return stateText(rank);
     case Batch:
-        return locale.toString(totals.batch);
+        return locale.toString(live.batch);
     case Updates:
     case Samples:
     case Speed:
@@ -208,12 +205,12 @@ QVariant LiveDevicesModel::value(int rank, int column) const
 
 QVariant LiveDevicesModel::sortValue(int rank, int column) const
 {
-    const LiveRank& totals = m_data.totals(rank);
+    const LiveRank& live = m_data.rank(rank);
     switch (column) {
     case Device:
         return rank;
     case Batch:
-        return totals.batch;
+        return live.batch;
     case Updates:
         return figures(rank).updates;
     case Samples:
@@ -221,14 +218,14 @@ QVariant LiveDevicesModel::sortValue(int rank, int column) const
     case Speed:
         return m_range                           ? samplesPerSecond(figures(rank).samples, m_rangeSeconds)
             : m_state == RunSession::State::Idle ? m_data.samplesPerSecond(rank)
-            : totals.lostAt >= 0                 ? 0
+            : live.lostAt >= 0                   ? 0
                                                  : m_rows[static_cast<std::size_t>(rank)].speed;
     case Busy:
         return !m_range                           ? m_data.busyShare(rank)
             : !(figures(rank).runningSeconds > 0) ? 0.0
                                                   : figures(rank).busySeconds / figures(rank).runningSeconds;
     case Gpu: // by the power that it takes
-        return std::isfinite(sensorsOf(totals).power) ? sensorsOf(totals).power : -1.0;
+        return std::isfinite(sensorsOf(live).power) ? sensorsOf(live).power : -1.0;
     default:
         return value(rank, column);
     }
@@ -246,8 +243,8 @@ QVariant LiveDevicesModel::data(const QModelIndex& index, int role) const
         return QVariant(Qt::AlignRight | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && index.column() == Device)
         return deviceTip(index.row());
-    if (role == Qt::ToolTipRole && index.column() == Busy && totals(index).reading)
-        return tr("At the last reading: %1").arg(percent(totals(index).reading->utilization));
+    if (role == Qt::ToolTipRole && index.column() == Busy && live(index).reading)
+        return tr("At the last reading: %1").arg(percent(live(index).reading->utilization));
     if (role == Qt::ToolTipRole && index.column() == Gpu)
         return gpuTip(index.row());
     return {};

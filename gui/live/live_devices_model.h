@@ -40,7 +40,7 @@ private:
         double speed = 0, time = 0;
         qint64 samples = 0;
     };
-    const LiveRank& totals(const QModelIndex& index) const { return m_data.totals(index.row()); }
+    const LiveRank& live(const QModelIndex& index) const { return m_data.rank(index.row()); }
     QString stateText(int rank) const;
     QString gpuText(int rank) const;
     QString gpuTip(int rank) const;

@@ -2,7 +2,6 @@
 // Feeds the live run's events to figures, curves and table.
 #include "gui/live/live_page.h"
 
-#include "core/events/event_order.h"
 #include "core/project/automatic.h"
 #include "core/project/choices.h"
 #include "core/store/run_names.h"
@@ -116,7 +115,6 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
 
 void LivePage::connectSession()
 {
-    m_timeline->follow(m_session);
     connect(m_timeline, &TimelinePanel::message, this, &Page::statusMessage);
     connect(&m_session, &RunSession::loading, this, &LivePage::showLoading);
     connect(&m_session, &RunSession::started, this, &LivePage::startRun);
@@ -138,6 +136,7 @@ void LivePage::connectSession()
         refresh();
     });
     connect(&m_session, &RunSession::events, this, &LivePage::showArrived);
+    m_timeline->follow(m_session); // after what a run goes on from
     connect(&m_session, &RunSession::begun, this, [this](const StartedEvent& event) { nameRun(event.run); });
     connect(&m_session, &RunSession::eventsSkipped, this, [this](qint64 count, const QVector<double>& seconds) {
         m_skipped += count;
@@ -150,14 +149,11 @@ void LivePage::connectSession()
 
 void LivePage::showArrived(const QVector<Event>& events)
 {
-    if (m_continued != 0)
-        for (const Event& event : events) {
-            const auto* step = std::get_if<StepEvent>(&event);
-            if (step || std::holds_alternative<EvaluationEvent>(event)) {
-                showHistory(step ? step->time - step->seconds : timeOf(event));
-                break;
-            }
-        }
+    for (const Event& event : events)
+        if (m_continued == 0)
+            break;
+        else if (const auto begin = goesOnAt(event))
+            showHistory(*begin);
     const auto unseen
         = [this](int rank) { return rank >= 0 && rank < m_unseen.size() ? std::exchange(m_unseen[rank], 0) : 0; };
     bool hasGraph = false;

@@ -38,6 +38,11 @@ qint64 trainSamplesOf(const RunSeries& series) // 0: not known
     return 0;
 }
 
+std::vector<double> unseenOf(const RunSeries& series)
+{
+    return hasGaps(series.steps) ? unseenSeconds(series.steps, series.spans) : std::vector<double>();
+}
+
 // As the session knew it when the run began. One that was imported has no devices.
 RunInfo infoOf(const RunSummary& run, const RunSeries& series)
 {
@@ -68,9 +73,7 @@ void LivePage::showStored(qint64 run)
         RunSeries read = store->seriesAfter(run, seq, maxSteps);
         read.spans = store->spans(run, 0, std::numeric_limits<double>::infinity(), maxBusyBlocks);
         const RunInfo info = infoOf(*summary, read);
-        std::vector<double> unseen;
-        if (hasGaps(read.steps))
-            unseen = unseenSeconds(read.steps, read.spans);
+        std::vector<double> unseen = unseenOf(read);
         sortByTime(read.spans);
         const auto series = std::make_shared<const RunSeries>(std::move(read));
         return [this, summary = *summary, info, series, unseen = std::move(unseen), seq] {
@@ -92,10 +95,6 @@ void LivePage::replay(
         m_realSeconds = run.wall;
     if (run.ranks == 0)
         m_what = textOf(run.build); // "imported from CSV"
-    const double begin = !series.steps.empty() ? series.steps.front().time - series.steps.front().seconds
-        : !series.evaluations.empty()          ? series.evaluations.front().time
-                                               : 0;
-    showHistory(begin);
     addSeries(series, unseen);
     m_detail->show(run.id, series.isWhole);
     m_plots->plot().setWindowTitle(textOf(provenance(run)));
@@ -143,23 +142,22 @@ void LivePage::nameStored(const RunSummary& run)
     m_message->showMessage(InlineMessage::Kind::Information, name.toHtmlEscaped());
 }
 
-// The evaluations of all runs that this one continues, which began at `time` of their clock, the oldest first.
+// Of the run that this one continues from `time` on, and those before it.
 void LivePage::showHistory(double time)
 {
+    constexpr std::int64_t maxSteps = 20'000; // read at once, and drawn
     const qint64 run = std::exchange(m_continued, 0);
-    if (run == 0)
+    if (run == 0 || !m_store)
         return;
-    std::vector<EvaluationEvent> all;
     tried([&] {
-        if (m_store)
-            all = m_store->evaluationsFromStart(run);
+        const RunSeries history = m_store->history(run, time, maxSteps, maxBusyBlocks);
+        if (m_data.info().trainSamples == 0)
+            m_data.learnSamples(trainSamplesOf(history));
+        addSeries(history, unseenOf(history));
+        m_data.beginHere();
+        m_timeline->add(history.spans);
+        m_findings->add(history);
     });
-    std::erase_if(all, [time](const EvaluationEvent& e) { return e.time > time; });
-    m_data.start(m_data.info(), all.empty() ? std::nullopt : std::optional(all.back()));
-    for (const EvaluationEvent& e : all)
-        m_data.addEarlier(e);
-    m_plots->restart();
-    m_plots->setHistory(all);
 }
 
 void LivePage::showGhost(qint64 run)

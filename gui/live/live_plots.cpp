@@ -235,12 +235,6 @@ void LivePlots::setXAxis(CurveX axis)
         Q_EMIT timeLeft();
 }
 
-void LivePlots::setHistory(const std::vector<EvaluationEvent>& evaluations)
-{
-    for (const EvaluationEvent& e : evaluations)
-        addEvaluation(e);
-}
-
 void LivePlots::addEvaluation(const EvaluationEvent& evaluation)
 {
     auto series = m_metricSeries.cbegin();
@@ -268,7 +262,7 @@ QString LivePlots::heldText() const
 {
     if (m_plot->hasDetail())
         return {};
-    const qint64 all = std::max(m_data.updatesHere(), m_steps), held = m_curves.heldSteps();
+    const qint64 all = std::max(m_data.steps(), m_steps), held = m_curves.heldSteps();
     const QLocale locale;
     return held < all ? tr("%1 of %2 steps drawn").arg(locale.toString(held), locale.toString(all)) : QString();
 }

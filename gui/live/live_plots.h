@@ -26,7 +26,6 @@ public:
     void resetChoices(); // of axis, smoothing and panels: as they are where nobody has chosen
     void restart(); // another run: clears the curves, follows
     // Of the run that this one continues: before the curves of this one, and in the same color.
-    void setHistory(const std::vector<EvaluationEvent>& evaluations);
     void addStep(const StepEvent& step, const PlotX& x, double unseen = 0)
     {
         m_curves.addStep(step, x, unseen);

@@ -118,9 +118,7 @@ void RunLibrary::refresh()
         for (const RunSummary& run : *runs)
             if (const QString state = stateOf(run);
                 wants(run, wanted, target) && known.value(run.id) != state && !context.stop.stop_requested())
-                read.insert(run.id,
-                    { state,
-                        run.resumedFrom > 0 ? m_store.evaluationsFromStart(run.id) : m_store.evaluations(run.id) });
+                read.insert(run.id, { state, m_store.evaluations(run.id) });
         const auto trashed = static_cast<int>(m_store.trash().size());
         return [this, runs, trashed, read] { take(std::move(*runs), trashed, read); };
     });

@@ -86,7 +86,7 @@ void TimelinePanel::showStored(const RunConfig& config, qint64 run)
         constexpr double whole = std::numeric_limits<double>::infinity();
         auto blocks = std::make_shared<const std::vector<SpansEvent>>(store->spans(run, 0, whole, maxBlocks));
         return [this, blocks] {
-            addNew(*blocks);
+            add(*blocks);
             if (m_view->isFollowing()) // nobody has zoomed in meanwhile
                 m_view->showAll();
             refresh();
@@ -94,7 +94,7 @@ void TimelinePanel::showStored(const RunConfig& config, qint64 run)
     });
 }
 
-void TimelinePanel::addNew(const std::vector<SpansEvent>& blocks)
+void TimelinePanel::add(const std::vector<SpansEvent>& blocks)
 {
     for (const SpansEvent& block : blocks) {
         if (block.rank < 0 || block.rank >= std::ssize(m_ends) || block.time <= m_ends[std::size_t(block.rank)])
@@ -113,7 +113,7 @@ void TimelinePanel::readOn()
         constexpr double whole = std::numeric_limits<double>::infinity();
         auto blocks = std::make_shared<const std::vector<SpansEvent>>(store->spans(run, from, whole, maxBlocks));
         return [this, blocks] {
-            addNew(*blocks);
+            add(*blocks);
             m_view->refresh();
             refresh();
         };

@@ -28,6 +28,7 @@ public:
     void follow(RunSession& session); // its events from now on
     void restart(const RunConfig& config, qint64 run = 0); // empty; run: its number in the store, if it has one
     void showStored(const RunConfig& config, qint64 run); // reads it, off this thread
+    void add(const std::vector<SpansEvent>& blocks); // of each rank those that begin after what it has
     // Of the stored run that is shown, which another process trains: what it has added since the last call.
     void readOn();
     void showLegend(bool on);
@@ -38,7 +39,6 @@ Q_SIGNALS:
 private:
     void readDetail(double from, double to);
     void refresh();
-    void addNew(const std::vector<SpansEvent>& blocks);
 
     const RunStore* m_store;
     TimelineView* m_view;

@@ -234,7 +234,7 @@ void TestLanes::memoryOfManyDevicesIsBounded()
     QCOMPARE(fed.held("loss", 7).appended(), std::uint64_t(5000));
     QVERIFY(fed.held("loss", 7).size() <= 1'000'000 / (40 * liveLanes().size()));
     QCOMPARE(fed.held("loss", 7).y(0), 1.0); // the extremes stay
-    QVERIFY(fed.data.totals(7).history.size() <= RankHistory::maxPoints);
+    QVERIFY(fed.data.rank(7).history.size() <= RankHistory::maxPoints);
 }
 
 void TestLanes::tableSortsByEveryColumn()

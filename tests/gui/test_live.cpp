@@ -169,7 +169,7 @@ void TestLive::storedRunIsShownWhole()
     QCOMPARE(page.plots().plot().pointCount(page.plots().seriesOf(QStringLiteral("weight"), 0)), 1);
     QCOMPARE(page.data().samples(), 1200);
     QCOMPARE(page.data().epochs(), 1.2); // of 1000 samples, as the evaluation has it
-    QCOMPARE(page.data().totals(3).lostAt, 0.25);
+    QCOMPARE(page.data().rank(3).lostAt, 0.25);
     QVERIFY(page.findChild<InlineMessage*>()->text().contains(QStringLiteral("stopped")));
     session.start(fourDevices());
     page.showStored(id);

@@ -62,24 +62,36 @@ void TestLiveFigures::throughputCountsWaiting()
     QVERIFY(std::abs(late->working - 1000) < 1e-9);
 }
 
-// What ranks had done before is neither a jump nor forgotten, also where more was done than at the last evaluation.
+// What the run that is continued had done is part of this one; what remains is estimated from what was done here.
 void TestLiveFigures::continuedRun()
 {
     LiveData data;
-    EvaluationEvent before { .time = 5, .samples = 1000, .updates = 100 };
-    data.start({ .config = fourDevices(), .trainSamples = 1000, .resumed = 3 }, before);
-    QCOMPARE(data.epochs(), 1.0);
-    StepEvent step = stepOf(0, 61); // 60 updates, 600 samples before
-    step.time = 5.1;
-    data.addStep(step);
-    QCOMPARE(data.samples(), 1010);
-    step = stepOf(1, 51); // 500 before: 1100 in all
-    step.time = 5.2;
-    data.addStep(step);
+    data.start({ .config = fourDevices(), .trainSamples = 1000, .resumed = 3 });
+    const auto add = [&](int rank, int number, double time) {
+        StepEvent step = stepOf(rank, number);
+        step.time = time;
+        data.addStep(step);
+    };
+    add(0, 60, 4); // thinned: 600 samples
+    data.addEvaluation({ .time = 4, .samples = 1000, .updates = 100, .p1 = 0.7 });
+    add(1, 50, 5);
+    data.beginHere();
+    QCOMPARE(data.epochs(), 1.1);
+    QCOMPARE(data.epochsHere(), 0.0);
+    add(0, 61, 5.1);
+    QCOMPARE(data.samples(), 1110);
+    add(1, 51, 5.2);
     QCOMPARE(data.samples(), 1120);
     QCOMPARE(data.updates(), 112);
+    QCOMPARE(data.steps(), 112);
     QVERIFY(std::abs(data.epochsHere() - 0.02) < 1e-12);
-    QVERIFY(std::abs(data.busyShare(0) - 0.005 / 0.2) < 1e-9);
+    QVERIFY(std::abs(data.samplesPerSecond() - 1120 / 5.2) < 1e-9);
+    QVERIFY(std::abs(data.samplesPerSecond(0) + data.samplesPerSecond(1) - data.samplesPerSecond()) < 1e-9);
+    data.addEvaluation({ .time = 5.2, .samples = 1120, .updates = 112, .p1 = 0.6 });
+    QCOMPARE(data.bestP1(), 0.7);
+    data.addNote({ 5.2, 5.2, "device 1 was lost", Fact::Lost, { 1 } });
+    data.addNote({ 5.2, 5.2, "continued", Fact::Continued });
+    QVERIFY(data.rank(1).lostAt < 0);
 }
 
 void TestLiveFigures::lostDevice()

@@ -178,15 +178,15 @@ void TestRace::partialBatchIsNotTheBatchSize()
     data.start({ .config = fourDevices(), .trainSamples = 1000 });
     const auto step = [&](int number, int batch) {
         data.addStep({ .time = 0.1 * number, .rank = 0, .update = number, .samples = 10 * number, .batch = batch });
-        return data.totals(0).batch;
+        return data.rank(0).batch;
     };
     QCOMPARE(step(1, 128), 128);
     QCOMPARE(step(2, 55), 128); // the run's last samples
     QCOMPARE(step(3, 55), 55); // no: it is the batch size now
     QCOMPARE(step(4, 60), 60);
     data.addMerge({ .time = 1, .weights = {}, .batches = { 40, 20, 20, 20 }, .updates = {} });
-    QCOMPARE(data.totals(0).batch, 40);
-    QCOMPARE(data.totals(3).batch, 20);
+    QCOMPARE(data.rank(0).batch, 40);
+    QCOMPARE(data.rank(3).batch, 20);
     QCOMPARE(step(5, 40), 40);
     QCOMPARE(step(6, 3), 40);
 }

@@ -89,13 +89,13 @@ void TestStoredLive::runOfAnotherProcessIsFollowed()
     m_other->flush();
     QTRY_VERIFY(page.data().lastEvaluation().has_value());
     QCOMPARE(page.data().lastEvaluation()->p1, 0.25);
-    QCOMPARE(page.data().totals(3).updates, 3);
+    QCOMPARE(page.data().fold(3).lastUpdate(), 3);
     QCOMPARE(page.data().info().trainSamples, 1000); // known from now on
     m_other->add(run, stepOf(0, 9));
     m_other->add(run, FinishedEvent { .run = run, .status = RunStatus::Done, .error = {} });
     m_other->flush();
     QTRY_VERIFY(message->text().endsWith(QStringLiteral("done")));
-    QCOMPARE(page.data().totals(0).updates, 9); // with the last of it
+    QCOMPARE(page.data().fold(0).lastUpdate(), 9); // with the last of it
 }
 
 void TestStoredLive::ownRunEndsTheFollowing()
@@ -113,7 +113,7 @@ void TestStoredLive::ownRunEndsTheFollowing()
     m_other->add(run, stepOf(3, 700));
     m_other->flush();
     QTest::qWait(3 * RunFollower::interval);
-    QCOMPARE(page.data().totals(3).updates, 0); // nothing of the other run
+    QCOMPARE(page.data().fold(3).lastUpdate(), 0); // nothing of the other run
     session.stop();
     session.waitForFinished();
 }

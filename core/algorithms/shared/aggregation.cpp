@@ -27,11 +27,22 @@ GradientRows sumGradients(Communicator& ranks, Model& model, const Batch& batch,
 
 namespace {
 
-GradientRows summedGradient(Worker& w, const Batch& batch, double rate, double weight, Index bucket)
+struct Together { // what all ranks take
+    double samples = 0; // sum b
+    int devices = 0;
+};
+
+Together takenTogether(const std::vector<double>& batches)
 {
+    return { sum(batches), int(std::ranges::count_if(batches, [](double size) { return size > 0; })) };
+}
+
+GradientRows summedGradient(Worker& w, const Batch& batch, double rate, const Together& all, Index bucket)
+{
+    const double weight = double(batch.size()) / all.samples;
     Model& model = w.model;
     if (bucket == 0 || model.samplesOutput()) {
-        w.gradient(batch, rate);
+        w.gradient(batch, rate, {}, {}, all.devices);
         return sumGradients(w.comm(), model, batch, weight);
     }
     std::vector<std::unique_ptr<Pending>> sums;
@@ -41,7 +52,7 @@ GradientRows summedGradient(Worker& w, const Batch& batch, double rate, double w
         for (float* data = begin; data < end; data += bucket)
             sums.push_back(w.comm().startSum(model.device(), data, std::min<Index>(bucket, end - data), float(weight)));
     };
-    w.gradient(batch, rate, {}, { .after = startSums });
+    w.gradient(batch, rate, {}, { .after = startSums }, all.devices);
     const GradientRows rows = sumGradients(w.comm(), model, batch, weight, false);
     for (const auto& pending : sums)
         pending->wait();
@@ -61,18 +72,19 @@ void requireEqualMath(Worker& w)
 double aggregationStep(Worker& w, double rate, Index bucket)
 {
     const Batch& batch = w.nextBatch();
-    const double total = sumOver(w.comm(), double(batch.size())); // sum b
-    if (total == 0)
+    const Together all = *w.comm().agree<Together>(double(batch.size()), takenTogether);
+    if (all.samples == 0)
         return 0;
     if (w.size() == 1) {
         w.step(batch, rate);
     } else {
-        const GradientRows rows = summedGradient(w, batch, rate, double(batch.size()) / total, bucket);
+        const GradientRows rows = summedGradient(w, batch, rate, all, bucket);
         // The last, smaller step moves in proportion.
-        w.model.apply(*rows.input, rate * std::min(1.0, total / (double(w.size()) * w.batchSize())), rows.outputs());
+        w.model.apply(
+            *rows.input, rate * std::min(1.0, all.samples / (double(w.size()) * w.batchSize())), rows.outputs());
     }
     w.synchronized();
-    return total;
+    return all.samples;
 }
 
 } // namespace evenkeel

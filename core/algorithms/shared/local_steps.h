@@ -29,10 +29,6 @@ inline std::vector<std::int64_t> countsOf(const std::vector<double>& values)
 {
     return { values.begin(), values.end() };
 }
-inline double sumOver(Communicator& ranks, double value) // collective
-{
-    return *ranks.agree<double>(value, [](const std::vector<double>& all) { return sum(all); });
-}
 
 // What every algorithm is on a single device: w <- w - eta g(w; B)
 inline void plainSgd(Worker& w)

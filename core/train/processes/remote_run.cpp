@@ -49,7 +49,7 @@ void RunCaller::sendUnsent()
 void RunCaller::learn(const RunSnapshot& status)
 {
     m_status = status;
-    m_updatesSince = 0;
+    m_stepsSince = 0;
     m_learned = steadySeconds();
     m_clock.follow(status.clock);
 }
@@ -62,10 +62,10 @@ const RunSnapshot& RunCaller::status()
     return m_status;
 }
 
-Index RunCaller::updates()
+Index RunCaller::steps()
 {
-    const Index others = status().updates; // first: it may count anew
-    return others + m_updatesSince;
+    const Index others = status().steps; // first: it may count anew
+    return others + m_stepsSince;
 }
 
 void RunCaller::end(const RankEnd& end)
@@ -187,15 +187,15 @@ SharedRun::Wait RemoteRun::awaitTime(int rank, double seconds)
     return end;
 }
 
-void RemoteRun::addStep(int rank, const RankTotals& own, Index samples, Index nonzeros)
+void RemoteRun::addStep(int rank, const RankTotals& own, Index samples, Index nonzeros, Index devices)
 {
-    m_calls.countUpdate();
-    m_calls.post<&SharedRun::addStep>(rank, own, samples, nonzeros);
+    m_calls.countStep();
+    m_calls.post<&SharedRun::addStep>(rank, own, samples, nonzeros, devices);
 }
 
 void RemoteRun::setBusy(int rank, double seconds) { m_calls.post<&SharedRun::setBusy>(rank, seconds); }
 
-Index RemoteRun::updates(int) { return m_calls.updates(); }
+Index RemoteRun::steps(int) { return m_calls.steps(); }
 
 RankTotals RemoteRun::totals(int rank) { return m_calls.ask<&SharedRun::totals>(rank); }
 

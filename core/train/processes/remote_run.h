@@ -29,8 +29,8 @@ public:
     AnswerOf<Call> ask(const A&... arguments);
 
     const RunSnapshot& status(); // at most some hundredths of a second old
-    Index updates(); // of all ranks; this one's to the last step
-    void countUpdate() { ++m_updatesSince; }
+    Index steps(); // of all ranks; this one's to the last step
+    void countStep() { ++m_stepsSince; }
     void end(const RankEnd& end); // the last call
 
 private:
@@ -57,7 +57,7 @@ private:
     Transport::Bytes m_unsent; // a message in the making
     RunSnapshot m_status;
     double m_learned = -1; // when, of the steady clock
-    Index m_updatesSince = 0; // of this rank
+    Index m_stepsSince = 0; // of this rank
 };
 
 class RemoteRun final : public SharedRun {
@@ -82,9 +82,9 @@ public:
     int setPresence(int rank, Presence presence) override;
     Ranks presentRanks(int rank) override;
     Wait awaitTime(int rank, double seconds) override;
-    void addStep(int rank, const RankTotals& own, Index samples, Index nonzeros) override;
+    void addStep(int rank, const RankTotals& own, Index samples, Index nonzeros, Index devices) override;
     void setBusy(int rank, double seconds) override;
-    Index updates(int rank) override;
+    Index steps(int rank) override;
     RankTotals totals(int rank) override;
     Decision decide(int rank, long number, bool isAtEnd) override;
     void start(int rank) override;

@@ -199,7 +199,7 @@ void TestRecordedRun::resumed()
     QCOMPARE(second.status, RunStatus::Done);
     QCOMPARE(store.find(second.run)->resumedFrom, first.run);
     QCOMPARE(store.find(second.run)->epochs, 4.0);
-    QCOMPARE(store.evaluations(second.run).size(), std::size_t(2));
+    QCOMPARE(store.evaluations(second.run).size(), std::size_t(4)); // from the start of the first
     QVERIFY(std::filesystem::exists(store.find(first.run)->checkpoint)); // the first keeps its own model
     QVERIFY_EXCEPTION_THROWN( // nothing is left to do
         recordedRun(config, [](const Event&) {}, control, { .store = &store, .resume = second.run, .data = &m_data }),

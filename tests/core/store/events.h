@@ -107,7 +107,8 @@ inline NewRun sampleRun(const std::string& name = "bibtex")
 
 inline StepEvent plainStep(std::int64_t number)
 {
-    StepEvent step { double(number), double(number), int(number % 4), number / 4 + 1, number * 10, 5000, 10 };
+    StepEvent step { double(number), double(number), int(number % 4), (number + 3) / 4, (number + 3) / 4 * 10, 5000,
+        10 };
     step.seconds = 1;
     step.loss = 1.0 / double(number);
     return step;

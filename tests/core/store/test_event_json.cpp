@@ -60,7 +60,7 @@ void TestEventJson::writesTheAgreedKeys()
 {
     QCOMPARE(toJson(StepEvent { 0.5, 1, 2, 3, 4, 5, 6, 0.25, 7, 8, 9 }),
         std::string(R"({"event":"step","time":0.5,"wall":1,"rank":2,"update":3,"samples":4,"nnz":5,"batch":6,)"
-                    R"("rate":0.25,"loss":7,"seconds":8,"staleness":9})"));
+                    R"("rate":0.25,"loss":7,"seconds":8,"staleness":9,"devices":1})"));
     QCOMPARE(toJson(MergeEvent { 1, 2, { 0.5, notANumber }, { 64 }, {}, 3 }),
         std::string(R"({"event":"merge","time":1,"wall":2,"weights":[0.5,null],"batches":[64],"updates":[],)"
                     R"("seconds":3})"));

@@ -2,7 +2,7 @@
 // The sums over a run's events by rank, and the order of events, by hand.
 #include "core/events/event_fields.h"
 #include "core/events/event_order.h"
-#include "core/events/rank_sums.h"
+#include "core/events/run_fold.h"
 #include "core/store/run_store.h"
 #include "tests/test_class.h"
 
@@ -18,6 +18,8 @@ private Q_SLOTS:
     void steps();
     void missingSteps();
     void aContinuedRun();
+    void jointUpdatesCountOnce();
+    void whatRanksDidBefore();
     void spans();
     void computingIsOfTheSpans();
     void damageIsSkipped();
@@ -87,6 +89,40 @@ void TestRankSums::aContinuedRun()
     QCOMPARE(fold.sums().samples, std::int64_t(20));
     QCOMPARE(fold.lastUpdate(), std::int64_t(102));
     QCOMPARE(fold.lastSamples(), std::int64_t(1020));
+}
+
+// Two of three devices make an update together, the third one alone.
+void TestRankSums::jointUpdatesCountOnce()
+{
+    RunFold fold(3);
+    for (const int n : { 1, 2, 5 }) // steps are missing
+        for (const int rank : { 0, 1, 2 }) {
+            StepEvent one = step(n, rank);
+            one.devices = rank < 2 ? 2 : 1;
+            fold.add(one);
+        }
+    QCOMPARE(fold.updates(), 10.0);
+    QCOMPARE(fold.totals().samples, std::int64_t(150));
+    QCOMPARE(fold.totals().samplesPerSecond, 6.0);
+}
+
+// Of a run that goes on, totals are right before every rank has made a step, and after it.
+void TestRankSums::whatRanksDidBefore()
+{
+    RunFold fold(2);
+    const std::vector<EvaluationEvent> before { { .time = 40, .epoch = 4, .samples = 160, .updates = 16, .p1 = 0.5 } };
+    fold.continues(before, 50); // each has made 10 steps
+    QCOMPARE(fold.totals().samples, std::int64_t(160)); // more is not known
+    fold.add(step(11, 0));
+    QCOMPARE(fold.totals().samples, std::int64_t(170)); // of rank 0 110
+    fold.add(step(11, 1));
+    QCOMPARE(fold.totals().samples, std::int64_t(220));
+    QCOMPARE(fold.updates(), 22.0);
+    QCOMPARE(fold.totals().epochs, 5.5);
+    QCOMPARE(fold.totals().bestP1, 0.5);
+    RunFold later(fold.totals(), RankFolds(2)); // as from a row of the database
+    later.add(step(12, 1));
+    QCOMPARE(later.totals().samples, std::int64_t(230));
 }
 
 void TestRankSums::spans()

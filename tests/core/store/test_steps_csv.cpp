@@ -62,9 +62,9 @@ void TestStepsCsv::everyStepOfTwoRuns()
     QVERIFY(last > 0.5 && last <= 1);
     const std::vector<std::string> lines = linesOf(path / "steps.csv");
     QCOMPARE(lines.size(), std::size_t(25'004));
-    QCOMPARE(lines[0], std::string("run,time,wall,rank,update,samples,nnz,batch,rate,loss,seconds,staleness"));
-    QCOMPARE(lines[1], std::string("1,0.1,0.1,0,1,0,0,32,0,,0,0")); // NaN is not known
-    QCOMPARE(lines[2], std::string("1,0.2,0.2,1,1,0,0,32,0,0.3333333333333333,0,0"));
+    QCOMPARE(lines[0], std::string("run,time,wall,rank,update,samples,nnz,batch,rate,loss,seconds,staleness,devices"));
+    QCOMPARE(lines[1], std::string("1,0.1,0.1,0,1,0,0,32,0,,0,0,1")); // NaN is not known
+    QCOMPARE(lines[2], std::string("1,0.2,0.2,1,1,0,0,32,0,0.3333333333333333,0,0,1"));
     QVERIFY(lines[25'000].starts_with("1,2500,"));
     QVERIFY(lines[25'001].starts_with("2,0.1,"));
     QCOMPARE(writeStepsCsv(RunStore(path / "runs.sqlite", RunStore::Mode::Read), { &runs[1], 1 }, path / "one.csv"), 3);

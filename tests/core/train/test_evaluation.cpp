@@ -146,7 +146,7 @@ void TestEvaluation::oneAlone()
         if (r == 1) {
             for (const Index samples : { 15, 30 }) {
                 const std::vector<float> own = rank.model.download();
-                toy.run.addStep(r, {}, 15, 0);
+                toy.run.addStep(r, {}, 15, 0, 1);
                 rank.evaluation.evaluateAlone(place);
                 check(rank.model.download() == own && rank.evaluation.done().run == double(samples) / 60, "as before");
                 rank.evaluation.evaluateAlone(place);
@@ -177,7 +177,7 @@ void TestEvaluation::decisionsAreNumbered()
         toy.clock->advance(r, r); // rank 0 is through by then
         for (int i = 0; i < 3; ++i) {
             if (r == 0)
-                toy.run.addStep(r, {}, 12, 0);
+                toy.run.addStep(r, {}, 12, 0, 1);
             const bool isDue = rank.evaluation.isDue(false);
             decided[r].emplace_back(isDue, rank.evaluation.done().run);
         }

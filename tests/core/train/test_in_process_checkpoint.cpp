@@ -68,7 +68,7 @@ void TestInProcessCheckpoint::stoppedRunOnlySaves()
 {
     ToySharedRun toy({ .ranks = 2, .checkpoint = file("stopped") });
     playRanks(toy, [&](int rank) {
-        toy.run.addStep(rank, { 1, 4, 0.5 }, 4, 9);
+        toy.run.addStep(rank, { 1, 4, 0.5 }, 4, 9, 1);
         barrier(toy, rank);
         if (rank == 0)
             toy.control.stop();
@@ -89,7 +89,7 @@ void TestInProcessCheckpoint::contributions()
     QVERIFY(toy.run.keepsCheckpoint() && !ToySharedRun({}).run.keepsCheckpoint());
     const auto own = [](int rank) { return "rank" + std::to_string(rank) + "/replica"; };
     playRanks(toy, [&](int rank) {
-        toy.run.addStep(rank, { 2, 10, 0.5 + rank }, 10, 50);
+        toy.run.addStep(rank, { 2, 10, 0.5 + rank }, 10, 50, 1);
         check(toy.run.nextSamples(rank, rank, 7).size() == 7, "samples");
         evaluate(toy, rank, { 0.25, 0.25 }, [&] {
             Checkpoint both = part(own(rank), { float(rank), 1 });
@@ -131,7 +131,7 @@ void TestInProcessCheckpoint::checkpointOfAll()
     std::vector<int> order;
     playRanks(toy, [&](int rank) {
         toy.clock->advance(rank, 1 + rank); // the last one is far behind when the first evaluates
-        toy.run.addStep(rank, { 1, 1, 0 }, 1, 0);
+        toy.run.addStep(rank, { 1, 1, 0 }, 1, 0, 1);
         ShareDone share;
         if (rank == 0) {
             check(toy.run.beginOwnEvaluation(rank, share), "one is due");
@@ -179,7 +179,7 @@ void TestInProcessCheckpoint::checkpointInRealTime()
             toy.run.mustPause(rank);
             if (toy.run.nextSamples(rank, rank, 1).empty())
                 break;
-            toy.run.addStep(rank, { done + 1, done + 1, 0 }, 1, 0);
+            toy.run.addStep(rank, { done + 1, done + 1, 0 }, 1, 0, 1);
             ShareDone share;
             if (toy.run.beginOwnEvaluation(rank, share))
                 toy.run.endEvaluation(rank, share);
@@ -200,7 +200,7 @@ void TestInProcessCheckpoint::resumedRun()
         barrier(before, rank);
         const auto some = before.run.nextSamples(rank, rank, 20);
         taken.insert(taken.end(), some.begin(), some.end()); // in virtual time nobody else runs
-        before.run.addStep(rank, { 3 + rank, 20, 0.5 }, 20, 9);
+        before.run.addStep(rank, { 3 + rank, 20, 0.5 }, 20, 9, 1);
         before.run.contribute(rank, part("rank" + std::to_string(rank) + "/x", { float(rank) }));
         before.clock->advance(rank, 2);
         evaluate(before, rank, { 40.0 / 60, 40.0 / 60 });
@@ -219,7 +219,7 @@ void TestInProcessCheckpoint::resumedRun()
         barrier(after, rank);
         const auto some = after.run.nextSamples(rank, rank, 5);
         taken.insert(taken.end(), some.begin(), some.end());
-        after.run.addStep(rank, { 9, 25, 0 }, 5, 0);
+        after.run.addStep(rank, { 9, 25, 0 }, 5, 0, 1);
         barrier(after, rank);
         const auto decision = after.run.decide(rank, 1, false);
         check(decision.isDue && decision.done.samples == 50.0 / 60, "at 50");

@@ -58,7 +58,7 @@ void TestInProcessEvaluation::chunksAreSharedOut()
     std::vector<Index> taken[3];
     playRanks(toy, [&](int rank) {
         for (int i = 1; i <= 4; ++i) {
-            toy.run.addStep(rank, { i, 5 * i, 0 }, 5, 0);
+            toy.run.addStep(rank, { i, 5 * i, 0 }, 5, 0, 1);
             toy.run.beginEvaluation(rank);
             for (const Index chunk : evaluateChunks(toy))
                 taken[rank].push_back(chunk);
@@ -107,7 +107,7 @@ void TestInProcessEvaluation::ownEvaluationExcludesOthers()
         ShareDone share { -1, -1 };
         check(!toy.run.beginOwnEvaluation(rank, share) && share.samples == 0, "none is due at first");
         barrier(toy, rank);
-        toy.run.addStep(rank, { 1, 10, 0 }, 10, 0);
+        toy.run.addStep(rank, { 1, 10, 0 }, 10, 0, 1);
         barrier(toy, rank);
         const bool mine = toy.run.beginOwnEvaluation(rank, share);
         check(share.samples == 0.5, "30 of 60 samples");
@@ -120,7 +120,7 @@ void TestInProcessEvaluation::ownEvaluationExcludesOthers()
         }
         barrier(toy, rank);
         check(!toy.run.beginOwnEvaluation(rank, share), "no second one before 60 samples");
-        toy.run.addStep(rank, { 2, 20, 0 }, 10, 0);
+        toy.run.addStep(rank, { 2, 20, 0 }, 10, 0, 1);
         barrier(toy, rank);
         check(!toy.run.beginOwnEvaluation(rank, share) && share.samples == 1,
             "all samples are done: evaluated at the end");
@@ -158,7 +158,7 @@ void TestInProcessEvaluation::ownEvaluationHoldsTraining()
             check(isEvaluated, "the evaluation is over");
             return;
         }
-        toy.run.addStep(rank, { 1, 1, 0 }, 1, 0);
+        toy.run.addStep(rank, { 1, 1, 0 }, 1, 0, 1);
         while (isPaused && !pauses && !toy.clock->aborted())
             std::this_thread::yield();
         ShareDone share;
@@ -185,7 +185,7 @@ void TestInProcessEvaluation::ownEvaluationInTurns()
             if (count == 0)
                 break;
             toy.clock->advance(rank, isVirtual ? 0.1 * (rank + 1) : 0);
-            toy.run.addStep(rank, { ++done, done, 0 }, count, 0);
+            toy.run.addStep(rank, { ++done, done, 0 }, count, 0, 1);
             ShareDone share;
             if (!toy.run.beginOwnEvaluation(rank, share))
                 continue;
@@ -234,7 +234,7 @@ void TestInProcessEvaluation::bestAndLast()
     QVERIFY(!toy.run.best() && !toy.run.last());
     playRanks(toy, [&](int rank) {
         for (const int right : { 1, 3, 2 }) {
-            toy.run.addStep(rank, {}, 1, 0);
+            toy.run.addStep(rank, {}, 1, 0, 1);
             toy.run.beginEvaluation(rank);
             const auto chunk = toy.run.nextChunk();
             check(chunk == std::optional<Index>(0) && !toy.run.nextChunk(), "one chunk");

@@ -246,9 +246,9 @@ void TestInProcessRun::totals()
     ToySharedRun toy({ .isVirtual = isVirtual, .ranks = 3, .samples = 280 });
     playRanks(toy, [&](int rank) {
         for (int i = 1; i <= 10 * (rank + 1); ++i)
-            toy.run.addStep(rank, { i, Index(i) * (rank + 1), 0.5 * i }, rank + 1, 7);
+            toy.run.addStep(rank, { i, Index(i) * (rank + 1), 0.5 * i }, rank + 1, 7, 1);
         barrier(toy, rank);
-        check(toy.run.updates(rank) == 60, "updates of all ranks");
+        check(toy.run.steps(rank) == 60, "updates of all ranks");
     });
     QCOMPARE(toy.run.updates(), Index(60));
     QCOMPARE(toy.run.samples(), Index(140));
@@ -269,7 +269,7 @@ void TestInProcessRun::decisionsAreEqual()
             await(toy, rank, done[rank - 1]);
         for (long n = 0; n < 10; ++n) {
             if (rank == 0)
-                toy.run.addStep(rank, { n, 4 * n, 0 }, 4, 0);
+                toy.run.addStep(rank, { n, 4 * n, 0 }, 4, 0, 1);
             const auto decision = toy.run.decide(rank, n, false);
             due[rank].push_back(decision.isDue);
             shares[rank].push_back(decision.done.samples);
@@ -292,7 +292,7 @@ void TestInProcessRun::decisionAtTheEnd()
             ToySharedRun toy({ .evaluateEvery = "10 samples" });
             bool isDue = false;
             playRanks(toy, [&](int rank) {
-                toy.run.addStep(rank, { 1, 10, 0 }, isEvaluated ? 10 : 9, 0);
+                toy.run.addStep(rank, { 1, 10, 0 }, isEvaluated ? 10 : 9, 0, 1);
                 if (toy.run.decide(rank, 0, false).isDue) {
                     toy.run.beginEvaluation(rank);
                     toy.run.endEvaluation(rank, {});

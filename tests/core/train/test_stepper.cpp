@@ -99,7 +99,7 @@ void TestStepper::secondsOfAStep()
         check(isClose(toy.clock->now(r), a), "the time of the first");
         rank.stepper.step({ rank.model }, second, 0.25, {});
         check(isClose(toy.clock->now(r), a + b) && isClose(rank.stepper.busySeconds(), a + b), "the time of both");
-        check(rank.stepper.updates() == 2 && toy.run.updates(r) == 2, "both are counted");
+        check(rank.stepper.updates() == 2 && toy.run.steps(r) == 2, "both are counted");
         check(same.step(first, 0.5) > 0 && same.step(second, 0.25) > 0, "losses");
         check(same.download() == rank.model.download(), "the model's own steps");
     });
@@ -213,7 +213,7 @@ void TestStepper::gradientAndItsHooks()
         rank.stepper.gradient(batch, 0.5, [] { return Index(4); }, { hook, hook });
         check(at.size() == 2 && isClose(at[0], half) && isClose(at[1], 10 + whole - half), "when hooks are called");
         check(isClose(toy.clock->now(r), 20 + whole) && isClose(rank.stepper.busySeconds(), whole), "seconds");
-        check(rank.model.download() == before && toy.run.updates(r) == 1, "no update but a step");
+        check(rank.model.download() == before && toy.run.steps(r) == 1, "no update but a step");
     });
     const StepEvent step = toy.of<StepEvent>().at(0);
     QVERIFY(isClose(step.seconds, whole));
@@ -250,7 +250,7 @@ void TestStepper::workOfAnAlgorithm()
         check(isClose(rank.stepper.busySeconds(), 11) && rank.stepper.updates() == 0, "busy, but no update");
         rank.stepper.record(
             { .samples = 20, .nonzeros = 300, .rate = 0.1, .loss = 2.5, .seconds = seconds, .staleness = 6 });
-        check(toy.run.updates(r) == 1 && isClose(toy.clock->now(r), 11), "an update, but no time");
+        check(toy.run.steps(r) == 1 && isClose(toy.clock->now(r), 11), "an update, but no time");
     });
     const StepEvent step = toy.of<StepEvent>().at(0);
     QCOMPARE(step.batch, 20);
@@ -315,7 +315,7 @@ void TestStepper::stalenessOfOnesOwn()
         toy.clock->advance(r, r == 0 ? 0.5 : 0);
         for (int i = 0; i < (r == 0 ? 1 : 9); ++i)
             rank.stepper.step(
-                { rank.model }, batch, 0.01, r == 0 ? Staleness([&] { return toy.run.updates(r); }) : Staleness {});
+                { rank.model }, batch, 0.01, r == 0 ? Staleness([&] { return toy.run.steps(r); }) : Staleness {});
     });
     for (const StepEvent& step : toy.of<StepEvent>())
         if (step.rank == 0)

@@ -188,7 +188,7 @@ void TestStepperReal::stepIsPending()
 {
     Setting s(true);
     s.step(0.1);
-    QCOMPARE(s.toy.run.updates(0), Index(1));
+    QCOMPARE(s.toy.run.steps(0), Index(1));
     QCOMPARE(s.stepper.updates(), Index(1));
     QVERIFY(s.steps().empty() && s.device.waitedFor == 0);
     s.step(0.2);

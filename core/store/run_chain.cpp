@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/run_chain.h"
+
+#include "core/store/config_value.h"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+
+namespace evenkeel {
+
+namespace {
+
+struct Seam {
+    std::int64_t continued = 0; // run, or 0
+    double begin = 0; // on the run's clock
+    double wall = 0; // seconds that it took; in virtual time the run's clock goes on, and there is nothing to add
+};
+
+Seam seamOf(const SQLite::Database& database, std::int64_t run)
+{
+    SQLite::Statement select(database, "SELECT resumed_from, clock_start, wall, config FROM runs WHERE id = ?");
+    select.bind(1, run);
+    if (!select.executeStep())
+        return {};
+    const bool isVirtual = configValue(select.getColumn(3).getString(), "train.clock") == "virtual";
+    return { select.getColumn(0).getInt64(), select.getColumn(1).getDouble(),
+        isVirtual ? 0 : select.getColumn(2).getDouble() };
+}
+
+} // namespace
+
+std::vector<ChainLink> chainOf(const SQLite::Database& database, std::int64_t run)
+{
+    std::vector<ChainLink> chain { { run, std::numeric_limits<double>::infinity(), 0 } };
+    for (Seam seam = seamOf(database, run);;) {
+        const ChainLink& later = chain.back();
+        if (seam.continued <= 0 || seam.continued >= later.run || seam.begin <= 0) // a database may say anything
+            return chain;
+        ChainLink link = linkBefore(database, seam.continued, std::min(seam.begin, later.end));
+        link.wallBefore += later.wallBefore;
+        seam = seamOf(database, link.run);
+        chain.push_back(link);
+    }
+}
+
+ChainLink linkBefore(const SQLite::Database& database, std::int64_t run, double end)
+{
+    constexpr double rounding = 1e-9; // of a beginning that is known from the first step only
+    return { run, end * (1 + rounding), seamOf(database, run).wall };
+}
+
+void prepend(RunSeries& later, RunSeries earlier, const ChainLink& link)
+{
+    std::map<int, std::int64_t> first; // update of each rank
+    for (const StepEvent& step : later.steps)
+        first.try_emplace(step.rank, step.update);
+    std::erase_if(earlier.steps, [&first](const StepEvent& step) {
+        const auto found = first.find(step.rank);
+        return found != first.end() && step.update >= found->second;
+    });
+    const auto add = [&](auto member) { prepend(later.*member, std::move(earlier.*member), link); };
+    add(&RunSeries::steps);
+    add(&RunSeries::merges);
+    add(&RunSeries::replicas);
+    add(&RunSeries::evaluations);
+    add(&RunSeries::devices);
+    add(&RunSeries::notes);
+    add(&RunSeries::graphs);
+    add(&RunSeries::nodes);
+    add(&RunSeries::spans);
+    later.isWhole = later.isWhole && earlier.isWhole;
+}
+
+} // namespace evenkeel
