@@ -12,6 +12,7 @@ enum class Activity {
     Compute,
     Exchange,
     Load,
+    WaitForCore,
     WaitForRanks,
     WaitForMessage,
     WaitForLock,
@@ -33,6 +34,7 @@ inline constexpr std::array activities {
     ActivityRow { 'c', "compute", "Computing" },
     ActivityRow { 'x', "exchange", "Exchanging" }, // transfers, and the arithmetic around them
     ActivityRow { 'l', "load", "Loading batches" },
+    ActivityRow { 'h', "wait-core", "Held up by other programs" }, // or other threads; see core/base/core_wait.h
     ActivityRow { 'w', "wait-ranks", "Waiting for other devices", true },
     ActivityRow { 'm', "wait-message", "Waiting for a message", true },
     ActivityRow { 'k', "wait-lock", "Waiting for a lock", true },

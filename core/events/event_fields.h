@@ -90,7 +90,7 @@ struct EventTable<SpansEvent> {
         eventField("begin", "Begin", "Of the first span; time is the end of the last", "s", &E::begin),
         eventField("wall_begin", "Wall begin", "The same in wall time", "s", &E::wallBegin),
         eventField("kinds", "Kinds",
-            "A letter per span: compute, x exchange, load, wait for ranks, message, k lock, "
+            "A letter per span: compute, x exchange, load, held up by other programs, wait for ranks, message, k lock, "
             "device to join, evaluate, "
             "pause",
             "", &E::kinds),

@@ -75,8 +75,23 @@ double Stepper::timed(const Work& amount, const std::function<void(const Between
         : m_clock.isVirtual()      ? virtualTime(amount, slower, work)
                                    : realTime(slower, work);
     m_own.busy += seconds;
-    spent(Activity::Compute);
+    computed(seconds);
     return seconds;
+}
+
+void Stepper::computed(double seconds)
+{
+    constexpr double noticeable = 1e-3; // seconds
+    const double now = m_clock.now(m_rank);
+    if (usesCores())
+        m_heldUp += m_coreWait.take(now);
+    if (m_heldUp > noticeable) {
+        const double heldUp = std::min(m_heldUp, seconds);
+        m_clock.trace().spent(m_rank, Activity::Compute, now - heldUp);
+        m_clock.trace().spent(m_rank, Activity::WaitForCore, now);
+        m_heldUp -= heldUp;
+    }
+    spent(Activity::Compute);
 }
 
 void Stepper::spent(Activity activity) { m_clock.trace().spent(m_rank, activity, m_clock.now(m_rank)); }
@@ -159,6 +174,8 @@ void Stepper::endSetUp()
 void Stepper::evaluated()
 {
     skip();
+    if (usesCores())
+        m_coreWait.skip(m_clock.now(m_rank));
     m_sentAtStep = m_sent();
     if (m_meter)
         m_meter->forgetDisplaced();

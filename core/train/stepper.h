@@ -2,6 +2,7 @@
 // A rank's training steps: timed on either clock, counted, and emitted as events.
 #pragma once
 
+#include "core/base/core_wait.h"
 #include "core/clock/cost/meter.h"
 #include "core/clock/speed_curve.h"
 #include "core/train/model/model.h"
@@ -98,6 +99,8 @@ private:
     Counted count(const StepRecord& step);
     void emit(const Counted& counted);
     void spent(Activity activity); // until now: see Trace
+    bool usesCores() const { return !m_clock.isVirtual() && m_model.device().sharesHostMemory(); }
+    void computed(double seconds); // until now, as far as the thread had a core
     DeviceEvent readDevice(double time);
     void emitDevice(DeviceEvent reading);
     void noteSpeed(); // if it has changed since the last step
@@ -117,6 +120,8 @@ private:
     DevicePace m_pace;
     Sent m_sent;
     Meter* m_meter;
+    CoreWait m_coreWait; // of a device that computes on its rank's thread
+    double m_heldUp = 0; // seconds that are not in the trace yet
     double m_overslept = 0; // seconds, in real time
     double m_hiddenLoad = 0; // seconds that the next batch takes while the device computes
     double m_sentAtStep = 0; // bytes, at the last step

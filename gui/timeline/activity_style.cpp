@@ -24,6 +24,8 @@ QColor activityColor(Activity activity, const QPalette& palette)
         return { 0xCC, 0x79, 0xA7 };
     case Activity::Load:
         return { 0x56, 0xB4, 0xE9 };
+    case Activity::WaitForCore:
+        return { 0x8C, 0x51, 0x0A };
     case Activity::WaitForRanks:
         return pale(0xE69F00);
     case Activity::WaitForMessage:
