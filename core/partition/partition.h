@@ -48,6 +48,7 @@ struct Partitioner {
     std::span<const Option> options;
     // Null for `queue`: ranks draw from one shared queue, nothing is assigned beforehand.
     Partition (*make)(const PartitionTask&);
+    bool hasQuotas = true; // the sizes of the parts are in proportion to the speeds
 };
 
 std::span<const Partitioner* const> partitioners();

@@ -113,6 +113,7 @@ const Partitioner savedPartitioner {
                "sample once. Its sizes are those of the file, regardless of the devices' speeds.",
     .options = {},
     .make = makeSaved,
+    .hasQuotas = false,
 };
 
 } // namespace evenkeel

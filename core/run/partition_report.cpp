@@ -2,7 +2,9 @@
 // Partitions of projects.
 #include "core/run/partition_report.h"
 
+#include "core/algorithms/algorithm.h"
 #include "core/base/error.h"
+#include "core/base/number_text.h"
 #include "core/partition/tools.h"
 #include "core/project/brief.h"
 #include "core/project/device_specs.h"
@@ -83,6 +85,23 @@ std::vector<double> deviceSpeeds(const RunConfig& config) { return speedsOf(devi
 std::vector<double> partitionSpeeds(const RunConfig& config)
 {
     return config.partitionShares.empty() ? deviceSpeeds(config) : config.partitionShares;
+}
+
+Phrase smallPart(const RunPlan& plan)
+{
+    constexpr double clearly = 0.95; // of the run
+    if (!plan.partitioner.make || !plan.partitioner.hasQuotas || plan.algorithm.takes != Algorithm::Takes::Equal)
+        return {};
+    const std::vector<double> parts = shares(partitionSpeeds(plan.config));
+    const auto min = std::ranges::min_element(parts);
+    const double end = double(parts.size()) * *min;
+    if (end >= clearly)
+        return {};
+    return phrase(
+        "Devices take equally many samples, but their parts are not equal: device %1 will have used up its part "
+        "(%2 % of the samples) after %3 % of the run. Give equal shares, the partition method queue, or an "
+        "algorithm that adapts to the devices.",
+        { std::to_string(min - parts.begin()), significantText(100 * *min, 3), significantText(100 * end, 2) });
 }
 
 Partition shardsOf(const RunPlan& plan, const Dataset& data, const std::function<bool(double)>& progress)

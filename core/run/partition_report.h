@@ -2,6 +2,7 @@
 // A project's partition and its quality compared with stratified random: `evenkeel-cli partition`, the Partition page.
 #pragma once
 
+#include "core/base/phrase.h"
 #include "core/partition/quality/quality.h"
 #include "core/project/run_plan.h"
 #include "core/train/control.h"
@@ -50,6 +51,10 @@ std::vector<double> deviceSpeeds(const RunConfig& config);
 
 // What quotas are in proportion to: partition.shares, or where that is empty the devices' speeds. Throws InputError.
 std::vector<double> partitionSpeeds(const RunConfig& config);
+
+// One sentence, known before the run begins: devices take equally many samples, and the part of one of them is smaller
+// than those of others. Empty: all parts last to the end, as far as they follow their quotas.
+Phrase smallPart(const RunPlan& plan);
 
 // Samples a second of each device in a short run of local SGD without averaging; all devices at work at the same time,
 // as in training. Of the run's clock: simulated devices in virtual time. Throws InputError with the run's error.

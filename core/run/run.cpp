@@ -132,6 +132,8 @@ void noteCircumstances(const RunPlan& plan, const RunSetup& setup, const Devices
             {});
     for (const std::string& text : estimates(plan))
         note(text, Fact::Profile);
+    if (const Phrase text = smallPart(plan); !text.empty())
+        note(text, {});
 }
 
 void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& sink, RunControl& control,

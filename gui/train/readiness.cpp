@@ -3,9 +3,11 @@
 #include "gui/train/readiness.h"
 
 #include "gui/parts/translated.h"
+#include "gui/parts/translated_phrase.h"
 
 #include "core/project/automatic.h"
 #include "core/project/settings.h"
+#include "core/run/partition_report.h"
 
 #include <QLocale>
 
@@ -84,10 +86,10 @@ Readiness checkReadiness(const RunConfig& project, const Launch& launch)
         return { false, problem, std::nullopt };
     try {
         checkConfig(config);
+        return { true, plan(config), std::nullopt, translatedPhrase(smallPart(planOf(config))) };
     } catch (const ConfigError& e) {
         return { false, QString::fromUtf8(e.what()), pageOfKey(e.key) };
     }
-    return { true, plan(config), std::nullopt };
 }
 
 QString pageName(PageId page)

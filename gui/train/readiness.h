@@ -13,7 +13,8 @@ namespace evenkeel {
 struct Readiness {
     bool ready = false;
     QString text; // "4 devices, 20,000 samples, ..." or what is missing
-    std::optional<PageId> fix;
+    std::optional<PageId> fix {};
+    QString warning {}; // of what is ready
 };
 
 Readiness checkReadiness(const RunConfig& config, const Launch& launch = {});

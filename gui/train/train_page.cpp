@@ -212,7 +212,10 @@ void TrainPage::check()
     if (readiness.fix)
         text += QStringLiteral(" <a href=\"%1\">%2</a>")
                     .arg(pageLink(*readiness.fix), tr("Open the %1 page").arg(pageName(*readiness.fix)));
-    m_outlook->showMessage(readiness.ready ? InlineMessage::Kind::Information : InlineMessage::Kind::Warning, text);
+    if (!readiness.warning.isEmpty())
+        text += u' ' + readiness.warning.toHtmlEscaped();
+    const bool isFine = readiness.ready && readiness.warning.isEmpty();
+    m_outlook->showMessage(isFine ? InlineMessage::Kind::Information : InlineMessage::Kind::Warning, text);
 }
 
 } // namespace evenkeel

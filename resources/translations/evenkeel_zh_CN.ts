@@ -1163,6 +1163,10 @@
         <translation>虚拟：计算是真实的，时间来自开销模型；模拟设备需要它，运行可逐位复现。</translation>
     </message>
     <message>
+        <source>Held up by other programs</source>
+        <translation>被其他程序占用</translation>
+    </message>
+    <message>
         <source>Waiting for a lock</source>
         <translation>等待锁</translation>
     </message>
@@ -2097,6 +2101,10 @@
 </context>
 <context>
     <name>evenkeel</name>
+    <message>
+        <source>Devices take equally many samples, but their parts are not equal: device %1 will have used up its part (%2 % of the samples) after %3 % of the run. Give equal shares, the partition method queue, or an algorithm that adapts to the devices.</source>
+        <translation>各设备取用的样本数相同，但各自的那部分样本不等：设备 %1 会在运行进行到 %3 % 时用完自己的那部分（占样本的 %2 %）。请改用相等的份额、queue 划分方法，或能适应设备的算法。</translation>
+    </message>
     <message>
         <source>generated</source>
         <translation>生成</translation>
