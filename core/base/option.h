@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Options of algorithms and partitioners: what users see, check and set. An algorithm declares a struct and a table
-// that binds its members; a partitioner a plain table.
+// Options of algorithms and partitioners: what users see, check and set. Each declares a struct and a table that binds
+// its members.
 #pragma once
 
 #include "core/base/record.h"

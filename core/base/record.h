@@ -101,6 +101,16 @@ constexpr auto joined(const FieldTable<A...>& a, const FieldTable<B...>& b, cons
         return joined(both, more...);
 }
 
+// A section's table as one of the record.
+template<typename Section, typename... Get>
+constexpr auto within(Section section, const FieldTable<Field<Get>...>& table)
+{
+    return table.apply([&](const Field<Get>&... f) {
+        return FieldTable { Field<decltype(within(section, f.get))> { f.name, f.label, f.help, f.unit,
+            within(section, f.get), f.limits, f.choices, f.choiceLabels, f.tried, f.off }... };
+    });
+}
+
 // visit(field) for each field of the table, in its order.
 template<typename... F, typename Visit>
 constexpr void forEachField(const FieldTable<F...>& table, Visit&& visit)

@@ -15,6 +15,7 @@
 
 namespace evenkeel {
 
+struct ClassChoice;
 struct Classes;
 
 using Partition = std::vector<std::vector<Id>>; // by rank; every sample exactly once, sorted
@@ -49,7 +50,15 @@ struct Partitioner {
     // Null for `queue`: ranks draw from one shared queue, nothing is assigned beforehand.
     Partition (*make)(const PartitionTask&);
     bool hasQuotas = true; // the sizes of the parts are in proportion to the speeds
+    ClassChoice (*classes)(std::span<const double> options) = nullptr; // null: the method has none
 };
+
+// A make function that takes typed options: makeWith<Options, fields, make>, where `fields` is a table of option()s.
+template<typename Options, const auto& fields, Partition (*make)(const PartitionTask&, const Options&)>
+Partition makeWith(const PartitionTask& task)
+{
+    return make(task, optionsOf<Options, fields>(task.options));
+}
 
 std::span<const Partitioner* const> partitioners();
 const Partitioner* findPartitioner(std::string_view name); // null if there is none

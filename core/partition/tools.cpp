@@ -10,19 +10,6 @@
 
 namespace evenkeel {
 
-double optionOf(const PartitionTask& task, std::span<const Option> table, std::string_view name)
-{
-    const auto found = std::ranges::find(table, name, &Option::name);
-    const auto position = static_cast<std::size_t>(found - table.begin());
-    return position < task.options.size() ? task.options[position] : found->value;
-}
-
-ClassChoice classChoice(const PartitionTask& task, std::span<const Option> table)
-{
-    return { static_cast<ClassRule>(optionOf(task, table, "classes")),
-        static_cast<Index>(optionOf(task, table, "clusters")) };
-}
-
 void reportProgress(const PartitionTask& task, double fraction)
 {
     if (task.progress && !task.progress(fraction))

@@ -1,20 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Common to partitioners: options by name, progress, and turning "rank of each sample" into a Partition.
+// Common to partitioners: progress, shares, and turning "rank of each sample" into a Partition.
 #pragma once
 
 #include "core/partition/classes/classes.h"
 #include "core/partition/partition.h"
 
 namespace evenkeel {
-
-// The value given for `name`, or its default where the task gives none.
-double optionOf(const PartitionTask& task, std::span<const Option> table, std::string_view name);
-
-// The two options that define a partitioner's classes, and their values.
-inline constexpr Option classesOption { "classes", classRuleHelp, 1, 0, 4, true, classRuleNames };
-inline constexpr Option clustersOption { "clusters",
-    "max number of clusters of samples; 0: as many as the data supports", 0, 0, 1000, true };
-ClassChoice classChoice(const PartitionTask& task, std::span<const Option> table);
 
 // Throws Canceled if the user cancels.
 void reportProgress(const PartitionTask& task, double fraction);

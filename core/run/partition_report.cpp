@@ -43,14 +43,8 @@ PartitionTask taskOf(const RunPlan& plan, const Dataset& data)
 // The classes that the method's options ask for; of a method without classes those that serve best.
 ClassChoice classesOf(const RunPlan& plan)
 {
-    ClassChoice choice { ClassRule::Auto };
-    for (std::size_t i = 0; i < plan.partitionOptions.size(); ++i) {
-        if (plan.partitioner.options[i].name == classesOption.name)
-            choice.rule = static_cast<ClassRule>(plan.partitionOptions[i]);
-        if (plan.partitioner.options[i].name == clustersOption.name)
-            choice.clusters = static_cast<Index>(plan.partitionOptions[i]);
-    }
-    return choice;
+    const auto choice = plan.partitioner.classes;
+    return choice ? choice(plan.partitionOptions) : ClassChoice { ClassRule::Auto };
 }
 
 // A part of the whole progress, beginning at `from`.

@@ -25,7 +25,7 @@ struct Options {
     std::string mode = "select", method = "lazy", write, file;
     Index k = 1000;
     int workers = 8, threads = 1;
-    double swaps = 0;
+    int swaps = 0;
     bool judge = false;
 };
 
@@ -109,6 +109,7 @@ ordered_json partition(const Options& o, const Dataset& data)
 {
     const std::vector<double> speeds(static_cast<std::size_t>(o.workers), 1);
     SubmodularPlan plan;
+    plan.classes.rule = ClassRule::Rarest;
     plan.dealing = o.method == "one-pass" ? Dealing::OnePass
         : o.method == "stream"            ? Dealing::Stream
         : o.method == "lazy"              ? Dealing::Lazy

@@ -2,6 +2,7 @@
 // Classes of samples for partitioning: a rule assigns each multi-label sample to one class.
 #pragma once
 
+#include "core/base/option.h"
 #include "core/data/dataset.h"
 
 namespace evenkeel {
@@ -13,15 +14,25 @@ enum class ClassRule {
     LabelSet, // samples with exactly the same labels
     Clusters // samples with similar features and labels
 };
-constexpr std::string_view classRuleNames = "auto|rarest|frequent|label-set|clusters"; // in the order of ClassRule
-constexpr std::string_view classRuleHelp
-    = "how samples are grouped into classes; with several labels per sample, single labels often have too few samples "
-      "to be distributed evenly, and clusters of similar samples work better (auto chooses them then)";
 
 struct ClassChoice {
     ClassRule rule = ClassRule::Rarest;
     Index clusters = 0; // at most; 0: as many as the data supports, see clustersFor
 };
+inline constexpr FieldTable classFields {
+    option("classes",
+        "how samples are grouped into classes; with several labels per sample, single labels often have too few "
+        "samples to be distributed evenly, and clusters of similar samples work better (auto chooses them then)",
+        &ClassChoice::rule, "auto|rarest|frequent|label-set|clusters"),
+    option("clusters", "max number of clusters of samples; 0: as many as the data supports", &ClassChoice::clusters,
+        between(0, 1000)),
+};
+// Those of a partitioner whose options have them as a member.
+template<typename Options, const auto& fields>
+ClassChoice classesWith(std::span<const double> values)
+{
+    return optionsOf<Options, fields>(values).classes;
+}
 
 // Samples grouped by class; classes are ordered by label id, unlabeled samples are the last class.
 struct Classes {

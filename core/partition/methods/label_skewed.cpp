@@ -12,12 +12,16 @@ namespace evenkeel {
 
 namespace {
 
-constexpr Option labelSkewedOptions[] = {
-    { "alpha", "evenness: small values give each class to few devices, large values approach stratified", 0.3, 0.001,
-        1000 },
-    classesOption,
-    clustersOption,
+struct LabelSkewedOptions {
+    double alpha = 0.3;
+    ClassChoice classes;
 };
+
+constexpr auto labelSkewedFields
+    = joined(FieldTable { option("alpha",
+                 "evenness: small values give each class to few devices, large values approach stratified",
+                 &LabelSkewedOptions::alpha, between(0.001, 1000)) },
+        within(&LabelSkewedOptions::classes, classFields));
 
 std::vector<std::size_t> classOfSample(const Classes& classes)
 {
@@ -30,12 +34,12 @@ std::vector<std::size_t> classOfSample(const Classes& classes)
 
 // Drawing from Dirichlet(a_1 .. a_N) sample by sample is a Polya urn: weight a_j + the number of the class's samples on
 // j. It needs no logarithms, so it gives the same partition on every machine. Full ranks are skipped.
-Partition makeLabelSkewed(const PartitionTask& task)
+Partition makeLabelSkewed(const PartitionTask& task, const LabelSkewedOptions& o)
 {
-    const Classes classes = classesOf(*task.data, classChoice(task, labelSkewedOptions), task.speeds.size());
+    const Classes classes = classesOf(*task.data, o.classes, task.speeds.size());
     const std::vector<std::size_t> classOf = classOfSample(classes);
     const std::vector<double> share = shares(task.speeds);
-    const double alpha = optionOf(task, labelSkewedOptions, "alpha") * static_cast<double>(share.size());
+    const double alpha = o.alpha * static_cast<double>(share.size());
     const std::size_t ranks = share.size();
     std::vector<Index> room = quotas(task.data->samples, task.speeds);
     std::vector<Index> given(classes.count() * ranks, 0);
@@ -79,8 +83,9 @@ const Partitioner labelSkewedPartitioner {
     .paper = "Hsu, Qi, Brown: Measuring the Effects of Non-Identical Data Distribution (2019)",
     .summary = "Each class is distributed over the devices by a draw from a Dirichlet distribution, so devices get "
                "different label distributions, while sizes stay in proportion to speeds. For studies of non-IID data.",
-    .options = labelSkewedOptions,
-    .make = makeLabelSkewed,
+    .options = optionList<LabelSkewedOptions, labelSkewedFields>,
+    .make = makeWith<LabelSkewedOptions, labelSkewedFields, makeLabelSkewed>,
+    .classes = classesWith<LabelSkewedOptions, labelSkewedFields>,
 };
 
 } // namespace evenkeel

@@ -4,38 +4,38 @@
 // samples of a class are left over), and only the similarities of neighbors are stored.
 #include "core/partition/list.h"
 #include "core/partition/submodular/plan.h"
-#include "core/partition/tools.h"
 
 namespace evenkeel {
 
 namespace {
 
-constexpr Option rcdSgdOptions[] = {
-    { "classes", classRuleHelp, 0, 0, 4, true, classRuleNames },
-    clustersOption,
-    { "objective", "facility location or graph cut, on a Gaussian kernel", 0, 0, 1, true,
-        "facility-location|graph-cut" },
-    { "neighbours", "nearest neighbors stored per sample; 0: all samples of its class", 32, 0, 10000, true },
-    { "search", "how the nearest neighbors are found", 0, 0, 1, true, "exact|approximate" },
-    { "bandwidth", "width of the kernel, which the paper does not state; 0: the median distance to the neighbors", 0, 0,
-        1e6 },
+struct RcdSgdOptions {
+    ClassChoice classes { ClassRule::Auto };
+    bool isGraphCut = false;
+    NeighborGraphOptions neighbors;
 };
 
-Partition makeRcdSgd(const PartitionTask& task)
+constexpr auto rcdSgdFields = joined(within(&RcdSgdOptions::classes, classFields),
+    FieldTable { option("objective", "facility location or graph cut, on a Gaussian kernel", &RcdSgdOptions::isGraphCut,
+        "facility-location|graph-cut") },
+    within(&RcdSgdOptions::neighbors,
+        neighborGraphFields("nearest neighbors stored per sample; 0: all samples of its class",
+            "how the nearest neighbors are found",
+            "width of the kernel, which the paper does not state; 0: the median distance to the neighbors")));
+
+Partition makeRcdSgd(const PartitionTask& task, const RcdSgdOptions& o)
 {
-    const auto option = [&](std::string_view name) { return optionOf(task, rcdSgdOptions, name); };
     PartitionTask fresh = task;
     fresh.start = nullptr; // the printed algorithm does not start from a partition
     return submodularPartition(fresh,
         {
-            .classes = classChoice(task, rcdSgdOptions),
-            .objective = option("objective") == 0 ? ObjectiveKind::FacilityLocation : ObjectiveKind::GraphCut,
+            .classes = o.classes,
+            .objective = o.isGraphCut ? ObjectiveKind::GraphCut : ObjectiveKind::FacilityLocation,
             .dealing = Dealing::Lazy, // chooses what the printed loop over all samples does
             .turn = Turn::SmallestValue,
             .swaps = 0,
             .sizeWeight = 0,
-            .neighbors = { static_cast<Index>(option("neighbours")), static_cast<NeighborGraphSearch>(option("search")),
-                option("bandwidth") },
+            .neighbors = o.neighbors,
             .lambda = 1,
         });
 }
@@ -49,8 +49,9 @@ const Partitioner rcdSgdPartitioner {
     .summary = "The rule printed in the paper, for comparison: in every class, the device whose set has the smallest "
                "value takes the sample with the largest gain. With uneven speeds, slow devices reach their quotas "
                "early and the fast one gets the remaining samples, so the result can be worse than stratified random.",
-    .options = rcdSgdOptions,
-    .make = makeRcdSgd,
+    .options = optionList<RcdSgdOptions, rcdSgdFields>,
+    .make = makeWith<RcdSgdOptions, rcdSgdFields, makeRcdSgd>,
+    .classes = classesWith<RcdSgdOptions, rcdSgdFields>,
 };
 
 } // namespace evenkeel

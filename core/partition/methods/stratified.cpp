@@ -9,14 +9,9 @@ namespace evenkeel {
 
 namespace {
 
-constexpr Option stratifiedOptions[] = {
-    classesOption,
-    clustersOption,
-};
-
-Partition makeStratified(const PartitionTask& task)
+Partition makeStratified(const PartitionTask& task, const ClassChoice& choice)
 {
-    const Classes classes = classesOf(*task.data, classChoice(task, stratifiedOptions), task.speeds.size());
+    const Classes classes = classesOf(*task.data, choice, task.speeds.size());
     return stratifiedPartition(classes, task.speeds, task.seed, task.progress);
 }
 
@@ -48,8 +43,9 @@ const Partitioner stratifiedPartitioner {
     .paper = "",
     .summary = "Every class is divided in proportion to the devices' speeds, to within one sample, at random within "
                "the class. The baseline that all other methods are compared with.",
-    .options = stratifiedOptions,
-    .make = makeStratified,
+    .options = optionList<ClassChoice, classFields>,
+    .make = makeWith<ClassChoice, classFields, makeStratified>,
+    .classes = optionsOf<ClassChoice, classFields>,
 };
 
 } // namespace evenkeel

@@ -7,7 +7,6 @@
 #include "core/partition/tools.h"
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
 namespace evenkeel {
@@ -112,7 +111,7 @@ void exchange(Deal& deal, const ClassJob& job, const SubmodularPlan& plan)
 {
     if (job.curve)
         std::ranges::fill(job.curve->exchanging, deal.f.sum());
-    const auto trials = static_cast<std::uint64_t>(std::ceil(plan.swaps * static_cast<double>(job.members.size())));
+    const auto trials = static_cast<std::uint64_t>(plan.swaps) * job.members.size();
     deal.pulse = watcher(job, deal.f, trials, 0.1, job.curve ? &job.curve->exchanging : nullptr);
     exchangePairs(deal, trials, job.seed, job.finish);
     if (job.curve)

@@ -3,6 +3,7 @@
 // exp(-|x - y|^2 / (2 sigma^2)) of each row to its nearest neighbors.
 #pragma once
 
+#include "core/base/option.h"
 #include "core/data/dataset.h"
 
 #include <functional>
@@ -19,6 +20,14 @@ struct NeighborGraphOptions {
     NeighborGraphSearch search = NeighborGraphSearch::Exact;
     double bandwidth = 0; // sigma; 0: the median distance to the kept neighbors
 };
+// Their table, with the helps of a partitioner.
+constexpr auto neighborGraphFields(const char* countHelp, const char* searchHelp, const char* bandwidthHelp)
+{
+    using O = NeighborGraphOptions;
+    return FieldTable { option("neighbours", countHelp, &O::count, between(0, 10000)),
+        option("search", searchHelp, &O::search, "exact|approximate"),
+        option("bandwidth", bandwidthHelp, &O::bandwidth, between(0, 1e6)) };
+}
 
 // Row i's neighbors are entries offsets[i] .. offsets[i + 1] - 1, ascending; i is among j's if j is among i's. The row
 // itself is not listed: its similarity is 1. Rows without a common feature are not neighbors.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/partition/submodular/plan.h"
 
+#include "core/base/error.h"
 #include "core/partition/submodular/class_job.h"
 #include "core/partition/tools.h"
 
@@ -37,7 +38,7 @@ std::vector<Id> dealClasses(
     std::vector<Id> rankOfSample(classes.samples.size());
     std::vector<ClassCurve> curves(task.trace ? classes.count() : 0);
     SharedProgress progress(
-        task, static_cast<double>(rankOfSample.size()) * (1 + plan.swaps / 10 + (plan.usesNeighbors() ? 1 : 0)));
+        task, static_cast<double>(rankOfSample.size()) * (1 + plan.swaps / 10.0 + (plan.usesNeighbors() ? 1 : 0)));
     std::vector<std::size_t> largestFirst(classes.count()); // so that threads end together
     std::iota(largestFirst.begin(), largestFirst.end(), std::size_t { 0 });
     std::ranges::stable_sort(largestFirst, std::greater<> {}, [&](std::size_t c) { return classes.size(c); });
@@ -64,6 +65,8 @@ std::vector<Id> dealClasses(
 
 Partition submodularPartition(const PartitionTask& task, const SubmodularPlan& plan)
 {
+    if (plan.dealing == Dealing::Stream && plan.objective != ObjectiveKind::Root)
+        throw InputError("submodular: optimizer = stream needs objective = sqrt");
     if (task.start && task.start->size() != task.speeds.size())
         throw std::logic_error("a partition to start from must be for as many ranks as there are speeds");
     const Classes found = task.classes ? Classes {} : classesOf(*task.data, plan.classes, task.speeds.size());

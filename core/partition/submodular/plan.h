@@ -10,23 +10,21 @@
 namespace evenkeel {
 
 enum class ObjectiveKind { Root, Log, FacilityLocation, GraphCut };
-constexpr std::string_view objectiveNames = "sqrt|log|facility-location|graph-cut"; // in the order of ObjectiveKind
 enum class Dealing { OnePass, Lazy, Stochastic, Naive, Stream };
-constexpr std::string_view dealingNames = "one-pass|lazy|stochastic|naive|stream"; // in the order of Dealing
 enum class Order { RareFirst, Random, File }; // of the rows in one pass
-constexpr std::string_view orderNames = "rare-first|random|file";
 
+// The options of the partitioner `submodular`, whose names are in its table.
 struct SubmodularPlan {
-    ClassChoice classes;
+    ClassChoice classes { ClassRule::Auto };
     ObjectiveKind objective = ObjectiveKind::Root;
     Dealing dealing = Dealing::OnePass;
     Turn turn = Turn::Fill;
     Order order = Order::RareFirst;
     double epsilon = 0.1;
-    double swaps = 30; // exchanges tried per sample
+    int swaps = 30; // exchanges tried per sample
     double sizeWeight = 1; // mass of a row's size band, in addition to its features, whose masses add up to 1
     NeighborGraphOptions neighbors;
-    double lambda = 1;
+    double lambda = 2;
 
     bool usesNeighbors() const
     {

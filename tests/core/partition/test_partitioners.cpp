@@ -11,6 +11,7 @@ class TestPartitioners : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void listIsComplete();
+    void classesOfOptions();
     void quotasAreExact();
     void oddInput();
     void seedDecides();
@@ -41,6 +42,19 @@ void TestPartitioners::listIsComplete()
     QVERIFY(names == expected);
     QVERIFY(!findPartitioner("queue")->make);
     QVERIFY(!findPartitioner("Queue"));
+}
+
+void TestPartitioners::classesOfOptions()
+{
+    for (const Partitioner* partitioner : partitioners()) {
+        const bool hasClasses = std::ranges::count(partitioner->options, "classes", &Option::name) == 1;
+        QCOMPARE(partitioner->classes != nullptr, hasClasses);
+        if (!hasClasses)
+            continue;
+        const ClassChoice choice
+            = partitioner->classes(optionsOf(*partitioner, { { "classes", 3 }, { "clusters", 7 } }));
+        QVERIFY(choice.rule == ClassRule::LabelSet && choice.clusters == 7);
+    }
 }
 
 void TestPartitioners::quotasAreExact()
