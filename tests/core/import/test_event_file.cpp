@@ -7,6 +7,7 @@
 #include "core/import/record_file.h"
 #include "core/import/step_rows.h"
 #include "tests/test_class.h"
+#include "tests/thrown.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -99,12 +100,7 @@ private:
     }
     QString thrownBy(const std::string& bytes)
     {
-        try {
-            readEventFile(write(bytes));
-        } catch (const InputError& e) {
-            return QString::fromUtf8(e.what());
-        }
-        return {};
+        return thrown<InputError>([&] { readEventFile(write(bytes)); });
     }
 
     QTemporaryDir m_folder;
