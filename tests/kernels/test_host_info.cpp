@@ -48,6 +48,11 @@ private:
         QCOMPARE(memory.free, free);
         QCOMPARE(memory.limit, limit);
     }
+    void coresAre(double cores, const std::string& limit) const
+    {
+        QCOMPARE(coreQuota(m_root).cores, cores);
+        QCOMPARE(coreQuota(m_root).limit, limit);
+    }
 
     std::unique_ptr<QTemporaryDir> m_folder;
     std::filesystem::path m_root;
@@ -113,8 +118,7 @@ void TestHostInfo::versionOne()
     write("sys/fs/cgroup/cpu/quota/cpu.cfs_period_us", "100000");
     write("sys/fs/cgroup/cpu/cpu.cfs_quota_us", "-1");
     write("sys/fs/cgroup/cpu/cpu.cfs_period_us", "100000");
-    QCOMPARE(coreQuota(m_root).cores, 1.5);
-    QCOMPARE(coreQuota(m_root).limit, std::string("control group /quota"));
+    coresAre(1.5, "control group /quota");
 }
 
 void TestHostInfo::filesThatWereReadAreFree()
@@ -125,12 +129,11 @@ void TestHostInfo::filesThatWereReadAreFree()
 
 void TestHostInfo::coresByQuota()
 {
-    QCOMPARE(coreQuota(m_root).cores, 0.0);
+    coresAre(0, "");
     write("proc/self/cgroup", "0::/a/b");
     write("sys/fs/cgroup/a/b/cpu.max", "max 100000");
     write("sys/fs/cgroup/a/cpu.max", "50000 100000");
-    QCOMPARE(coreQuota(m_root).cores, 0.5);
-    QCOMPARE(coreQuota(m_root).limit, std::string("control group /a"));
+    coresAre(0.5, "control group /a");
 }
 
 // `ulimit -v`, as of this process.
