@@ -4,9 +4,9 @@
 
 #include "core/base/activity.h"
 #include "tests/core/run/run_tools.h"
+#include "tests/near.h"
 
 #include <array>
-#include <cmath>
 #include <map>
 #include <numeric>
 
@@ -39,7 +39,5 @@ inline std::map<int, double> busyOf(const RunRecord& record)
         busy[e.rank] += e.seconds;
     return busy;
 }
-
-inline bool near(double a, double b) { return std::abs(a - b) < 1e-6; }
 
 } // namespace evenkeel

@@ -63,16 +63,16 @@ void TestEveryAlgorithm::secondsAddUp()
     double last = 0;
     for (const SpansEvent& e : spans)
         last = std::max(last, e.time);
-    QVERIFY(near(last, record.result.time) || last > record.result.time);
+    QVERIFY(isNear(last, record.result.time) || last > record.result.time);
     auto busy = busyOf(record);
     for (const auto& [rank, spent] : seconds) {
         double end = 0;
         for (const SpansEvent& e : spans)
             end = e.rank == rank ? e.time : end;
-        QVERIFY(near(sum(spent), end));
+        QVERIFY(isNear(sum(spent), end));
         QVERIFY2(of(spent, Activity::Compute) > busy[rank] - 1e-6, "computing is less than the steps");
         if (!isModelParallel(algorithm.toStdString())) // whose ranks also work on parts of steps
-            QVERIFY2(near(of(spent, Activity::Compute), busy[rank]),
+            QVERIFY2(isNear(of(spent, Activity::Compute), busy[rank]),
                 qPrintable(QString("%1 %2").arg(of(spent, Activity::Compute)).arg(busy[rank])));
         QCOMPARE(of(spent, Activity::Load), 0.0); // free in virtual time, as are evaluations
         QCOMPARE(of(spent, Activity::Evaluate), 0.0);

@@ -81,7 +81,7 @@ void TestSpans::lostDevice()
         lostAt = note.kind == Fact::Lost ? note.time : lostAt;
     QVERIFY(lostAt >= 0.01);
     const auto seconds = secondsOf(record);
-    QVERIFY(near(of(seconds.at(1), Activity::Lost), sum(seconds.at(1)) - lostAt));
+    QVERIFY(isNear(of(seconds.at(1), Activity::Lost), sum(seconds.at(1)) - lostAt));
     QVERIFY(sum(seconds.at(1)) > 0.9 * record.result.time);
     for (const int rank : { 0, 2 })
         QCOMPARE(of(seconds.at(rank), Activity::Lost), 0.0);

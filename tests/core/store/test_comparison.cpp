@@ -4,6 +4,7 @@
 #include "core/store/comparison_text.h"
 #include "core/store/speed_up.h"
 #include "evaluated_runs.h"
+#include "tests/near.h"
 #include "tests/test_class.h"
 
 #include <QTest>
@@ -28,8 +29,6 @@ QString answer(const Runs& runs, double target = 0.5)
 {
     return QString::fromStdString(answerOf(compared(runs, target)));
 }
-
-bool isNear(double a, double b, double tolerance = 1e-3) { return std::abs(a - b) <= tolerance; }
 
 } // namespace
 
@@ -67,7 +66,7 @@ void TestComparison::groupsOfRepeats()
     QVERIFY(c.remarks.empty());
     // ln 10, ln 20, ln 10: mean ln 10 + ln 2 / 3, s = ln 2 / sqrt(3), half = 4.30265 s / sqrt(3) = 0.99412
     QVERIFY(isNear(*c.groups[1].seconds, 10 * std::cbrt(2.0)));
-    QVERIFY(isNear(*c.groups[1].low, 10 * std::cbrt(2.0) / std::exp(0.994120)));
+    QVERIFY(isNear(*c.groups[1].low, 10 * std::cbrt(2.0) / std::exp(0.994120), 1e-3));
     QVERIFY(isNear(*c.groups[1].high, 10 * std::cbrt(2.0) * std::exp(0.994120), 0.01));
     QVERIFY(!c.groups[1].isMedian);
 }
@@ -79,7 +78,7 @@ void TestComparison::pairedByHand()
     QVERIFY(s.test == SpeedTest::PairedT);
     QCOMPARE(s.seeds, 3);
     QVERIFY(isNear(*s.factor, 4));
-    QVERIFY(isNear(*s.low, 4 / std::exp(1.721902)) && isNear(*s.high, 4 * std::exp(1.721902), 0.01));
+    QVERIFY(isNear(*s.low, 4 / std::exp(1.721902), 1e-3) && isNear(*s.high, 4 * std::exp(1.721902), 0.01));
     const double p = 1 - std::sqrt(12.0 / 14);
     QVERIFY(isNear(*s.p, p) && isNear(*s.probability, 1 - p / 2));
     QCOMPARE(answer(threePairs()),
@@ -309,7 +308,7 @@ void TestComparison::curvesOverAllTargets()
     QCOMPARE(curves[1].run, 4);
     QCOMPARE(curves[0].target, (std::vector<double> { 0.1, 0.4, 0.5 }));
     QVERIFY(isNear(curves[0].seconds[0], 0.001) && isNear(curves[0].seconds[1], std::cbrt(20.0 * 80 * 90)));
-    QVERIFY(isNear(curves[0].low[0], 0.001) && std::isnan(curves[0].low[2]));
+    QVERIFY(isNear(curves[0].low[0], 0.001, 1e-3) && std::isnan(curves[0].low[2]));
     QCOMPARE(curves[0].seconds[2], 80.0); // the median, as in the comparison at this target
     QVERIFY(isNear(curves[1].seconds[1], *compared(runs).groups[1].seconds));
     QVERIFY(targetCurves({}, precisionAt1).empty());

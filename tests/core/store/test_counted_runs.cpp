@@ -3,6 +3,7 @@
 // read.
 #include "core/store/comparison_text.h"
 #include "evaluated_runs.h"
+#include "tests/near.h"
 #include "tests/test_class.h"
 
 #include <QTest>
@@ -18,8 +19,6 @@ namespace {
 using Runs = std::vector<EvaluatedRun>;
 
 Comparison countedComparison(const Runs& runs) { return comparisonOf(runs, { .target = 0.5 }); }
-
-bool isRoughly(double a, double b) { return std::abs(a - b) <= 1e-3; }
 
 } // namespace
 
@@ -67,7 +66,7 @@ void TestCountedRuns::seedsAreTheSamples()
     runs.push_back(runThatTook(7, "fast", 4, 1000));
     const SpeedUp s = countedComparison(runs).groups[1].speedUp;
     QVERIFY(s.test == SpeedTest::WelchT);
-    QVERIFY(isRoughly(*s.factor, std::cbrt(20.0 * 80 * 80) / std::pow(10.0 * 20 * 10 * 1000, 0.25)));
+    QVERIFY(isNear(*s.factor, std::cbrt(20.0 * 80 * 80) / std::pow(10.0 * 20 * 10 * 1000, 0.25)));
     QVERIFY(
         countedComparison({ threePairs()[0], threePairs()[0], threePairs()[3] }).groups[0].size() == 1); // named twice
 }
@@ -85,10 +84,10 @@ void TestCountedRuns::spacingOfEvaluationsCounts()
     }
     const Comparison c = countedComparison(runs);
     const double error = std::log(2.0) / std::sqrt(12.0 * 3);
-    QVERIFY(isRoughly(*c.groups[1].high, 20 * std::exp(4.30265 * error)));
-    QVERIFY(isRoughly(*c.groups[1].speedUp.factor, 2));
+    QVERIFY(isNear(*c.groups[1].high, 20 * std::exp(4.30265 * error), 1e-3));
+    QVERIFY(isNear(*c.groups[1].speedUp.factor, 2));
     QVERIFY(c.groups[1].speedUp.test == SpeedTest::PairedT);
-    QVERIFY(isRoughly(*c.groups[1].speedUp.low, 2 / std::exp(4.30265 * error * std::sqrt(2.0))));
+    QVERIFY(isNear(*c.groups[1].speedUp.low, 2 / std::exp(4.30265 * error * std::sqrt(2.0)), 1e-3));
     QCOMPARE(c.remarks.size(), 1U);
     QVERIFY(c.remarks[0].starts_with("Evaluations are far apart"));
     QVERIFY(countedComparison(threePairs()).remarks.empty());
@@ -106,7 +105,7 @@ void TestCountedRuns::openMediansAreBelowTheLongest()
     }
     const Comparison c = countedComparison(runs);
     QCOMPARE(timeText(c.groups[0]), std::string("> 3.00 s"));
-    QVERIFY(isRoughly(*c.groups[1].speedUp.low, 6));
+    QVERIFY(isNear(*c.groups[1].speedUp.low, 6));
 }
 
 void TestCountedRuns::metricsThatWereNotRecorded()

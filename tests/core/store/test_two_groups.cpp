@@ -2,6 +2,7 @@
 // Two groups of measurements: published examples, and counts by hand.
 #include "core/base/confidence_interval.h"
 #include "core/base/two_groups.h"
+#include "tests/near.h"
 #include "tests/test_class.h"
 
 #include <QTest>
@@ -16,8 +17,6 @@ namespace {
 // Student 1908: additional hours of sleep with two drugs, of ten patients. What R prints of it is in every textbook.
 const std::vector<double> firstDrug { 0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0.0, 2.0 },
     secondDrug { 1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4 };
-
-bool isNear(double a, double b, double tolerance = 1e-6) { return std::abs(a - b) <= tolerance; }
 
 constexpr Duration after(double seconds) { return { seconds, true }; }
 constexpr Duration notIn(double seconds) { return { seconds, false }; }

@@ -8,14 +8,6 @@
 
 namespace evenkeel {
 
-inline double farthest(const std::vector<float>& a, const std::vector<float>& b)
-{
-    double max = a.size() == b.size() ? 0 : 1e9;
-    for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)
-        max = std::max(max, std::abs(double(a[i]) - double(b[i])));
-    return max;
-}
-
 // A step does what a gradient that is applied does, loss, rows and optimizer state included.
 inline void compareStepWithGradientAndApply(
     const ModelShape& shape, const Dataset& data, Update::Rule rule, const OutputSampling& sampling)

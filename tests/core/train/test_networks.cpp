@@ -26,10 +26,7 @@ std::vector<float> livelyNetwork(const ModelShape& shape)
 std::vector<float> networkGradient(Model& model, const Batch& batch)
 {
     model.device().arrays().fill(model.gradients(), model.gradients() ? model.size() : 0, 0);
-    model.gradient(batch);
-    std::vector<float> gradient(std::size_t(model.size()));
-    model.device().download(gradient.data(), model.gradients(), gradient.size() * sizeof(float));
-    return gradient;
+    return gradientOf(model, batch);
 }
 
 } // namespace

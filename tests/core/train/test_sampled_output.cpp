@@ -135,8 +135,7 @@ void TestSampledOutput::meanGradientIsTheFullOne()
     const Batch batch = batchOf(m_data, countUp(0, 10));
     const auto gradient = [&](Model& model) {
         device->arrays().fill(model.gradients(), model.size(), 0); // rows that are not named keep what they hold
-        model.gradient(batch);
-        return std::vector<float>(model.gradients(), model.gradients() + model.size());
+        return gradientOf(model, batch);
     };
     Model full(*device, m_shape, Update::Rule::Sgd, weights);
     Model sampled(*device, m_shape, Update::Rule::Sgd, weights, sampling(60, negatives));

@@ -53,6 +53,14 @@ inline double lossOf(Model& model, const Batch& batch)
     return model.lossAndTopLabels(batch, 1, ids, scores);
 }
 
+inline std::vector<float> gradientOf(Model& model, const Batch& batch)
+{
+    model.gradient(batch);
+    std::vector<float> gradient(std::size_t(model.size()));
+    model.device().download(gradient.data(), model.gradients(), gradient.size() * sizeof(float));
+    return gradient;
+}
+
 inline Batch batchOf(const Dataset& data, std::span<const Id> samples)
 {
     Batch batch;
@@ -73,11 +81,11 @@ inline std::filesystem::path realData()
 }
 
 // The largest difference of two vectors.
-inline double farthest(std::span<const float> a, std::span<const double> b)
+inline double farthest(const auto& a, const auto& b)
 {
     double max = a.size() == b.size() ? 0 : 1e9;
     for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)
-        max = std::max(max, std::abs(double(a[i]) - b[i]));
+        max = std::max(max, std::abs(double { a[i] } - double { b[i] }));
     return max;
 }
 
