@@ -15,7 +15,6 @@
 #include "gui/runs/runs_page.h"
 #include "gui/runs/runs_sharing.h"
 #include "gui/studies/studies_page.h"
-#include "gui/train/config_fields.h"
 #include "gui/train/readiness.h"
 #include "gui/train/train_page.h"
 #include "gui/ui_timing.h"

@@ -96,9 +96,9 @@ QWidget* DataSourceForm::makeFiles()
     form->addRow(m_fields->label(QStringLiteral("data.train"), train), trainRow);
     form->addRow(m_fields->label(QStringLiteral("data.test"), test), testRow);
     const QStringList elsewhere = QStringList { train->objectName(), test->objectName() } + ofBoth;
-    for (const QString& key : ConfigFields::keys(QStringLiteral("data.")))
+    for (const QString& key : m_fields->keys(QStringLiteral("data.")))
         if (!elsewhere.contains(key) && !key.startsWith(generator))
-            m_fields->addRow(form, key, ConfigFields::Hints::InToolTip);
+            m_fields->addRow(form, key, TableForm::Hints::InToolTip);
     return widget;
 }
 
@@ -114,8 +114,8 @@ QWidget* DataSourceForm::makeGenerator()
         columns->addLayout(form);
     }
     std::size_t next = 0;
-    for (const QString& key : ConfigFields::keys(generator))
-        m_fields->addRow(forms[next++ % forms.size()], key, ConfigFields::Hints::InToolTip);
+    for (const QString& key : m_fields->keys(generator))
+        m_fields->addRow(forms[next++ % forms.size()], key, TableForm::Hints::InToolTip);
     columns->addStretch();
     return widget;
 }

@@ -39,8 +39,7 @@ PartitionPage::PartitionPage(ProjectDocument& document, QWidget* parent)
     , m_session(document)
     , m_method(new QComboBox)
     , m_summary(makeHint({}))
-    , m_options(new OptionForm(document, QStringLiteral("partition"),
-          [](RunConfig& config) -> OptionValues& { return config.partitionOptions; }))
+    , m_options(new OptionForm(document, QStringLiteral("partition"), &RunConfig::partitionOptions))
     , m_compute(new QPushButton(tr("&Compute the partition")))
     , m_load(new QPushButton(tr("&Load…")))
     , m_shares(new ShareEditor(document))
@@ -97,9 +96,9 @@ QWidget* PartitionPage::makeControls()
     m_method->setObjectName(QStringLiteral("partition.method"));
     m_shares->setObjectName(QStringLiteral("partition.shares"));
     QFormLayout* form = makeForm();
-    for (const QString& key : ConfigFields::keys(QStringLiteral("partition.")))
+    for (const QString& key : m_fields->keys(QStringLiteral("partition.")))
         if (key != m_method->objectName() && key != m_shares->objectName())
-            m_fields->addRow(form, key, ConfigFields::Hints::InToolTip);
+            m_fields->addRow(form, key, TableForm::Hints::InToolTip);
     m_fields->load();
     m_compute->setDefault(true);
     m_load->setAutoDefault(false);

@@ -5,26 +5,20 @@
 
 #include "core/project/choices.h"
 #include "core/project/run_config.h"
+#include "gui/parts/table_form.h"
 #include "gui/project_document.h"
 
-#include <QSet>
 #include <QWidget>
 
-#include <functional>
-
-class QFormLayout;
-class QLabel;
 class QPushButton;
 class QToolButton;
 
 namespace evenkeel {
 
-class ComboBox;
-
 class OptionForm : public QWidget {
     Q_OBJECT
 public:
-    using Values = std::function<OptionValues&(RunConfig&)>; // where in the configuration they stand
+    using Values = OptionValues RunConfig::*; // where in the configuration they stand
 
     // `section`: the project's section of these options, "algorithm" or "partition".
     OptionForm(ProjectDocument& document, const QString& section, Values values, QWidget* parent = nullptr);
@@ -33,32 +27,21 @@ public:
     void load(); // shows what the document says
 
 private:
-    struct Field {
-        Option option;
-        QWidget* editor = nullptr;
-        QFormLayout* form = nullptr;
-        QLabel* problem = nullptr; // below it
-    };
-    void show(const Field& field, const QString& text);
-    QWidget* makeEditor(const Option& option);
-    void addField(const Option& option, QFormLayout* form);
-    QFormLayout* addFolded(int count); // the box that "More options" shows
-    void store(const Option& option, const QString& text);
-    void reset();
-    void addPresets(QFormLayout* form);
-    QString standard(const Option& option, const OptionValues& values) const; // where the project sets none
+    std::vector<TableRow> rows() const;
+    QFormLayout* addFolded(); // the box that "More options" shows
+    nlohmann::json read(const TableRow& row) const;
+    void write(const TableRow& row, const nlohmann::json& value);
+    QString standard(const TableRow& row, const OptionValues& values) const; // where the project sets none
 
     ProjectDocument& m_document;
     QString m_section;
     Values m_values;
-    QWidget* m_fieldsBox = nullptr;
-    QToolButton* m_more = nullptr; // null: nothing is folded away
     MethodChoice m_method;
-    ComboBox* m_preset = nullptr; // null: the method has none
-    QSet<QString> m_folded; // options below it
+    QWidget* m_box = nullptr; // of the fields
+    TableForm* m_fields = nullptr;
+    QToolButton* m_more = nullptr;
+    QStringList m_folded; // options below it
     QPushButton* m_reset;
-    QVector<Field> m_fields;
-    bool m_loading = false;
 };
 
 } // namespace evenkeel

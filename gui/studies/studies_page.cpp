@@ -6,9 +6,9 @@
 #include "gui/parts/duration_text.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/progress_strip.h"
+#include "gui/parts/table_form.h"
 #include "gui/studies/study_report_view.h"
 #include "gui/studies/study_setup.h"
-#include "gui/train/config_fields.h"
 #include "gui/train/readiness.h"
 
 #include <QDir>

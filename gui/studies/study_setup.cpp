@@ -4,10 +4,9 @@
 #include "core/study/variants.h"
 #include "gui/parts/combo_box.h"
 #include "gui/parts/page_parts.h"
+#include "gui/parts/table_rows.h"
 #include "gui/studies/study_devices.h"
-#include "gui/studies/study_fields.h"
 #include "gui/studies/study_methods.h"
-#include "gui/train/config_fields.h"
 
 #include <QFormLayout>
 #include <QLabel>
@@ -22,6 +21,19 @@ namespace {
 
 constexpr const char* rivals[] = { "gradient-aggregation", "local-sgd", "adaptive-sgd" };
 constexpr std::size_t usualMethods = 3;
+const QString studyNameKey = QStringLiteral("name"), studyBaselineKey = QStringLiteral("baseline");
+const QStringList shownKeys { studyNameKey, studyBaselineKey, QStringLiteral("tune.trials"),
+    QStringLiteral("runs.seeds"), QStringLiteral("runs.seconds"), QStringLiteral("tune.target") };
+
+std::vector<TableRow> studyRows()
+{
+    std::vector<TableRow> rows = rowsOf<Study>(studySettings);
+    for (TableRow& row : rows) {
+        row.unit.clear(); // "Seconds per run" says it
+        row.isAutomatic = row.kind == TableRow::Kind::Number && row.limits.allow(0);
+    }
+    return rows;
+}
 
 QStringList listOf(const std::vector<std::string>& texts)
 {
@@ -41,18 +53,25 @@ std::vector<StudyAxis>::iterator devicesOf(std::vector<StudyAxis>& axes)
 StudySetup::StudySetup(ProjectDocument& document, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
-    , m_fields(new StudyFields(this))
+    , m_fields(new TableForm(studyRows(),
+          { .read = [this](const TableRow& row) { return valueIn(studySettings, m_study, row); },
+              .write =
+                  [this](const TableRow& row, const nlohmann::json& value) {
+                      setField(studySettings, m_study, row.key.toStdString(), value);
+                      noteEdit();
+                  } },
+          this))
     , m_methods(new StudyMethods)
     , m_devices(new StudyDevices)
     , m_baseline(new ComboBox)
     , m_others(makeHint({}))
 {
     QFormLayout *head = makeForm(), *budget = makeForm();
-    m_fields->addRow(head, QStringLiteral("name"));
-    m_baseline->setObjectName(QStringLiteral("study.baseline"));
-    m_fields->addRow(budget, QStringLiteral("baseline"), m_baseline);
-    for (const char* key : { "tune.trials", "runs.seeds", "runs.seconds", "tune.target" })
-        m_fields->addRow(budget, QString::fromLatin1(key));
+    for (const QString& key : shownKeys)
+        m_fields
+            ->addRow(key == studyNameKey ? head : budget, key, TableForm::Hints::InToolTip,
+                key == studyBaselineKey ? m_baseline : nullptr)
+            ->setObjectName(QStringLiteral("study.") + key);
     m_methods->setMinimumHeight(220);
     m_others->setTextFormat(Qt::PlainText);
     auto* layout = new QVBoxLayout(this);
@@ -74,7 +93,6 @@ StudySetup::StudySetup(ProjectDocument& document, QWidget* parent)
         noteEdit();
     });
     connect(m_devices, &StudyDevices::edited, this, &StudySetup::noteEdit);
-    connect(m_fields, &StudyFields::edited, this, &StudySetup::noteEdit);
     connect(m_baseline, &QComboBox::activated, this, &StudySetup::noteEdit);
     connect(&m_document, &ProjectDocument::changed, this, &StudySetup::follow);
     connect(&m_document, &ProjectDocument::replaced, this, [this] {
@@ -129,7 +147,7 @@ void StudySetup::begin(const Study& study)
 {
     m_study = study;
     m_searched.clear();
-    m_fields->load(study);
+    m_fields->load();
     m_methods->setMethods(study.methods);
     const auto axis = devicesOf(m_study.axes);
     m_devices->setAxis(axis == m_study.axes.end() ? nullptr : &*axis);
@@ -154,7 +172,6 @@ void StudySetup::showBaseline()
 Study StudySetup::study() const
 {
     Study study = m_study;
-    m_fields->store(study);
     study.methods = m_methods->methods();
     study.baseline = m_baseline->currentData().toString().toStdString();
     const auto before = devicesOf(study.axes);
@@ -225,7 +242,12 @@ QString StudySetup::searchedOf(const StudyMethod& method) const
 
 void StudySetup::showOthers()
 {
-    QStringList others = m_fields->othersOf(m_study) + listOf(study().set);
+    QStringList others;
+    for (const TableRow& row : studyRows())
+        if (const QString value = valueText(valueIn(studySettings, m_study, row));
+            !shownKeys.contains(row.key) && row.key != QLatin1String("project") && value != row.usual)
+            others.append(row.key + QStringLiteral(" = ") + value);
+    others += listOf(study().set);
     for (const StudyAxis& axis : m_study.axes)
         if (!StudyDevices::isOne(axis)) {
             QStringList points;

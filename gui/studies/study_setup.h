@@ -14,8 +14,8 @@ class QLabel;
 namespace evenkeel {
 
 class StudyDevices;
-class StudyFields;
 class StudyMethods;
+class TableForm;
 
 class StudySetup : public QWidget {
     Q_OBJECT
@@ -41,10 +41,10 @@ private:
     QString searchedOf(const StudyMethod& method) const;
 
     ProjectDocument& m_document;
-    Study m_study; // as it was opened or begun
+    Study m_study; // as it was opened or begun, with what the fields say
     bool m_isUsual = true; // nobody has changed it: it follows the project
     QHash<QString, QString> m_searched; // by the method's name, as a forecast had them
-    StudyFields* m_fields;
+    TableForm* m_fields;
     StudyMethods* m_methods;
     StudyDevices* m_devices;
     QComboBox* m_baseline;

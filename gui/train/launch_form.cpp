@@ -5,7 +5,7 @@
 #include "gui/parts/combo_box.h"
 #include "gui/parts/mono_text.h"
 #include "gui/parts/page_parts.h"
-#include "gui/train/config_fields.h"
+#include "gui/parts/table_form.h"
 
 #include <QClipboard>
 #include <QFormLayout>

@@ -115,8 +115,7 @@ QWidget* TrainPage::makeAlgorithm()
     m_summary->setTextFormat(Qt::RichText);
     m_summary->setWordWrap(true);
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_options = new OptionForm(
-        m_document, QStringLiteral("algorithm"), [](RunConfig& c) -> OptionValues& { return c.algorithmOptions; });
+    m_options = new OptionForm(m_document, QStringLiteral("algorithm"), &RunConfig::algorithmOptions);
     layout->addWidget(makeHeading(tr("Algorithm")));
     layout->addWidget(m_list);
     layout->addWidget(m_summary);
@@ -137,9 +136,9 @@ QWidget* TrainPage::makeSettings(const QString& title, const QStringList& prefix
         layout->addWidget(makeHint(hint));
     QFormLayout* form = makeForm();
     for (const QString& prefix : prefixes)
-        for (const QString& key : ConfigFields::keys(prefix))
+        for (const QString& key : m_fields->keys(prefix))
             if (key != m_list->objectName()) { // the algorithm is in the list
-                m_fields->addRow(form, key, ConfigFields::Hints::Below);
+                m_fields->addRow(form, key, TableForm::Hints::Below);
                 if (key == QLatin1String("train.rate"))
                     form->addRow(QString(), new RateFinder(m_document));
             }

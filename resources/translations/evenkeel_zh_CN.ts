@@ -3701,38 +3701,6 @@ each</source>
     </message>
 </context>
 <context>
-    <name>evenkeel::ConfigFields</name>
-    <message>
-        <source>change of %1</source>
-        <translation>更改“%1”</translation>
-    </message>
-    <message>
-        <source>automatic</source>
-        <translation>自动</translation>
-    </message>
-    <message>
-        <source>The project has %1; a value %2 is needed.</source>
-        <translation>项目中的值为 %1；需要%2的值。</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>“%1” was not understood; an example: %2</source>
-        <translation>无法理解“%1”；示例：%2</translation>
-    </message>
-    <message>
-        <source>%1 Separate several by “;”.</source>
-        <translation>%1多项之间用“;”分隔。</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>label and unit</comment>
-        <translation>%1（%2）</translation>
-    </message>
-</context>
-<context>
     <name>evenkeel::ContinueDialog</name>
     <message numerus="yes">
         <source> and %n more</source>
@@ -5514,28 +5482,12 @@ each</source>
         <translation>预设</translation>
     </message>
     <message>
-        <source>change of preset</source>
-        <translation>更改预设</translation>
-    </message>
-    <message>
         <source>More options (%1)</source>
         <translation>更多选项（%1）</translation>
     </message>
     <message>
         <source>%1 Default %2.</source>
         <translation>%1默认值 %2。</translation>
-    </message>
-    <message>
-        <source>change of %1</source>
-        <translation>更改“%1”</translation>
-    </message>
-    <message>
-        <source>The project has “%1”, which is none of these.</source>
-        <translation>项目中的“%1”不在这些选项之中。</translation>
-    </message>
-    <message>
-        <source>The project has %1; a value %2 is needed.</source>
-        <translation>项目中的值为 %1；需要%2的值。</translation>
     </message>
     <message>
         <source>reset of all options</source>
@@ -7936,13 +7888,6 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     </message>
 </context>
 <context>
-    <name>evenkeel::StudyFields</name>
-    <message>
-        <source>automatic</source>
-        <translation>自动</translation>
-    </message>
-</context>
-<context>
     <name>evenkeel::StudyMethods</name>
     <message>
         <source>Method</source>
@@ -8075,6 +8020,42 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>Each is tuned in the same way. Expand one to compare it also without one of its parts.</source>
         <translation>每种方法以同样的方式调优。展开某个方法，还可以比较去掉其某一部分后的结果。</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::TableForm</name>
+    <message>
+        <source>change of %1</source>
+        <translation>更改“%1”</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>“%1” was not understood; an example: %2</source>
+        <translation>无法理解“%1”；示例：%2</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>label and unit</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>The project has %1; a value %2 is needed.</source>
+        <translation>项目中的值为 %1；需要%2的值。</translation>
+    </message>
+    <message>
+        <source>The project has “%1”, which is none of these.</source>
+        <translation>项目中的“%1”不在这些选项之中。</translation>
+    </message>
+    <message>
+        <source>%1 Separate several by “;”.</source>
+        <translation>%1多项之间用“;”分隔。</translation>
     </message>
 </context>
 <context>

@@ -32,6 +32,7 @@ private Q_SLOTS:
     void numbersStepInProportion();
     void optionsBecomeFields();
     void optionEditsReachTheProject();
+    void wrongChoicesAreReplaced();
     void resetToPublishedDefaults();
     void trainFieldsAreBound();
     void samplingFieldsAreBound();
@@ -91,8 +92,7 @@ void TestForms::numbersStepInProportion()
 void TestForms::optionsBecomeFields()
 {
     ProjectDocument document;
-    OptionForm form(
-        document, QStringLiteral("algorithm"), [](RunConfig& c) -> OptionValues& { return c.algorithmOptions; });
+    OptionForm form(document, QStringLiteral("algorithm"), &RunConfig::algorithmOptions);
     form.setMethod(madeUpAlgorithms()[1]);
     auto* growth = form.findChild<NumberBox*>(QStringLiteral("growth"));
     auto* interval = form.findChild<NumberBox*>(QStringLiteral("interval"));
@@ -114,8 +114,7 @@ void TestForms::optionsBecomeFields()
 void TestForms::optionEditsReachTheProject()
 {
     ProjectDocument document;
-    OptionForm form(
-        document, QStringLiteral("algorithm"), [](RunConfig& c) -> OptionValues& { return c.algorithmOptions; });
+    OptionForm form(document, QStringLiteral("algorithm"), &RunConfig::algorithmOptions);
     form.setMethod(madeUpAlgorithms()[1]);
     auto* growth = form.findChild<NumberBox*>(QStringLiteral("growth"));
     auto* rule = form.findChild<QComboBox*>(QStringLiteral("rule"));
@@ -129,11 +128,27 @@ void TestForms::optionEditsReachTheProject()
     QVERIFY(document.config().algorithmOptions.empty());
 }
 
+// Each of the right ones can be chosen: none stands in for it.
+void TestForms::wrongChoicesAreReplaced()
+{
+    ProjectDocument document;
+    document.edit(QStringLiteral("x"), {}, [](RunConfig& c) { c.algorithmOptions = { { "rule", "none" } }; });
+    OptionForm form(document, QStringLiteral("algorithm"), &RunConfig::algorithmOptions);
+    form.setMethod(madeUpAlgorithms()[1]);
+    auto* rule = form.findChild<QComboBox*>(QStringLiteral("rule"));
+    for (const char* name : { "paper", "code" }) {
+        QCOMPARE(rule->currentText(), QString());
+        rule->setCurrentText(QLatin1String(name));
+        const OptionValues& values = document.config().algorithmOptions;
+        QCOMPARE(values.contains("rule") ? values.at("rule") : std::string("code"), std::string(name));
+        document.undoStack().undo();
+    }
+}
+
 void TestForms::resetToPublishedDefaults()
 {
     ProjectDocument document;
-    OptionForm form(
-        document, QStringLiteral("algorithm"), [](RunConfig& c) -> OptionValues& { return c.algorithmOptions; });
+    OptionForm form(document, QStringLiteral("algorithm"), &RunConfig::algorithmOptions);
     form.setMethod(madeUpAlgorithms()[1]);
     auto* reset = form.findChild<QPushButton*>();
     QVERIFY(!reset->isEnabled());

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Rows of forms made from tables: of a project's settings, a study's, a method's options. Each row shows one value and
+// writes it back; what it is written to is the caller's.
+#pragma once
+
+#include "core/base/record.h"
+
+#include <QObject>
+#include <QStringList>
+
+#include <functional>
+#include <nlohmann/json_fwd.hpp>
+#include <vector>
+
+class QFormLayout;
+class QLabel;
+class QWidget;
+
+namespace evenkeel {
+
+// What a table says of one value.
+struct TableRow {
+    enum class Kind { Number, Whole, Check, Choice, Text, Numbers, Texts } kind = Kind::Text;
+    QString key; // the field's object name
+    QString label, unit, help; // the help is the tool tip
+    QString usual; // valueText() of the default
+    Limits limits; // of numbers
+    QString rangeText = {}; // "at least 0 and below 1"; empty: "between ..."
+    bool isAutomatic = false; // 0 is shown as "automatic"
+    QStringList choices = {}, choiceLabels = {}; // no labels: the choices themselves
+    QString hint = {}; // below the field; empty: none
+};
+
+// Where a form's values are: as files have them, choices by name.
+struct TableValues {
+    std::function<nlohmann::json(const TableRow& row)> read;
+    std::function<void(const TableRow& row, const nlohmann::json& value)> write; // a ConfigError: it is none
+    std::function<void()> finish = [] {}; // the next edit of the same row is a step of its own
+};
+
+class TableForm : public QObject {
+    Q_OBJECT
+public:
+    // `mnemonics`: letters that other parts of the page have taken; empty: labels get none.
+    TableForm(std::vector<TableRow> rows, TableValues values, QObject* parent, const QString& mnemonics = {});
+
+    QStringList keys(const QString& prefix = {}) const; // that begin so, in the order of the table
+    // A spin box, check box, combo box or line edit.
+    QWidget* field(const QString& key);
+    QLabel* label(const QString& key, QWidget* field); // with a letter of its own, and leading to the field
+    // Where longer helps stand; narrow: labels take only the width that they need. `field`: one that is filled
+    // elsewhere.
+    enum class Hints { Below, BelowNarrow, InToolTip };
+    QWidget* addRow(QFormLayout* form, const QString& key, Hints hints, QWidget* field = nullptr);
+    void showRows(const QString& prefix, bool on);
+    QStringList hiddenButSet() const; // labels of rows that are hidden and whose values differ from their defaults
+
+    void load();
+
+    static QString undoText(const TableRow& row);
+
+private:
+    struct Row : TableRow {
+        QWidget* field = nullptr;
+        QFormLayout* form = nullptr;
+        std::vector<QWidget*> parts = {};
+        QLabel* problem = nullptr;
+        bool shown = true, isUnderstood = true; // what is typed as a text
+    };
+    Row& rowOf(const QString& key);
+    QWidget* makeNumber(Row& row);
+    QWidget* makeChoice(Row& row);
+    QWidget* makeCheck(Row& row);
+    QWidget* makeText(Row& row);
+    QString withMnemonic(const QString& text);
+    void write(Row& row, const nlohmann::json& value, bool isFinished);
+    void show(Row& row);
+    void showProblem(Row& row, const QString& sentence); // below the field; empty: none
+
+    std::vector<Row> m_rows;
+    TableValues m_values;
+    QString m_mnemonics;
+    bool m_loading = false;
+};
+
+QString helpText(std::string_view help); // of a table
+QString valueText(const nlohmann::json& value); // "0.1", "64, 32"
+QFormLayout* makeForm();
+// Ends what is being typed in a window; false: some of it was not taken over, and its field says so now.
+bool finishInput(const QWidget& window);
+
+} // namespace evenkeel
