@@ -23,7 +23,8 @@ namespace evenkeel {
 
 namespace {
 
-const QString folderKey = QStringLiteral("data/folder"), generator = QStringLiteral("data.generate.");
+const QString folderKey = QStringLiteral("data/folder"), generator = QStringLiteral("data.generate."),
+              trainKey = QStringLiteral("data.train"), testKey = QStringLiteral("data.test");
 const QStringList ofBoth { QStringLiteral("data.kind"), QStringLiteral("data.normalize") }; // files and generated data
 
 // Inside the project's folder a path is kept relative, so that the folder can move as a whole.
@@ -72,30 +73,27 @@ DataSourceForm::DataSourceForm(ProjectDocument& document, QWidget* parent)
 
 QWidget* DataSourceForm::makeFiles()
 {
-    auto* train = qobject_cast<QLineEdit*>(m_fields->field(QStringLiteral("data.train")));
-    train->setPlaceholderText(tr("XMLC or libSVM, also .gz, .zst, .xz"));
-    auto* test = qobject_cast<QLineEdit*>(m_fields->field(QStringLiteral("data.test")));
-    test->setPlaceholderText(tr("None: accuracy is measured on training samples"));
-    for (QLineEdit* path : { train, test })
-        path->setClearButtonEnabled(true);
-    auto* openTrain = new QPushButton(tr("&Open…"));
-    auto* openTest = new QPushButton(tr("O&pen…"));
-    openTrain->setAccessibleName(tr("Open the training file"));
-    openTest->setAccessibleName(tr("Open the test file"));
-    connect(openTrain, &QPushButton::clicked, this, &DataSourceForm::chooseTraining);
-    connect(openTest, &QPushButton::clicked, this, &DataSourceForm::chooseTest);
-    auto* trainRow = new QHBoxLayout;
-    trainRow->addWidget(train);
-    trainRow->addWidget(openTrain);
-    auto* testRow = new QHBoxLayout;
-    testRow->addWidget(test);
-    testRow->addWidget(openTest);
     auto* widget = new QWidget;
     auto* form = new QFormLayout(widget);
     form->setContentsMargins(0, 0, 0, 0);
-    form->addRow(m_fields->label(QStringLiteral("data.train"), train), trainRow);
-    form->addRow(m_fields->label(QStringLiteral("data.test"), test), testRow);
-    const QStringList elsewhere = QStringList { train->objectName(), test->objectName() } + ofBoth;
+    const auto addFile = [&](const QString& key, const QString& placeholder, const QString& open, const QString& name) {
+        auto* path = qobject_cast<QLineEdit*>(m_fields->field(key));
+        path->setPlaceholderText(placeholder);
+        path->setClearButtonEnabled(true);
+        auto* button = new QPushButton(open);
+        button->setAccessibleName(name);
+        auto* row = new QHBoxLayout;
+        row->addWidget(path);
+        row->addWidget(button);
+        form->addRow(m_fields->label(key, path), row);
+        return button;
+    };
+    connect(addFile(trainKey, tr("XMLC or libSVM, also .gz, .zst, .xz"), tr("&Open…"), tr("Open the training file")),
+        &QPushButton::clicked, this, &DataSourceForm::chooseTraining);
+    connect(
+        addFile(testKey, tr("None: accuracy is measured on training samples"), tr("O&pen…"), tr("Open the test file")),
+        &QPushButton::clicked, this, &DataSourceForm::chooseTest);
+    const QStringList elsewhere = QStringList { trainKey, testKey } + ofBoth;
     for (const QString& key : m_fields->keys(QStringLiteral("data.")))
         if (!elsewhere.contains(key) && !key.startsWith(generator))
             m_fields->addRow(form, key, TableForm::Hints::InToolTip);
@@ -136,17 +134,16 @@ void DataSourceForm::choose(const QString& title, bool test)
 
 void DataSourceForm::setFile(const QString& file, bool test)
 {
-    m_document.edit(test ? QStringLiteral("data.test") : QStringLiteral("data.train"),
-        test ? tr("Test file") : tr("Training file"), [&](RunConfig& config) {
-            config.data.generated = false;
-            const std::string path = writtenPath(file, config).toStdString();
-            (test ? config.data.test : config.data.train) = path;
-            // A test file next to the training file is selected as well.
-            const QString sibling = QFileInfo(file).path() + u'/'
-                + QFileInfo(file).fileName().replace(QLatin1String("train"), QLatin1String("test"));
-            if (!test && sibling != file && QFileInfo::exists(sibling))
-                config.data.test = writtenPath(sibling, config).toStdString();
-        });
+    m_document.edit(test ? testKey : trainKey, test ? tr("Test file") : tr("Training file"), [&](RunConfig& config) {
+        config.data.generated = false;
+        const std::string path = writtenPath(file, config).toStdString();
+        (test ? config.data.test : config.data.train) = path;
+        // A test file next to the training file is selected as well.
+        const QString sibling = QFileInfo(file).path() + u'/'
+            + QFileInfo(file).fileName().replace(QLatin1String("train"), QLatin1String("test"));
+        if (!test && sibling != file && QFileInfo::exists(sibling))
+            config.data.test = writtenPath(sibling, config).toStdString();
+    });
     m_document.finishEdit();
 }
 
