@@ -172,11 +172,13 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
             .areRemote = options.processes != nullptr });
     if (isResumed)
         resume(run, setup, std::move(saved.checkpoint), options.resumeFrom);
+    const auto note = [&](const std::string& text, const NoteKind& kind) {
+        sink(NoteEvent { start, run.wall(start), text, kind });
+    };
     if (isResumed && start > 0 && options.startAt == 0 && options.untilEpochs == 0) // and is no part of a session's run
-        sink(NoteEvent { start, run.wall(start),
-            "continued from the checkpoint at update " + std::to_string(run.updates()), Fact::Continued });
+        note("continued from the checkpoint at update " + std::to_string(run.updates()), Fact::Continued);
     for (const std::string& text : saved.notes)
-        sink(NoteEvent { start, run.wall(start), text });
+        note(text, {});
     describe(run.checkpoint(), plan, data, run.facts().inversePropensity);
     std::vector<float> initial;
     if (setup.weights.empty() && ranks > 1
@@ -185,9 +187,7 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
         setup.weights = initial;
     }
     const Index stepsBefore = run.steps();
-    noteCircumstances(plan, setup, devices, [&](const std::string& text, const NoteKind& kind) {
-        sink(NoteEvent { start, run.wall(start), text, kind });
-    });
+    noteCircumstances(plan, setup, devices, note);
     bool isComplete = true;
     if (options.processes)
         isComplete = trainOver(*options.processes, setup, run, failure);

@@ -139,6 +139,8 @@ void LivePage::nameStored(const RunSummary& run)
                    .arg(m_what)
                    .arg(run.pid)
                    .arg(QString::fromStdString(run.host));
+    if (run.resumedFrom > 0)
+        name = tr("%1; it goes on from run %2").arg(name).arg(run.resumedFrom);
     m_message->showMessage(InlineMessage::Kind::Information, name.toHtmlEscaped());
 }
 

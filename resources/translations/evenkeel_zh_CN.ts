@@ -4932,6 +4932,10 @@ each</source>
         <translation>运行 %1，%2：正在另一个进程中进行（pid %3，主机 %4），在此跟随</translation>
     </message>
     <message>
+        <source>%1; it goes on from run %2</source>
+        <translation>%1；它从运行 %2 继续</translation>
+    </message>
+    <message>
         <source>Run %1: %2</source>
         <translation>运行 %1：%2</translation>
     </message>

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The score of uneven devices: known answers, and what a simulated run of synchronous gradient aggregation waits.
+#include "core/algorithms/algorithm.h"
 #include "core/base/activity.h"
 #include "core/events/heterogeneity.h"
+#include "core/run/partition_report.h"
 #include "core/run/recorded_run.h"
 #include "tests/core/run/run_tools.h"
 #include "tests/test_class.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 
@@ -21,6 +24,7 @@ private Q_SLOTS:
     void isTheWaitOfSynchronousAggregation();
     void isStoredWithTheRun();
     void usedUpPartsAreNoted();
+    void usedUpPartsAreSaidBefore();
 };
 
 namespace {
@@ -127,6 +131,44 @@ void TestHeterogeneity::usedUpPartsAreNoted()
     QCOMPARE(noted("random", { 1, 3 }), std::vector<std::int64_t> { 0 });
     QVERIFY(noted("random", { 1, 1 }).empty());
     QVERIFY(noted("queue", {}).empty());
+}
+
+// Known before the run begins, and so it happens: of every algorithm whose devices take equally many samples.
+void TestHeterogeneity::usedUpPartsAreSaidBefore()
+{
+    int algorithmsSeen = 0;
+    for (const Algorithm* algorithm : algorithms()) {
+        RunConfig config = synchronous({ 1, 1 });
+        config.train.algorithm = algorithm->name;
+        config.train.rate = 0.05;
+        config.partition = "random";
+        config.partitionShares = { 3, 1 };
+        if (algorithm->takes != Algorithm::Takes::Equal) {
+            QVERIFY(smallPart(planOf(config)).empty());
+            continue;
+        }
+        ++algorithmsSeen;
+        const std::string said = smallPart(planOf(config));
+        QVERIFY2(said.find("device 1") != said.npos && said.find("after 50 % of the run") != said.npos, said.c_str());
+        const RunRecord record = recordRun(config, toyRunData());
+        QVERIFY2(record.result.status == RunStatus::Done, record.result.error.c_str());
+        const auto notes = record.of<NoteEvent>();
+        const auto usedUp = std::ranges::find(notes, NoteKind(Fact::UsedUp), &NoteEvent::kind);
+        QVERIFY2(
+            usedUp != notes.end() && usedUp->ranks == std::vector<std::int64_t> { 1 }, config.train.algorithm.c_str());
+        QVERIFY(std::ranges::any_of(notes, [&](const NoteEvent& note) { return note.text == said; }));
+        double before = 0;
+        for (const StepEvent& step : record.of<StepEvent>())
+            before += step.time <= usedUp->time ? step.batch : 0;
+        const double share = before / double(record.result.samples);
+        QVERIFY2(std::abs(share - 0.5) < 0.1, (config.train.algorithm + ": " + std::to_string(share)).c_str());
+        config.partition = "queue";
+        QVERIFY(smallPart(planOf(config)).empty());
+        config.partition = "random";
+        config.partitionShares = { 1, 1 };
+        QVERIFY(smallPart(planOf(config)).empty());
+    }
+    QVERIFY(algorithmsSeen >= 4);
 }
 
 REGISTER_TEST(TestHeterogeneity)
