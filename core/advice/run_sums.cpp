@@ -52,6 +52,8 @@ void RunSums::add(const StepEvent& step)
     RankState* state = rank(step.rank);
     if (!state)
         return;
+    if (state->hasUsedUp() && step.time - step.seconds > state->usedUpAt) // of a run that is longer than it was to be
+        state->usedUpAt = -1;
     const RankFold::Added added = state->fold.add(step);
     const std::int64_t jump = added.updates;
     m_now.ranks[std::size_t(step.rank)] = state->fold.sums();
@@ -119,7 +121,7 @@ void RunSums::add(const NoteEvent& note)
     passTime(note.time, note.wall);
     if (note.kind == Fact::Continued) // with all devices
         for (RankState& state : m_states) {
-            state.lostAt = state.usedUpAt = -1;
+            state.lostAt = -1;
             state.fold.joined();
         }
     if (note.kind == Fact::Worse && m_best)

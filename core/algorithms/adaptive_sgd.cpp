@@ -225,7 +225,7 @@ const Algorithm algorithm {
     optionList<Options, adaptiveFields>,
     trainWith<Options, adaptiveFields, train>,
     Algorithm::Alone::Itself,
-    Algorithm::Takes::OwnPace,
+    nullptr,
     Algorithm::Output::AsConfigured,
     adaptivePresets,
 };

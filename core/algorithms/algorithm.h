@@ -13,8 +13,8 @@ struct Algorithm {
     // Every rank's thread calls it; all models are equal when it returns.
     void (*train)(Worker&, std::span<const double> options);
     enum class Alone { PlainSgd, Itself } alone = Alone::PlainSgd; // what it is with one device
-    // What devices take of their parts of the samples at a time: as much as they can, or all of them equally much.
-    enum class Takes { OwnPace, Equal } takes = Takes::OwnPace;
+    // Whether devices take equally many of their parts of the samples in the same time; null: each at its own pace.
+    bool (*takesEqually)(std::span<const double> options) = nullptr;
     enum class Output { AsConfigured, Sampled } output = Output::AsConfigured; // what it needs of the model
     std::span<const Preset> presets = {};
     // What devices' steps become: a mean, which moves less the more devices there are, or a sum of them all.
@@ -24,6 +24,8 @@ struct Algorithm {
     enum class Schedule { Batches, Values } schedule = Schedule::Batches;
     enum class Networks { All, Mlp } networks = Networks::All; // which it trains
 };
+
+inline bool alwaysEqually(std::span<const double>) { return true; }
 
 // A train function that takes typed options: trainWith<Options, fields, train>, where `fields` is a table of option()s.
 template<typename Options, const auto& fields, void (*train)(Worker&, const Options&)>

@@ -112,7 +112,7 @@ const Algorithm algorithm {
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
     Algorithm::Alone::PlainSgd,
-    Algorithm::Takes::OwnPace,
+    nullptr,
     Algorithm::Output::AsConfigured,
     {},
     Algorithm::Combines::Sums,

@@ -88,7 +88,7 @@ const Algorithm algorithm {
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
     Algorithm::Alone::Itself,
-    Algorithm::Takes::OwnPace,
+    nullptr,
     Algorithm::Output::AsConfigured,
     {},
     Algorithm::Combines::Sums,

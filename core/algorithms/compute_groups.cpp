@@ -246,6 +246,12 @@ void train(Worker& w, const Options& o)
     shared.finish();
 }
 
+bool takesEqually(std::span<const double> options)
+{
+    const auto o = optionsOf<Options, fields>(options);
+    return o.groups == 1 && o.split == Options::Split::Equal;
+}
+
 } // namespace
 
 const Algorithm algorithm {
@@ -257,7 +263,7 @@ const Algorithm algorithm {
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
     Algorithm::Alone::Itself,
-    Algorithm::Takes::OwnPace,
+    takesEqually,
     Algorithm::Output::AsConfigured,
     {},
     Algorithm::Combines::Sums,

@@ -186,6 +186,11 @@ void train(Worker& w, const Options& o)
     }
 }
 
+bool takesEqually(std::span<const double> options)
+{
+    return optionsOf<Options, fields>(options).mode == Options::Mode::Synchronous;
+}
+
 } // namespace
 
 const Algorithm algorithm {
@@ -193,7 +198,7 @@ const Algorithm algorithm {
     "Zhang, Choromanska, LeCun, Deep Learning with Elastic Averaging SGD, 2015",
     "Every device trains its own replica; from time to time an elastic force moves the replica and a common center "
     "variable towards each other. Replicas may differ, which allows exploration; the center is the result.",
-    optionList<Options, fields>, trainWith<Options, fields, train>, Algorithm::Alone::PlainSgd, Algorithm::Takes::Equal,
+    optionList<Options, fields>, trainWith<Options, fields, train>, Algorithm::Alone::PlainSgd, takesEqually,
     Algorithm::Output::AsConfigured, {}, Algorithm::Combines::Means,
     1.6, // the center follows the replicas late
 };

@@ -53,7 +53,7 @@ const Algorithm algorithm {
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
     Algorithm::Alone::Itself,
-    Algorithm::Takes::Equal,
+    alwaysEqually,
 };
 
 } // namespace evenkeel::gradientAggregation

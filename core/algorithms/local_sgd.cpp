@@ -102,13 +102,13 @@ void train(Worker& w, const Options& o)
         w.feed().needFeatures(); // its sums are of the features that occur
     }
     w.continueFromCheckpoint();
-    while (done < warmUp) {
-        const double samples = aggregationStep(w, w.rate());
-        if (samples == 0)
-            return;
+    const auto stepped = [&](double samples) {
         done += samples;
         outer.follow();
-    }
+    };
+    while (done < warmUp)
+        if (aggregationStep(w, w.rate(), 0, stepped) == 0)
+            return;
     for (;;) {
         const auto [updates, samples] = localSteps(w, o.period);
         const auto round = w.comm().agree<Round>(double(updates), roundOf);
@@ -141,7 +141,7 @@ const Algorithm algorithm {
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
     Algorithm::Alone::PlainSgd,
-    Algorithm::Takes::Equal,
+    alwaysEqually,
 };
 
 } // namespace evenkeel::localSgd

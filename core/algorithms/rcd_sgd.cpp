@@ -114,6 +114,11 @@ void train(Worker& w, const Options& o)
     w.adoptCenter();
 }
 
+bool takesEqually(std::span<const double> options)
+{
+    return optionsOf<Options, fields>(options).batch == Options::BatchSize::Equal;
+}
+
 } // namespace
 
 const Algorithm algorithm {
@@ -126,6 +131,8 @@ const Algorithm algorithm {
     "submodular partition; the result is the mean of all replicas.",
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
+    Algorithm::Alone::PlainSgd,
+    takesEqually,
 };
 
 } // namespace evenkeel::rcdSgd

@@ -33,7 +33,7 @@ const Algorithm algorithm {
     {},
     train,
     Algorithm::Alone::PlainSgd,
-    Algorithm::Takes::OwnPace,
+    nullptr,
     Algorithm::Output::Sampled,
     {},
     Algorithm::Combines::Sums,

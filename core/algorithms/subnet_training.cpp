@@ -286,7 +286,7 @@ const Algorithm algorithm {
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
     Algorithm::Alone::PlainSgd,
-    Algorithm::Takes::Equal,
+    alwaysEqually,
     Algorithm::Output::AsConfigured,
     {},
     Algorithm::Combines::Sums,

@@ -15,6 +15,8 @@ namespace evenkeel {
 // Of the thread that takes; where the system does not say it (Linux's schedstat), always 0.
 class CoreWait {
 public:
+    static constexpr double interval = 1e-3; // seconds
+
     CoreWait() = default;
     CoreWait(const CoreWait&) = delete;
     CoreWait& operator=(const CoreWait&) = delete;
@@ -27,12 +29,17 @@ public:
     // Seconds since the last call that looked: one less than `interval` seconds after it answers 0, and costs nothing.
     double take(double now)
     {
-        constexpr double interval = 1e-3;
         if (now - m_looked < interval)
             return 0;
         const double passed = now - m_looked, before = m_waited;
         skip(now);
         return before < 0 ? 0 : std::min(m_waited - before, passed);
+    }
+    // What was until now does not count, unless less than `interval` seconds of it.
+    void begin(double now)
+    {
+        if (now - m_looked >= interval)
+            skip(now);
     }
     void skip(double now) // what was until now does not count
     {

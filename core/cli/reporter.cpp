@@ -22,7 +22,7 @@ Reporter::Reporter(const RunConfig& config, Style style, Output& output, History
     , m_style(style)
     , m_output(output)
     , m_history(std::move(history))
-    , m_run(config.devices.size())
+    , m_run(config.devices.size(), m_history != nullptr)
     , m_advisor(config)
 {
 }
@@ -58,8 +58,11 @@ void Reporter::fold(const Event& event)
 
 void Reporter::takeHistory(double end)
 {
+    const History history = std::exchange(m_history, {});
+    if (end <= 0)
+        return;
     try {
-        visitInOrder(std::exchange(m_history, {})(end), [this](const auto& event) { fold(event); });
+        visitInOrder(history(end), [this](const auto& event) { fold(event); });
     } catch (const StorageError& e) {
         m_output.write(cleared() + "note: the run that is continued cannot be read: " + printable(e.what()) + "\n");
     }
@@ -136,10 +139,11 @@ void Reporter::finish(const RunResult& result)
     std::vector<std::vector<std::string>> rows { { "device", "spec", "updates", "samples", "last batch", "samples/s",
         "busy" } };
     const std::vector<RankFold>& ranks = m_run.ranks().ranks();
-    for (std::size_t i = 0; i < ranks.size() && i < 16; ++i) {
+    for (std::size_t i = 0; i < ranks.size() && i < 16; ++i) { // also those that a run before this one had
         const auto samples = double(ranks[i].lastSamples());
-        rows.push_back({ std::to_string(i), m_config.devices[i], grouped(double(ranks[i].lastUpdate())),
-            grouped(samples), std::to_string(ranks[i].lastBatch()), grouped(samplesPerSecond(samples, result.time)),
+        rows.push_back({ std::to_string(i), i < m_config.devices.size() ? m_config.devices[i] : "-",
+            grouped(double(ranks[i].lastUpdate())), grouped(samples), std::to_string(ranks[i].lastBatch()),
+            grouped(samplesPerSecond(samples, result.time)),
             fixed(100 * ranks[i].sums().busyShare(result.time), 0) + " %" });
     }
     std::string text = cleared() + "\n" + tableText(rows);

@@ -265,7 +265,8 @@ std::string unevennessText(const RunSummary& r)
 
 void showRun(const RunStore& store, const RunSummary& r)
 {
-    printTable({ { "run", std::to_string(r.id) }, { "name", r.name },
+    const std::string continued = r.resumedFrom > 0 ? ", continues run " + std::to_string(r.resumedFrom) : "";
+    printTable({ { "run", std::to_string(r.id) + continued }, { "name", r.name },
         { "status", statusText(r) + (r.error.empty() ? "" : ": " + r.error) }, { "algorithm", r.algorithm },
         { "devices", r.devices }, { "seed", std::to_string(r.seed) }, { "started", r.started },
         { "time", timeText(r, r.time) }, { "wall", timeText(r, r.wall) }, { "samples/s", grouped(r.samplesPerSecond) },

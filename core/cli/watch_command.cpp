@@ -92,12 +92,12 @@ private:
 
     void show(const RunSeries& series)
     {
-        visitInOrder(series, [this](const auto& event) {
+        visitInOrder(series, [this]<typename E>(const E& event) {
             m_fold.add(event);
-            if (m_isJson)
-                writeLine(toJson(event));
-            else
+            if (!m_isJson)
                 show(event);
+            else if constexpr (!std::is_same_v<E, SpansEvent>)
+                writeLine(toJson(event));
         });
         if (m_isTerminal)
             showProgress();
@@ -219,7 +219,8 @@ void addWatchCommand(Program& program)
     command->add_option("RUN", a->run, "Its number; default: the newest that is under way");
     command->add_option("--db", a->database,
         "Database of runs; default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user's data folder");
-    command->add_flag("--json", a->json, "Its events as train --json prints them, without spans");
+    command->add_flag("--json", a->json,
+        "Its events, and those of runs that it continues, as train --json prints them, without spans");
 }
 
 } // namespace evenkeel::cli

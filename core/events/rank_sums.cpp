@@ -64,7 +64,6 @@ RankFold::Added RankFold::add(const StepEvent& step)
         m_lastUpdate == 0 ? step.batch : step.samples - m_lastSamples, 0, m_lastUpdate == 0 };
     const double busy = step.seconds * double(added.updates);
     added.gap = isFirst ? 0 : step.time - m_lastTime - busy;
-    m_hasAll = m_hasAll && added.updates == 1;
     m_sums.updates += added.updates;
     m_sums.samples += added.samples;
     m_sums.busy += busy;
@@ -75,13 +74,6 @@ RankFold::Added RankFold::add(const StepEvent& step)
     m_lastSamples = step.samples;
     m_lastBatch = step.batch;
     return added;
-}
-
-RankFolds RankFolds::ofAnyNumber()
-{
-    RankFolds folds;
-    folds.m_max = 100'000; // more are damage
-    return folds;
 }
 
 RankFold* RankFolds::find(int rank)

@@ -5,6 +5,7 @@
 #include "core/base/activity.h"
 #include "core/events/event.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace evenkeel {
@@ -55,7 +56,6 @@ public:
 
     const RankSums& sums() const { return m_sums; }
     bool hasSteps() const { return m_lastTime >= 0; }
-    bool hasAllSteps() const { return m_hasAll; } // none was missing so far: its busy seconds are no estimate
     double lastTime() const { return m_lastTime; } // of its last step; negative: none yet, or none since it joined
     std::int64_t lastUpdate() const { return m_lastUpdate; } // with those before the run was continued
     std::int64_t lastSamples() const { return m_lastSamples; } // the same
@@ -64,7 +64,6 @@ public:
 private:
     RankSums m_sums;
     double m_lastTime = -1;
-    bool m_hasAll = true;
     std::int64_t m_lastUpdate = 0, m_lastSamples = 0;
     int m_lastBatch = 0;
 };
@@ -72,13 +71,13 @@ private:
 // The folds of all ranks; one that an event names below 0, or beyond them, is damage, and skipped.
 class RankFolds {
 public:
-    explicit RankFolds(std::size_t ranks = 0)
+    // mayGrow: there may be more, as many as events name.
+    explicit RankFolds(std::size_t ranks = 0, bool mayGrow = false)
         : m_ranks(ranks)
-        , m_max(ranks)
+        , m_max(mayGrow ? std::max(ranks, maxRanks) : ranks)
     {
     }
-    // Of a run whose number of ranks is not known: it has as many as its events name.
-    static RankFolds ofAnyNumber();
+    static RankFolds ofAnyNumber() { return RankFolds(0, true); }
 
     RankFold::Added add(const StepEvent& step);
     void add(const SpansEvent& spans);
@@ -90,6 +89,7 @@ public:
     const std::vector<RankFold>& ranks() const { return m_ranks; }
 
 private:
+    static constexpr std::size_t maxRanks = 100'000; // more are damage
     RankFold* find(int rank);
 
     std::vector<RankFold> m_ranks;

@@ -13,10 +13,8 @@ std::optional<double> goesOnAt(const Event& event)
 {
     if (const auto* note = std::get_if<NoteEvent>(&event); note && note->kind == Fact::Continued)
         return note->time;
-    if (const auto* step = std::get_if<StepEvent>(&event))
-        return step->time - step->seconds;
-    const auto* evaluation = std::get_if<EvaluationEvent>(&event);
-    return evaluation ? std::optional(evaluation->time) : std::nullopt;
+    const auto* step = std::get_if<StepEvent>(&event);
+    return step ? std::optional(step->update > 1 ? step->time - step->seconds : 0) : std::nullopt;
 }
 
 void RunFold::passTime(double time, double wall) // ranks emit events out of order; a NaN changes nothing
@@ -30,7 +28,8 @@ void RunFold::passTime(double time, double wall) // ranks emit events out of ord
 void RunFold::continues(std::span<const EvaluationEvent> evaluations, double begin)
 {
     m_totals.clockStart = std::max(0.0, begin);
-    for (const EvaluationEvent& e : evaluations) {
+    for (EvaluationEvent e : evaluations) {
+        e.wall = 0; // of another program
         add(e);
         m_totals.samples = e.samples;
         m_known = { double(e.samples), double(e.updates) };

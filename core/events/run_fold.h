@@ -29,22 +29,25 @@ struct RunTotals {
     double heterogeneity = std::numeric_limits<double>::quiet_NaN(); // Heterogeneity::waiting, at the last evaluation
 };
 
-// Where a run that continues others goes on, if this event says it: its note, else its first step or evaluation.
+// Where a run that continues others goes on, if this event says it: its note, else its first step; 0: it begins anew.
 std::optional<double> goesOnAt(const Event& event);
 
 class RunFold {
 public:
-    explicit RunFold(std::size_t ranks = 0)
-        : m_ranks(ranks)
+    // isContinued: those that it continues may have had more ranks.
+    explicit RunFold(std::size_t ranks = 0, bool isContinued = false)
+        : m_ranks(ranks, isContinued)
     {
     }
     // Goes on from what is known already.
-    RunFold(RunTotals totals, RankFolds ranks)
+    RunFold(RunTotals totals, RankFolds ranks, bool isFinished = false)
         : m_totals(std::move(totals))
         , m_ranks(std::move(ranks))
+        , m_isFinished(isFinished)
         , m_known { double(m_totals.samples), 0 }
     {
     }
+    void setStatus(RunStatus status) { m_totals.status = status; }
     // The run continues others, whose evaluations up to `begin` on the run's clock these are.
     void continues(std::span<const EvaluationEvent> evaluations, double begin);
 

@@ -56,8 +56,12 @@ StepsOfRank stepsOf(const RunStore& store, std::int64_t run, int rank)
         throw InputError("run " + std::to_string(run) + " has devices 0 to " + std::to_string(all.run.ranks - 1)
             + ", no device " + std::to_string(rank));
     const double speed = ownSpeed(all.config, rank);
-    for (StepEvent& step : store.series(run).steps)
-        if (step.rank == rank && step.seconds > 0) {
+    RunSeries series = store.series(run);
+    double begin = 0; // on the run's clock: runs that it continues may have had other devices
+    for (const NoteEvent& note : series.notes)
+        begin = note.kind == Fact::Continued ? note.time : begin;
+    for (StepEvent& step : series.steps)
+        if (step.rank == rank && step.seconds > 0 && step.time > begin) {
             step.seconds *= speed;
             all.steps.push_back(step);
         }
@@ -67,7 +71,7 @@ StepsOfRank stepsOf(const RunStore& store, std::int64_t run, int rank)
     all.fit = fitOf(all.steps);
     double load = 0;
     for (const SpansEvent& spans : store.spans(run))
-        for (std::size_t i = 0; spans.rank == rank && i < spans.kinds.size(); ++i)
+        for (std::size_t i = 0; spans.rank == rank && spans.time > begin && i < spans.kinds.size(); ++i)
             load += spans.kinds[i] == rowOf(Activity::Load).letter ? 1e-9 * double(spans.lengths[i]) : 0;
     all.betweenSteps = load / double(all.steps.size());
     return all;

@@ -28,8 +28,8 @@ void FigureCollector::add(const Event& event)
     } else if (const auto* evaluation = std::get_if<EvaluationEvent>(&event)) {
         m_sums.evaluations.push_back(*evaluation);
     } else if (const auto* reading = std::get_if<DeviceEvent>(&event)) {
-        if (std::isfinite(reading->sent))
-            m_sent.at(std::size_t(reading->rank)) = reading->sent;
+        if (std::isfinite(reading->sent) && reading->rank >= 0 && std::size_t(reading->rank) < m_sent.size())
+            m_sent[std::size_t(reading->rank)] = reading->sent;
     }
 }
 

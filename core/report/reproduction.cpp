@@ -19,7 +19,7 @@ bool equalBits(double a, double b) { return std::bit_cast<std::uint64_t>(a) == s
 
 bool equalEvaluations(const EvaluationEvent& a, const EvaluationEvent& b, Repeatability repeatability)
 {
-    return a.samples == b.samples && a.updates == b.updates && equalBits(a.epoch, b.epoch)
+    return a.samples == b.samples && equalBits(a.epoch, b.epoch)
         && (repeatability == Repeatability::Statistical || equalBits(a.time, b.time))
         && std::ranges::all_of(metrics, [&](const Metric& m) {
                return equalBits(m.in(a), m.in(b)) || (std::isnan(m.in(a)) && std::isnan(m.in(b)));

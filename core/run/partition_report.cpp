@@ -84,7 +84,10 @@ std::vector<double> partitionSpeeds(const RunConfig& config)
 Phrase smallPart(const RunPlan& plan)
 {
     constexpr double clearly = 0.95; // of the run
-    if (!plan.partitioner.make || !plan.partitioner.hasQuotas || plan.algorithm.takes != Algorithm::Takes::Equal)
+    const auto takesEqually = plan.algorithm.takesEqually;
+    const bool endsBySeconds = plan.config.train.seconds > 0; // before its samples, it may be
+    if (!plan.partitioner.make || !plan.partitioner.hasQuotas || endsBySeconds || !takesEqually
+        || !takesEqually(plan.algorithmOptions))
         return {};
     const std::vector<double> parts = shares(partitionSpeeds(plan.config));
     const auto min = std::ranges::min_element(parts);

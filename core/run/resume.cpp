@@ -96,7 +96,7 @@ void moveInSchedule(Resumption& resumption, const TrainConfig& before, const Run
 // Another algorithm may use the same names for other things. What remains is the model and how far the run is.
 void dropAlgorithm(Checkpoint& saved)
 {
-    constexpr std::array<std::string_view, 9> ofRun { shapeName, "position", "time", "totals", "progress",
+    constexpr std::array<std::string_view, 10> ofRun { shapeName, "position", "time", "totals", "updates", "progress",
         "run-progress", "evaluated", "best", "averaged-steps" };
     std::erase_if(saved.numbers, [&](const auto& entry) {
         return !isAmong(ofRun, entry.first) && !entry.first.ends_with("/optimizer-updates")

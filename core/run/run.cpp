@@ -132,8 +132,6 @@ void noteCircumstances(const RunPlan& plan, const RunSetup& setup, const Devices
             {});
     for (const std::string& text : estimates(plan))
         note(text, Fact::Profile);
-    if (const Phrase text = smallPart(plan); !text.empty())
-        note(text, {});
 }
 
 void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& sink, RunControl& control,
@@ -188,6 +186,8 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
     }
     const Index stepsBefore = run.steps();
     noteCircumstances(plan, setup, devices, note);
+    if (const Phrase text = smallPart(plan); !text.empty() && !isResumed)
+        note(text, {});
     bool isComplete = true;
     if (options.processes)
         isComplete = trainOver(*options.processes, setup, run, failure);

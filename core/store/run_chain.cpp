@@ -15,17 +15,22 @@ struct Seam {
     std::int64_t continued = 0; // run, or 0
     double begin = 0; // on the run's clock
     double wall = 0; // seconds that it took; in virtual time the run's clock goes on, and there is nothing to add
+    bool isEmpty = false; // nothing is recorded of it
+    std::string dataHash {};
 };
 
 Seam seamOf(const SQLite::Database& database, std::int64_t run)
 {
-    SQLite::Statement select(database, "SELECT resumed_from, clock_start, wall, config FROM runs WHERE id = ?");
+    SQLite::Statement select(database,
+        "SELECT resumed_from, clock_start, wall, config, samples = 0 AND evaluated = 0, data_hash "
+        "FROM runs WHERE id = ?");
     select.bind(1, run);
     if (!select.executeStep())
         return {};
     const bool isVirtual = configValue(select.getColumn(3).getString(), "train.clock") == "virtual";
     return { select.getColumn(0).getInt64(), select.getColumn(1).getDouble(),
-        isVirtual ? 0 : select.getColumn(2).getDouble() };
+        isVirtual ? 0 : select.getColumn(2).getDouble(), select.getColumn(4).getInt() != 0,
+        select.getColumn(5).getString() };
 }
 
 } // namespace
@@ -35,12 +40,17 @@ std::vector<ChainLink> chainOf(const SQLite::Database& database, std::int64_t ru
     std::vector<ChainLink> chain { { run, std::numeric_limits<double>::infinity(), 0 } };
     for (Seam seam = seamOf(database, run);;) {
         const ChainLink& later = chain.back();
-        if (seam.continued <= 0 || seam.continued >= later.run || seam.begin <= 0) // a database may say anything
+        if (seam.continued <= 0 || seam.continued >= later.run) // a database may say anything
             return chain;
-        ChainLink link = linkBefore(database, seam.continued, std::min(seam.begin, later.end));
+        const Seam before = seamOf(database, seam.continued);
+        // Of one that has recorded nothing yet it is not known where it goes on; on other data it begins anew.
+        if (seam.begin <= 0 && !(seam.isEmpty && seam.dataHash == before.dataHash))
+            return chain;
+        ChainLink link
+            = linkBefore(database, seam.continued, seam.begin > 0 ? std::min(seam.begin, later.end) : later.end);
         link.wallBefore += later.wallBefore;
-        seam = seamOf(database, link.run);
         chain.push_back(link);
+        seam = before;
     }
 }
 

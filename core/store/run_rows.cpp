@@ -63,9 +63,12 @@ std::optional<RunRows::Writing> RunRows::load(std::int64_t run)
     if (m_load.executeStep()) {
         writing.emplace();
         get(m_load.getColumn(getFields(m_load, 0, rowFields, writing->row)), writing->continued);
-        const auto known = m_ranks.find(run);
-        writing->fold = RunFold(writing->row, known == m_ranks.end() ? RankFolds::ofAnyNumber() : known->second);
-        if (writing->row.clockStart > 0)
+        const auto known = m_folds.find(run);
+        writing->fold = known == m_folds.end()
+            ? RunFold(writing->row, RankFolds::ofAnyNumber(), writing->row.finishedSeq.has_value())
+            : known->second;
+        writing->fold.setStatus(writing->row.status); // others may have taken it for dead
+        if (writing->row.clockStart > 0 || writing->row.samples > 0)
             writing->continued = 0;
     }
     m_load.tryReset();
@@ -76,9 +79,10 @@ std::optional<RunRows::Writing> RunRows::load(std::int64_t run)
 void RunRows::knowContinued(Writing& writing, const Event& event)
 {
     const std::optional<double> begin = writing.continued == 0 ? std::nullopt : goesOnAt(event);
-    if (!begin)
+    const std::int64_t run = begin ? std::exchange(writing.continued, 0) : 0;
+    if (!begin || *begin <= 0)
         return;
-    auto evaluations = readFromStart<EvaluationEvent>(m_database, std::exchange(writing.continued, 0));
+    auto evaluations = readFromStart<EvaluationEvent>(m_database, run);
     std::erase_if(evaluations, [begin](const EvaluationEvent& e) { return e.time > *begin; });
     writing.fold.continues(evaluations, *begin);
 }
@@ -135,9 +139,9 @@ std::vector<std::int64_t> RunRows::write(std::span<const QueuedEvent> events, st
     transaction.commit();
     for (const auto& [run, writing] : runs)
         if (writing && !writing->row.finishedSeq)
-            m_ranks.insert_or_assign(run, writing->fold.ranks());
+            m_folds.insert_or_assign(run, writing->fold);
         else
-            m_ranks.erase(run);
+            m_folds.erase(run);
     return unknown;
 }
 

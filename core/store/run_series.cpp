@@ -181,7 +181,7 @@ namespace {
 
 // The index finds a rank's blocks by their ends; the first that ends after `to` may have begun before.
 std::vector<SpansEvent> ownSpans(
-    const SQLite::Database& db, std::int64_t run, double from, double to, std::int64_t maxBlocks)
+    const SQLite::Database& db, std::int64_t run, double from, double to, std::int64_t maxBlocks, bool& isWhole)
 {
     const std::string own = " FROM spans WHERE run = ?1 AND rank = ?2",
                       within
@@ -205,7 +205,9 @@ std::vector<SpansEvent> ownSpans(
             statement->bind(4, to);
         }
         number.executeStep();
-        select.bind(5, (number.getColumn(0).getInt64() * ranks - 1) / maxBlocks + 1);
+        const std::int64_t every = (number.getColumn(0).getInt64() * ranks - 1) / maxBlocks + 1;
+        isWhole = isWhole && every == 1;
+        select.bind(5, every);
         while (select.executeStep())
             getFields(select, 0, EventTable<SpansEvent>::fields, blocks.emplace_back());
     }
@@ -215,15 +217,18 @@ std::vector<SpansEvent> ownSpans(
 } // namespace
 
 std::vector<SpansEvent> readSpans(
-    SQLite::Database& db, std::int64_t run, double from, double to, std::int64_t maxBlocks)
+    SQLite::Database& db, std::int64_t run, double from, double to, std::int64_t maxBlocks, bool& isWhole)
 {
     const SQLite::Transaction snapshot(db);
     const std::vector<ChainLink> chain = chainOf(db, run);
+    std::vector<ChainLink> inView;
+    for (std::size_t i = 0; i < chain.size(); ++i)
+        if (const double begin = i + 1 < chain.size() ? chain[i + 1].end : 0; chain[i].end >= from && begin <= to)
+            inView.push_back(chain[i]);
     std::vector<SpansEvent> blocks;
-    for (const ChainLink& link : chain)
-        if (link.end >= from)
-            prepend(blocks, ownSpans(db, link.run, from, to, std::max<std::int64_t>(maxBlocks / std::ssize(chain), 1)),
-                link);
+    for (const ChainLink& link : inView)
+        prepend(blocks,
+            ownSpans(db, link.run, from, to, std::max<std::int64_t>(maxBlocks / std::ssize(inView), 1), isWhole), link);
     std::ranges::stable_sort(blocks, {}, &SpansEvent::rank);
     return blocks;
 }

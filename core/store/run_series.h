@@ -14,7 +14,8 @@ RunSeries readSeries(SQLite::Database& database, std::int64_t run, std::int64_t 
 RunSeries readSeriesAfter(SQLite::Database& database, std::int64_t run, std::int64_t& seq);
 std::optional<RunSeries> readSeriesBetween(
     SQLite::Database& database, std::int64_t run, double from, double to, std::int64_t maxEvents);
+// isWhole: set to false where some are left out.
 std::vector<SpansEvent> readSpans(
-    SQLite::Database& database, std::int64_t run, double from, double to, std::int64_t maxBlocks);
+    SQLite::Database& database, std::int64_t run, double from, double to, std::int64_t maxBlocks, bool& isWhole);
 
 } // namespace evenkeel

@@ -242,9 +242,12 @@ std::vector<DeviceEvent> RunStore::lastReadings(std::int64_t run) const
     return readings;
 }
 
-std::vector<SpansEvent> RunStore::spans(std::int64_t run, double from, double to, std::int64_t maxBlocks) const
+std::vector<SpansEvent> RunStore::spans(
+    std::int64_t run, double from, double to, std::int64_t maxBlocks, bool* isWhole) const
 {
-    return m->readers.read([&](SQLite::Database& db) { return readSpans(db, run, from, to, maxBlocks); });
+    bool ignored = true;
+    return m->readers.read(
+        [&](SQLite::Database& db) { return readSpans(db, run, from, to, maxBlocks, isWhole ? *isWhole : ignored); });
 }
 
 void RunStore::rename(std::int64_t run, const std::string& name)

@@ -196,10 +196,10 @@ public:
     std::vector<ReplicasEvent> replicas(std::int64_t run) const;
     std::vector<DeviceEvent> lastReadings(std::int64_t run) const; // of each rank that has any, by rank
     // Those that overlap [from, to] of the run's clock, by rank and time. With more than about `maxBlocks` every n-th
-    // only: what lies between them is not known.
+    // only, and `isWhole` (where given) becomes false: what lies between them is not known.
     std::vector<SpansEvent> spans(std::int64_t run, double from = 0,
         double to = std::numeric_limits<double>::infinity(),
-        std::int64_t maxBlocks = std::numeric_limits<std::int64_t>::max()) const;
+        std::int64_t maxBlocks = std::numeric_limits<std::int64_t>::max(), bool* isWhole = nullptr) const;
 
     // Curating. A run under way is refused (StorageError); one elsewhere, whose host may have died, is taken for ended
     // with `force`.

@@ -71,6 +71,8 @@ double Stepper::timed(const Work& amount, const std::function<void(const Between
     noteSpeed();
     spent(Activity::Load);
     const double slower = slowness();
+    if (usesCores())
+        m_coreWait.begin(m_clock.now(m_rank));
     const double seconds = m_meter ? meteredTime(amount.steps, slower, work)
         : m_clock.isVirtual()      ? virtualTime(amount, slower, work)
                                    : realTime(slower, work);
@@ -81,17 +83,14 @@ double Stepper::timed(const Work& amount, const std::function<void(const Between
 
 void Stepper::computed(double seconds)
 {
-    constexpr double noticeable = 1e-3; // seconds
-    const double now = m_clock.now(m_rank);
-    if (usesCores())
-        m_heldUp += m_coreWait.take(now);
-    if (m_heldUp > noticeable) {
-        const double heldUp = std::min(m_heldUp, seconds);
+    constexpr double noticeable = 1e-4; // seconds
+    const double now = m_clock.now(m_rank), heldUp = usesCores() ? std::min(m_coreWait.take(now), seconds) : 0;
+    if (heldUp > noticeable) {
         m_clock.trace().spent(m_rank, Activity::Compute, now - heldUp);
         m_clock.trace().spent(m_rank, Activity::WaitForCore, now);
-        m_heldUp -= heldUp;
+    } else {
+        spent(Activity::Compute);
     }
-    spent(Activity::Compute);
 }
 
 void Stepper::spent(Activity activity) { m_clock.trace().spent(m_rank, activity, m_clock.now(m_rank)); }
@@ -174,8 +173,6 @@ void Stepper::endSetUp()
 void Stepper::evaluated()
 {
     skip();
-    if (usesCores())
-        m_coreWait.skip(m_clock.now(m_rank));
     m_sentAtStep = m_sent();
     if (m_meter)
         m_meter->forgetDisplaced();

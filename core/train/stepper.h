@@ -121,7 +121,6 @@ private:
     Sent m_sent;
     Meter* m_meter;
     CoreWait m_coreWait; // of a device that computes on its rank's thread
-    double m_heldUp = 0; // seconds that are not in the trace yet
     double m_overslept = 0; // seconds, in real time
     double m_hiddenLoad = 0; // seconds that the next batch takes while the device computes
     double m_sentAtStep = 0; // bytes, at the last step

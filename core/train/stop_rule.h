@@ -12,7 +12,7 @@ struct StopRule {
     // Limits of the whole run, 0: none. Epochs beyond the planned ones are not trained.
     double epochs = 0;
     double seconds = 0; // of the run's clock
-    std::int64_t updates = 0; // of all ranks
+    std::int64_t updates = 0; // as evaluations count them
 
     bool operator==(const StopRule&) const = default;
 

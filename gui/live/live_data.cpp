@@ -16,7 +16,7 @@ void LiveData::start(RunInfo info)
     *this = LiveData();
     m_info = std::move(info);
     m_ranks.resize(m_info.config.devices.size());
-    m_run = RunFold(m_ranks.size());
+    m_run = RunFold(m_ranks.size(), m_info.resumed > 0);
     QSet<QString> devices;
     for (std::size_t i = 0; i < m_ranks.size(); ++i) {
         const QString device = DeviceText::parse(QString::fromStdString(m_info.config.devices[i])).target;
@@ -82,8 +82,10 @@ void LiveData::addNote(const NoteEvent& note)
 {
     m_run.add(note);
     if (note.kind == Fact::Continued) // with all devices
-        for (LiveRank& rank : m_ranks)
+        for (LiveRank& rank : m_ranks) {
             rank.lostAt = -1;
+            rank.lastWall = note.wall;
+        }
     for (const std::int64_t about : note.ranks)
         if (LiveRank* rank = find(static_cast<int>(about)); rank && note.kind == Fact::Lost)
             rank->lostAt = note.time;

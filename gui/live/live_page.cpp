@@ -153,7 +153,7 @@ void LivePage::showArrived(const QVector<Event>& events)
         if (m_continued == 0)
             break;
         else if (const auto begin = goesOnAt(event))
-            showHistory(*begin);
+            showHistory(*begin); // which is no history if it begins anew
     const auto unseen
         = [this](int rank) { return rank >= 0 && rank < m_unseen.size() ? std::exchange(m_unseen[rank], 0) : 0; };
     bool hasGraph = false;

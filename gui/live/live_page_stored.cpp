@@ -149,7 +149,7 @@ void LivePage::showHistory(double time)
 {
     constexpr std::int64_t maxSteps = 20'000; // read at once, and drawn
     const qint64 run = std::exchange(m_continued, 0);
-    if (run == 0 || !m_store)
+    if (run == 0 || time <= 0 || !m_store)
         return;
     tried([&] {
         const RunSeries history = m_store->history(run, time, maxSteps, maxBusyBlocks);

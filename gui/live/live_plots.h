@@ -25,7 +25,6 @@ public:
     Plot& plot() { return *m_plot; }
     void resetChoices(); // of axis, smoothing and panels: as they are where nobody has chosen
     void restart(); // another run: clears the curves, follows
-    // Of the run that this one continues: before the curves of this one, and in the same color.
     void addStep(const StepEvent& step, const PlotX& x, double unseen = 0)
     {
         m_curves.addStep(step, x, unseen);

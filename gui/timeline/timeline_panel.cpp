@@ -128,8 +128,9 @@ void TimelinePanel::readDetail(double from, double to)
     const double begin = from - margin, end = to + margin;
     m_readingDetail.start(
         [this, run = m_run, store = m_store, begin, end](const BackgroundJob::Context&) -> BackgroundJob::Finish {
-            auto blocks = std::make_shared<std::vector<SpansEvent>>(store->spans(run, begin, end, maxBlocks + 1));
-            if (std::ssize(*blocks) > maxBlocks)
+            bool isWhole = true;
+            auto blocks = std::make_shared<std::vector<SpansEvent>>(store->spans(run, begin, end, maxBlocks, &isWhole));
+            if (!isWhole)
                 return [] {}; // too much yet
             return [this, blocks, begin, end] {
                 m_view->data().setDetail(std::move(*blocks), begin, end);

@@ -136,7 +136,13 @@ void TestLive::continuedRunShowsItsPast()
     store.add(first, EvaluationEvent { .time = 77, .samples = 20, .p1 = 0.9 }); // not what the next one continues from
     store.add(first, FinishedEvent { first, RunStatus::Stopped });
     store.flush();
-    RunSession session(recordedBackend(5));
+    RunBackend backend = recordedBackend(5);
+    backend.train = [inner = backend.train](const RunConfig& config, const RunData& data, const EventSink& sink,
+                        RunControl& control, std::int64_t resume) {
+        sink(NoteEvent { 0.002, 0, "continued", Fact::Continued });
+        return inner(config, data, sink, control, resume);
+    };
+    RunSession session(backend);
     LivePage page(session, &store);
     session.start(fourDevices(), first);
     session.waitForFinished();

@@ -74,19 +74,20 @@ void TestLiveFigures::continuedRun()
     };
     add(0, 60, 4); // thinned: 600 samples
     data.addEvaluation({ .time = 4, .samples = 1000, .updates = 100, .p1 = 0.7 });
-    add(1, 50, 5);
+    add(1, 45, 5);
+    add(7, 5, 5); // of more devices than there are now
     data.beginHere();
     QCOMPARE(data.epochs(), 1.1);
     QCOMPARE(data.epochsHere(), 0.0);
     add(0, 61, 5.1);
     QCOMPARE(data.samples(), 1110);
-    add(1, 51, 5.2);
+    add(1, 46, 5.2);
     QCOMPARE(data.samples(), 1120);
     QCOMPARE(data.updates(), 112);
     QCOMPARE(data.steps(), 112);
     QVERIFY(std::abs(data.epochsHere() - 0.02) < 1e-12);
     QVERIFY(std::abs(data.samplesPerSecond() - 1120 / 5.2) < 1e-9);
-    QVERIFY(std::abs(data.samplesPerSecond(0) + data.samplesPerSecond(1) - data.samplesPerSecond()) < 1e-9);
+    QVERIFY(std::abs(data.samplesPerSecond(0) + data.samplesPerSecond(1) - 1070 / 5.2) < 1e-9);
     data.addEvaluation({ .time = 5.2, .samples = 1120, .updates = 112, .p1 = 0.6 });
     QCOMPARE(data.bestP1(), 0.7);
     data.addNote({ 5.2, 5.2, "device 1 was lost", Fact::Lost, { 1 } });

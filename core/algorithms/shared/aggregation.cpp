@@ -69,7 +69,7 @@ void requireEqualMath(Worker& w)
                          "merges weights");
 }
 
-double aggregationStep(Worker& w, double rate, Index bucket)
+double aggregationStep(Worker& w, double rate, Index bucket, const std::function<void(double samples)>& stepped)
 {
     const Batch& batch = w.nextBatch();
     const Together all = *w.comm().agree<Together>(double(batch.size()), takenTogether);
@@ -83,6 +83,8 @@ double aggregationStep(Worker& w, double rate, Index bucket)
         w.model.apply(
             *rows.input, rate * std::min(1.0, all.samples / (double(w.size()) * w.batchSize())), rows.outputs());
     }
+    if (stepped)
+        stepped(all.samples);
     w.synchronized();
     return all.samples;
 }

@@ -4,6 +4,8 @@
 
 #include "core/train/worker.h"
 
+#include <functional>
+
 namespace evenkeel {
 
 // The rows that a sum of gradients names, as Model::apply wants them.
@@ -23,7 +25,8 @@ void requireEqualMath(Worker& w);
 
 // Collective: w <- w - rate sum_i (b_i / sum b) g_i(w; B_i). The samples of all ranks in it; 0: nothing is left.
 // With `bucket` > 0 the output layer's gradient is summed in parts of so many values that are pending while the
-// backward pass goes on with the other layers.
-double aggregationStep(Worker& w, double rate, Index bucket = 0);
+// backward pass goes on with the other layers. `stepped` is called before a checkpoint may be saved.
+double aggregationStep(
+    Worker& w, double rate, Index bucket = 0, const std::function<void(double samples)>& stepped = {});
 
 } // namespace evenkeel

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numeric>
 
 using namespace evenkeel;
@@ -143,7 +144,8 @@ void TestHeterogeneity::usedUpPartsAreSaidBefore()
         config.train.rate = 0.05;
         config.partition = "random";
         config.partitionShares = { 3, 1 };
-        if (algorithm->takes != Algorithm::Takes::Equal) {
+        const auto takesEqually = algorithm->takesEqually;
+        if (!takesEqually || !takesEqually(planOf(config).algorithmOptions)) {
             QVERIFY(smallPart(planOf(config)).empty());
             continue;
         }
@@ -169,6 +171,27 @@ void TestHeterogeneity::usedUpPartsAreSaidBefore()
         QVERIFY(smallPart(planOf(config)).empty());
     }
     QVERIFY(algorithmsSeen >= 4);
+    for (const auto& [name, settings] : std::map<std::string, std::vector<std::string>> {
+             { "rcd-sgd", { "batch=equal" } }, { "compute-groups", { "groups=1", "split=equal" } } }) {
+        RunConfig config = synchronous({ 1, 1 });
+        config.train.algorithm = name;
+        config.partitionShares = { 3, 1 };
+        QVERIFY(smallPart(planOf(config)).empty());
+        for (const std::string& setting : settings)
+            setKey(config, "algorithm." + setting);
+        QVERIFY(!smallPart(planOf(config)).empty());
+        const auto notes = recordRun(config, toyRunData()).of<NoteEvent>();
+        QVERIFY(std::ranges::any_of(notes, [](const NoteEvent& note) { return note.kind == Fact::UsedUp; }));
+    }
+    RunConfig apart = synchronous({ 1, 1 });
+    apart.train.algorithm = "elastic-averaging";
+    apart.partitionShares = { 3, 1 };
+    QVERIFY(!smallPart(planOf(apart)).empty());
+    setKey(apart, "algorithm.mode=asynchronous");
+    QVERIFY(smallPart(planOf(apart)).empty());
+    setKey(apart, "algorithm.mode=synchronous");
+    apart.train.seconds = 60; // what it ends by
+    QVERIFY(smallPart(planOf(apart)).empty());
 }
 
 REGISTER_TEST(TestHeterogeneity)

@@ -167,6 +167,11 @@ void TestResume::moreState_data()
         << "local-sgd"
         << QStringList { "model.output=sampled", "model.negatives=lsh", "model.active-set=sample", "model.active=12",
                "model.lsh-bits=3" };
+    for (const char* epochs : { "1", "2.4", "5" }) // before, between and after the checkpoints
+        QTest::addRow("post-local, %s", epochs)
+            << "local-sgd" << QStringList { QStringLiteral("algorithm.warm-up=%1").arg(QLatin1String(epochs)) };
+    QTest::newRow("post-local, outer") << "local-sgd"
+                                       << QStringList { "algorithm.warm-up=2.4", "algorithm.outer=slow-momentum" };
 }
 
 void TestResume::moreState()

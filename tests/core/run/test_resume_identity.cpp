@@ -19,6 +19,7 @@ private slots:
     void notACheckpoint();
     void refusesOtherData();
     void otherDataByWord();
+    void updatesGoOn();
     void otherSettingsAreNoted();
     void whatMayDifferIsNoted();
     void lostRanksAreForgotten();
@@ -125,6 +126,21 @@ void TestResumeIdentity::otherDataByWord()
     const auto fresh = recordRun(config, fewer);
     QVERIFY(record.of<StepEvent>().front().loss < fresh.of<StepEvent>().front().loss);
     QVERIFY(textOf(record.of<NoteEvent>()).find("starts from the weights of a run on other data") != std::string::npos);
+}
+
+// What several devices do together counts once, also where an algorithm goes on that does not.
+void TestResumeIdentity::updatesGoOn()
+{
+    RunConfig config = toyConfig("gradient-aggregation", sims({ 1, 1, 1 }));
+    config.train.epochs = 1;
+    const auto file = m_folder.path("updates.ekm");
+    const RunRecord first = recordRun(config, m_data, { .checkpoint = file });
+    QVERIFY(first.result.updates > 1);
+    QCOMPARE(std::size_t(3 * first.result.updates), first.of<StepEvent>().size());
+    config.train.algorithm = "local-sgd";
+    config.train.epochs = 2;
+    const RunRecord second = recordRun(config, m_data, { .resumeFrom = file });
+    QCOMPARE(std::size_t(second.result.updates - first.result.updates), second.of<StepEvent>().size());
 }
 
 void TestResumeIdentity::otherSettingsAreNoted()

@@ -14,7 +14,9 @@ private Q_SLOTS:
     void init();
     void whatWasDoneAgainCountsOnce();
     void theBestIsOfTheChain();
+    void totalsGoOnOverBatches();
     void wallTimesAreBeforeTheBeginning();
+    void killedBeforeItRecordedAnything();
     void withoutTheFirstRun();
     void runsThatNameThemselves();
 
@@ -106,6 +108,27 @@ void TestRunChain::theBestIsOfTheChain()
     QCOMPARE(evaluations[0].p1, 0.4);
 }
 
+// Each rank's first step shows what it had done after the last evaluation, whenever it is written.
+void TestRunChain::totalsGoOnOverBatches()
+{
+    const std::int64_t first = addRun(0, 1, 5);
+    m_store->add(first, evaluation(2, 0.4));
+    end(first, 5);
+    NewRun next { .name = "toy", .config = "{}", .ranks = 2 };
+    next.resumedFrom = first;
+    const std::int64_t second = m_store->begin(next);
+    m_store->add(second, NoteEvent { 5, 0, "continued", Fact::Continued });
+    m_store->flush();
+    QCOMPARE(m_store->find(second)->epochs, 1.0); // as far as is known
+    QVERIFY(m_store->find(second)->wall < 2);
+    for (const int rank : { 0, 1 }) {
+        m_store->add(second, step(6, rank));
+        m_store->flush();
+    }
+    QCOMPARE(m_store->find(second)->epochs, 3.0); // 120 samples
+    QCOMPARE(m_store->find(second)->samplesPerSecond, 20.0);
+}
+
 void TestRunChain::wallTimesAreBeforeTheBeginning()
 {
     for (const std::string clock : { "real", "virtual" }) {
@@ -118,6 +141,24 @@ void TestRunChain::wallTimesAreBeforeTheBeginning()
         end(third, 2);
         QCOMPARE(m_store->series(third).steps.front().wall, clock == "real" ? -4.0 : 1.0);
     }
+}
+
+void TestRunChain::killedBeforeItRecordedAnything()
+{
+    const std::int64_t first = addRun(0, 1, 5);
+    m_store->add(first, evaluation(2, 0.4));
+    end(first, 5);
+    NewRun next { .name = "toy", .config = "{}", .ranks = 2 };
+    next.resumedFrom = first;
+    const std::int64_t killed = m_store->begin(next);
+    QCOMPARE(m_store->series(killed).steps.size(), std::size_t(10)); // where it goes on is not known
+    next.dataHash = "other";
+    QVERIFY(m_store->series(m_store->begin(next)).steps.empty()); // on other data it begins anew
+    const std::int64_t third = addRun(killed, 4, 6);
+    end(third, 6);
+    QCOMPARE(m_store->series(third).steps.size(), std::size_t(12));
+    QCOMPARE(m_store->find(third)->bestP1.value(), 0.4);
+    QCOMPARE(m_store->evaluations(third).size(), std::size_t(1));
 }
 
 void TestRunChain::withoutTheFirstRun()
