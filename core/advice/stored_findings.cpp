@@ -10,18 +10,12 @@
 
 namespace evenkeel {
 
-namespace {
-
-constexpr std::int64_t maxSteps = 200'000, maxBlocks = 20'000; // of spans; that are read of a stored run
-
-} // namespace
-
 std::vector<Finding> findingsOf(const RunStore& store, const RunSummary& run)
 {
     if (!isConfigKnown(run.config))
         return {};
     Advisor advisor(configFromJson(run.config));
-    visitInOrder(store.series(run.id, maxSteps, maxBlocks), [&](const auto& event) { advisor.add(event); });
+    visitInOrder(store.series(run.id, maxJudgedSteps, maxJudgedBlocks), [&](const auto& event) { advisor.add(event); });
     if (run.status != RunStatus::Running)
         advisor.finish();
     return advisor.findings();

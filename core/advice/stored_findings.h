@@ -8,6 +8,9 @@
 
 namespace evenkeel {
 
+// Steps and blocks of spans by which a stored run, and what a run goes on from, are judged.
+constexpr std::int64_t maxJudgedSteps = 200'000, maxJudgedBlocks = 20'000;
+
 // Of a stored run. Throws StorageError, and InputError where its configuration cannot be read.
 std::vector<Finding> findingsOf(const RunStore& store, const RunSummary& run);
 

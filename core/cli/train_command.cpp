@@ -9,6 +9,7 @@
 #include "core/cli/reporter.h"
 #include "core/cli/steering.h"
 
+#include "core/advice/stored_findings.h"
 #include "core/base/error.h"
 #include "core/base/printable.h"
 #include "core/base/shell_words.h"
@@ -199,10 +200,10 @@ RunResult Session::trainNext(const PlannedRun& run, const RunData& data)
 RunResult Session::record(
     const PlannedRun& run, const RunData& data, const Continuation& next, std::optional<std::int64_t> newest)
 {
-    constexpr std::int64_t maxSteps = 200'000, maxBlocks = 20'000; // of spans; as findings of a stored run read
     Reporter reporter(run.complete, m_style, m_output,
-        next.resume > 0 && m_store ? [&](double end) { return m_store->history(next.resume, end, maxSteps, maxBlocks); }
-                                   : Reporter::History());
+        next.resume > 0 && m_store
+            ? [&](double end) { return m_store->history(next.resume, end, maxJudgedSteps, maxJudgedBlocks); }
+            : Reporter::History());
     if (!next.text.empty())
         reporter(NoteEvent { 0, 0, next.text });
     m_steering.begins(run, data, next.resume);

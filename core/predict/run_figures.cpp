@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace evenkeel {
 
@@ -74,19 +75,12 @@ RunSummary storedRun(const RunStore& store, std::int64_t run)
 RunFigures figuresOf(const RunStore& store, std::int64_t run)
 {
     const RunSummary summary = storedRun(store, run);
-    const RunSeries series = store.series(run);
+    constexpr std::int64_t all = std::numeric_limits<std::int64_t>::max();
+    const RunSeries series = store.series(run, all, all);
     if (series.steps.empty())
         throw InputError("run " + std::to_string(run) + " has no steps recorded");
     FigureCollector collector(std::size_t(summary.ranks));
-    const auto addAll = [&](const auto& events) {
-        for (const auto& event : events)
-            collector.add(event);
-    };
-    addAll(series.steps);
-    addAll(series.merges);
-    addAll(series.evaluations);
-    addAll(series.devices);
-    addAll(store.spans(run));
+    visitInOrder(series, [&](const auto& event) { collector.add(event); });
     return collector.result();
 }
 

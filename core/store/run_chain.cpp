@@ -14,23 +14,29 @@ namespace {
 struct Seam {
     std::int64_t continued = 0; // run, or 0
     double begin = 0; // on the run's clock
-    double wall = 0; // seconds that it took; in virtual time the run's clock goes on, and there is nothing to add
     bool isEmpty = false; // nothing is recorded of it
     std::string dataHash {};
 };
 
 Seam seamOf(const SQLite::Database& database, std::int64_t run)
 {
-    SQLite::Statement select(database,
-        "SELECT resumed_from, clock_start, wall, config, samples = 0 AND evaluated = 0, data_hash "
-        "FROM runs WHERE id = ?");
+    SQLite::Statement select(
+        database, "SELECT resumed_from, clock_start, samples = 0 AND evaluated = 0, data_hash FROM runs WHERE id = ?");
     select.bind(1, run);
     if (!select.executeStep())
         return {};
-    const bool isVirtual = configValue(select.getColumn(3).getString(), "train.clock") == "virtual";
-    return { select.getColumn(0).getInt64(), select.getColumn(1).getDouble(),
-        isVirtual ? 0 : select.getColumn(2).getDouble(), select.getColumn(4).getInt() != 0,
-        select.getColumn(5).getString() };
+    return { select.getColumn(0).getInt64(), select.getColumn(1).getDouble(), select.getColumn(2).getInt() != 0,
+        select.getColumn(3).getString() };
+}
+
+// Seconds of wall time that the run took; in virtual time the run's clock goes on, and there is nothing to add.
+double wallOf(const SQLite::Database& database, std::int64_t run)
+{
+    SQLite::Statement select(database, "SELECT wall, config FROM runs WHERE id = ?");
+    select.bind(1, run);
+    if (!select.executeStep() || configValue(select.getColumn(1).getString(), "train.clock") == "virtual")
+        return 0;
+    return select.getColumn(0).getDouble();
 }
 
 } // namespace
@@ -57,7 +63,7 @@ std::vector<ChainLink> chainOf(const SQLite::Database& database, std::int64_t ru
 ChainLink linkBefore(const SQLite::Database& database, std::int64_t run, double end)
 {
     constexpr double rounding = 1e-9; // of a beginning that is known from the first step only
-    return { run, end * (1 + rounding), seamOf(database, run).wall };
+    return { run, end * (1 + rounding), wallOf(database, run) };
 }
 
 void prepend(RunSeries& later, RunSeries earlier, const ChainLink& link)

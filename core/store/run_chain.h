@@ -37,7 +37,10 @@ void prepend(std::vector<E>& later, std::vector<E> earlier, const ChainLink& lin
         if constexpr (std::is_same_v<E, SpansEvent>)
             event.wallBegin -= link.wallBefore;
     }
-    later.insert(later.begin(), std::make_move_iterator(earlier.begin()), std::make_move_iterator(earlier.end()));
+    if (later.empty())
+        later = std::move(earlier); // a run that continues none is not copied
+    else
+        later.insert(later.begin(), std::make_move_iterator(earlier.begin()), std::make_move_iterator(earlier.end()));
 }
 void prepend(RunSeries& later, RunSeries earlier, const ChainLink& link);
 

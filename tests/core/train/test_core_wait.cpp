@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A thread whose core others have is told from one that computes.
+// Time in which a thread was ready, and others had its core, is not counted as computing.
 #include "core/base/core_wait.h"
 #include "tests/test_class.h"
 
