@@ -72,9 +72,8 @@ void Reporter::takeHistory(double end)
 double Reporter::shareDone() const
 {
     const RunTotals& done = m_run.totals();
-    const double epochs = done.epochSamples > 0 ? double(done.samples) / done.epochSamples : 0,
-                 seconds = m_config.train.seconds;
-    return std::max(epochs / m_config.train.epochs, seconds > 0 ? done.time / seconds : 0);
+    const double seconds = m_config.train.seconds;
+    return std::max(done.epochs / m_config.train.epochs, seconds > 0 ? done.time / seconds : 0);
 }
 
 // Only steps and merges are so frequent that they could exhaust memory. Virtual time may wait for the reader: nobody's
@@ -111,7 +110,7 @@ void Reporter::progressLine()
     std::string line = grouped(double(done.samples)) + " samples, " + grouped(done.samplesPerSecond) + " samples/s";
     if (done.epochSamples > 0) {
         const double seconds = m_config.train.seconds, share = shareDone();
-        line = "epoch " + fixed(double(done.samples) / done.epochSamples, 2)
+        line = "epoch " + fixed(done.epochs, 2)
             + (m_config.train.epochs < maxEpochs ? " of " + fixed(m_config.train.epochs, 0) : "") + ", "
             + (seconds > 0 ? fixed(100 * share, 0) + " % of " + exactText(seconds) + " s, " : "") + line + ", ETA "
             + duration(std::max(0.0, wall * (1 - share) / std::max(share - m_shareBefore, 1e-9)));

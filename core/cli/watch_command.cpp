@@ -126,8 +126,8 @@ private:
         const auto [time, before] = m_past.front();
         std::string line = grouped(samples) + " samples";
         if (done.epochSamples > 0)
-            line = "epoch " + fixed(samples / done.epochSamples, 2)
-                + (m_epochs < maxEpochs ? " of " + fixed(m_epochs, 0) : "") + ", " + line;
+            line = "epoch " + fixed(done.epochs, 2) + (m_epochs < maxEpochs ? " of " + fixed(m_epochs, 0) : "") + ", "
+                + line;
         if (done.time > time)
             line += ", " + grouped((samples - before) / (done.time - time)) + " samples/s";
         if (m_run.silence > longSilence)
@@ -172,7 +172,7 @@ private:
     RunSummary m_run;
     const bool m_isJson, m_isTerminal;
     double m_epochs = 0;
-    RunFold m_fold { {}, RankFolds::ofAnyNumber() };
+    RunFold m_fold { 0, true };
     std::int64_t m_seq = -1;
     std::deque<std::pair<double, double>> m_past; // the run's clock, and samples
     bool m_isLineShown = false;

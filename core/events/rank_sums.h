@@ -77,7 +77,6 @@ public:
         , m_max(mayGrow ? std::max(ranks, maxRanks) : ranks)
     {
     }
-    static RankFolds ofAnyNumber() { return RankFolds(0, true); }
 
     RankFold::Added add(const StepEvent& step);
     void add(const SpansEvent& spans);

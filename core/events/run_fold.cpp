@@ -43,13 +43,10 @@ void RunFold::add(const StepEvent& step)
     if (added.isFirst) { // the first step of a rank shows what the rank had done before
         m_before.samples += double(step.samples - step.batch);
         m_before.updates += share * double(step.update - 1);
-        m_made.samples += double(step.samples);
-        m_made.updates += share * double(step.update);
-    } else {
-        m_made.samples += double(added.samples);
-        m_made.updates += share * double(added.updates);
     }
-    m_totals.samples = std::llround(m_made.samples + std::max(0.0, m_known.samples - m_before.samples));
+    m_made.samples += double(added.samples);
+    m_made.updates += share * double(added.updates);
+    m_totals.samples = std::llround(m_made.samples + std::max(m_before.samples, m_known.samples));
     if (m_totals.epochSamples > 0)
         m_totals.epochs = double(m_totals.samples) / m_totals.epochSamples;
     passTime(step.time, step.wall);

@@ -40,9 +40,9 @@ public:
     {
     }
     // Goes on from what is known already.
-    RunFold(RunTotals totals, RankFolds ranks, bool isFinished = false)
+    RunFold(RunTotals totals, bool isFinished)
         : m_totals(std::move(totals))
-        , m_ranks(std::move(ranks))
+        , m_ranks(0, true)
         , m_isFinished(isFinished)
         , m_known { double(m_totals.samples), 0 }
     {
@@ -68,7 +68,7 @@ public:
     const RunTotals& totals() const { return m_totals; }
     const RankFolds& ranks() const { return m_ranks; }
     // Of models: one that several devices make together counts once.
-    double updates() const { return m_made.updates + std::max(0.0, m_known.updates - m_before.updates); }
+    double updates() const { return m_made.updates + std::max(m_before.updates, m_known.updates); }
 
 private:
     void passTime(double time, double wall);
@@ -80,7 +80,7 @@ private:
     struct Counts {
         double samples = 0, updates = 0;
     };
-    // By all ranks that were seen; by these before their first steps; by all when the fold began.
+    // In what was seen; by ranks that were seen, before their first steps; by all ranks when the fold began.
     Counts m_made, m_before, m_known;
 };
 

@@ -64,9 +64,8 @@ std::optional<RunRows::Writing> RunRows::load(std::int64_t run)
         writing.emplace();
         get(m_load.getColumn(getFields(m_load, 0, rowFields, writing->row)), writing->continued);
         const auto known = m_folds.find(run);
-        writing->fold = known == m_folds.end()
-            ? RunFold(writing->row, RankFolds::ofAnyNumber(), writing->row.finishedSeq.has_value())
-            : known->second;
+        writing->fold
+            = known == m_folds.end() ? RunFold(writing->row, writing->row.finishedSeq.has_value()) : known->second;
         writing->fold.setStatus(writing->row.status); // others may have taken it for dead
         if (writing->row.clockStart > 0 || writing->row.samples > 0)
             writing->continued = 0;

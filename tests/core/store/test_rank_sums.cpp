@@ -120,7 +120,7 @@ void TestRankSums::whatRanksDidBefore()
     QCOMPARE(fold.updates(), 22.0);
     QCOMPARE(fold.totals().epochs, 5.5);
     QCOMPARE(fold.totals().bestP1, 0.5);
-    RunFold later(fold.totals(), RankFolds(2)); // as from a row of the database
+    RunFold later(fold.totals(), false); // as from a row of the database
     later.add(step(12, 1));
     QCOMPARE(later.totals().samples, std::int64_t(230));
 }
