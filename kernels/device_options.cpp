@@ -9,7 +9,7 @@ using namespace spec;
 
 namespace {
 
-using Device = DeviceSpec;
+using Spec = DeviceSpec;
 using Text = std::string_view;
 
 constexpr double minEvery = 1e-3; // more slow-downs in a step would take long to add up
@@ -28,7 +28,7 @@ double speedOf(Text spec, Text value)
 }
 
 // SPEED, or SPEED@SECONDS: from that time of the run on.
-void addSpeed(Device& out, Text spec, Text text, bool isFirst)
+void addSpeed(Spec& out, Text spec, Text text, bool isFirst)
 {
     const std::size_t at = text.find('@');
     const double speed = speedOf(spec, text.substr(0, at));
@@ -46,7 +46,7 @@ void addSpeed(Device& out, Text spec, Text text, bool isFirst)
 }
 
 // "1,0.5@10s": each change behind a comma.
-void setSpeed(Device& out, Text spec, Text, Text value)
+void setSpeed(Spec& out, Text spec, Text, Text value)
 {
     for (bool isFirst = true; isFirst || !value.empty(); isFirst = false) {
         const Text one = value.substr(0, value.find(','));
@@ -55,7 +55,7 @@ void setSpeed(Device& out, Text spec, Text, Text value)
     }
 }
 
-std::string speedText(const Device& device)
+std::string speedText(const Spec& device)
 {
     std::string text = device.speed != 1 ? shortest(device.speed) : "";
     for (const SpeedChange& change : device.changes)
@@ -63,17 +63,17 @@ std::string speedText(const Device& device)
     return text;
 }
 
-void setMath(Device& out, Text spec, Text name, Text value)
+void setMath(Spec& out, Text spec, Text name, Text value)
 {
-    out.math = choiceOf<Device::Math>(spec, name, value, maths);
-    const bool isForGpus = *out.math == Device::Math::SplitTf32 || *out.math == Device::Math::Tf32;
-    if (isForGpus && out.kind != Device::Kind::Cuda)
+    out.math = choiceOf<Spec::Math>(spec, name, value, maths);
+    const bool isForGpus = *out.math == Spec::Math::SplitTf32 || *out.math == Spec::Math::Tf32;
+    if (isForGpus && out.kind != Spec::Kind::Cuda)
         refuse(spec,
-            std::string(value) + " is for GPUs: math of a " + (out.kind == Device::Kind::Cpu ? "cpu" : "sim")
+            std::string(value) + " is for GPUs: math of a " + (out.kind == Spec::Kind::Cpu ? "cpu" : "sim")
                 + " device is fp32 or bf16");
 }
 
-void setSlow(Device& out, Text spec, Text name, Text value)
+void setSlow(Spec& out, Text spec, Text name, Text value)
 {
     out.slow.speed = realOf(spec, name, value);
     if (out.slow.speed < minSpeed || out.slow.speed >= 1)
@@ -82,14 +82,14 @@ void setSlow(Device& out, Text spec, Text name, Text value)
                 + quoted(value));
 }
 
-void setEvery(Device& out, Text spec, Text name, Text value)
+void setEvery(Spec& out, Text spec, Text name, Text value)
 {
     out.slow.every = secondsOf(spec, name, value, "seconds between two slow-downs, on average");
     if (out.slow.every < minEvery)
         refuse(spec, "every must be at least 0.001 seconds, not " + quoted(value));
 }
 
-void setJitter(Device& out, Text spec, Text name, Text value)
+void setJitter(Spec& out, Text spec, Text name, Text value)
 {
     out.jitter = realOf(spec, name, value);
     if (out.jitter < 0 || out.jitter > 1)
@@ -120,76 +120,76 @@ std::string aboveZero(double value) { return value > 0 ? shortest(value) : ""; }
 // clang-format off
 constexpr std::array options {
     DeviceOption { "threads", "N", "threads that compute; default: as many as cores", true, false, false, false,
-        [](Device& d, Text spec, Text name, Text v) { d.threads = countOf(spec, name, v); },
-        [](const Device& d) { return countText(d.threads); } },
+        [](Spec& d, Text spec, Text name, Text v) { d.threads = countOf(spec, name, v); },
+        [](const Spec& d) { return countText(d.threads); } },
     DeviceOption { "sms", "N", "share of the GPU: at least N of its multiprocessors; default: all", false, true, false, false,
-        [](Device& d, Text spec, Text name, Text v) { d.sms = countOf(spec, name, v); },
-        [](const Device& d) { return countText(d.sms); } },
+        [](Spec& d, Text spec, Text name, Text v) { d.sms = countOf(spec, name, v); },
+        [](const Spec& d) { return countText(d.sms); } },
     DeviceOption { "math", "fp32|3xtf32|tf32|bf16", "precision of products and weights; default: the project's", true, true, true, false,
         setMath,
-        [](const Device& d) { return d.math ? std::string(maths[std::size_t(*d.math)]) : ""; } },
+        [](const Spec& d) { return d.math ? std::string(maths[std::size_t(*d.math)]) : ""; } },
     DeviceOption { "sparse", "auto|gather|cusparse", "how the sparse input layer is computed", false, true, false, false,
-        [](Device& d, Text spec, Text name, Text v) { d.sparse = choiceOf<Device::Sparse>(spec, name, v, sparses); },
-        [](const Device& d) { return d.sparse == Device::Sparse::Auto ? "" : std::string(sparses[std::size_t(d.sparse)]); } },
+        [](Spec& d, Text spec, Text name, Text v) { d.sparse = choiceOf<Spec::Sparse>(spec, name, v, sparses); },
+        [](const Spec& d) { return d.sparse == Spec::Sparse::Auto ? "" : std::string(sparses[std::size_t(d.sparse)]); } },
     DeviceOption { "tile", "BYTES", "logits per tile of the output layer; default: 256M", false, true, false, false,
-        [](Device& d, Text spec, Text name, Text v) { d.tile = bytesOf(spec, name, v); },
-        [](const Device& d) { return bytesText(d.tile); } },
+        [](Spec& d, Text spec, Text name, Text v) { d.tile = bytesOf(spec, name, v); },
+        [](const Spec& d) { return bytesText(d.tile); } },
     DeviceOption { "widest", "N", "max labels per tile; default: 65536", false, true, false, false,
-        [](Device& d, Text spec, Text name, Text v) { d.widest = countOf(spec, name, v, 1 << 20); },
-        [](const Device& d) { return countText(d.widest); } },
+        [](Spec& d, Text spec, Text name, Text v) { d.widest = countOf(spec, name, v, 1 << 20); },
+        [](const Spec& d) { return countText(d.widest); } },
     DeviceOption { "branches", "1|2|3", "streams of the output layer's backward pass", false, true, false, false,
-        [](Device& d, Text spec, Text name, Text v) { d.branches = countOf(spec, name, v, 3); },
-        [](const Device& d) { return countText(d.branches); } },
+        [](Spec& d, Text spec, Text name, Text v) { d.branches = countOf(spec, name, v, 3); },
+        [](const Spec& d) { return countText(d.branches); } },
     DeviceOption { "speed", "S[,S@SECONDS]...", "speed (0.5: takes twice as long), from a time of the run on another", true, true, true, false,
         setSpeed, speedText },
     DeviceOption { "trace", "FILE", "speed over time, from rows of seconds and speed", true, true, true, false,
-        [](Device& d, Text spec, Text, Text v) { setText(d.trace, spec, v, "trace needs a file with rows of seconds and speed: trace=load.csv"); },
-        [](const Device& d) { return d.trace; } },
+        [](Spec& d, Text spec, Text, Text v) { setText(d.trace, spec, v, "trace needs a file with rows of seconds and speed: trace=load.csv"); },
+        [](const Spec& d) { return d.trace; } },
     DeviceOption { "slow", "S", "speed during slow-downs at random times; needs every and for", true, true, true, false,
         setSlow,
-        [](const Device& d) { return d.slow.speed < 1 ? shortest(d.slow.speed) : ""; } },
+        [](const Spec& d) { return d.slow.speed < 1 ? shortest(d.slow.speed) : ""; } },
     DeviceOption { "every", "SECONDS", "mean time from one slow-down to the next", true, true, true, false,
         setEvery,
-        [](const Device& d) { return aboveZero(d.slow.every); } },
+        [](const Spec& d) { return aboveZero(d.slow.every); } },
     DeviceOption { "for", "SECONDS", "length of a slow-down", true, true, true, false,
-        [](Device& d, Text spec, Text name, Text v) { d.slow.length = secondsOf(spec, name, v, "seconds that a slow-down lasts"); },
-        [](const Device& d) { return aboveZero(d.slow.length); } },
+        [](Spec& d, Text spec, Text name, Text v) { d.slow.length = secondsOf(spec, name, v, "seconds that a slow-down lasts"); },
+        [](const Spec& d) { return aboveZero(d.slow.length); } },
     DeviceOption { "group", "NAME", "devices that slow down at the same times", true, true, true, false,
-        [](Device& d, Text spec, Text, Text v) { setText(d.slow.group, spec, v, "group needs a name, the same for all devices that slow down together: group=rack1"); },
-        [](const Device& d) { return d.slow.group; } },
+        [](Spec& d, Text spec, Text, Text v) { setText(d.slow.group, spec, v, "group needs a name, the same for all devices that slow down together: group=rack1"); },
+        [](const Spec& d) { return d.slow.group; } },
     DeviceOption { "jitter", "J", "relative standard deviation of a step's time", true, true, true, false,
         setJitter,
-        [](const Device& d) { return d.jitter != 0 ? shortest(d.jitter) : ""; } },
+        [](const Spec& d) { return d.jitter != 0 ? shortest(d.jitter) : ""; } },
     DeviceOption { "joins", "SECONDS", "time of the run at which the device begins", true, true, true, false,
-        [](Device& d, Text spec, Text name, Text v) { d.joins = secondsOf(spec, name, v, "seconds of the run until the device takes part"); },
-        [](const Device& d) { return aboveZero(d.joins); } },
+        [](Spec& d, Text spec, Text name, Text v) { d.joins = secondsOf(spec, name, v, "seconds of the run until the device takes part"); },
+        [](const Spec& d) { return aboveZero(d.joins); } },
     DeviceOption { "fails", "SECONDS", "time of the run at which the device is lost", true, true, true, false,
-        [](Device& d, Text spec, Text name, Text v) { d.fails = secondsOf(spec, name, v, "seconds of the run until the device is lost"); },
-        [](const Device& d) { return aboveZero(d.fails); } },
+        [](Spec& d, Text spec, Text name, Text v) { d.fails = secondsOf(spec, name, v, "seconds of the run until the device is lost"); },
+        [](const Spec& d) { return aboveZero(d.fails); } },
     DeviceOption { "memory", "BYTES", "max memory that it may use", true, true, true, false,
-        [](Device& d, Text spec, Text name, Text v) { d.memory = bytesOf(spec, name, v); },
-        [](const Device& d) { return bytesText(d.memory); } },
+        [](Spec& d, Text spec, Text name, Text v) { d.memory = bytesOf(spec, name, v); },
+        [](const Spec& d) { return bytesText(d.memory); } },
     DeviceOption { "profile", "NAME", "measured device whose times it takes in virtual time", true, true, false, false,
-        [](Device& d, Text spec, Text, Text v) { d.profile = profileName(spec, v); },
-        [](const Device& d) { return d.kind == Device::Kind::Sim ? "" : d.profile; } },
+        [](Spec& d, Text spec, Text, Text v) { d.profile = profileName(spec, v); },
+        [](const Spec& d) { return d.kind == Spec::Kind::Sim ? "" : d.profile; } },
     DeviceOption { "free", "BYTES", "min free memory of the GPU that is chosen", false, true, false, true,
-        [](Device& d, Text spec, Text name, Text v) { d.limits.free = bytesOf(spec, name, v); },
-        [](const Device& d) { return bytesText(d.limits.free); } },
+        [](Spec& d, Text spec, Text name, Text v) { d.limits.free = bytesOf(spec, name, v); },
+        [](const Spec& d) { return bytesText(d.limits.free); } },
     DeviceOption { "used", "BYTES", "max memory of it in use by others", false, true, false, true,
-        [](Device& d, Text spec, Text name, Text v) { d.limits.used = bytesOf(spec, name, v); },
-        [](const Device& d) { return bytesText(d.limits.used); } },
+        [](Spec& d, Text spec, Text name, Text v) { d.limits.used = bytesOf(spec, name, v); },
+        [](const Spec& d) { return bytesText(d.limits.used); } },
     DeviceOption { "load", "PERCENT", "max load of it", false, true, false, true,
-        [](Device& d, Text spec, Text name, Text v) { d.limits.load = limitOf(spec, name, v.substr(0, v.size() - (v.ends_with('%') ? 1 : 0)), 100); },
-        [](const Device& d) { return d.limits.load >= 0 ? shortest(d.limits.load) : ""; } },
+        [](Spec& d, Text spec, Text name, Text v) { d.limits.load = limitOf(spec, name, v.substr(0, v.size() - (v.ends_with('%') ? 1 : 0)), 100); },
+        [](const Spec& d) { return d.limits.load >= 0 ? shortest(d.limits.load) : ""; } },
     DeviceOption { "temperature", "DEGREES", "max temperature of it in degrees C", false, true, false, true,
-        [](Device& d, Text spec, Text name, Text v) { d.limits.temperature = limitOf(spec, name, v, 200); },
-        [](const Device& d) { return d.limits.temperature >= 0 ? shortest(d.limits.temperature) : ""; } },
+        [](Spec& d, Text spec, Text name, Text v) { d.limits.temperature = limitOf(spec, name, v, 200); },
+        [](const Spec& d) { return d.limits.temperature >= 0 ? shortest(d.limits.temperature) : ""; } },
     DeviceOption { "capability", "N.N", "min compute capability of it", false, true, false, true,
-        [](Device& d, Text spec, Text name, Text v) { d.limits.capability = limitOf(spec, name, v, 100); },
-        [](const Device& d) { return aboveZero(d.limits.capability); } },
+        [](Spec& d, Text spec, Text name, Text v) { d.limits.capability = limitOf(spec, name, v, 100); },
+        [](const Spec& d) { return aboveZero(d.limits.capability); } },
     DeviceOption { "name", "TEXT", "part of its name", false, true, false, true,
-        [](Device& d, Text spec, Text, Text v) { setText(d.limits.name, spec, v, "name needs a part of the GPU's name: name=H100"); },
-        [](const Device& d) { return d.limits.name; } },
+        [](Spec& d, Text spec, Text, Text v) { setText(d.limits.name, spec, v, "name needs a part of the GPU's name: name=H100"); },
+        [](const Spec& d) { return d.limits.name; } },
 };
 // clang-format on
 

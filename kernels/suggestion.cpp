@@ -14,12 +14,14 @@ std::size_t distance(std::string_view a, std::string_view b)
 {
     std::vector<std::size_t> row(b.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t { 0 });
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        std::size_t diagonal = std::exchange(row[0], i + 1);
-        for (std::size_t j = 0; j < b.size(); ++j) {
-            const std::size_t changed = diagonal + (a[i] == b[j] ? 0 : 1);
-            diagonal = row[j + 1];
-            row[j + 1] = std::min({ changed, row[j] + 1, row[j + 1] + 1 });
+    for (const char one : a) {
+        auto cell = row.begin();
+        std::size_t diagonal = std::exchange(row[0], row[0] + 1);
+        for (const char other : b) {
+            const std::size_t changed = diagonal + (one == other ? 0 : 1);
+            diagonal = cell[1];
+            cell[1] = std::min({ changed, cell[0] + 1, cell[1] + 1 });
+            ++cell;
         }
     }
     return row.back();

@@ -147,23 +147,26 @@ void makeProfileOfRun(const CalibrateArguments& a, ordered_json& all)
     }
 }
 
+void checkArguments(const CalibrateArguments& a)
+{
+    if (a.links && (a.run > 0 || !a.devices.empty() || a.output.empty() || a.project.file.empty()))
+        throw UsageError("--links measures between the processes of mpirun: it needs a project, whose model's size is "
+                         "measured, and -o FILE, and neither --from-run nor --device");
+    if (!a.links && a.run > 0 && (!a.project.file.empty() || !a.devices.empty()))
+        throw UsageError("--from-run makes a profile of a stored run: it needs neither a project nor --device");
+}
+
 int calibrateDevices(const CalibrateArguments& a)
 {
     ordered_json all = ordered_json::array();
     if (!a.output.empty())
         checkWritable(a.output);
-    if (a.links) {
-        if (a.run > 0 || !a.devices.empty() || a.output.empty() || a.project.file.empty())
-            throw UsageError(
-                "--links measures between the processes of mpirun: it needs a project, whose model's size is "
-                "measured, and -o FILE, and neither --from-run nor --device");
+    checkArguments(a);
+    if (a.links)
         return calibrateLinks(a.project, a.output);
-    }
     if (startedByLauncher())
         return refuseProcesses("calibrate without --links");
     if (a.run > 0) {
-        if (!a.project.file.empty() || !a.devices.empty())
-            throw UsageError("--from-run makes a profile of a stored run: it needs neither a project nor --device");
         makeProfileOfRun(a, all);
         if (a.json && !all.empty())
             std::puts(jsonText(all[0], 2).c_str());

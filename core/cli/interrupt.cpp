@@ -22,6 +22,20 @@ bool isIgnored(int signal)
     return sigaction(signal, nullptr, &action) == 0 && !(action.sa_flags & SA_SIGINFO) && action.sa_handler == SIG_IGN;
 }
 
+void answer(int signal, RunControl& control, bool ignoresSecondTerm, const sigset_t& blocked)
+{
+    if (signal == SIGUSR1)
+        return control.requestCheckpoint();
+    if (signal == SIGTERM && ignoresSecondTerm && control.interrupted())
+        return;
+    if (control.interrupted()) { // the second one: at once, by the default action
+        std::signal(signal, SIG_DFL);
+        pthread_sigmask(SIG_UNBLOCK, &blocked, nullptr);
+        std::raise(signal);
+    }
+    control.interrupt();
+}
+
 } // namespace
 
 struct InterruptGuard::Impl {
@@ -47,20 +61,8 @@ InterruptGuard::InterruptGuard(RunControl& control, Usr1 usr1, SecondTerm second
                 printError("interrupted; ends when what is under way is done (a second signal: at once)", 0);
                 isAnswered = true;
             }
-            if (signal <= 0 || signal == SIGRTMIN)
-                continue;
-            if (signal == SIGUSR1) {
-                control.requestCheckpoint();
-                continue;
-            }
-            if (signal == SIGTERM && secondTerm == SecondTerm::IsIgnored && control.interrupted())
-                continue;
-            if (control.interrupted()) { // the second one: at once, by the default action
-                std::signal(signal, SIG_DFL);
-                pthread_sigmask(SIG_UNBLOCK, &m->signals, nullptr);
-                std::raise(signal);
-            }
-            control.interrupt();
+            if (signal > 0 && signal != SIGRTMIN)
+                answer(signal, control, secondTerm == SecondTerm::IsIgnored, m->signals);
         }
     });
 }

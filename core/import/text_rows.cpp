@@ -194,15 +194,9 @@ ScalarRows readWholeJson(const std::filesystem::path& file)
     return rows.take();
 }
 
-} // namespace
-
-ScalarRows readCsvRows(const std::filesystem::path& file)
+// The names of the columns, of the first line's fields.
+std::vector<std::string> headingOf(const CsvReader& reader, std::vector<std::string> heading)
 {
-    CsvReader reader(file);
-    std::vector<std::string> heading, fields;
-    if (!reader.next(heading))
-        reader.fail("the file is empty");
-    const std::vector<std::string> written = heading;
     for (std::string& name : heading) // padded, as by programs that align columns
         name = std::string(trimmed(name));
     if (heading.size() > maxColumns)
@@ -213,6 +207,18 @@ ScalarRows readCsvRows(const std::filesystem::path& file)
     for (const std::string& name : heading)
         if (!name.empty() && !names.insert(name).second)
             reader.fail("has two columns '" + name + "'");
+    return heading;
+}
+
+} // namespace
+
+ScalarRows readCsvRows(const std::filesystem::path& file)
+{
+    CsvReader reader(file);
+    std::vector<std::string> written, fields;
+    if (!reader.next(written))
+        reader.fail("the file is empty");
+    const std::vector<std::string> heading = headingOf(reader, written);
     RowsBuilder rows("CSV", file.string());
     while (reader.next(fields)) {
         if (fields.empty() || fields == written) // a log that was begun again
