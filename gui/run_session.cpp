@@ -5,7 +5,7 @@
 #include "gui/parts/translated.h"
 #include "gui/train/launch.h"
 
-#include "core/events/event_order.h"
+#include "core/log/event_order.h"
 #include "core/run/agreement.h"
 #include "core/run/process.h"
 #include "core/run/recorded_run.h"

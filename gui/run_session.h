@@ -91,7 +91,7 @@ Q_SIGNALS:
     void loading(const QString& what, double fraction);
     void started(const evenkeel::RunInfo& info); // of each planned run
     void begun(const evenkeel::StartedEvent& event);
-    void events(const QVector<evenkeel::Event>& events); // in their order, see core/events/event_order.h
+    void events(const QVector<evenkeel::Event>& events); // in their order, see core/log/event_order.h
     // seconds: that the steps among them took, by rank.
     void eventsSkipped(qint64 count, const QVector<double>& seconds);
     void stopRuleChanged();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a device's own sensors say at a moment. Unknown is NaN (or an empty text), never zero. The table of these
-// readings is in core/events/event_fields.h.
+// readings is in core/log/event_fields.h.
 #pragma once
 
 #include <limits>

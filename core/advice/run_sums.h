@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/base/phrase.h"
-#include "core/events/rank_sums.h"
+#include "core/log/folds/rank_sums.h"
 #include "core/project/run_config.h"
 
 #include <deque>

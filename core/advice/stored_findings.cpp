@@ -3,6 +3,7 @@
 #include "core/advice/stored_findings.h"
 
 #include "core/advice/wording.h"
+#include "core/log/event_order.h"
 #include "core/store/foreign_facts.h"
 
 #include <algorithm>

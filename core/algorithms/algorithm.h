@@ -2,7 +2,7 @@
 // An algorithm: one rank's whole program, and what a user should know to choose it. One file each, one line in list.h.
 #pragma once
 
-#include "core/base/option.h"
+#include "core/record/option.h"
 #include "core/train/worker.h"
 
 namespace evenkeel {

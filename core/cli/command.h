@@ -2,7 +2,7 @@
 // What the commands share: how one is registered, and how they write.
 #pragma once
 
-#include "core/events/metrics.h"
+#include "core/log/metrics.h"
 
 #include <CLI/CLI.hpp>
 

@@ -5,8 +5,8 @@
 #include "core/cli/number_option.h"
 
 #include "core/base/json.h"
-#include "core/base/record.h"
 #include "core/project/choices.h"
+#include "core/record/record.h"
 #include "kernels/selftest/selftest.h"
 
 #include <cmath>

@@ -4,6 +4,7 @@
 
 #include "core/base/parsed_number.h"
 #include "core/project/settings.h"
+#include "core/record/checked_value.h"
 
 #include <CLI/CLI.hpp>
 

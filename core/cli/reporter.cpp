@@ -6,9 +6,9 @@
 #include "core/base/number_text.h"
 #include "core/base/printable.h"
 #include "core/cli/command.h"
-#include "core/events/event_json.h"
-#include "core/events/metrics.h"
-#include "core/events/throughput.h"
+#include "core/log/event_json.h"
+#include "core/log/metrics.h"
+#include "core/log/folds/throughput.h"
 #include "core/project/choices.h"
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 #include "core/cli/output.h"
 
 #include "core/advice/advisor.h"
-#include "core/events/run_fold.h"
+#include "core/log/folds/run_fold.h"
 #include "core/run/run.h"
 #include "core/store/run_store.h"
 

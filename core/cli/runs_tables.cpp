@@ -7,7 +7,7 @@
 #include "core/base/error.h"
 #include "core/base/printable.h"
 #include "core/cli/command.h"
-#include "core/events/event_fields.h"
+#include "core/log/event_fields.h"
 #include "core/project/run_config.h"
 #include "core/store/foreign_facts.h"
 #include "core/store/run_fields.h"

@@ -6,6 +6,7 @@
 #include "core/base/json.h"
 #include "core/project/choices.h"
 #include "core/project/settings.h"
+#include "core/record/checked_value.h"
 #include "kernels/device_options.h"
 
 #include <cmath>

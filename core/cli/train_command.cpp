@@ -14,7 +14,7 @@
 #include "core/base/printable.h"
 #include "core/base/shell_words.h"
 #include "core/comm/processes/library.h"
-#include "core/events/time_to_accuracy.h"
+#include "core/log/folds/time_to_accuracy.h"
 #include "core/run/continued_run.h"
 #include "core/run/recorded_run.h"
 #include "core/run/session.h"

@@ -6,8 +6,9 @@
 #include "core/cli/runs_arguments.h"
 
 #include "core/base/printable.h"
-#include "core/events/event_json.h"
-#include "core/events/run_fold.h"
+#include "core/log/event_json.h"
+#include "core/log/event_order.h"
+#include "core/log/folds/run_fold.h"
 #include "core/project/run_config.h"
 #include "core/store/run_store.h"
 

@@ -2,8 +2,8 @@
 // Which tag of another program is which metric: as the user says, else by its name.
 #pragma once
 
-#include "core/events/metrics.h"
 #include "core/import/scalar_rows.h"
+#include "core/log/metrics.h"
 
 #include <map>
 

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/base/error.h"
-#include "core/base/option.h"
 #include "core/data/dataset.h"
+#include "core/record/option.h"
 
 #include <filesystem>
 #include <functional>

@@ -2,7 +2,7 @@
 #include "core/predict/prediction.h"
 
 #include "core/base/error.h"
-#include "core/events/time_to_accuracy.h"
+#include "core/log/folds/time_to_accuracy.h"
 #include "core/project/automatic.h"
 #include "core/project/device_specs.h"
 #include "core/project/profiles/profiles.h"

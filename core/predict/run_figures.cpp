@@ -2,6 +2,7 @@
 #include "core/predict/run_figures.h"
 
 #include "core/base/error.h"
+#include "core/log/event_order.h"
 #include "core/store/run_store.h"
 
 #include <algorithm>

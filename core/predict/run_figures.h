@@ -2,7 +2,7 @@
 // A run in the figures by which a simulated one and a real one are compared.
 #pragma once
 
-#include "core/events/rank_sums.h"
+#include "core/log/folds/rank_sums.h"
 
 #include <mutex>
 #include <string>

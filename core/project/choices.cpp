@@ -5,9 +5,9 @@
 #include "core/algorithms/algorithm.h"
 #include "core/base/error.h"
 #include "core/base/number_text.h"
-#include "core/base/record.h"
 #include "core/base/suggest.h"
 #include "core/partition/partition.h"
+#include "core/record/record.h"
 #include "kernels/device_options.h"
 
 #include <algorithm>

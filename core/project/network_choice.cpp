@@ -3,7 +3,7 @@
 
 #include "core/algorithms/algorithm.h"
 #include "core/data/structures/generated_structures.h"
-#include "core/project/checked_value.h"
+#include "core/record/checked_value.h"
 #include "core/project/settings.h"
 
 #include <algorithm>

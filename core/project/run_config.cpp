@@ -5,7 +5,7 @@
 #include "core/base/atomic_file.h"
 #include "core/base/input_lines.h"
 #include "core/base/json.h"
-#include "core/project/toml_values.h"
+#include "core/record/toml_values.h"
 
 #include <algorithm>
 #include <utility>

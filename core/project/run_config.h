@@ -2,8 +2,8 @@
 // Everything that makes a run repeatable: the project file as a struct.
 #pragma once
 
-#include "core/base/error.h"
 #include "core/data/structures/structure.h"
+#include "core/record/config_error.h"
 #include "core/train/learning_rate.h"
 #include "core/train/training_choices.h"
 
@@ -130,28 +130,6 @@ struct RunConfig {
     std::filesystem::path folder; // relative data paths start here; empty: the current folder
     bool operator==(const RunConfig&) const = default;
 };
-
-// What is wrong with one key of a configuration: "project.toml:12: train.rate must be above 0".
-struct ConfigError : InputError {
-    ConfigError(const std::string& ofKey, const std::string& what)
-        : InputError(what)
-        , key(ofKey)
-    {
-    }
-    // The same, of a file; line 0: none of its lines sets the key.
-    ConfigError(const ConfigError& e, const std::string& inFile, int atLine)
-        : InputError(inFile + (atLine > 0 ? ":" + std::to_string(atLine) : "") + ": " + e.what())
-        , key(e.key)
-        , file(inFile)
-        , line(atLine)
-    {
-    }
-
-    std::string key, file; // dotted key: "train.rate"
-    int line = 0;
-};
-
-using KeyLines = std::map<std::string, int>; // the line of a project file that sets a key
 
 // These throw ConfigError "project.toml:12: train.epoch is not a known key; did you mean 'train.epochs'?" for what is
 // not understood, and InputError for what is not TOML. Ranges are the matter of checkConfig. Values of the keys

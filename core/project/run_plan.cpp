@@ -6,7 +6,7 @@
 #include "core/algorithms/algorithm.h"
 #include "core/base/suggest.h"
 #include "core/project/automatic.h"
-#include "core/project/checked_value.h"
+#include "core/record/checked_value.h"
 #include "core/project/choices.h"
 #include "core/project/device_paces.h"
 #include "core/project/device_specs.h"

@@ -3,7 +3,7 @@
 // window, `evenkeel-cli settings` and docs/settings.md all go through this table, in its order.
 #pragma once
 
-#include "core/base/record.h"
+#include "core/record/record.h"
 #include "core/project/run_config.h"
 
 namespace evenkeel {
@@ -242,15 +242,5 @@ inline constexpr FieldTable projectSettings {
     Field { "virtual.bandwidth", "Bandwidth", "Bandwidth of the links between devices.", "bytes/s",
         sections::virtualTime(&VirtualConfig::bandwidth), between(1, 1e18) },
 };
-
-// "between 1 and 1,000,000", "above 0", "at least 0 and below 1"; empty where there are no limits.
-std::string rangeText(const Limits& limits);
-
-// Before the dot: "train"; empty for `name`.
-inline std::string sectionOf(const std::string& key)
-{
-    const auto dot = key.find('.');
-    return dot == std::string::npos ? "" : key.substr(0, dot);
-}
 
 } // namespace evenkeel

@@ -3,7 +3,7 @@
 #include "core/report/html_report.h"
 
 #include "core/base/error.h"
-#include "core/events/rank_sums.h"
+#include "core/log/folds/rank_sums.h"
 #include "core/project/run_config.h"
 #include "core/run/run.h"
 #include "core/store/process.h"

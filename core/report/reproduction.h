@@ -4,7 +4,7 @@
 
 #include "core/base/phrase.h"
 #include "core/base/report_table.h"
-#include "core/events/metrics.h"
+#include "core/log/metrics.h"
 
 #include <span>
 #include <string>

@@ -4,7 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/base/number_text.h"
-#include "core/events/event_order.h"
+#include "core/log/event_order.h"
 #include "core/project/automatic.h"
 #include "core/project/choices.h"
 #include "core/run/exit_status.h"

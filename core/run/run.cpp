@@ -5,7 +5,7 @@
 #include "core/algorithms/algorithm.h"
 #include "core/base/error.h"
 #include "core/base/number_text.h"
-#include "core/events/throughput.h"
+#include "core/log/folds/throughput.h"
 #include "core/project/choices.h"
 #include "core/project/device_specs.h"
 #include "core/project/gpu_choice.h"

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/data/dataset.h"
-#include "core/events/event.h"
+#include "core/log/event.h"
 #include "core/project/run_plan.h"
 #include "core/train/control.h"
 

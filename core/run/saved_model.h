@@ -2,7 +2,7 @@
 // The model of a finished, stopped or interrupted run, for evaluating and predicting.
 #pragma once
 
-#include "core/events/metrics.h"
+#include "core/log/metrics.h"
 #include "core/project/run_config.h"
 
 #include <functional>

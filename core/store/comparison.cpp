@@ -4,7 +4,7 @@
 
 #include "core/base/confidence_interval.h"
 #include "core/base/error.h"
-#include "core/events/time_to_accuracy.h"
+#include "core/log/folds/time_to_accuracy.h"
 #include "core/store/counted_runs.h"
 #include "core/store/run_names.h"
 #include "core/store/speed_up.h"

@@ -12,7 +12,7 @@
 
 #include "core/base/phrase.h"
 #include "core/base/two_groups.h"
-#include "core/events/metrics.h"
+#include "core/log/metrics.h"
 #include "core/store/run_store.h"
 
 #include <cmath>

@@ -2,7 +2,7 @@
 // Which events of a stretch have its smallest and largest figures, first and last included: these suffice to draw it.
 #pragma once
 
-#include "core/events/event.h"
+#include "core/log/event.h"
 
 #include <array>
 #include <cmath>

@@ -75,16 +75,7 @@ void prepend(RunSeries& later, RunSeries earlier, const ChainLink& link)
         const auto found = first.find(step.rank);
         return found != first.end() && step.update >= found->second;
     });
-    const auto add = [&](auto member) { prepend(later.*member, std::move(earlier.*member), link); };
-    add(&RunSeries::steps);
-    add(&RunSeries::merges);
-    add(&RunSeries::replicas);
-    add(&RunSeries::evaluations);
-    add(&RunSeries::devices);
-    add(&RunSeries::notes);
-    add(&RunSeries::graphs);
-    add(&RunSeries::nodes);
-    add(&RunSeries::spans);
+    forEachKind([&](auto& to, auto& from) { prepend(to, std::move(from), link); }, later, earlier);
     later.isWhole = later.isWhole && earlier.isWhole;
 }
 

@@ -2,7 +2,7 @@
 #include "core/store/run_fields.h"
 
 #include "core/base/fold_case.h"
-#include "core/base/record.h"
+#include "core/record/record.h"
 #include "core/store/run_names.h"
 
 #include <limits>

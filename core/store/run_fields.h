@@ -2,7 +2,7 @@
 // What stored runs can be filtered by, one row per field: its names, its help, and where a run has it.
 #pragma once
 
-#include "core/events/metrics.h"
+#include "core/log/metrics.h"
 #include "core/store/run_store.h"
 
 #include <span>

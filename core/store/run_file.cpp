@@ -6,7 +6,7 @@
 #include "core/base/atomic_file.h"
 #include "core/base/base64.h"
 #include "core/base/error.h"
-#include "core/events/event_json.h"
+#include "core/log/event_json.h"
 #include "core/project/run_config.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/input_lines.h"
-#include "core/base/json_record.h"
+#include "core/record/json_record.h"
 #include "core/store/run_rows.h"
 
 #include <map>

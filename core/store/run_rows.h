@@ -2,7 +2,7 @@
 // The table of runs: new rows, reading summaries, and writing events with the summaries that follow from them.
 #pragma once
 
-#include "core/events/run_fold.h"
+#include "core/log/folds/run_fold.h"
 #include "core/store/event_rows.h"
 #include "core/store/model_folder.h"
 #include "core/store/process.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/run_series.h"
 
-#include "core/events/event_order.h"
+#include "core/log/event_order.h"
 #include "core/store/run_chain.h"
 
 #include <algorithm>
@@ -39,12 +39,13 @@ std::vector<StepEvent> someSteps(const SQLite::Database& db, std::int64_t run, s
     return steps;
 }
 
-// Of those that may be nearly as many as steps: every n-th, and the last (of each `part`).
+// Of those that may be nearly as many as steps: every n-th, and the last; of each rank where they are a rank's.
 template<typename E>
-std::vector<E> someOthers(
-    const SQLite::Database& db, std::int64_t run, std::int64_t maxEvents, const std::string& part = {})
+std::vector<E> someOthers(const SQLite::Database& db, std::int64_t run, std::int64_t maxEvents)
 {
     const std::string table = EventTable<E>::table;
+    const std::string part = requires(E event) { event.rank; }
+    ? "PARTITION BY rank " : "";
     const std::int64_t every = numberOf(db, run, "count(*) FROM " + table) / maxEvents + 1;
     return readEvents<E>(db, run,
         every == 1 ? std::string()
@@ -69,11 +70,8 @@ RunSeries readSeriesAfter(SQLite::Database& db, std::int64_t run, std::int64_t& 
 {
     const SQLite::Transaction snapshot(db);
     const std::string after = " AND seq > " + std::to_string(seq);
-    RunSeries series { readEvents<StepEvent>(db, run, after), readEvents<MergeEvent>(db, run, after),
-        readEvents<ReplicasEvent>(db, run, after), readEvents<EvaluationEvent>(db, run, after),
-        readEvents<DeviceEvent>(db, run, after), readEvents<NoteEvent>(db, run, after),
-        readEvents<GraphEvent>(db, run, after), readEvents<NodesEvent>(db, run, after),
-        readEvents<SpansEvent>(db, run, after) };
+    RunSeries series;
+    forEachKind([&]<typename E>(std::vector<E>& events) { events = readEvents<E>(db, run, after); }, series);
     seq = std::max(seq, lastEvent(db, run));
     sortByTime(series.steps);
     sortByTime(series.spans);
@@ -85,10 +83,14 @@ namespace {
 RunSeries ownSeries(const SQLite::Database& db, std::int64_t run, std::int64_t maxSteps)
 {
     const std::int64_t maxOthers = std::max<std::int64_t>(maxSteps / 10, 1);
-    RunSeries series { someSteps(db, run, maxSteps), someOthers<MergeEvent>(db, run, maxOthers),
-        readEvents<ReplicasEvent>(db, run), readEvents<EvaluationEvent>(db, run),
-        someOthers<DeviceEvent>(db, run, maxOthers, "PARTITION BY rank "), readEvents<NoteEvent>(db, run),
-        readEvents<GraphEvent>(db, run), someOthers<NodesEvent>(db, run, maxOthers, "PARTITION BY rank ") };
+    RunSeries series { { .steps = someSteps(db, run, maxSteps) } };
+    const auto read = [&]<typename E>(std::vector<E>& events) {
+        if constexpr (requires { EventTable<E>::isFrequent; })
+            events = someOthers<E>(db, run, maxOthers);
+        else if constexpr (!std::is_same_v<E, StepEvent> && !std::is_same_v<E, SpansEvent>) // see readSpans
+            events = readEvents<E>(db, run);
+    };
+    forEachKind(read, series);
     series.isWhole = everyOf(db, run, maxSteps) == 1;
     sortByTime(series.steps);
     return series;
@@ -164,14 +166,10 @@ std::optional<RunSeries> readSeriesBetween(
         if (last - first > maxEvents)
             return std::nullopt;
         const std::string numbers = " AND seq BETWEEN " + std::to_string(first) + " AND " + std::to_string(last);
-        const auto read
-            = [&]<typename E>(std::vector<E>& events) { events = eventsBetween<E>(db, link.run, numbers, from, to); };
         RunSeries own;
-        read(own.steps);
-        read(own.merges);
-        read(own.replicas);
-        read(own.devices);
-        read(own.spans);
+        forEachKind(
+            [&]<typename E>(std::vector<E>& events) { events = eventsBetween<E>(db, link.run, numbers, from, to); },
+            own);
         prepend(series, std::move(own), link);
     }
     return series;

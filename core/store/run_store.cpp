@@ -4,7 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/base/temporary_file.h"
-#include "core/events/event_order.h"
+#include "core/log/event_order.h"
 #include "core/store/compaction.h"
 #include "core/store/heartbeats.h"
 #include "core/store/lost_run.h"

@@ -4,10 +4,9 @@
 #pragma once
 
 #include "core/base/error.h"
-#include "core/events/event.h"
+#include "core/log/event.h"
 #include "core/store/run_tags.h"
 
-#include <algorithm>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -16,8 +15,6 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <tuple>
-#include <utility>
 #include <vector>
 
 namespace evenkeel {
@@ -76,48 +73,9 @@ constexpr double longSilence = 60; // seconds; heartbeats are two seconds apart
 // "done", or "running on node7, no news for 5 min"
 std::string statusText(const RunSummary& run);
 
-struct RunSeries {
-    std::vector<StepEvent> steps; // by time
-    std::vector<MergeEvent> merges;
-    std::vector<ReplicasEvent> replicas;
-    std::vector<EvaluationEvent> evaluations;
-    std::vector<DeviceEvent> devices;
-    std::vector<NoteEvent> notes;
-    std::vector<GraphEvent> graphs;
-    std::vector<NodesEvent> nodes;
-    std::vector<SpansEvent> spans; // by time
+struct RunSeries : EventsByKind {
     bool isWhole = true; // false: see RunStore::series()
 };
-
-// visit(event) for all events of all kinds in the order of their times; of one time, as a run emits them: a step before
-// the merge that it ends with, an evaluation behind both.
-template<typename Visit>
-void visitInOrder(const RunSeries& series, Visit&& visit)
-{
-    constexpr double never = std::numeric_limits<double>::infinity();
-    std::tuple queues { std::pair(&series.graphs, std::size_t(0)), std::pair(&series.steps, std::size_t(0)),
-        std::pair(&series.spans, std::size_t(0)), std::pair(&series.merges, std::size_t(0)),
-        std::pair(&series.replicas, std::size_t(0)), std::pair(&series.devices, std::size_t(0)),
-        std::pair(&series.evaluations, std::size_t(0)), std::pair(&series.notes, std::size_t(0)),
-        std::pair(&series.nodes, std::size_t(0)) };
-    const auto each = [&queues](const auto& take) { std::apply([&](auto&... queue) { (take(queue), ...); }, queues); };
-    const auto timeOf = [](const auto& queue) {
-        return queue.second < queue.first->size() ? (*queue.first)[queue.second].time : never;
-    };
-    for (;;) {
-        double time = never;
-        each([&](const auto& queue) { time = std::min(time, timeOf(queue)); });
-        bool isTaken = false;
-        each([&](auto& queue) {
-            if (isTaken || queue.second == queue.first->size() || timeOf(queue) > time) // a time that is NaN is due
-                return;
-            isTaken = true;
-            visit((*queue.first)[queue.second++]);
-        });
-        if (!isTaken)
-            return;
-    }
-}
 
 // A run that another program made, as far as it is known.
 struct ForeignRun {
@@ -187,8 +145,7 @@ public:
     // The same of what was added after the event numbered `seq` (-1: everything), which becomes the last one's number.
     RunSeries seriesAfter(
         std::int64_t run, std::int64_t& seq, std::int64_t maxSteps = std::numeric_limits<std::int64_t>::max()) const;
-    // Steps, merges, replicas and device readings of [from, to] of the run's clock, each of them; null where there are
-    // more than about `maxEvents`.
+    // All events of [from, to] of the run's clock; null where there are more than about `maxEvents`.
     std::optional<RunSeries> seriesBetween(std::int64_t run, double from, double to, std::int64_t maxEvents) const;
     std::vector<EvaluationEvent> evaluations(std::int64_t run) const;
     std::vector<MergeEvent> merges(std::int64_t run) const;

@@ -2,7 +2,7 @@
 // What a stored run's devices spent their time on, as shares.
 #pragma once
 
-#include "core/events/rank_sums.h"
+#include "core/log/folds/rank_sums.h"
 
 #include <cstdint>
 #include <vector>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/study/studied_runs.h"
 
-#include "core/events/time_to_accuracy.h"
+#include "core/log/folds/time_to_accuracy.h"
 #include "core/store/counted_runs.h"
 
 #include <algorithm>

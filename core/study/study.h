@@ -11,9 +11,9 @@
 //     [[axes.points]]                           name = "4 uneven", set = { devices.use = [...] }
 #pragma once
 
-#include "core/base/record.h"
-#include "core/events/metrics.h"
+#include "core/log/metrics.h"
 #include "core/project/run_config.h"
+#include "core/record/record.h"
 
 namespace evenkeel {
 

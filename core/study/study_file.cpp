@@ -3,7 +3,7 @@
 #include "core/study/study.h"
 
 #include "core/base/input_lines.h"
-#include "core/project/toml_values.h"
+#include "core/record/toml_values.h"
 
 #include <algorithm>
 #include <iterator>

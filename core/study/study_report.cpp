@@ -2,7 +2,7 @@
 #include "core/study/study_report.h"
 
 #include "core/base/number_text.h"
-#include "core/events/time_to_accuracy.h"
+#include "core/log/folds/time_to_accuracy.h"
 #include "core/report/report_parts.h"
 #include "core/report/results_table.h"
 #include "core/report/svg_chart.h"

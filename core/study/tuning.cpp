@@ -3,7 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/base/number_text.h"
-#include "core/events/time_to_accuracy.h"
+#include "core/log/folds/time_to_accuracy.h"
 #include "core/project/choices.h"
 #include "core/store/counted_runs.h"
 

@@ -3,8 +3,8 @@
 
 #include "core/base/suggest.h"
 #include "core/project/automatic.h"
-#include "core/project/checked_value.h"
 #include "core/project/choices.h"
+#include "core/record/checked_value.h"
 
 #include <algorithm>
 #include <cctype>

@@ -2,7 +2,7 @@
 // When to evaluate, and when the goal is reached: "1 epoch", "5000 samples", "2 seconds"; "p@1 >= 0.6".
 #pragma once
 
-#include "core/events/metrics.h"
+#include "core/log/metrics.h"
 
 #include <string>
 

@@ -2,7 +2,7 @@
 // What ranks measure between two evaluations, added up to one ReplicasEvent. Not thread-safe: see SharedRun.
 #pragma once
 
-#include "core/events/event.h"
+#include "core/log/event.h"
 #include "kernels/views.h"
 
 #include <optional>

@@ -10,8 +10,8 @@
 #include "core/clock/cost/feature_spread.h"
 #include "core/clock/step_cost.h"
 #include "core/data/dataset.h"
-#include "core/events/event.h"
-#include "core/events/metrics.h"
+#include "core/log/event.h"
+#include "core/log/metrics.h"
 #include "core/train/checkpoint.h"
 #include "core/train/replica_figures.h"
 

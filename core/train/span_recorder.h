@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/clock/trace.h"
-#include "core/events/event.h"
+#include "core/log/event.h"
 
 #include <functional>
 #include <optional>

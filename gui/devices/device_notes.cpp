@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/devices/device_notes.h"
 
-#include "core/events/heterogeneity.h"
+#include "core/log/folds/heterogeneity.h"
 #include "core/project/device_specs.h"
 #include "core/project/gpu_choice.h"
 #include "gui/parts/device_text.h"

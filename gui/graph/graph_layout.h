@@ -2,7 +2,7 @@
 // Where the nodes of a message graph are drawn: a lane per device, columns in the order of flow.
 #pragma once
 
-#include "core/events/event.h"
+#include "core/log/event.h"
 
 #include <QFontMetrics>
 #include <QPainterPath>

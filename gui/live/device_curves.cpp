@@ -2,6 +2,7 @@
 // Which value of an event goes to which curve, and what many devices fold to.
 #include "gui/live/device_curves.h"
 
+#include "core/log/event_order.h"
 #include "gui/live/lane_detail.h"
 #include "gui/parts/device_text.h"
 #include "gui/parts/translated.h"

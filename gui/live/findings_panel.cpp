@@ -3,6 +3,7 @@
 #include "gui/live/findings_panel.h"
 
 #include "core/advice/stored_findings.h"
+#include "core/log/event_order.h"
 #include "gui/live/finding_row.h"
 #include "gui/project_document.h"
 #include "gui/run_session.h"

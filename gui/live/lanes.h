@@ -3,7 +3,7 @@
 // row.
 #pragma once
 
-#include "core/events/rank_sums.h"
+#include "core/log/folds/rank_sums.h"
 #include "gui/live/throughput_window.h"
 #include "gui/plots/plot.h"
 

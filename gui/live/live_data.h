@@ -2,8 +2,8 @@
 // The figures of a live run so far: totals by rank, evaluations, and where its newest events are on the x axes.
 #pragma once
 
-#include "core/events/run_fold.h"
-#include "core/events/throughput.h"
+#include "core/log/folds/run_fold.h"
+#include "core/log/folds/throughput.h"
 #include "gui/live/rank_history.h"
 #include "gui/run_session.h"
 

@@ -2,8 +2,8 @@
 // Text and numbers of the live device table.
 #include "gui/live/live_devices_model.h"
 
-#include "core/events/event_fields.h"
-#include "core/events/throughput.h"
+#include "core/log/event_fields.h"
+#include "core/log/folds/throughput.h"
 #include "gui/parts/device_text.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/translated.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Live page's head: figures, progress, a sentence, notes.
-#include "core/events/throughput.h"
+#include "core/log/folds/throughput.h"
 #include "gui/live/live_page.h"
 #include "gui/live/live_plots.h"
 #include "gui/parts/duration_text.h"

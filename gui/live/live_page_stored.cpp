@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the Live page shows of stored runs: a whole one, the past of one that is continued, a ghost.
 #include "core/base/error.h"
-#include "core/events/event_order.h"
+#include "core/log/event_order.h"
 #include "core/store/run_names.h"
 #include "core/store/run_store.h"
 #include "gui/live/findings_panel.h"

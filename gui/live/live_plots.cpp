@@ -2,7 +2,7 @@
 // Which events become which curves.
 #include "gui/live/live_plots.h"
 
-#include "core/events/metrics.h"
+#include "core/log/metrics.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/translated.h"
 #include "gui/plots/plot_style.h"

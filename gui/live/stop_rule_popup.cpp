@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/live/stop_rule_popup.h"
 
-#include "core/events/metrics.h"
+#include "core/log/metrics.h"
 #include "core/train/evaluation_schedule.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/translated.h"

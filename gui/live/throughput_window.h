@@ -3,8 +3,8 @@
 // sixteen steps, or a second, whichever ends first.
 #pragma once
 
-#include "core/events/event.h"
-#include "core/events/throughput.h"
+#include "core/log/event.h"
+#include "core/log/folds/throughput.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 // Of a long or compacted run not each step is read. What those between computed is known of its spans.
 #pragma once
 
-#include "core/events/event.h"
+#include "core/log/event.h"
 
 #include <vector>
 

@@ -3,7 +3,7 @@
 // writes it back; what it is written to is the caller's.
 #pragma once
 
-#include "core/base/record.h"
+#include "core/record/record.h"
 
 #include <QObject>
 #include <QStringList>

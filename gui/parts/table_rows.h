@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rows of a TableForm from a table of fields (core/base/record.h), and the values of its records.
+// Rows of a TableForm from a table of fields (core/record/record.h), and the values of its records.
 #pragma once
 
-#include "core/project/checked_value.h"
+#include "core/record/checked_value.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_form.h"
 #include "gui/parts/translated.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/run_overlay.h"
 
-#include "core/events/time_to_accuracy.h"
+#include "core/log/folds/time_to_accuracy.h"
 #include "core/store/comparison_text.h"
 #include "core/store/counted_runs.h"
 #include "core/store/run_names.h"

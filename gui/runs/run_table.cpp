@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/run_table.h"
 
-#include "core/events/metrics.h"
+#include "core/log/metrics.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/translated.h"
 #include "gui/plots/plot_style.h"

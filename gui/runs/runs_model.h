@@ -3,7 +3,7 @@
 // clocks are listed, virtual seconds are called so.
 #pragma once
 
-#include "core/events/metrics.h"
+#include "core/log/metrics.h"
 #include "core/store/run_store.h"
 
 #include <QAbstractTableModel>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/activity.h"
-#include "core/events/event.h"
+#include "core/log/event.h"
 
 #include <array>
 #include <deque>

@@ -2,7 +2,7 @@
 // The timeline of one run with its legend: live as it trains, or stored; spans that are no longer held are read again.
 #pragma once
 
-#include "core/events/event.h"
+#include "core/log/event.h"
 #include "gui/parts/background_job.h"
 
 #include <QFrame>

@@ -2,6 +2,7 @@
 #include "gui/train/config_fields.h"
 
 #include "core/project/automatic.h"
+#include "core/project/settings.h"
 #include "gui/parts/table_rows.h"
 
 namespace evenkeel {

@@ -3,7 +3,7 @@
 #include "resources/translations/core_texts.h"
 
 #include "core/base/activity.h"
-#include "core/events/event_fields.h"
+#include "core/log/event_fields.h"
 #include "core/partition/quality/quality.h"
 #include "core/project/choices.h"
 #include "core/project/settings.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // libFuzzer target: any text as one event. What is read is written, read again and written equal.
 #include "core/base/error.h"
-#include "core/events/event_json.h"
+#include "core/log/event_json.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace evenkeel;

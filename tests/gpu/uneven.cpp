@@ -4,7 +4,7 @@
 // prints how equal the devices' updates become, and how soon each side reaches the same P@1. Options and their
 // defaults: see main(). Devices are separated by spaces. Exit status: 0 all runs ended well, whether or not the goals
 // were reached; 1 one failed; otherwise see exit_status.h.
-#include "core/events/time_to_accuracy.h"
+#include "core/log/folds/time_to_accuracy.h"
 #include "core/run/run.h"
 #include "tests/gpu/gpu.h"
 #include "tests/gpu/options.h"

@@ -2,7 +2,7 @@
 // Statistics of a training run on uneven devices: how equal their updates are.
 #pragma once
 
-#include "core/events/event.h"
+#include "core/log/event.h"
 
 #include <vector>
 

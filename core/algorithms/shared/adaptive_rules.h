@@ -3,7 +3,7 @@
 // are merged (algorithm 2), how long a mega-batch is. Pure functions of what all ranks know.
 #pragma once
 
-#include "core/base/option.h"
+#include "core/record/option.h"
 
 #include <vector>
 

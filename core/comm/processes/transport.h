@@ -12,6 +12,7 @@
 #pragma once
 
 #include "core/comm/threads/buffer_pool.h"
+#include "core/record/bytes.h"
 
 #include <cstddef>
 #include <memory>
@@ -37,7 +38,7 @@ inline std::string nameOf(int rank, const std::string& host)
 
 class Transport {
 public:
-    using Bytes = std::vector<std::byte>;
+    using Bytes = evenkeel::Bytes;
 
     virtual ~Transport() = default;
 

@@ -2,8 +2,8 @@
 // Classes of samples for partitioning: a rule assigns each multi-label sample to one class.
 #pragma once
 
-#include "core/base/option.h"
 #include "core/data/dataset.h"
+#include "core/record/option.h"
 
 namespace evenkeel {
 

@@ -2,10 +2,10 @@
 // How good a partition is: how similar the ranks' data are, and how their sizes fit the speeds.
 #pragma once
 
-#include "core/base/record.h"
 #include "core/partition/classes/classes.h"
 #include "core/partition/partition.h"
 #include "core/partition/quality/spread.h"
+#include "core/record/record.h"
 
 #include <array>
 

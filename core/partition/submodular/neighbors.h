@@ -3,8 +3,8 @@
 // exp(-|x - y|^2 / (2 sigma^2)) of each row to its nearest neighbors.
 #pragma once
 
-#include "core/base/option.h"
 #include "core/data/dataset.h"
+#include "core/record/option.h"
 
 #include <functional>
 

@@ -2,7 +2,7 @@
 // Tables say which keys there are and where their values go; reading, checks and writing follow them.
 #include "core/project/profiles/profile_file.h"
 
-#include "core/project/toml_values.h"
+#include "core/record/toml_values.h"
 
 #include <algorithm>
 #include <functional>

@@ -3,7 +3,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
-#include "core/events/event_json.h"
+#include "core/log/event_json.h"
 #include "core/run/child/child_command.h"
 #include "core/run/child/child_process.h"
 #include "core/run/child/session_lines.h"

@@ -3,7 +3,7 @@
 // launcher (mpirun, srun, ssh). Its events are those of a run in this process; the database is written by the child.
 #pragma once
 
-#include "core/events/event.h"
+#include "core/log/event.h"
 #include "core/run/session.h"
 
 #include <filesystem>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/child/session_lines.h"
 
-#include "core/base/json_record.h"
 #include "core/base/printable.h"
 #include "core/base/suggest.h"
-#include "core/events/event_json.h"
+#include "core/log/event_json.h"
+#include "core/record/json_record.h"
 
 #include <algorithm>
 #include <array>

@@ -7,6 +7,7 @@
 // called back) and end (of the rank).
 #pragma once
 
+#include "core/comm/processes/bytes.h"
 #include "core/train/in_process_run.h"
 #include "core/train/processes/pack.h"
 

@@ -3,7 +3,7 @@
 // so the order is the run's.
 #pragma once
 
-#include "core/events/event.h"
+#include "core/log/event.h"
 #include "tests/core/algorithms/toy_problem.h"
 
 #include <mutex>

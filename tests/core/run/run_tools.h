@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/data/generator.h"
-#include "core/events/event_json.h"
+#include "core/log/event_json.h"
 #include "core/run/run.h"
 #include "core/train/checkpoint.h"
 

@@ -2,7 +2,7 @@
 // The score of uneven devices: known answers, and what a simulated run of synchronous gradient aggregation waits.
 #include "core/algorithms/algorithm.h"
 #include "core/base/activity.h"
-#include "core/events/heterogeneity.h"
+#include "core/log/folds/heterogeneity.h"
 #include "core/run/partition_report.h"
 #include "core/run/recorded_run.h"
 #include "tests/core/run/run_tools.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The depth of TOML texts before they are parsed, and that projects which are too deep are refused with their line.
 #include "core/project/run_config.h"
-#include "core/project/toml_depth.h"
+#include "core/record/toml_depth.h"
 #include "tests/test_class.h"
 
 #include <QtTest>

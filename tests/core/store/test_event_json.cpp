@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Events to JSON lines and back: nothing is lost, and errors name the damage.
 #include "core/base/error.h"
-#include "core/events/event_json.h"
+#include "core/log/event_json.h"
 #include "tests/core/store/events.h"
 #include "tests/test_class.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The sums over a run's events by rank, and the order of events, by hand.
-#include "core/events/event_fields.h"
-#include "core/events/event_order.h"
-#include "core/events/run_fold.h"
+#include "core/log/event_fields.h"
+#include "core/log/event_order.h"
+#include "core/log/folds/run_fold.h"
 #include "core/store/run_store.h"
 #include "tests/test_class.h"
 

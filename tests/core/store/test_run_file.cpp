@@ -3,7 +3,7 @@
 #include "core/base/base64.h"
 #include "core/base/error.h"
 #include "core/base/json.h"
-#include "core/events/event_json.h"
+#include "core/log/event_json.h"
 #include "tests/core/store/events.h"
 #include "tests/test_class.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // P@k, nDCG@k, PSP@k and propensities: cases worked out by hand, and a published result on real scores.
-#include "core/events/metrics.h"
+#include "core/log/metrics.h"
 #include "tests/core/train/toy_data.h"
 #include "tests/test_class.h"
 

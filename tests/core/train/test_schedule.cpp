@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // When to evaluate and when the goal is reached: what is understood, what is not, and when things are due.
 #include "core/base/error.h"
-#include "core/events/time_to_accuracy.h"
+#include "core/log/folds/time_to_accuracy.h"
 #include "core/train/evaluation_schedule.h"
 #include "tests/test_class.h"
 

@@ -2,7 +2,7 @@
 // Options that all methods on these graphs have, as rows of their tables.
 #pragma once
 
-#include "core/base/option.h"
+#include "core/record/option.h"
 
 namespace evenkeel::ampnet {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/events/run_fold.h"
+#include "core/log/folds/run_fold.h"
 
-#include "core/events/heterogeneity.h"
-#include "core/events/throughput.h"
+#include "core/log/folds/heterogeneity.h"
+#include "core/log/folds/throughput.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 // What a run has come to so far, event by event: the same figures in the terminal, the window and the table of runs.
 #pragma once
 
-#include "core/events/rank_sums.h"
+#include "core/log/folds/rank_sums.h"
 
 #include <algorithm>
 #include <limits>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Events as JSON lines. Writing is by hand (a run emits hundreds of thousands of steps); reading goes through nlohmann.
-#include "core/events/event_json.h"
+#include "core/log/event_json.h"
 
-#include "core/base/json_record.h"
-#include "core/events/event_fields.h"
+#include "core/log/event_fields.h"
+#include "core/record/json_record.h"
 
 #include <array>
 #include <charconv>

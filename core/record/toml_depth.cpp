@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/project/toml_depth.h"
+#include "core/record/toml_depth.h"
 
 #include <algorithm>
 #include <string>

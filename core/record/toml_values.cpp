@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/project/toml_values.h"
+#include "core/record/toml_values.h"
 
-#include "core/project/toml_depth.h"
+#include "core/record/toml_depth.h"
 
 #include <cmath>
 #include <toml++/toml.h>

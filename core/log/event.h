@@ -3,14 +3,15 @@
 // each field means, and what it is called there, is in event_fields.h; metrics are in metrics.h.
 #pragma once
 
-#include "core/events/note_kind.h"
-#include "core/events/run_status.h"
+#include "core/log/note_kind.h"
+#include "core/log/run_status.h"
 #include "kernels/readings.h"
 
 #include <cstdint>
 #include <functional>
 #include <limits>
 #include <string>
+#include <tuple>
 #include <variant>
 #include <vector>
 
@@ -111,8 +112,35 @@ struct FinishedEvent {
     double p1 = std::numeric_limits<double>::quiet_NaN(); // of the last evaluation; NaN: there was none
 };
 
-using Event = std::variant<StartedEvent, StepEvent, MergeEvent, SpansEvent, ReplicasEvent, EvaluationEvent, DeviceEvent,
-    NoteEvent, GraphEvent, NodesEvent, FinishedEvent>;
+using Event = std::variant<StartedEvent, StepEvent, MergeEvent, SpansEvent, ReplicasEvent, EvaluationEvent,
+    DeviceEvent, NoteEvent, GraphEvent, NodesEvent, FinishedEvent>;
 using EventSink = std::function<void(const Event&)>; // called from several threads at once
+
+// A run's events between its start and its end, each kind by time; see visitInOrder() in event_order.h.
+struct EventsByKind {
+    std::vector<StepEvent> steps;
+    std::vector<MergeEvent> merges;
+    std::vector<ReplicasEvent> replicas;
+    std::vector<EvaluationEvent> evaluations;
+    std::vector<DeviceEvent> devices;
+    std::vector<NoteEvent> notes;
+    std::vector<GraphEvent> graphs;
+    std::vector<NodesEvent> nodes;
+    std::vector<SpansEvent> spans;
+};
+// All of them. Of one time a run emits them in this order: a step before the merge that it ends with, an evaluation
+// behind both.
+inline constexpr std::tuple eventKinds { &EventsByKind::graphs, &EventsByKind::steps,
+    &EventsByKind::spans, &EventsByKind::merges, &EventsByKind::replicas, &EventsByKind::devices,
+    &EventsByKind::evaluations, &EventsByKind::notes, &EventsByKind::nodes };
+static_assert(std::tuple_size_v<decltype(eventKinds)> + 2 == std::variant_size_v<Event>, "a kind is missing");
+
+// visit(vectors...) for each kind: the vector of that kind of each of `events`.
+template<typename Visit, typename... Events>
+void forEachKind(Visit&& visit, Events&&... events)
+{
+    const auto of = [&](auto kind) { visit(events.*kind...); };
+    std::apply([&](auto... kind) { (of(kind), ...); }, eventKinds);
+}
 
 } // namespace evenkeel

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/project/settings.h"
+#include "core/record/checked_value.h"
 
 #include "core/base/grouped_text.h"
 #include "core/base/number_text.h"
-#include "core/project/choices.h"
 
 #include <cmath>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TOML text to values and back: the values as JSON, which fields are read from (core/project/checked_value.h), and
+// TOML text to values and back: the values as JSON, which fields are read from (core/record/checked_value.h), and
 // records as text. All TOML is read and written through these.
 #pragma once
 
-#include "core/project/checked_value.h"
+#include "core/record/checked_value.h"
 
 #include <functional>
 

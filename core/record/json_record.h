@@ -5,7 +5,7 @@
 
 #include "core/base/error.h"
 #include "core/base/json.h"
-#include "core/base/record.h"
+#include "core/record/record.h"
 
 #include <concepts>
 #include <limits>

@@ -2,7 +2,7 @@
 // Time-to-accuracy: when a metric reached a target, by the run's clock.
 #pragma once
 
-#include "core/events/metrics.h"
+#include "core/log/metrics.h"
 
 #include <algorithm>
 #include <cmath>

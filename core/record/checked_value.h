@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Values of files, as JSON, and the fields of a table (core/base/record.h): each is read and checked by its row. What
+// Values of files, as JSON, and the fields of a table (core/record/record.h): each is read and checked by its row. What
 // is wrong is a ConfigError of its key: "train.rate", "curve.0.rows".
 #pragma once
 
 #include "core/base/json.h"
-#include "core/base/record.h"
 #include "core/base/suggest.h"
-#include "core/project/settings.h"
+#include "core/record/config_error.h"
+#include "core/record/record.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,6 +15,16 @@
 #include <utility>
 
 namespace evenkeel {
+
+// "between 1 and 1,000,000", "above 0", "at least 0 and below 1"; empty where there are no limits.
+std::string rangeText(const Limits& limits);
+
+// Before the dot: "train"; empty for `name`.
+inline std::string sectionOf(const std::string& key)
+{
+    const auto dot = key.find('.');
+    return dot == std::string::npos ? "" : key.substr(0, dot);
+}
 
 // The fields of a record that files have as a table of its own: each that a std::optional holds, or a list of them.
 template<typename Record>
@@ -91,11 +101,11 @@ void assign(const std::string& key, T& field, const nlohmann::json& value, const
         require(value.is_string(), "a text in quotes");
         field = value;
     } else if constexpr (std::is_enum_v<T>) {
-        require(value.is_string(), "a text in quotes");
-        const int index = choiceIndex(choices, value.get<std::string>());
+        require(value.is_string() || value.is_number_integer(), "a text in quotes");
+        const std::string name = value.is_string() ? value.get<std::string>() : jsonText(value);
+        const int index = choiceIndex(choices, name);
         if (index < 0)
-            throw ConfigError(
-                key, key + " = \"" + value.get<std::string>() + "\" is not one of " + choiceList(choices));
+            throw ConfigError(key, key + " = " + jsonText(value) + " is not one of " + choiceList(choices));
         field = static_cast<T>(index);
     } else if constexpr (std::is_same_v<T, bool>) {
         require(value.is_boolean(), "true or false");

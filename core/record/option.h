@@ -3,7 +3,7 @@
 // its members.
 #pragma once
 
-#include "core/base/record.h"
+#include "core/record/record.h"
 
 #include <array>
 #include <span>

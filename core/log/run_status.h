@@ -2,7 +2,7 @@
 // How a run stands, or how it ended.
 #pragma once
 
-#include "core/base/record.h"
+#include "core/record/record.h"
 
 namespace evenkeel {
 

@@ -2,9 +2,9 @@
 // Each event as a table of fields, described once: its JSON both ways, its SQL columns and its CSV follow from it.
 #pragma once
 
-#include "core/base/record.h"
-#include "core/events/event.h"
-#include "core/events/metrics.h"
+#include "core/log/event.h"
+#include "core/log/metrics.h"
+#include "core/record/record.h"
 
 namespace evenkeel {
 
@@ -40,7 +40,8 @@ constexpr auto timed(auto... fields)
         fields... };
 }
 
-// name: of the event in JSON; table: in SQL, null where the event is kept in its run's row; fields: in their order.
+// name: of the event in JSON; table: in SQL, null where the event is kept in its run's row; fields: in their order;
+// isFrequent: there may be nearly as many of them as steps, and the window reads every n-th.
 template<typename E>
 struct EventTable;
 
@@ -75,6 +76,7 @@ template<>
 struct EventTable<MergeEvent> {
     using E = MergeEvent;
     static constexpr const char *name = "merge", *table = "merges";
+    static constexpr bool isFrequent = true;
     static constexpr auto fields
         = timed<E>(eventField("weights", "Merge weights", "Alpha of each rank", "", &E::weights),
             eventField("batches", "Batch sizes", "Of each rank after the merge", "", &E::batches),
@@ -158,6 +160,7 @@ template<>
 struct EventTable<DeviceEvent> {
     using E = DeviceEvent;
     static constexpr const char *name = "device", *table = "device_readings";
+    static constexpr bool isFrequent = true;
     static constexpr auto fields = joined(
         timed<E>(eventField("rank", "Rank", "The rank on this device", "", &E::rank),
             eventField("utilization", "Busy", "Share of the time since the last reading, 0..1", "", &E::utilization),
@@ -198,6 +201,7 @@ template<>
 struct EventTable<NodesEvent> {
     using E = NodesEvent;
     static constexpr const char *name = "nodes", *table = "node_loads";
+    static constexpr bool isFrequent = true;
     static constexpr auto fields = timed<E>(eventField("rank", "Rank", "Whose nodes these are", "", &E::rank),
         eventField("nodes", "Nodes", "Numbers in the message graph", "", &E::nodes, longList),
         eventField("queued", "Waiting", "Messages that wait for each node", "", &E::queued, longList),

@@ -2,7 +2,7 @@
 // Events as JSON, one object per line, and back: the outward interface of `train --json`, export and import.
 #pragma once
 
-#include "core/events/event.h"
+#include "core/log/event.h"
 
 namespace evenkeel {
 

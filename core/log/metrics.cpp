@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // P@k, nDCG@k and PSP@k.
-#include "core/events/metrics.h"
+#include "core/log/metrics.h"
 
 #include <algorithm>
 #include <cmath>

@@ -6,9 +6,9 @@
 //            1 / p_l = 1 + C (N_l + B)^-A,  C = (ln N - 1) (B + 1)^A, 0 for N below 3: no propensity is above 1
 #pragma once
 
-#include "core/base/record.h"
+#include "core/record/record.h"
 #include "core/data/dataset.h"
-#include "core/events/event.h"
+#include "core/log/event.h"
 
 #include <array>
 #include <span>

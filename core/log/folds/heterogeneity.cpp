@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/events/heterogeneity.h"
+#include "core/log/folds/heterogeneity.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/events/rank_sums.h"
+#include "core/log/folds/rank_sums.h"
 
 #include <algorithm>
 
