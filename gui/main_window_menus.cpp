@@ -60,13 +60,11 @@ void MainWindow::makeFileMenu()
                 showPage(PageId::Data);
             }
         });
-    m_open
-        = addAction(file, QStringLiteral("open"), tr("&Open…"), tr("Opens a project file"), QKeySequence::Open, [this] {
-              if (!mayLeaveProject())
-                  return;
-              if (const QString name = m_questions.fileToOpen(this); !name.isEmpty())
-                  openProject(name, false);
-          });
+    m_open = addAction(file, QStringLiteral("open"), tr("&Open…"), tr("Opens a project, a dataset or an exported run"),
+        QKeySequence::Open, [this] {
+            if (const QString name = m_questions.fileToOpen(this); !name.isEmpty())
+                openFiles({ name });
+        });
     QMenu* recent = file->addMenu(tr("Open &recent"));
     connect(recent, &QMenu::aboutToShow, this, [this, recent] {
         recent->clear();

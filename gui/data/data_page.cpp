@@ -2,6 +2,7 @@
 #include "gui/data/data_page.h"
 
 #include "gui/data/data_source_form.h"
+#include "gui/data/data_warnings.h"
 #include "gui/data/first_steps.h"
 #include "gui/data/inspect_project.h"
 #include "gui/parts/current_stack.h"
@@ -54,6 +55,7 @@ DataPage::DataPage(ProjectDocument& document, QWidget* parent)
     , m_document(document)
     , m_form(new DataSourceForm(document))
     , m_message(new InlineMessage)
+    , m_warnings(new DataWarnings)
     , m_stack(new CurrentStack)
     , m_empty(new EmptyState({}, {}, tr("Open a training file…")))
     , m_firstSteps(new FirstSteps)
@@ -129,11 +131,21 @@ QWidget* DataPage::makeResults()
     right->addWidget(titled(tr("Label frequency"), m_frequencyChart), 1);
     right->addWidget(m_defectsBox);
     auto* results = new QWidget;
-    auto* columns = new QHBoxLayout(results);
-    columns->setContentsMargins(0, 0, 0, 0);
+    auto* columns = new QHBoxLayout;
     columns->setSpacing(24);
     columns->addLayout(left, 2);
     columns->addLayout(right, 3);
+    auto* layout = new QVBoxLayout(results);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(12);
+    layout->addWidget(m_warnings);
+    layout->addLayout(columns, 1);
+    connect(m_warnings, &DataWarnings::chosen, this, [this](const DataWarning& warning) {
+        if (!warning.change)
+            return m_form->chooseTest();
+        m_document.edit(QStringLiteral("data"), warning.action, warning.change);
+        m_document.finishEdit();
+    });
     return results;
 }
 
@@ -186,9 +198,7 @@ void DataPage::showResult(const InspectedData& data)
     put(m_frequencyChart, data.train.labelFrequency);
     for (QWidget* chart : std::initializer_list<QWidget*> { m_nnzChart, m_labelsChart, m_frequencyChart })
         chart->setWindowTitle(sourceOf(data)); // goes into pictures
-    const QStringList found = warnings(data);
-    if (!found.isEmpty())
-        m_message->showMessage(InlineMessage::Kind::Warning, found.join(QStringLiteral("<br>")));
+    m_warnings->setWarnings(warningsOf(data, m_document.config()));
     m_stack->setCurrentIndex(1);
     Q_EMIT statusMessage(tr("%1 samples, %2 labels")
                              .arg(QLocale().toString(static_cast<qlonglong>(data.train.samples)),

@@ -14,6 +14,7 @@ namespace evenkeel {
 
 class BarChart;
 class DataSourceForm;
+class DataWarnings;
 class EmptyState;
 class FirstSteps;
 class InlineMessage;
@@ -51,6 +52,7 @@ private:
     QString m_inspected; // what the shown result, or the running job, is of
     DataSourceForm* m_form;
     InlineMessage* m_message;
+    DataWarnings* m_warnings;
     QStackedWidget* m_stack;
     EmptyState* m_empty;
     FirstSteps* m_firstSteps;

@@ -16,8 +16,12 @@
 #include <QSettings>
 #include <QSignalBlocker>
 #include <QStackedWidget>
+#include <QToolButton>
 
 #include <array>
+#include <filesystem>
+#include <tuple>
+#include <utility>
 
 namespace evenkeel {
 
@@ -25,6 +29,7 @@ namespace {
 
 const QString folderKey = QStringLiteral("data/folder"), generator = QStringLiteral("data.generate."),
               trainKey = QStringLiteral("data.train"), testKey = QStringLiteral("data.test");
+const QStringList ofKinds { QStringLiteral("data.tokens"), QStringLiteral("data.edge-kinds") };
 const QStringList ofBoth { QStringLiteral("data.kind"), QStringLiteral("data.normalize") }; // files and generated data
 
 // Inside the project's folder a path is kept relative, so that the folder can move as a whole.
@@ -36,6 +41,18 @@ QString writtenPath(const QString& file, const RunConfig& config)
     return relative.startsWith(QLatin1String("..")) ? file : relative;
 }
 
+// The test file beside new training data: their twin by name, else one of the same folder that is there already, else
+// none: it belongs to other data.
+std::string testFor(const RunConfig& config)
+{
+    const QFileInfo train(QString::fromStdString(resolvePath(config, config.data.train).string()));
+    const QString twin = train.path() + u'/' + train.fileName().replace(QLatin1String("train"), QLatin1String("test"));
+    if (twin != train.filePath() && QFileInfo::exists(twin))
+        return writtenPath(twin, config).toStdString();
+    const QFileInfo test(QString::fromStdString(resolvePath(config, config.data.test).string()));
+    return test.path() == train.path() ? config.data.test : std::string();
+}
+
 } // namespace
 
 DataSourceForm::DataSourceForm(ProjectDocument& document, QWidget* parent)
@@ -44,6 +61,7 @@ DataSourceForm::DataSourceForm(ProjectDocument& document, QWidget* parent)
     , m_files(new QRadioButton(tr("&Files")))
     , m_generated(new QRadioButton(tr("&Generated data")))
     , m_stack(new QStackedWidget)
+    , m_reading(new QToolButton)
     , m_fields(new ConfigFields(document, QStringLiteral("fgop"), this))
 {
     auto* top = new QHBoxLayout;
@@ -67,6 +85,7 @@ DataSourceForm::DataSourceForm(ProjectDocument& document, QWidget* parent)
             [on](RunConfig& config) { config.data.generated = on; });
     });
     connect(&m_document, &ProjectDocument::changed, this, &DataSourceForm::load);
+    connect(&m_document, &ProjectDocument::replaced, this, [this] { m_matched = m_document.config().data.train; });
     m_fields->load();
     load();
 }
@@ -80,6 +99,8 @@ QWidget* DataSourceForm::makeFiles()
         auto* path = qobject_cast<QLineEdit*>(m_fields->field(key));
         path->setPlaceholderText(placeholder);
         path->setClearButtonEnabled(true);
+        if (key == trainKey)
+            connect(path, &QLineEdit::editingFinished, this, &DataSourceForm::matchTest);
         auto* button = new QPushButton(open);
         button->setAccessibleName(name);
         auto* row = new QHBoxLayout;
@@ -88,15 +109,25 @@ QWidget* DataSourceForm::makeFiles()
         form->addRow(m_fields->label(key, path), row);
         return button;
     };
-    connect(addFile(trainKey, tr("XMLC or libSVM, also .gz, .zst, .xz"), tr("&Open…"), tr("Open the training file")),
+    connect(
+        addFile(trainKey, tr("XMLC or libSVM, also .gz, .bz2, .zst, .xz"), tr("&Open…"), tr("Open the training file")),
         &QPushButton::clicked, this, &DataSourceForm::chooseTraining);
     connect(
         addFile(testKey, tr("None: accuracy is measured on training samples"), tr("O&pen…"), tr("Open the test file")),
         &QPushButton::clicked, this, &DataSourceForm::chooseTest);
+    m_reading->setText(tr("How they are read"));
+    m_reading->setCheckable(true);
+    m_reading->setAutoRaise(true);
+    m_reading->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    connect(m_reading, &QToolButton::toggled, this, &DataSourceForm::showReading);
+    form->addRow(QString(), m_reading);
     const QStringList elsewhere = QStringList { trainKey, testKey } + ofBoth;
     for (const QString& key : m_fields->keys(QStringLiteral("data.")))
-        if (!elsewhere.contains(key) && !key.startsWith(generator))
+        if (!elsewhere.contains(key) && !key.startsWith(generator)) {
             m_fields->addRow(form, key, TableForm::Hints::InToolTip);
+            if (!ofKinds.contains(key))
+                m_readingKeys.append(key);
+        }
     return widget;
 }
 
@@ -125,7 +156,7 @@ void DataSourceForm::chooseTest() { choose(tr("Open the test file"), true); }
 void DataSourceForm::choose(const QString& title, bool test)
 {
     const QString file = QFileDialog::getOpenFileName(this, title, QSettings().value(folderKey).toString(),
-        tr("Datasets (*.txt *.svm *.libsvm *.ekd *.gz *.zst *.xz);;All files (*)"));
+        tr("Datasets (*.txt *.svm *.libsvm *.ekd *.gz *.bz2 *.zst *.xz);;All files (*)"));
     if (file.isEmpty())
         return;
     QSettings().setValue(folderKey, QFileInfo(file).absolutePath());
@@ -138,12 +169,22 @@ void DataSourceForm::setFile(const QString& file, bool test)
         config.data.generated = false;
         const std::string path = writtenPath(file, config).toStdString();
         (test ? config.data.test : config.data.train) = path;
-        // A test file next to the training file is selected as well.
-        const QString sibling = QFileInfo(file).path() + u'/'
-            + QFileInfo(file).fileName().replace(QLatin1String("train"), QLatin1String("test"));
-        if (!test && sibling != file && QFileInfo::exists(sibling))
-            config.data.test = writtenPath(sibling, config).toStdString();
+        if (!test)
+            config.data.test = testFor(config);
     });
+    m_document.finishEdit();
+    m_matched = m_document.config().data.train;
+}
+
+void DataSourceForm::matchTest()
+{
+    const RunConfig& config = m_document.config();
+    const std::string train = config.data.train;
+    std::error_code error;
+    if (train == std::exchange(m_matched, train) || train.empty()
+        || !std::filesystem::exists(resolvePath(config, train), error))
+        return;
+    m_document.edit(testKey, tr("Test file"), [](RunConfig& to) { to.data.test = testFor(to); });
     m_document.finishEdit();
 }
 
@@ -171,6 +212,22 @@ void DataSourceForm::load()
     m_stack->setCurrentIndex(data.generated ? 1 : 0);
     m_fields->showRows(QStringLiteral("data.tokens"), data.kind != DataKind::Features || data.tokens != 0);
     m_fields->showRows(QStringLiteral("data.edge-kinds"), data.kind == DataKind::Graphs || data.edgeKinds != 0);
+    DataConfig usual = data; // but for how the files are read
+    const DataConfig defaults;
+    std::tie(
+        usual.scale, usual.leaveOut, usual.invert, usual.firstId, usual.classes, usual.propensity, usual.skipBadLines)
+        = std::tie(defaults.scale, defaults.leaveOut, defaults.invert, defaults.firstId, defaults.classes,
+            defaults.propensity, defaults.skipBadLines);
+    if (usual != data)
+        m_reading->setChecked(true); // what is set is seen
+    showReading();
+}
+
+void DataSourceForm::showReading()
+{
+    m_reading->setArrowType(m_reading->isChecked() ? Qt::DownArrow : Qt::RightArrow);
+    for (const QString& key : std::as_const(m_readingKeys))
+        m_fields->showRows(key, m_reading->isChecked());
 }
 
 } // namespace evenkeel

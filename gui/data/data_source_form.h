@@ -2,10 +2,14 @@
 // Where the data come from: two files, or the generator. Every change is an undoable edit of the project.
 #pragma once
 
+#include <QStringList>
 #include <QWidget>
+
+#include <string>
 
 class QRadioButton;
 class QStackedWidget;
+class QToolButton;
 
 namespace evenkeel {
 
@@ -27,13 +31,18 @@ private:
     QWidget* makeGenerator();
     void choose(const QString& title, bool test);
     void setFile(const QString& file, bool test);
+    void matchTest(); // to training data whose path was typed
     void load(); // what the document says
+    void showReading();
 
     ProjectDocument& m_document;
     QRadioButton* m_files;
     QRadioButton* m_generated;
     QStackedWidget* m_stack;
+    QToolButton* m_reading; // shows how the files are read
+    QStringList m_readingKeys;
     ConfigFields* m_fields;
+    std::string m_matched; // training file that the test file was last chosen for
 };
 
 } // namespace evenkeel

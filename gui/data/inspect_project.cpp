@@ -4,6 +4,7 @@
 #include "gui/parts/translated.h"
 
 #include "core/data/inspect/statistics.h"
+#include "core/project/network_choice.h"
 #include "core/run/run.h"
 
 #include <QStringList>
@@ -13,12 +14,12 @@ namespace evenkeel {
 namespace {
 
 Inspection inspectFile(const RunConfig& config, const std::string& path, const std::stop_token& stop,
-    const ReportProgress& progress, const QString& what)
+    const ReportProgress& progress, const QString& what, Dataset& contents, const std::optional<NumberedAs>& as = {})
 {
-    LoadOptions options;
+    LoadOptions options { .numbering = numberingOf(config.data), .as = as };
     options.stop = stop;
     options.progress = [&](double fraction) { progress(fraction, what); };
-    return inspect(resolvePath(config, path), options);
+    return inspect(resolvePath(config, path), options, &contents);
 }
 
 Inspection inspectionOf(const Dataset& data, const QString& name)
@@ -51,9 +52,13 @@ InspectedData inspectProject(const RunConfig& config, const std::stop_token& sto
     if (config.data.generated)
         return inspectGenerated(config.data, stop, progress);
     InspectedData found;
-    found.train = inspectFile(config, config.data.train, stop, progress, tr("Reading the training file"));
-    if (!config.data.test.empty())
-        found.test = inspectFile(config, config.data.test, stop, progress, tr("Reading the test file"));
+    Dataset train, test;
+    found.train = inspectFile(config, config.data.train, stop, progress, tr("Reading the training file"), train);
+    if (!config.data.test.empty()) {
+        found.test = inspectFile(config, config.data.test, stop, progress, tr("Reading the test file"), test,
+            NumberedAs { found.train.numbering, found.train.file });
+        found.comparison = compare(train, test);
+    }
     found.labelNames = loadNames(resolvePath(config, config.data.train).parent_path() / "label_names.txt");
     return found;
 }
@@ -70,9 +75,10 @@ QString inspectedText(const RunConfig& config)
     }
     if (data.train.empty())
         return {};
-    return QStringList { QString::fromStdString(config.folder.string()), QString::fromStdString(data.train),
-        QString::fromStdString(data.test) }
-        .join(u'\n');
+    RunConfig only;
+    only.folder = config.folder;
+    only.data = data;
+    return QString::fromStdString(configJson(only));
 }
 
 } // namespace evenkeel

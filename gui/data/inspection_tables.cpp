@@ -113,23 +113,6 @@ CellRows topLabelRows(const InspectedData& data)
     return rows;
 }
 
-QStringList warnings(const InspectedData& data)
-{
-    QStringList found;
-    const Index bad = data.train.badLines + (data.test ? data.test->badLines : 0);
-    if (bad > 0)
-        found.append(tr("%n malformed line(s): training stops at the first one unless malformed lines are skipped.",
-            nullptr, static_cast<int>(bad)));
-    if (data.test && (data.test->features != data.train.features || data.test->labels != data.train.labels))
-        found.append(
-            tr("Training and test data differ in the number of features or labels; the larger numbers are used."));
-    if (data.train.samples == 0)
-        found.append(tr("The training data has no samples."));
-    else if (data.train.labels == 0)
-        found.append(tr("The training data has no labels: there is nothing to learn."));
-    return found;
-}
-
 Bars barsOf(const Histogram& histogram)
 {
     Bars bars;

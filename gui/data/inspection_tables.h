@@ -12,6 +12,7 @@ namespace evenkeel {
 struct InspectedData {
     Inspection train;
     std::optional<Inspection> test;
+    DataComparison comparison; // where there are test data
     std::vector<std::string> labelNames; // empty where there are none
 };
 
@@ -21,9 +22,6 @@ CellRows figureRows(const InspectedData& data); // name, training, test
 QStringList figureHeaders(const InspectedData& data);
 CellRows defectRows(const InspectedData& data); // file, line, what
 CellRows topLabelRows(const InspectedData& data); // label, samples, share of the samples
-// One sentence each for what will hurt training: shown above everything.
-QStringList warnings(const InspectedData& data);
-
 struct Bars {
     QStringList categories; // "0", "1", "2", "3-4"
     QVector<double> counts;

@@ -38,6 +38,7 @@ public:
     PlotX addReplicas(const ReplicasEvent& replicas) { return add(replicas); }
     PlotX addDevice(const DeviceEvent& device);
     PlotX addSpans(const SpansEvent& block) { return add(block); }
+    void addData(const DataEvent& data) { m_run.add(data); }
     void addEvaluation(const EvaluationEvent& evaluation) { m_run.add(evaluation); }
     void addNote(const NoteEvent& note); // of a device that was lost, or of all that are back
 

@@ -67,6 +67,7 @@ private:
     void connectSession();
     // One event, from a run or from the store, in their order.
     void feed(const StepEvent& step, double unseen = 0); // as LiveData::addStep() takes it
+    void feed(const DataEvent& data);
     void feed(const MergeEvent& merge);
     void feed(const ReplicasEvent& replicas);
     void feed(const EvaluationEvent& evaluation);

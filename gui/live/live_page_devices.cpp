@@ -27,6 +27,12 @@ void LivePage::feed(const StepEvent& step, double unseen)
     m_plots->addStep(step, m_data.addStep(step, unseen), unseen);
 }
 
+void LivePage::feed(const DataEvent& data)
+{
+    m_data.addData(data);
+    m_plots->setFrequentLabel(data.frequent);
+}
+
 void LivePage::feed(const MergeEvent& merge) { m_plots->addMerge(merge, m_data.addMerge(merge)); }
 
 void LivePage::feed(const ReplicasEvent& replicas) { m_plots->addReplicas(replicas, m_data.addReplicas(replicas)); }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Live page's head: figures, progress, a sentence, notes.
+#include "core/base/confidence_interval.h"
 #include "core/log/folds/throughput.h"
 #include "gui/live/live_page.h"
 #include "gui/live/live_plots.h"
@@ -46,6 +47,34 @@ QWidget* makeFigure(const QString& title, QLabel*& value)
     return box;
 }
 
+// With half of its 95 % interval, where the number of test samples is known.
+QString accuracyText(const DataEvent& data, double p1)
+{
+    const QLocale locale;
+    const QString value = locale.toString(p1, 'f', 4); // as projects and tables write it
+    if (data.test <= 0)
+        return value;
+    if (data.isOnTraining != 0)
+        return LivePage::tr("%1 (training)").arg(value);
+    const ShareInterval interval = shareInterval(p1, static_cast<double>(data.test));
+    return LivePage::tr("%1 ± %2").arg(value, locale.toString((interval.high - interval.low) / 2, 'f', 3));
+}
+
+// On what P@1 is measured; empty where that is not known.
+QString accuracyHint(const DataEvent& data)
+{
+    if (data.test <= 0)
+        return {};
+    const QString samples = QLocale().toString(static_cast<qlonglong>(data.test)),
+                  frequent = QLocale().toString(data.frequent, 'f', 4);
+    return (data.isOnTraining != 0
+            ? LivePage::tr("Measured on %1 training samples, as there are no test data: not how good it is on others. "
+                           "The most frequent label alone gets %2.")
+            : LivePage::tr(
+                "With its 95 % interval, measured on %1 test samples. The most frequent label alone gets %2."))
+        .arg(samples, frequent);
+}
+
 } // namespace
 
 QWidget* LivePage::makeHead()
@@ -59,7 +88,8 @@ QWidget* LivePage::makeHead()
         tr("Remaining") };
     m_figures.resize(titles.size());
     for (qsizetype i = 0; i < titles.size(); ++i)
-        row->addWidget(makeFigure(titles[i], m_figures[i]), i == Elapsed ? 2 : 1); // two clocks in virtual time
+        row->addWidget(
+            makeFigure(titles[i], m_figures[i]), i == Accuracy || i == Elapsed ? 2 : 1); // an interval; two clocks
     layout->addLayout(row);
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(8);
@@ -101,7 +131,9 @@ void LivePage::showFigures()
     const QLocale locale;
     const auto share = [&locale](double p) { return locale.toString(p, 'f', 4); }; // as projects and tables write it
     const auto& evaluation = m_data.lastEvaluation();
-    m_figures[Accuracy]->setText(evaluation ? share(evaluation->p1) : QStringLiteral("–"));
+    const DataEvent& data = m_data.totals().data;
+    m_figures[Accuracy]->setText(evaluation ? accuracyText(data, evaluation->p1) : QStringLiteral("–"));
+    m_figures[Accuracy]->setToolTip(accuracyHint(data));
     m_figures[Best]->setText(evaluation ? share(m_data.bestP1()) : QStringLiteral("–"));
     const bool hasSteps = m_data.ranks() > 0; // an imported run has none
     m_figures[Epoch]->setText(!hasSteps ? QStringLiteral("–")

@@ -218,6 +218,11 @@ void LivePlots::makeMetrics()
                 .markers = true,
                 .hidden = !isLoss && i > 0 }));
     }
+    m_frequentLabel = -1;
+    m_frequentLabelSeries = m_plot->addSeries({ .panel = panelOf(QStringLiteral("accuracy")),
+        .name = tr("Most frequent label"),
+        .color = -1,
+        .dash = dashPatterns - 1 });
 }
 
 void LivePlots::setXAxis(CurveX axis)
@@ -240,6 +245,8 @@ void LivePlots::addEvaluation(const EvaluationEvent& evaluation)
     auto series = m_metricSeries.cbegin();
     for (const Metric& metric : metrics)
         m_plot->append(*series++, positionOf(evaluation, m_data.energy()), metric.in(evaluation));
+    if (m_frequentLabel >= 0)
+        m_plot->append(m_frequentLabelSeries, positionOf(evaluation, m_data.energy()), m_frequentLabel);
     showTarget();
     showRace();
 }

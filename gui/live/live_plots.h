@@ -34,6 +34,7 @@ public:
     void addReplicas(const ReplicasEvent& replicas, const PlotX& x) { m_curves.addReplicas(replicas, x); }
     void addDevice(const DeviceEvent& device, const PlotX& x) { m_curves.addDevice(device, x); }
     void addSpans(const SpansEvent& block, const PlotX& x) { m_curves.addSpans(block, x); }
+    void setFrequentLabel(double p1) { m_frequentLabel = p1; } // what its label alone gets
     void addEvaluation(const EvaluationEvent& evaluation);
     void refresh();
 
@@ -106,6 +107,8 @@ private:
     std::array<int, 2> m_ghostSeries {};
     const Metric* m_targetMetric = nullptr; // null: there is no target
     double m_target = 0;
+    double m_frequentLabel = -1; // below 0: not known
+    int m_frequentLabelSeries = -1;
 };
 
 PlotX positionOf(const EvaluationEvent& e, double energy); // on each of the x axes

@@ -104,7 +104,14 @@ InlineMessage::InlineMessage(QWidget* parent)
     m_label->setTextInteractionFlags(Qt::TextBrowserInteraction);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(14, 8, 10, 8);
-    layout->addWidget(m_label);
+    layout->addWidget(m_label, 1);
+    auto* close = new QToolButton;
+    close->setAutoRaise(true);
+    close->setText(QStringLiteral("✕"));
+    close->setAccessibleName(tr("Close this message"));
+    close->setToolTip(close->accessibleName());
+    connect(close, &QToolButton::clicked, this, &QWidget::hide);
+    layout->addWidget(close, 0, Qt::AlignTop);
     connect(m_label, &QLabel::linkActivated, this, &InlineMessage::linkActivated);
     setVisible(false);
 }

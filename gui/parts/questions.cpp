@@ -94,8 +94,9 @@ RecoverAnswer askRecover(QWidget* parent, const QString& project, const QString&
 
 QString askOpen(QWidget* parent)
 {
-    return QFileDialog::getOpenFileName(
-        parent, tr("Open project"), QString(), tr("Evenkeel projects (*.toml);;All files (*)"));
+    return QFileDialog::getOpenFileName(parent, tr("Open a project, a dataset or an exported run"), QString(),
+        tr("Projects, datasets and runs (*.toml *.txt *.svm *.libsvm *.ekd *.gz *.zst *.xz *.bz2 *.jsonl);;All files "
+           "(*)"));
 }
 
 QString askSave(QWidget* parent, const QString& suggested)

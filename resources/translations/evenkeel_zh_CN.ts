@@ -2098,6 +2098,78 @@
         <source>bf16: weights of the output layer and of dense layers take 16 bits, and products round their other factors; biases and all sums stay in 32 bits, and the sparse input layer by default. For devices whose `math=` does not say otherwise.</source>
         <translation>bf16：输出层和稠密层的权重占 16 位，乘积中的另一因子也被舍入；偏置和所有求和保持 32 位，稀疏输入层默认也是如此。适用于 `math=` 未另行指定的设备。</translation>
     </message>
+    <message>
+        <source>A and B of PSP@k, which weights rare labels up: [0.55, 1.5]; for Amazon&apos;s datasets [0.6, 2.6], for Wikipedia&apos;s [0.5, 0.4].</source>
+        <translation>PSP@k 的 A 和 B，该指标提高稀有标签的权重：[0.55, 1.5]；Amazon 的数据集为 [0.6, 2.6]，Wikipedia 的为 [0.5, 0.4]。</translation>
+    </message>
+    <message>
+        <source>As the data need it</source>
+        <translation>按数据需要</translation>
+    </message>
+    <message>
+        <source>As the training file</source>
+        <translation>与训练文件相同</translation>
+    </message>
+    <message>
+        <source>By the largest magnitude</source>
+        <translation>除以最大绝对值</translation>
+    </message>
+    <message>
+        <source>By the standard deviation</source>
+        <translation>除以标准差</translation>
+    </message>
+    <message>
+        <source>First feature</source>
+        <translation>首个特征</translation>
+    </message>
+    <message>
+        <source>Indicators of nearly all samples</source>
+        <translation>几乎所有样本都有的指示特征</translation>
+    </message>
+    <message>
+        <source>Invert</source>
+        <translation>取反</translation>
+    </message>
+    <message>
+        <source>Leave out</source>
+        <translation>排除</translation>
+    </message>
+    <message>
+        <source>Number of the first feature in libSVM files. auto: 1 where the training file has no feature 0; test data, and what the model is used on later, are read in the same way.</source>
+        <translation>libSVM 文件中首个特征的编号。auto：训练文件没有特征 0 时为 1；测试数据以及以后使用模型的数据按同样方式读取。</translation>
+    </message>
+    <message>
+        <source>Numbers of features that count nothing, such as an identifier, as the files number them.</source>
+        <translation>不起作用的特征的编号，例如标识符，按文件中的编号。</translation>
+    </message>
+    <message>
+        <source>Propensity</source>
+        <translation>倾向</translation>
+    </message>
+    <message>
+        <source>Scale columns</source>
+        <translation>缩放列</translation>
+    </message>
+    <message>
+        <source>common: of an indicator that more than 95 % of the samples have, absent counts as 1 and present as 0.</source>
+        <translation>common：超过 95 % 的样本都有的指示特征，缺失计为 1，存在计为 0。</translation>
+    </message>
+    <message>
+        <source>Counts from 0</source>
+        <translation>从 0 计数</translation>
+    </message>
+    <message>
+        <source>Counts from 1</source>
+        <translation>从 1 计数</translation>
+    </message>
+    <message>
+        <source>Numbers of the labels in libSVM files, such as [-1, 1], in ascending order. Empty: those of the training file.</source>
+        <translation>libSVM 文件中标签的编号，例如 [-1, 1]，按升序。空：训练文件中的编号。</translation>
+    </message>
+    <message>
+        <source>What each feature&apos;s values are divided by, before rows are normalized; of features only. auto: by the largest magnitude where a few columns make up most of the samples&apos; length, else nothing.</source>
+        <translation>每个特征的值在行归一化之前除以什么；仅用于特征。auto：少数列占样本长度的大部分时除以最大绝对值，否则不缩放。</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel</name>
@@ -2286,10 +2358,6 @@
         <translation>
             <numerusform>%n 行格式错误：除非选择跳过，否则训练在第一行停止。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Training and test data differ in the number of features or labels; the larger numbers are used.</source>
-        <translation>训练数据与测试数据的特征数或标签数不同；采用较大的数。</translation>
     </message>
     <message>
         <source>The training data has no samples.</source>
@@ -2738,14 +2806,6 @@ from random</source>
     <message>
         <source>&amp;Later</source>
         <translation>以后再说(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Open project</source>
-        <translation>打开项目</translation>
-    </message>
-    <message>
-        <source>Evenkeel projects (*.toml);;All files (*)</source>
-        <translation>Evenkeel 项目 (*.toml);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Save project</source>
@@ -3566,6 +3626,86 @@ each</source>
         <source>The program evenkeel-cli, which is to train, is not installed next to this one.</source>
         <translation>用来训练的程序 evenkeel-cli 没有安装在本程序旁边。</translation>
     </message>
+    <message>
+        <source>%1 features and %2 labels</source>
+        <translation>%1 个特征和 %2 个标签</translation>
+    </message>
+    <message>
+        <source>Feature %1 has another whole number in nearly every sample, like an identifier.</source>
+        <translation>特征 %1 在几乎每个样本中都是不同的整数，像标识符一样。</translation>
+    </message>
+    <message>
+        <source>Leave it out</source>
+        <translation>排除它</translation>
+    </message>
+    <message>
+        <source>Feature %1 goes up to %2, all others to %3: it makes up most of the samples&apos; length.</source>
+        <translation>特征 %1 最大为 %2，其他特征最大为 %3：它占样本长度的大部分。</translation>
+    </message>
+    <message>
+        <source>%1 features go up to %2, all others to %3: they make up most of the samples&apos; length.</source>
+        <translation>%1 个特征最大为 %2，其他特征最大为 %3：它们占样本长度的大部分。</translation>
+    </message>
+    <message>
+        <source>Scale columns</source>
+        <translation>缩放列</translation>
+    </message>
+    <message>
+        <source>%1 Each feature is divided by its largest magnitude.</source>
+        <translation>%1 每个特征除以其最大绝对值。</translation>
+    </message>
+    <message>
+        <source>Do not scale</source>
+        <translation>不缩放</translation>
+    </message>
+    <message>
+        <source>%1 of %2 features are in more than 95 % of the samples: it may be their absence that says something.</source>
+        <translation>%2 个特征中有 %1 个出现在超过 95 % 的样本中：有意义的可能是它们的缺失。</translation>
+    </message>
+    <message>
+        <source>Invert them</source>
+        <translation>将其取反</translation>
+    </message>
+    <message>
+        <source>No test data: P@1 would be that of training samples.</source>
+        <translation>没有测试数据：P@1 将是训练样本的。</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>The test file seems to belong to other data: %1 instead of %2.</source>
+        <translation>测试文件似乎属于其他数据：%1，而不是 %2。</translation>
+    </message>
+    <message>
+        <source>%1 features occur in the test data only: they count nothing.</source>
+        <translation>%1 个特征只出现在测试数据中：它们不起作用。</translation>
+    </message>
+    <message>
+        <source>%1 labels occur in the test data only: they can never be predicted.</source>
+        <translation>%1 个标签只出现在测试数据中：永远无法预测。</translation>
+    </message>
+    <message>
+        <source>%1 of the test samples are training samples, too: P@1 is too good.</source>
+        <translation>%1 个测试样本同时也是训练样本：P@1 偏高。</translation>
+    </message>
+    <message>
+        <source>%1 of the test samples have no label: they are misses.</source>
+        <translation>%1 个测试样本没有标签：计为未命中。</translation>
+    </message>
+    <message>
+        <source>Skip them</source>
+        <translation>跳过它们</translation>
+    </message>
+    <message>
+        <source>Open a project, a dataset or an exported run</source>
+        <translation>打开项目、数据集或导出的运行</translation>
+    </message>
+    <message>
+        <source>Projects, datasets and runs (*.toml *.txt *.svm *.libsvm *.ekd *.gz *.zst *.xz *.bz2 *.jsonl);;All files (*)</source>
+        <translation>项目、数据集和运行 (*.toml *.txt *.svm *.libsvm *.ekd *.gz *.zst *.xz *.bz2 *.jsonl);;所有文件 (*)</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::AccuracyView</name>
@@ -3883,7 +4023,7 @@ each</source>
         <translation>使用文件</translation>
     </message>
     <message>
-        <source>XMLC or libSVM, also .gz, .zst, .xz</source>
+        <source>XMLC or libSVM, also .gz, .bz2, .zst, .xz</source>
         <translation>XMLC 或 libSVM，也可以是 .gz、.zst、.xz</translation>
     </message>
     <message>
@@ -3907,7 +4047,7 @@ each</source>
         <translation>打开测试文件</translation>
     </message>
     <message>
-        <source>Datasets (*.txt *.svm *.libsvm *.ekd *.gz *.zst *.xz);;All files (*)</source>
+        <source>Datasets (*.txt *.svm *.libsvm *.ekd *.gz *.bz2 *.zst *.xz);;All files (*)</source>
         <translation>数据集 (*.txt *.svm *.libsvm *.ekd *.gz *.zst *.xz);;所有文件 (*)</translation>
     </message>
     <message>
@@ -3917,6 +4057,17 @@ each</source>
     <message>
         <source>Training file</source>
         <translation>训练文件</translation>
+    </message>
+    <message>
+        <source>How they are read</source>
+        <translation>读取方式</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::DataWarnings</name>
+    <message>
+        <source>Warnings about the data</source>
+        <translation>关于数据的警告</translation>
     </message>
 </context>
 <context>
@@ -4566,6 +4717,13 @@ each</source>
     </message>
 </context>
 <context>
+    <name>evenkeel::InlineMessage</name>
+    <message>
+        <source>Close this message</source>
+        <translation>关闭此消息</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::LaunchForm</name>
     <message>
         <source>All devices are those of this machine, and each is a thread of this program.</source>
@@ -4969,6 +5127,22 @@ each</source>
         <source>The run was interrupted, and can be continued if it has a checkpoint: %1</source>
         <translation>运行被中断；如果有检查点，可以继续：%1</translation>
     </message>
+    <message>
+        <source>%1 (training)</source>
+        <translation>%1（训练）</translation>
+    </message>
+    <message>
+        <source>%1 ± %2</source>
+        <translation>%1 ± %2</translation>
+    </message>
+    <message>
+        <source>Measured on %1 training samples, as there are no test data: not how good it is on others. The most frequent label alone gets %2.</source>
+        <translation>因为没有测试数据，在 %1 个训练样本上测量：不代表在其他样本上的好坏。仅用最频繁的标签可得 %2。</translation>
+    </message>
+    <message>
+        <source>With its 95 % interval, measured on %1 test samples. The most frequent label alone gets %2.</source>
+        <translation>带 95 % 置信区间，在 %1 个测试样本上测量。仅用最频繁的标签可得 %2。</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::LivePlots</name>
@@ -5060,6 +5234,10 @@ each</source>
         <source>No longer draw %1 behind the curves</source>
         <translation>不再在曲线后面绘制 %1</translation>
     </message>
+    <message>
+        <source>Most frequent label</source>
+        <translation>最频繁的标签</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::MainWindow</name>
@@ -5106,10 +5284,6 @@ each</source>
     <message>
         <source>&amp;Open…</source>
         <translation>打开(&amp;O)…</translation>
-    </message>
-    <message>
-        <source>Opens a project file</source>
-        <translation>打开项目文件</translation>
     </message>
     <message>
         <source>Open &amp;recent</source>
@@ -5450,6 +5624,10 @@ each</source>
     <message>
         <source>The run was interrupted.</source>
         <translation>运行被中断。</translation>
+    </message>
+    <message>
+        <source>Opens a project, a dataset or an exported run</source>
+        <translation>打开项目、数据集或导出的运行</translation>
     </message>
 </context>
 <context>
@@ -9016,6 +9194,18 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>The run does not learn: P@1 is %1 at epoch %2, after %3 at epoch %4, and the training loss is %5, after %6 at the beginning.</source>
         <translation>该运行没有学到东西：第 %2 轮的 P@1 为 %1，第 %4 轮时为 %3，训练损失为 %5，开始时为 %6。</translation>
+    </message>
+    <message>
+        <source>P@1 is at best %1: no better than the most frequent label alone, which gets %2.</source>
+        <translation>P@1 最高为 %1：不比仅用最频繁的标签好，后者为 %2。</translation>
+    </message>
+    <message>
+        <source>most frequent label</source>
+        <translation>最频繁的标签</translation>
+    </message>
+    <message>
+        <source>test samples</source>
+        <translation>测试样本</translation>
     </message>
 </context>
 </TS>

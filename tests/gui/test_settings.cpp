@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every key of the table of settings is found in file, JSON, --set, the reference page and the window.
 #include "core/project/settings.h"
+#include "core/record/checked_value.h"
 #include "gui/data/data_page.h"
 #include "gui/devices/devices_page.h"
 #include "gui/partition/partition_page.h"
@@ -130,6 +131,10 @@ void TestSettings::everywhere_data()
         std::string other = otherValue(setting.name, setting.choices, value);
         if (std::string_view(setting.name) == "partition.shares")
             other = "[3, 1]";
+        if (std::string_view(setting.name) == "data.leave-out" || std::string_view(setting.name) == "data.classes")
+            other = "[2, 3]";
+        if (std::string_view(setting.name) == "data.propensity")
+            other = "[0.6, 2.6]";
         if (std::string_view(setting.name) == "train.rate-steps")
             other = "[0.25]";
         if (std::string_view(setting.name) == "model.neighbor-weight")
