@@ -18,6 +18,7 @@ public:
     void add(const StepEvent& step);
     void add(const MergeEvent& merge) { m_sums.add(merge); }
     void add(const SpansEvent& spans) { m_sums.add(spans); }
+    void add(const DataEvent& data) { m_sums.add(data); }
     void add(const ReplicasEvent& replicas);
     void add(const EvaluationEvent& evaluation);
     void add(const DeviceEvent& device);

@@ -56,9 +56,14 @@ constexpr std::array table {
         "Nothing; cooling, power limit, and other processes are outside of the project.",
         advice::throttling, advice::describeThrottling },
     Rule { "overfitting", Warning, "accuracy", 1, 0.9, 1,
-        "P@1 was more than 0.02 below its best value in three evaluations in a row (of generated data, the last by more "
-        "than two standard errors), though the training loss fell below 0.7 of its first value and did not grow.",
+        "P@1 was more than 0.02 below its best value in three evaluations in a row (and the last by more than two "
+        "standard errors), though the training loss fell below 0.7 of its first value and did not grow.",
         "As many epochs as the best evaluation had; the test data chose them, so other data must confirm it.", advice::overfitting, advice::describeOverfitting },
+    Rule { "most-frequent", Warning, "accuracy", 0.5, 0.5, 1,
+        "After half of the epochs and three evaluations, the best P@1 is not above what the most frequent label alone gets on the test "
+        "data, by more than the 95 % interval of so many samples.",
+        "Nothing; look at the data: columns of unlike scale, features that nearly every sample has, the wrong test file.",
+        advice::frequentLabel, advice::describeFrequentLabel },
     Rule { "replicas-apart", Warning, "distance", 2, 1.5, 1,
         "Over the last four measurements the distance of a device's replica from the mean grew each time, by more than "
         "twice in all, to at least 0.2 of the mean's norm.",

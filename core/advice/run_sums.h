@@ -42,6 +42,7 @@ public:
 
     explicit RunSums(RunConfig config);
 
+    void add(const DataEvent& data) { m_data = data; }
     void add(const StepEvent& step);
     void add(const MergeEvent& merge);
     void add(const SpansEvent& spans);
@@ -64,6 +65,7 @@ public:
     // say nothing.
     bool hasBusyTime() const { return 5 * m_regular >= 4 * m_steps; }
 
+    const DataEvent& data() const { return m_data; } // what evaluations are made on; no test samples: not known
     const std::deque<MergeEvent>& merges() const { return m_merges; }
     const std::deque<EvaluationEvent>& evaluations() const { return m_evaluations; }
     const std::deque<ReplicasEvent>& replicas() const { return m_replicas; }
@@ -86,6 +88,7 @@ private:
     std::deque<RunMoment> m_moments;
     std::int64_t m_every = 1, m_marks = 0; // every n-th mark is kept
     std::int64_t m_steps = 0, m_regular = 0; // steps; those as far from the one before as that from its own
+    DataEvent m_data;
     std::deque<MergeEvent> m_merges;
     std::deque<EvaluationEvent> m_evaluations;
     std::deque<ReplicasEvent> m_replicas;

@@ -3,6 +3,7 @@
 #include "core/advice/rules.h"
 #include "core/advice/wording.h"
 
+#include "core/base/confidence_interval.h"
 #include "core/base/number_text.h"
 #include "core/project/automatic.h"
 #include "core/project/choices.h"
@@ -51,14 +52,13 @@ bool hasNeverLearned(const RunSums& run)
         && run.best()->p1 - first.p1 <= clearlyWorse;
 }
 
-// Of the best P@1, by the number of test samples; nothing where that is not known: of data in files.
+// Of the best P@1, by the number of test samples; nothing where that is not known: in runs of older versions.
 std::optional<double> standardError(const RunSums& run)
 {
-    const DataConfig& data = run.config().data;
-    if (!data.generated || data.generate.test <= 0)
+    if (run.data().test <= 0)
         return std::nullopt;
     const double p = std::clamp(run.best()->p1, 0.0, 1.0);
-    return std::sqrt(p * (1 - p) / double(data.generate.test));
+    return std::sqrt(p * (1 - p) / double(run.data().test));
 }
 
 Phrase bestText(const EvaluationEvent& best)
@@ -176,6 +176,27 @@ void describeOverfitting(const RuleFacts& facts, const Measure&, Finding& findin
             = { { phrase("train for as many epochs as the best evaluation had, and judge that on data other "
                          "than the test data, which chose them"),
                 { "train.epochs=" + exactText(epochs) } } };
+}
+
+Measure frequentLabel(const RuleFacts& facts)
+{
+    const RunSums& run = facts.run;
+    constexpr std::int64_t minEvaluations = 3;
+    if (run.data().test <= 0 || !run.best() || run.now().evaluations < minEvaluations
+        || run.evaluations().back().epoch < run.config().train.epochs / 2)
+        return {};
+    const double frequent = run.data().frequent;
+    return { run.best()->p1 <= shareInterval(frequent, double(run.data().test)).high ? 1.0 : 0.0, -1,
+        run.best()->time };
+}
+
+void describeFrequentLabel(const RuleFacts& facts, const Measure&, Finding& finding)
+{
+    const double best = facts.run.best()->p1, frequent = facts.run.data().frequent;
+    finding.sentence = phrase("P@1 is at best %1: no better than the most frequent label alone, which gets %2.",
+        { figure(best), figure(frequent) });
+    finding.evidence = { { phrase("best P@1"), best, "" }, { phrase("most frequent label"), frequent, "" },
+        { phrase("test samples"), double(facts.run.data().test), "" } };
 }
 
 Measure lostDevice(const RuleFacts& facts) { return happened(facts.run, isLost, &RankState::lostAt); }

@@ -2,6 +2,7 @@
 // Student's t and the confidence interval of a mean.
 #include "core/base/confidence_interval.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <math.h> // NOLINT(modernize-deprecated-headers): lgamma_r, as std::lgamma writes a global
@@ -115,6 +116,16 @@ double studentT95Of(int intervals, double n)
         (studentTBelow(-middle, n) > outside ? low : high) = middle;
     }
     return high;
+}
+
+ShareInterval shareInterval(double share, double samples)
+{
+    if (samples <= 0)
+        return {};
+    constexpr double z = 1.959964;
+    const double p = std::clamp(share, 0.0, 1.0), of = 1 + z * z / samples, middle = (p + z * z / (2 * samples)) / of,
+                 half = z / of * std::sqrt(p * (1 - p) / samples + z * z / (4 * samples * samples));
+    return { std::max(middle - half, 0.0), std::min(middle + half, 1.0) };
 }
 
 MeanBand meanBand(std::span<const double> values)

@@ -18,4 +18,10 @@ struct MeanBand {
 };
 MeanBand meanBand(std::span<const double> values);
 
+// The 95 % interval of a share of so many samples (Wilson 1927): 0.5 of 400 is 0.4512 to 0.5488. 0 to 1 of none.
+struct ShareInterval {
+    double low = 0, high = 1;
+};
+ShareInterval shareInterval(double share, double samples);
+
 } // namespace evenkeel

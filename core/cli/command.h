@@ -48,6 +48,9 @@ std::string fixed(double value, int digits); // 0.6234
 std::string grouped(double value); // 12,345
 std::string score(const std::optional<double>& value); // 0.6234, - where it is not known
 std::string score(const std::optional<EvaluationEvent>& evaluation, const Metric& metric);
+// "P@1 0.5123 (95 %: 0.4928 to 0.5318) on 2,515 test samples; the most frequent label alone: 0.2549"; empty where that
+// is not known.
+std::string qualityText(const DataEvent& data, double p1);
 std::string evaluationLine(const EvaluationEvent& evaluation); // of a run under way
 std::string duration(double seconds); // 1:05, 2:03:10
 std::string bytes(double count); // 12.3 GiB

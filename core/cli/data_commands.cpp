@@ -91,11 +91,22 @@ void printInspection(const Inspection& i)
     printHistogram("Samples by number of features", i.nnzHistogram);
     printHistogram("Samples by number of labels", i.labelsHistogram);
     printHistogram("Labels by number of samples", i.labelFrequency);
+    if (!i.notices.empty())
+        std::puts("\nNotes");
+    for (const std::string& notice : i.notices)
+        std::printf("%s\n", printable(notice).c_str());
     if (!i.firstBadLines.empty())
         std::puts("\nMalformed lines (the first 100)");
     for (const BadLine& bad : i.firstBadLines)
         std::printf(
             "%s:%lld: %s\n", printable(i.file).c_str(), static_cast<long long>(bad.line), printable(bad.what).c_str());
+}
+
+NumberedAs numberedAs(const std::string& training)
+{
+    LoadReport report;
+    loadDataset(training, {}, &report);
+    return { report.numbering, training };
 }
 
 int inspectFile(const std::string& file, bool json)
@@ -144,14 +155,19 @@ void addDataCommands(Program& program)
     auto json = std::make_shared<bool>(false);
     CLI::App* look = program.add("inspect", "Describe a dataset: sizes, histograms, defects with line numbers",
         "inspect mydata/train.txt --json", [file, json] { return inspectFile(*file, *json); });
-    look->add_option("FILE", *file, "XMLC, libSVM or cache file; gzip, zstd and xz are read too")->required();
+    look->add_option("FILE", *file, "XMLC, libSVM or cache file; gzip, bzip2, zstd and xz are read too")->required();
     look->add_flag("--json", *json, "One JSON object");
 
-    auto in = std::make_shared<std::string>(), out = std::make_shared<std::string>();
+    auto in = std::make_shared<std::string>(), out = std::make_shared<std::string>(),
+         like = std::make_shared<std::string>();
     auto skip = std::make_shared<bool>(false);
     CLI::App* convert = program.add("convert", "Convert between text (XMLC, libSVM) and the binary cache",
-        "convert train.txt.xz train.ekd", [in, out, skip] {
-            convertDataset(*in, *out, { .skipBadLines = *skip });
+        "convert test.svm test.txt --like train.svm", [in, out, like, skip] {
+            LoadOptions options { .skipBadLines = *skip };
+            if (!like->empty())
+                options.as = numberedAs(*like);
+            for (const std::string& notice : convertDataset(*in, *out, options).notices)
+                std::fprintf(stderr, "note: %s: %s\n", printable(*in).c_str(), printable(notice).c_str());
             return 0;
         });
     convert->add_option("IN", *in, "File to read")->required();
@@ -159,6 +175,7 @@ void addDataCommands(Program& program)
         ->add_option("OUT", *out,
             "File to write: .ekd is the cache, .libsvm or .svm libSVM, anything else XMLC; .gz .zst .xz compress")
         ->required();
+    convert->add_option("--like", *like, "Training data that the file goes with: features and labels have their ids");
     convert->add_flag("--skip-bad-lines", *skip, "Leave malformed lines out instead of stopping");
 }
 

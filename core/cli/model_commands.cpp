@@ -6,7 +6,7 @@
 
 #include "core/base/error.h"
 #include "core/base/json.h"
-#include "core/data/inspect/inspect.h"
+#include "core/base/printable.h"
 #include "core/run/exit_status.h"
 #include "core/run/run.h"
 #include "core/run/saved_model.h"
@@ -23,6 +23,7 @@ namespace {
 struct ModelArguments {
     std::string run, data, database, device = "cpu";
     Index top = 5;
+    int firstId = -1; // below 0: as the model's training data
     bool json = false, best = false;
 };
 
@@ -44,24 +45,21 @@ std::filesystem::path modelFile(const ModelArguments& a)
     return run->checkpoint;
 }
 
-// What a user should know of data that have other sizes than those of the training; empty: nothing.
-std::string sizeNote(const SavedModel& model, const Dataset& data)
+NumberingChoice choiceOf(const ModelArguments& a)
 {
-    if (data.features == model.features() && data.labels == model.labels())
-        return {};
-    const auto sizes = [](Index features, Index labels) {
-        return grouped(double(features)) + " features and " + grouped(double(labels)) + " labels";
-    };
-    return "the data have " + sizes(data.features, data.labels) + ", the model "
-        + sizes(model.features(), model.labels()) + "; equal ids are taken for the same feature or label";
+    NumberingChoice choice;
+    if (a.firstId >= 0)
+        choice.firstFeature = Id(a.firstId);
+    return choice;
 }
 
 int evaluate(const ModelArguments& a)
 {
     SavedModel model(modelFile(a), a.device, a.best ? SavedModel::Which::Best : SavedModel::Which::Last);
-    const Dataset data = loadDataset(a.data);
-    std::vector<std::string> notes { sizeNote(model, data), missingLabelsNote(data) };
-    std::erase(notes, std::string());
+    std::vector<std::string> notes;
+    const Dataset data = model.read(a.data, choiceOf(a), notes);
+    if (std::string missing = missingLabelsNote(data); !missing.empty())
+        notes.push_back(std::move(missing));
     const Metrics m = model.evaluate(data);
     if (a.json) {
         nlohmann::ordered_json object = jsonObject({ { "samples", m.samples }, { "loss", m.loss } });
@@ -88,11 +86,15 @@ int evaluate(const ModelArguments& a)
 int predict(const ModelArguments& a)
 {
     SavedModel model(modelFile(a), a.device, a.best ? SavedModel::Which::Best : SavedModel::Which::Last);
-    model.predict(loadDataset(a.data), a.top, [](Index, std::span<const Id> labels, std::span<const float> scores) {
+    std::vector<std::string> notes;
+    const Dataset data = model.read(a.data, choiceOf(a), notes);
+    for (const std::string& note : notes)
+        std::fprintf(stderr, "note: %s\n", printable(note).c_str());
+    model.predict(data, a.top, [&model](Index, std::span<const Id> labels, std::span<const float> scores) {
         std::string line;
         for (std::size_t i = 0; i < labels.size(); ++i) {
             char pair[48];
-            std::snprintf(pair, sizeof pair, "%s%d:%.6g", i ? " " : "", labels[i], double(scores[i]));
+            std::snprintf(pair, sizeof pair, "%s%d:%.6g", i ? " " : "", model.numberOf(labels[i]), double(scores[i]));
             line += pair;
         }
         std::puts(line.c_str());
@@ -106,6 +108,10 @@ void addCommon(CLI::App* command, ModelArguments& a)
     command->add_option("DATA", a.data, "Dataset file")->required();
     command->add_option("--db", a.database, "Database of runs");
     command->add_option("--device", a.device, "Device to compute on")->capture_default_str();
+    command
+        ->add_option("--first-id", a.firstId,
+            "Number of the first feature in a libSVM file; else as in the model's training data")
+        ->check(wholeNumber(0, 1));
     command->add_flag("--best", a.best, "The model of the evaluation with the highest P@1 instead of the last one");
 }
 

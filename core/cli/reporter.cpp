@@ -7,8 +7,9 @@
 #include "core/base/printable.h"
 #include "core/cli/command.h"
 #include "core/log/event_json.h"
-#include "core/log/metrics.h"
+#include "core/log/event_order.h"
 #include "core/log/folds/throughput.h"
+#include "core/log/metrics.h"
 #include "core/project/choices.h"
 
 #include <algorithm>
@@ -158,7 +159,8 @@ void Reporter::finish(const RunResult& result)
     row.insert(row.end(),
         { score(result.best, precisionAt1), duration(result.time), duration(result.wall),
             grouped(result.samplesPerSecond) });
-    m_output.write(text + "\n" + tableText({ heading, row }) + findings());
+    m_output.write(text + "\n" + tableText({ heading, row })
+        + (result.last ? qualityText(m_run.totals().data, result.last->p1) : "") + findings());
 }
 
 // `runs show` has them all.

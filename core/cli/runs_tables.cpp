@@ -287,6 +287,8 @@ void showRun(const RunStore& store, const RunSummary& r)
     }
     std::puts("");
     printTable(evaluationRows(r, store.evaluations(r.id), store.replicas(r.id)));
+    if (r.last)
+        std::fputs(qualityText(r.data, r.last->p1).c_str(), stdout);
     if (!config)
         return; // by which findings are judged
     const std::vector<Finding> findings = findingsOf(store, r);

@@ -2,6 +2,7 @@
 // Numbers and tables for people.
 #include "core/cli/command.h"
 
+#include "core/base/confidence_interval.h"
 #include "core/base/grouped_text.h"
 #include "core/base/number_text.h"
 #include "core/base/printable.h"
@@ -34,6 +35,16 @@ std::string score(const std::optional<EvaluationEvent>& evaluation, const Metric
 }
 
 std::string grouped(double value) { return groupedText(std::llround(value)); }
+
+std::string qualityText(const DataEvent& data, double p1)
+{
+    if (data.test <= 0 || !std::isfinite(p1))
+        return {};
+    const ShareInterval interval = shareInterval(p1, double(data.test));
+    return "P@1 " + fixed(p1, 4) + " (95 %: " + fixed(interval.low, 4) + " to " + fixed(interval.high, 4) + ") on "
+        + grouped(double(data.test)) + (data.isOnTraining != 0 ? " training samples (no test data)" : " test samples")
+        + "; the most frequent label alone: " + fixed(data.frequent, 4) + "\n";
+}
 
 std::string evaluationLine(const EvaluationEvent& e)
 {

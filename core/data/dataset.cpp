@@ -65,6 +65,8 @@ Dataset slice(const Dataset& data, Index begin, Index end)
     part.featureIds = between(data.featureIds, features);
     part.values = between(data.values, features);
     part.labelIds = between(data.labelIds, labels);
+    if (!data.unknownLabels.empty())
+        part.unknownLabels = data.unknownLabels.subspan(first, count - 1);
     part.storage = storage;
     part.hash = contentHash(part);
     return part;

@@ -20,6 +20,7 @@ struct Dataset {
     std::span<const float> values; // finite
     std::span<const Index> labelOffsets; // samples + 1
     std::span<const Id> labelIds; // sorted, unique within a sample
+    std::span<const Index> unknownLabels; // per sample, how many more it has that the training data do not; empty: none
     std::uint64_t hash = 0; // of the contents: equal data, equal hash
     std::string source; // the file or generator it came from
     std::shared_ptr<const void> storage; // owns what the spans point to
@@ -29,6 +30,10 @@ struct Dataset {
     std::span<const Id> featuresOf(Index sample) const { return part(featureIds, featureOffsets, sample); }
     std::span<const float> valuesOf(Index sample) const { return part(values, featureOffsets, sample); }
     std::span<const Id> labelsOf(Index sample) const { return part(labelIds, labelOffsets, sample); }
+    Index unknownLabelsOf(Index sample) const
+    {
+        return unknownLabels.empty() ? 0 : unknownLabels[static_cast<std::size_t>(sample)];
+    }
 
 private:
     template<typename T>

@@ -18,7 +18,7 @@ std::optional<Loaded> fromAutomaticCache(
     if (!std::filesystem::exists(place.file, isMissing))
         return {};
     auto opened = openCache(place.file, threadsOf(options), &place.key);
-    if (!opened)
+    if (!opened || (opened->report.format.starts_with("libsvm") && !opened->report.numbering)) // of an older version
         return {};
     opened->data.source = file.string();
     opened->report.fromCache = true;
@@ -78,6 +78,18 @@ Loaded fromCacheOrText(const CachePlace& place, const std::filesystem::path& fil
 
 } // namespace
 
+// What is kept in caches is the file by itself; what it goes with may be another one each time.
+void number(Loaded& loaded, const LoadOptions& options)
+{
+    if (!loaded.report.numbering)
+        return;
+    const Numbering own = *loaded.report.numbering;
+    loaded.report.numbering = chosenNumbering(loaded.data, own, options.numbering, options.as);
+    loaded.data = renumbered(loaded.data, own, *loaded.report.numbering);
+    const std::vector<std::string> notes = numberingNotes(*loaded.report.numbering);
+    loaded.report.notices.insert(loaded.report.notices.begin(), notes.begin(), notes.end());
+}
+
 Loaded load(const std::filesystem::path& file, const LoadOptions& options)
 {
     const auto start = std::chrono::steady_clock::now();
@@ -85,6 +97,7 @@ Loaded load(const std::filesystem::path& file, const LoadOptions& options)
     Loaded loaded = isCacheFile(file) ? fromCacheFile(file, options)
         : place.file.empty()          ? readText(file, options)
                                       : fromCacheOrText(place, file, options);
+    number(loaded, options);
     loaded.report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return loaded;
 }

@@ -22,6 +22,8 @@ struct Loaded {
 unsigned threadsOf(const LoadOptions& options); // at least 1
 
 Loaded readText(const std::filesystem::path& file, const LoadOptions& options, const LoadDetails& details = {});
+// Gives a file that does not say it itself the ids that the options ask for.
+void number(Loaded& loaded, const LoadOptions& options);
 Loaded load(const std::filesystem::path& file, const LoadOptions& options);
 
 } // namespace evenkeel

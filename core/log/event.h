@@ -22,6 +22,15 @@ struct StartedEvent {
     std::string config, build;
 };
 
+// What evaluations are made on.
+struct DataEvent {
+    double time = 0, wall = 0;
+    std::int64_t training = 0, test = 0; // samples; of the latter, those that are evaluated
+    std::int64_t unlabeled = 0; // of those that are evaluated
+    int isOnTraining = 0; // 1: there are no test data, and some training samples are evaluated
+    double frequent = 0; // P@1 of the most frequent label of training alone
+};
+
 struct StepEvent {
     double time = 0, wall = 0;
     int rank = 0;
@@ -112,12 +121,13 @@ struct FinishedEvent {
     double p1 = std::numeric_limits<double>::quiet_NaN(); // of the last evaluation; NaN: there was none
 };
 
-using Event = std::variant<StartedEvent, StepEvent, MergeEvent, SpansEvent, ReplicasEvent, EvaluationEvent,
+using Event = std::variant<StartedEvent, DataEvent, StepEvent, MergeEvent, SpansEvent, ReplicasEvent, EvaluationEvent,
     DeviceEvent, NoteEvent, GraphEvent, NodesEvent, FinishedEvent>;
 using EventSink = std::function<void(const Event&)>; // called from several threads at once
 
 // A run's events between its start and its end, each kind by time; see visitInOrder() in event_order.h.
 struct EventsByKind {
+    std::vector<DataEvent> data;
     std::vector<StepEvent> steps;
     std::vector<MergeEvent> merges;
     std::vector<ReplicasEvent> replicas;
@@ -130,7 +140,7 @@ struct EventsByKind {
 };
 // All of them. Of one time a run emits them in this order: a step before the merge that it ends with, an evaluation
 // behind both.
-inline constexpr std::tuple eventKinds { &EventsByKind::graphs, &EventsByKind::steps,
+inline constexpr std::tuple eventKinds { &EventsByKind::data, &EventsByKind::graphs, &EventsByKind::steps,
     &EventsByKind::spans, &EventsByKind::merges, &EventsByKind::replicas, &EventsByKind::devices,
     &EventsByKind::evaluations, &EventsByKind::notes, &EventsByKind::nodes };
 static_assert(std::tuple_size_v<decltype(eventKinds)> + 2 == std::variant_size_v<Event>, "a kind is missing");

@@ -56,6 +56,19 @@ struct EventTable<StartedEvent> {
 };
 
 template<>
+struct EventTable<DataEvent> {
+    using E = DataEvent;
+    static constexpr const char *name = "data", *table = "data_facts";
+    static constexpr auto fields = timed<E>(eventField("training", "Training samples", "Of the run", "", &E::training),
+        eventField("test", "Test samples", "That evaluations look at", "", &E::test),
+        eventField("unlabeled", "Unlabeled", "Test samples without a label, which are misses", "", &E::unlabeled),
+        eventField("is_on_training", "On training data", "1: evaluated are training samples, for want of others", "",
+            &E::isOnTraining),
+        eventField(
+            "frequent", "Most frequent label", "P@1 of the most frequent label of training alone", "", &E::frequent));
+};
+
+template<>
 struct EventTable<StepEvent> {
     using E = StepEvent;
     static constexpr const char *name = "step", *table = "steps";

@@ -7,24 +7,26 @@
 
 namespace evenkeel {
 
-std::vector<double> inversePropensities(const Dataset& train, const Propensity& propensity)
+InversePropensities inversePropensities(const Dataset& train, const Propensity& propensity)
 {
     std::vector<double> frequency(std::size_t(train.labels), 0.0);
     for (const Id label : train.labelIds)
         ++frequency[std::size_t(label)];
     const double n = double(std::max<Index>(train.samples, 1));
     const double c = std::max(0., std::log(n) - 1) * std::pow(propensity.b + 1, propensity.a);
+    const auto inverse = [&](double samples) { return 1 + c * std::pow(samples + propensity.b, -propensity.a); };
     for (double& f : frequency)
-        f = 1 + c * std::pow(f + propensity.b, -propensity.a);
-    return frequency;
+        f = inverse(f);
+    return { std::move(frequency), inverse(0) };
 }
 
-void MetricSum::add(std::span<const Id> top, std::span<const Id> truth, std::span<const double> inversePropensity)
+void MetricSum::add(
+    std::span<const Id> top, std::span<const Id> truth, const InversePropensities& propensities, Index unknown)
 {
     ++m_samples;
-    std::vector<double> best;
+    std::vector<double> best(std::size_t(unknown), propensities.ofUnknown);
     for (const Id label : truth)
-        best.push_back(inversePropensity[std::size_t(label)]);
+        best.push_back(propensities.ofLabel[std::size_t(label)]);
     std::sort(best.rbegin(), best.rend());
     double hits = 0, dcg = 0, ideal = 0, gain = 0, bestGain = 0;
     for (std::size_t i = 0; i < std::size_t(topK); ++i) {
@@ -32,9 +34,9 @@ void MetricSum::add(std::span<const Id> top, std::span<const Id> truth, std::spa
         if (i < top.size() && std::binary_search(truth.begin(), truth.end(), top[i])) {
             hits += 1;
             dcg += discount;
-            gain += inversePropensity[std::size_t(top[i])];
+            gain += propensities.ofLabel[std::size_t(top[i])];
         }
-        if (i < truth.size()) {
+        if (i < best.size()) {
             ideal += discount;
             bestGain += best[i];
         }

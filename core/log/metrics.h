@@ -6,9 +6,9 @@
 //            1 / p_l = 1 + C (N_l + B)^-A,  C = (ln N - 1) (B + 1)^A, 0 for N below 3: no propensity is above 1
 #pragma once
 
-#include "core/record/record.h"
 #include "core/data/dataset.h"
 #include "core/log/event.h"
+#include "core/record/record.h"
 
 #include <array>
 #include <span>
@@ -72,13 +72,19 @@ struct Propensity {
 };
 
 // 1 / p_l of every label from its frequency in the training set.
-std::vector<double> inversePropensities(const Dataset& train, const Propensity& propensity = {});
+struct InversePropensities {
+    std::vector<double> ofLabel;
+    double ofUnknown = 1; // of a label that no training sample has
+};
+InversePropensities inversePropensities(const Dataset& train, const Propensity& propensity = {});
 
 // Adds samples up; chunks may be added up apart and joined in a fixed order.
 class MetricSum {
 public:
-    // `top`: the sample's best labels, best first (fewer than 5 where there are fewer labels); `truth`: its labels.
-    void add(std::span<const Id> top, std::span<const Id> truth, std::span<const double> inversePropensity);
+    // `top`: the sample's best labels, best first (fewer than 5 where there are fewer labels); `truth`: its labels;
+    // `unknown`: how many more it has, which no training sample has and nothing can predict.
+    void add(
+        std::span<const Id> top, std::span<const Id> truth, const InversePropensities& propensities, Index unknown = 0);
     void addLoss(double meanLoss, Index samples) { m_loss += meanLoss * double(samples); }
     void join(const MetricSum& other);
     Metrics result() const;

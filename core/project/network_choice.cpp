@@ -3,8 +3,8 @@
 
 #include "core/algorithms/algorithm.h"
 #include "core/data/structures/generated_structures.h"
-#include "core/record/checked_value.h"
 #include "core/project/settings.h"
+#include "core/record/checked_value.h"
 
 #include <algorithm>
 
@@ -37,6 +37,16 @@ RowFormat rowFormatOf(const DataConfig& data)
         return generatedFormat(data.kind, data.generate.labels);
     return { data.kind, data.tokens, data.edgeKinds };
 }
+
+NumberingChoice numberingOf(const DataConfig& data)
+{
+    NumberingChoice choice { {}, { data.classes.begin(), data.classes.end() } };
+    if (data.firstId != FirstId::Auto)
+        choice.firstFeature = data.firstId == FirstId::One ? 1 : 0;
+    return choice;
+}
+
+Propensity propensityOf(const DataConfig& data) { return { data.propensity.at(0), data.propensity.at(1) }; }
 
 Normalize normalizeOf(const DataConfig& data)
 {

@@ -2,6 +2,8 @@
 // Which network a project trains on which kind of rows, and what these demand of each other.
 #pragma once
 
+#include "core/data/reading.h"
+#include "core/log/metrics.h"
 #include "core/project/run_config.h"
 #include "kernels/device_spec.h"
 
@@ -12,6 +14,8 @@ namespace evenkeel {
 struct Algorithm;
 
 RowFormat rowFormatOf(const DataConfig& data); // of generated data what the generator makes
+NumberingChoice numberingOf(const DataConfig& data);
+Propensity propensityOf(const DataConfig& data);
 Normalize normalizeOf(const DataConfig& data); // values that stand for tokens are never scaled
 
 // Throws ConfigError.

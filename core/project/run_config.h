@@ -2,6 +2,7 @@
 // Everything that makes a run repeatable: the project file as a struct.
 #pragma once
 
+#include "core/data/columns.h"
 #include "core/data/structures/structure.h"
 #include "core/record/config_error.h"
 #include "core/train/learning_rate.h"
@@ -31,6 +32,9 @@ struct GenerateConfig {
     bool operator==(const GenerateConfig&) const = default;
 };
 
+enum class FirstId { Auto, Zero, One };
+enum class Inverted { None, Common };
+
 struct DataConfig {
     std::string train, test; // as written: environment variables and relative paths not yet resolved
     bool generated = false; // `generate` stands instead of the files
@@ -38,6 +42,12 @@ struct DataConfig {
     DataKind kind = DataKind::Features;
     int tokens = 0, edgeKinds = 0; // of other kinds; 0, of generated data: those that are generated
     Normalize normalize = Normalize::L2;
+    ColumnScale scale = ColumnScale::Auto;
+    std::vector<int> leaveOut; // features, as the files number them
+    Inverted invert = Inverted::None;
+    FirstId firstId = FirstId::Auto; // of features in libSVM files
+    std::vector<int> classes; // numbers of the labels in libSVM files; empty: those of the training file
+    std::vector<double> propensity { 0.55, 1.5 }; // A and B
     bool skipBadLines = false;
 
     bool operator==(const DataConfig&) const = default;

@@ -6,12 +6,12 @@
 #include "core/algorithms/algorithm.h"
 #include "core/base/suggest.h"
 #include "core/project/automatic.h"
-#include "core/record/checked_value.h"
 #include "core/project/choices.h"
 #include "core/project/device_paces.h"
 #include "core/project/device_specs.h"
 #include "core/project/network_choice.h"
 #include "core/project/profiles/profiles.h"
+#include "core/record/checked_value.h"
 
 #include <algorithm>
 #include <cmath>
@@ -65,6 +65,9 @@ void checkData(const DataConfig& d)
     require(!d.generated || d.train.empty(), "data.train", "both data.train and data.generate are set; leave one");
     require(d.generate.samples + d.generate.test < 2'000'000'000, "data.generate.samples",
         "data.generate: samples and test samples together must stay below 2,000,000,000");
+    require(d.propensity.size() == 2, "data.propensity", "data.propensity must be two numbers, A and B: [0.55, 1.5]");
+    require(std::ranges::adjacent_find(d.classes, std::ranges::greater_equal {}) == d.classes.end(), "data.classes",
+        "data.classes must be different numbers in ascending order, for example [-1, 1]");
 }
 
 void checkDevices(const RunConfig& config, std::span<const DeviceSpec> specs)

@@ -3,8 +3,8 @@
 // window, `evenkeel-cli settings` and docs/settings.md all go through this table, in its order.
 #pragma once
 
-#include "core/record/record.h"
 #include "core/project/run_config.h"
+#include "core/record/record.h"
 
 namespace evenkeel {
 
@@ -56,6 +56,30 @@ inline constexpr FieldTable projectSettings {
     Field { "data.normalize", "Normalize rows",
         "How each sample's feature values are scaled before training; of features only.", "",
         sections::data(&DataConfig::normalize), sections::any, "none|l1|l2", "No|L1 (sum 1)|L2 (length 1)" },
+    Field { "data.scale", "Scale columns",
+        "What each feature's values are divided by, before rows are normalized; of features only. auto: by the largest "
+        "magnitude where a few columns make up most of the samples' length, else nothing.",
+        "", sections::data(&DataConfig::scale), sections::any, "auto|none|max-abs|standard",
+        "As the data need it|No|By the largest magnitude|By the standard deviation" },
+    Field { "data.leave-out", "Leave out",
+        "Numbers of features that count nothing, such as an identifier, as the files number them.", "",
+        sections::data(&DataConfig::leaveOut), from(0) },
+    Field { "data.invert", "Invert",
+        "common: of an indicator that more than 95 % of the samples have, absent counts as 1 and present as 0.", "",
+        sections::data(&DataConfig::invert), sections::any, "none|common", "No|Indicators of nearly all samples" },
+    Field { "data.first-id", "First feature",
+        "Number of the first feature in libSVM files. auto: 1 where the training file has no feature 0; test data, and "
+        "what the model is used on later, are read in the same way.",
+        "", sections::data(&DataConfig::firstId), sections::any, "auto|0|1",
+        "As the training file|Counts from 0|Counts from 1" },
+    Field { "data.classes", "Classes",
+        "Numbers of the labels in libSVM files, such as [-1, 1], in ascending order. Empty: those of the training "
+        "file.",
+        "", sections::data(&DataConfig::classes) },
+    Field { "data.propensity", "Propensity",
+        "A and B of PSP@k, which weights rare labels up: [0.55, 1.5]; for Amazon's datasets [0.6, 2.6], for "
+        "Wikipedia's [0.5, 0.4].",
+        "", sections::data(&DataConfig::propensity), between(0, 1000) },
     Field { "data.skip-bad-lines", "Skip malformed lines",
         "Malformed lines are left out and counted; otherwise the first one is an error that names its line.", "",
         sections::data(&DataConfig::skipBadLines) },

@@ -3,6 +3,7 @@
 #include "core/run/run.h"
 
 #include "core/base/error.h"
+#include "core/data/columns.h"
 #include "core/data/generator.h"
 #include "core/data/inspect/inspect.h"
 #include "core/project/network_choice.h"
@@ -10,6 +11,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <iterator>
+#include <utility>
 
 namespace evenkeel {
 
@@ -23,33 +26,164 @@ std::string RunData::hash() const
 
 namespace {
 
-void load(RunData& data, Dataset& into, const RunConfig& config, const std::string& path, const RunControl& control,
+struct File {
+    const RunConfig& config;
+    const std::string& path;
+    std::optional<NumberedAs> as = {};
+};
+
+LoadReport load(RunData& data, Dataset& into, const File& asked, const RunControl& control,
     const std::function<void(double)>& progress)
 {
-    const std::filesystem::path file = resolvePath(config, path);
+    const DataConfig& config = asked.config.data;
+    const std::filesystem::path file = resolvePath(asked.config, asked.path);
     std::error_code ignored;
-    if (!std::filesystem::exists(file, ignored) && path.find("${EVENKEEL_DATA}") != std::string::npos)
+    if (!std::filesystem::exists(file, ignored) && asked.path.find("${EVENKEEL_DATA}") != std::string::npos)
         throw InputError(
             file.string() + ": this dataset was not found; set EVENKEEL_DATA to the folder that contains it");
     LoadReport report;
-    into = loadDataset(
-        file, { .skipBadLines = config.data.skipBadLines, .progress = progress, .stop = control.token() }, &report);
+    into = loadDataset(file,
+        { .skipBadLines = config.skipBadLines,
+            .numbering = numberingOf(config),
+            .as = asked.as,
+            .progress = progress,
+            .stop = control.token() },
+        &report);
     for (const std::string& notice : report.notices)
         data.notices.push_back(file.filename().string() + ": " + notice);
     if (report.badLines > 0)
         data.notices.push_back(
             file.filename().string() + ": " + std::to_string(report.badLines) + " malformed lines were skipped");
+    return report;
+}
+
+// Sizes that both files state, but not the same ones.
+void noteOtherSizes(RunData& data)
+{
+    if (data.test.features == data.train.features && data.test.labels == data.train.labels)
+        return;
+    const auto sizes = [](const Dataset& of) {
+        return std::to_string(of.features) + " features and " + std::to_string(of.labels) + " labels";
+    };
+    data.notices.push_back("the test data have " + sizes(data.test) + ", the training data " + sizes(data.train)
+        + "; are they of one dataset?");
+}
+
+void loadFiles(RunData& data, const RunConfig& config, const RunControl& control,
+    const std::function<std::function<void(double)>(const char*)>& progress)
+{
+    const LoadReport train
+        = load(data, data.train, { config, config.data.train }, control, progress("Loading training data"));
+    data.reading.numbering = train.numbering;
+    if (config.data.test.empty())
+        return;
+    const LoadReport test = load(data, data.test,
+        { config, config.data.test,
+            NumberedAs { train.numbering, std::filesystem::path(data.train.source).filename().string() } },
+        control, progress("Loading test data"));
+    if (!train.numbering && !test.numbering)
+        noteOtherSizes(data);
+}
+
+// As ids, of the numbers that files have.
+std::vector<Id> leftOut(const RunData& data, const DataConfig& config)
+{
+    const Id first = data.reading.numbering ? data.reading.numbering->firstFeature : 0;
+    std::vector<Id> ids;
+    for (const int number : config.leaveOut) {
+        if (number < first || number - first >= data.train.features)
+            throw ConfigError(
+                "data.leave-out", "data.leave-out: the training data have no feature " + std::to_string(number));
+        ids.push_back(number - first);
+    }
+    std::ranges::sort(ids);
+    ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+    return ids;
+}
+
+std::string countedFeatures(std::size_t count, const char* what)
+{
+    return std::to_string(count) + (count == 1 ? " feature is " : " features are ") + what;
+}
+
+// What is done to the columns of the training data, and said.
+void readColumns(RunData& data, const DataConfig& config)
+{
+    DataReading& reading = data.reading;
+    const Dataset train = data.train;
+    OddColumns odd = oddColumns(train);
+    reading.leftOut = leftOut(data, config);
+    if (config.invert == Inverted::Common)
+        std::ranges::set_difference(odd.common, reading.leftOut, std::back_inserter(reading.inverted));
+    std::vector<std::string> said;
+    if (!reading.leftOut.empty())
+        said.push_back(countedFeatures(reading.leftOut.size(), "left out"));
+    if (!reading.inverted.empty())
+        said.push_back(countedFeatures(reading.inverted.size(), "inverted: absent counts as 1, present as 0"));
+    if (reading.changesValues()) {
+        Unknown ignored;
+        data.train = readBy(reading, train, ignored);
+        odd = oddColumns(data.train);
+    }
+    for (std::string& note : odd.notes(reading.numbering ? reading.numbering->firstFeature : 0))
+        said.push_back(std::move(note));
+    const ColumnScale scale = chosenScale(config.scale, odd);
+    reading.factors = columnFactors(data.train, scale);
+    if (!reading.factors.empty()) {
+        Unknown ignored;
+        data.train = readBy(reading, train, ignored);
+        said.emplace_back(scale == ColumnScale::Standard
+                ? "each feature is divided by its standard deviation"
+                : "each feature is divided by its largest magnitude (data.scale = \"none\": as they are)");
+    }
+    for (std::string& note : said)
+        data.notices.push_back("training data: " + std::move(note));
+}
+
+// By the training data; rows of lists, trees and graphs may have any length.
+void readTest(RunData& data, DataKind kind)
+{
+    if (kind != DataKind::Features) {
+        data.train.features = data.test.features = std::max(data.train.features, data.test.features);
+        data.train.labels = data.test.labels = std::max(data.train.labels, data.test.labels);
+        data.reading = {}; // nothing of them is changed
+        return;
+    }
+    Unknown unknown;
+    const Dataset test = std::exchange(data.test, {});
+    data.test = readBy(data.reading, test, unknown);
+    for (std::string& note : unknown.notes(test))
+        data.notices.push_back("test data: " + std::move(note));
 }
 
 } // namespace
 
+DataEvent dataFacts(const RunData& data)
+{
+    DataEvent facts {
+        .training = data.train.samples, .test = data.test.samples, .isOnTraining = data.isOnTraining ? 1 : 0
+    };
+    std::vector<Index> frequency(static_cast<std::size_t>(data.train.labels));
+    for (const Id label : data.train.labelIds)
+        ++frequency[static_cast<std::size_t>(label)];
+    const auto frequentLabel = static_cast<Id>(std::ranges::max_element(frequency) - frequency.begin());
+    Index hits = 0;
+    for (Index i = 0; i < data.test.samples; ++i) {
+        const std::span<const Id> labels = data.test.labelsOf(i);
+        facts.unlabeled += labels.empty() && data.test.unknownLabelsOf(i) == 0 ? 1 : 0;
+        hits += std::ranges::binary_search(labels, frequentLabel) ? 1 : 0;
+    }
+    facts.frequent = data.test.samples > 0 ? double(hits) / double(data.test.samples) : 0;
+    return facts;
+}
+
 std::string missingLabelsNote(const Dataset& data)
 {
-    if (data.samples > 0 && data.labelCount() == 0)
-        throw InputError(data.source + ": no sample has a label, so nothing can be evaluated on these data");
     Index missing = 0;
     for (Index i = 0; i < data.samples; ++i)
-        missing += data.labelsOf(i).empty() ? 1 : 0;
+        missing += data.labelsOf(i).empty() && data.unknownLabelsOf(i) == 0 ? 1 : 0;
+    if (data.samples > 0 && missing == data.samples)
+        throw InputError(data.source + ": no sample has a label, so nothing can be evaluated on these data");
     return missing == 0 ? std::string()
                         : std::to_string(missing) + " of " + std::to_string(data.samples)
             + " samples have no label and count as 0 in evaluations";
@@ -77,10 +211,10 @@ RunData loadRunData(
     const RunConfig& config, const RunControl& control, const std::function<void(const std::string&, double)>& progress)
 {
     const auto part = [&](const char* what) {
-        return [&progress, what](double fraction) {
+        return std::function<void(double)>([&progress, what](double fraction) {
             if (progress)
                 progress(what, fraction);
-        };
+        });
     };
     RunData data;
     if (config.data.generated) {
@@ -89,9 +223,7 @@ RunData loadRunData(
             return !control.stopped();
         });
     } else {
-        load(data, data.train, config, config.data.train, control, part("Loading training data"));
-        if (!config.data.test.empty())
-            load(data, data.test, config, config.data.test, control, part("Loading test data"));
+        loadFiles(data, config, control, part);
     }
     if (data.train.samples == 0)
         throw InputError(data.train.source + ": has no samples; there is nothing to train on");
@@ -99,15 +231,15 @@ RunData loadRunData(
         throw InputError(data.train.source + ": has no labels; there is nothing to learn");
     if (const std::string note = missingLabelsNote(data.test); !note.empty())
         data.notices.push_back("test data: " + note);
+    data.reading = readingOf(data.train, data.reading.numbering);
+    if (config.data.kind == DataKind::Features)
+        readColumns(data, config.data);
+    readTest(data, config.data.kind);
     if (data.test.samples == 0) {
         data.test = slice(data.train, 0, std::min<Index>(data.train.samples, 2000));
+        data.isOnTraining = true;
         data.notices.emplace_back(
             "no test data: evaluation uses the first " + std::to_string(data.test.samples) + " training samples");
-    }
-    if (data.test.features != data.train.features || data.test.labels != data.train.labels) {
-        data.notices.emplace_back("training and test data differ in features or labels; the larger numbers are used");
-        data.train.features = data.test.features = std::max(data.train.features, data.test.features);
-        data.train.labels = data.test.labels = std::max(data.train.labels, data.test.labels);
     }
     for (const Dataset* samples : { &data.train, &data.test })
         checkRows(*samples, rowFormatOf(config.data));

@@ -191,7 +191,7 @@ RunFacts factsOf(const RunPlan& plan, const RunData& data, int ranks, bool isDry
         .test = data.test,
         .trainScales = rowScales(data.train, normalizeOf(config.data)),
         .testScales = rowScales(data.test, normalizeOf(config.data)),
-        .inversePropensity = inversePropensities(data.train),
+        .inversePropensity = inversePropensities(data.train, propensityOf(config.data)),
         .cost = { v.step, v.sample, v.nonzero },
         .spread = areProfiled ? FeatureSpread(data.train.featureOffsets, data.train.featureIds, data.train.features)
                               : FeatureSpread(),

@@ -17,11 +17,13 @@ namespace evenkeel {
 
 namespace {
 
-constexpr const char *configName = "config", *dataName = "data", *shapeName = "shape";
+constexpr const char *configName = "config", *dataName = "data", *shapeName = "shape", *readingName = "reading";
 
 // Settings whose change makes the weights, or the optimizer's state, mean something else.
 constexpr std::array<std::string_view, 8> identity { "data.kind", "data.tokens", "data.edge-kinds", "model.network",
     "model.hidden", "model.turns", "model.loss", "train.optimizer" };
+// Settings whose change makes the inputs mean something else.
+constexpr std::array<std::string_view, 4> reading { "data.normalize", "data.scale", "data.leave-out", "data.invert" };
 // Settings that are the user's own business, or whose effect the data's hash shows.
 constexpr std::array<std::string_view, 4> ignored { "name", "train.epochs", "train.seconds", "train.repeats" };
 
@@ -62,10 +64,9 @@ std::vector<std::string> dataDifferences(const Checkpoint& saved, const RunConfi
     else if (hash->second != now)
         notes.push_back("the test data are others than before (" + data.test.source
             + "): evaluations cannot be compared with those before");
-    if (before.data.normalize != plan.config.data.normalize)
-        for (const ConfigDifference& d : differences(before, plan.config))
-            if (d.key == "data.normalize")
-                all.push_back(textOf(d));
+    for (const ConfigDifference& d : differences(before, plan.config))
+        if (isAmong(reading, d.key))
+            all.push_back(textOf(d));
     return all;
 }
 
@@ -179,12 +180,14 @@ ModelShape modelShape(const RunConfig& config, Index features, Index labels)
         { model.network, format, model.turns } };
 }
 
-void describe(
-    Checkpoint& checkpoint, const RunPlan& plan, const RunData& data, std::span<const double> inversePropensity)
+void describe(Checkpoint& checkpoint, const RunPlan& plan, const RunData& data, const InversePropensities& propensities)
 {
     checkpoint.texts[configName] = configJson(plan.config);
     checkpoint.texts[dataName] = data.hash();
-    checkpoint.arrays["inverse-propensity"] = { inversePropensity.begin(), inversePropensity.end() };
+    checkpoint.arrays["inverse-propensity"] = { propensities.ofLabel.begin(), propensities.ofLabel.end() };
+    checkpoint.numbers["propensity-of-unknown"] = { propensities.ofUnknown };
+    if (data.reading.features > 0) // it came from files or the generator
+        checkpoint.texts[readingName] = readingJson(data.reading);
     checkpoint.numbers[shapeName] = { double(data.train.features), double(data.train.labels) };
 }
 

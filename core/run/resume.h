@@ -12,7 +12,7 @@ namespace evenkeel {
 
 // What a checkpoint says of the run that made it.
 void describe(
-    Checkpoint& checkpoint, const RunPlan& plan, const RunData& data, std::span<const double> inversePropensity);
+    Checkpoint& checkpoint, const RunPlan& plan, const RunData& data, const InversePropensities& propensities);
 
 struct Resumption {
     Checkpoint checkpoint;

@@ -215,6 +215,7 @@ RunResult run(
         sink(NoteEvent { 0, 0, plan.chosen });
     for (const std::string& notice : data.notices)
         sink(NoteEvent { 0, 0, notice });
+    sink(dataFacts(data));
     try {
         prepareAndTrain(plan, data, sink, control, options, failure, result);
     } catch (const Canceled&) {

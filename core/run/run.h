@@ -3,7 +3,7 @@
 // background thread, evenkeel-cli in main; both through recordedRun().
 #pragma once
 
-#include "core/data/dataset.h"
+#include "core/data/reading.h"
 #include "core/log/event.h"
 #include "core/project/run_plan.h"
 #include "core/train/control.h"
@@ -18,7 +18,9 @@ class Transport;
 
 struct RunData {
     Dataset train, test;
-    std::vector<std::string> notices; // what a user should know: "qid ignored", "no test data: ..."
+    bool isOnTraining = false; // there are no test data: these are training samples
+    DataReading reading {}; // of the training data; the test data are read by it
+    std::vector<std::string> notices {}; // what a user should know: "qid ignored", "no test data: ..."
     std::string hash() const; // of both, hex
 };
 
@@ -26,6 +28,8 @@ struct RunData {
 // `control` stops it.
 RunData loadRunData(const RunConfig& config, const RunControl& control,
     const std::function<void(const std::string&, double)>& progress = {});
+
+DataEvent dataFacts(const RunData& data);
 
 // How many samples count as misses because they have no label; empty: none. Throws InputError where none has one.
 std::string missingLabelsNote(const Dataset& evaluated);

@@ -3,6 +3,8 @@
 #include "core/run/saved_model.h"
 
 #include "core/base/error.h"
+#include "core/base/grouped_text.h"
+#include "core/data/inspect/inspect.h"
 #include "core/project/network_choice.h"
 #include "core/run/resume.h"
 #include "core/run/run.h"
@@ -15,7 +17,8 @@ namespace evenkeel {
 
 struct SavedModel::Impl {
     RunConfig config;
-    std::vector<double> inversePropensity;
+    std::optional<DataReading> reading; // unset: an older version wrote the model
+    InversePropensities propensities;
     std::unique_ptr<Device> device;
     std::unique_ptr<Model> model;
 
@@ -56,6 +59,22 @@ std::shared_ptr<const Neighbors> savedNeighbors(
     return neighborsOf(config.model, data.train);
 }
 
+std::optional<DataReading> savedReading(
+    const Checkpoint& checkpoint, const ModelShape& shape, const std::filesystem::path& file)
+{
+    const auto text = checkpoint.texts.find("reading");
+    if (text == checkpoint.texts.end())
+        return {};
+    try {
+        DataReading reading = readingFromJson(text->second);
+        if (reading.features != shape.features || reading.labels != shape.labels)
+            throw InputError("the sizes of model and training data differ");
+        return reading;
+    } catch (const InputError& e) {
+        throw InputError(file.string() + ": is not a complete model: " + e.what());
+    }
+}
+
 } // namespace
 
 SavedModel::SavedModel(const std::filesystem::path& file, const std::string& device, Which which)
@@ -64,8 +83,10 @@ SavedModel::SavedModel(const std::filesystem::path& file, const std::string& dev
     const Checkpoint checkpoint = Checkpoint::load(file);
     auto [config, shape] = networkOf(checkpoint, file);
     m->config = std::move(config);
-    const std::vector<float>& propensity = checkpoint.array("inverse-propensity");
-    m->inversePropensity.assign(propensity.begin(), propensity.end());
+    m->reading = savedReading(checkpoint, shape, file);
+    const std::vector<float>& ofLabel = checkpoint.array("inverse-propensity");
+    m->propensities.ofLabel.assign(ofLabel.begin(), ofLabel.end());
+    m->propensities.ofUnknown = checkpoint.numbersOr("propensity-of-unknown", { std::ranges::max(ofLabel) })[0];
     m->device = openDevice(DeviceSpec::parse(device));
     if (shape.network.kind != NetworkKind::Mlp && !m->device->sharesHostMemory())
         throw InputError(file.string() + ": its network over lists, trees or graphs is computed on CPU and simulated "
@@ -85,13 +106,46 @@ Index SavedModel::features() const { return m->model->shape().features; }
 
 Index SavedModel::labels() const { return m->model->shape().labels; }
 
+Dataset SavedModel::read(
+    const std::filesystem::path& file, const NumberingChoice& choice, std::vector<std::string>& notes) const
+{
+    LoadOptions options { .numbering = choice };
+    if (m->reading)
+        options.as = NumberedAs { m->reading->numbering, "the model's training data" };
+    LoadReport report;
+    const Dataset data = loadDataset(file, options, &report);
+    notes.insert(notes.end(), report.notices.begin(), report.notices.end());
+    const ModelShape& shape = m->model->shape();
+    if (shape.network.kind != NetworkKind::Mlp)
+        return data;
+    if (!report.numbering && (data.features != shape.features || data.labels != shape.labels)) {
+        const auto sizes = [](Index features, Index labels) {
+            return groupedText(features) + " features and " + groupedText(labels) + " labels";
+        };
+        notes.push_back("the data have " + sizes(data.features, data.labels) + ", the model "
+            + sizes(shape.features, shape.labels) + "; equal ids are taken for the same feature or label");
+    }
+    Unknown unknown;
+    Dataset known = readBy(
+        m->reading.value_or(DataReading { .features = shape.features, .labels = shape.labels }), data, unknown);
+    for (std::string& note : unknown.notes(data))
+        notes.push_back(std::move(note));
+    return known;
+}
+
+Id SavedModel::numberOf(Id label) const
+{
+    const bool isNamed = m->reading && m->reading->numbering && !m->reading->numbering->classes.empty();
+    return isNamed ? m->reading->numbering->classes[std::size_t(label)] : label;
+}
+
 Metrics SavedModel::evaluate(const Dataset& data)
 {
     if (data.labels > m->model->shape().labels)
         throw InputError(data.source + ": has " + std::to_string(data.labels) + " labels, the model has "
             + std::to_string(m->model->shape().labels));
     MetricSum sum;
-    m->forBatches(data, [&](const Batch& batch) { addMetrics(*m->model, batch, data, m->inversePropensity, sum); });
+    m->forBatches(data, [&](const Batch& batch) { addMetrics(*m->model, batch, data, m->propensities, sum); });
     return sum.result();
 }
 

@@ -2,6 +2,7 @@
 // The model of a finished, stopped or interrupted run, for evaluating and predicting.
 #pragma once
 
+#include "core/data/reading.h"
 #include "core/log/metrics.h"
 #include "core/project/run_config.h"
 
@@ -22,7 +23,13 @@ public:
     Index features() const;
     Index labels() const;
 
-    // Both throw InputError if the data has features that the model does not know.
+    // A file as the model reads it: numbered like its training data, without the features that these do not have. What
+    // is changed or left out is added to `notes`. Throws InputError, also where the file contradicts the training data.
+    Dataset read(
+        const std::filesystem::path& file, const NumberingChoice& choice, std::vector<std::string>& notes) const;
+    Id numberOf(Id label) const; // in the files of its training data
+
+    // Both take data that read() or the run has read.
     Metrics evaluate(const Dataset& data);
     // The `k` best labels of every sample, best first, with their logits.
     using Prediction = std::function<void(Index sample, std::span<const Id> labels, std::span<const float> scores)>;

@@ -28,6 +28,12 @@ constexpr auto metricColumns(EvaluationEvent Record::*evaluation)
         metrics);
 }
 
+// Those of a DataEvent that is the member `data`.
+template<typename Record>
+inline constexpr FieldTable dataColumns { column("test_samples", within(&Record::data, &DataEvent::test)),
+    column("is_on_training", within(&Record::data, &DataEvent::isOnTraining)),
+    column("frequent", within(&Record::data, &DataEvent::frequent)) };
+
 // Inserts events; StartedEvent and FinishedEvent have no table (they are in the run's row) and are skipped.
 class EventInserts {
 public:

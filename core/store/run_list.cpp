@@ -43,7 +43,7 @@ constexpr FieldTable summaryFields { column("id", &S::id), column("name", &S::na
     column("deleted", &S::deleted) };
 
 constexpr auto evaluatedFields = joined(FieldTable { column("evaluated", &RunTotals::isEvaluated) },
-    metricColumns(&RunTotals::last), FieldTable { column("best_p1", &RunTotals::bestP1) });
+    metricColumns(&RunTotals::last), FieldTable { column("best_p1", &RunTotals::bestP1) }, dataColumns<RunTotals>);
 
 std::string selectSummaries(const std::string& where)
 {
@@ -63,6 +63,7 @@ RunSummary summaryOf(SQLite::Statement& row, const Observer& observer)
         s.last = totals.last;
         s.bestP1 = totals.bestP1;
     }
+    s.data = totals.data;
     s.host = owner.process.host;
     if (s.status != RunStatus::Running)
         return s;

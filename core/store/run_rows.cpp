@@ -9,15 +9,17 @@
 namespace evenkeel {
 namespace {
 
-using R = RunRow;
-constexpr auto rowFields = joined(
-    FieldTable { column("status", &R::status), column("error", &R::error), column("events", &R::events),
-        column("samples", &R::samples), column("clock_start", &R::clockStart), column("time", &R::time),
-        column("wall", &R::wall), column("samples_per_second", &R::samplesPerSecond), column("epochs", &R::epochs),
-        column("epoch_samples", &R::epochSamples), column("evaluated", &R::isEvaluated) },
-    metricColumns(&R::last),
-    FieldTable { column("best_p1", &R::bestP1), column("finished_p1", &R::finishedP1),
-        column("finished_seq", &R::finishedSeq), column("heterogeneity", &R::heterogeneity) });
+using Row = RunRow;
+constexpr auto rowFields
+    = joined(FieldTable { column("status", &Row::status), column("error", &Row::error), column("events", &Row::events),
+                 column("samples", &Row::samples), column("clock_start", &Row::clockStart), column("time", &Row::time),
+                 column("wall", &Row::wall), column("samples_per_second", &Row::samplesPerSecond),
+                 column("epochs", &Row::epochs), column("epoch_samples", &Row::epochSamples),
+                 column("evaluated", &Row::isEvaluated) },
+        metricColumns(&Row::last),
+        FieldTable { column("best_p1", &Row::bestP1), column("finished_p1", &Row::finishedP1),
+            column("finished_seq", &Row::finishedSeq), column("heterogeneity", &Row::heterogeneity) },
+        dataColumns<Row>);
 
 // Where another database was copied over ours, a run of the same number is not the one that this process trains.
 std::string ofThisProcess()

@@ -53,6 +53,7 @@ struct RunSummary {
     std::string started; // ISO 8601, local time with offset
     double epochs = 0, time = 0, wall = 0, samplesPerSecond = 0; // so far, or final
     std::optional<EvaluationEvent> last; // the metrics of the last evaluation
+    DataEvent data; // on what: test samples (0: not known), whether they are of training, the most frequent label
     std::optional<double> bestP1;
     double heterogeneity = std::numeric_limits<double>::quiet_NaN(); // Heterogeneity::waiting of the measured speeds
     bool archived = false, starred = false;

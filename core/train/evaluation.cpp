@@ -7,7 +7,7 @@
 namespace evenkeel {
 
 void addMetrics(
-    Model& model, const Batch& batch, const Dataset& data, std::span<const double> inversePropensity, MetricSum& sum)
+    Model& model, const Batch& batch, const Dataset& data, const InversePropensities& propensities, MetricSum& sum)
 {
     const Index k = std::min(topK, model.shape().labels);
     std::vector<Id> ids;
@@ -15,7 +15,7 @@ void addMetrics(
     sum.addLoss(model.lossAndTopLabels(batch, k, ids, scores), batch.size());
     for (std::size_t i = 0; i < batch.samples.size(); ++i)
         sum.add(std::span(ids).subspan(i * std::size_t(k), std::size_t(k)), data.labelsOf(batch.samples[i]),
-            inversePropensity);
+            propensities, data.unknownLabelsOf(batch.samples[i]));
 }
 
 Evaluation::Evaluation(SharedRun& run, Model& model, Memory& memory, Diagnostics& diagnostics, int rank)

@@ -10,7 +10,7 @@ namespace evenkeel {
 
 // Adds loss and metrics of a batch made from `data`, in one pass over the labels; the model knows all of data's labels.
 void addMetrics(
-    Model& model, const Batch& batch, const Dataset& data, std::span<const double> inversePropensity, MetricSum& sum);
+    Model& model, const Batch& batch, const Dataset& data, const InversePropensities& propensities, MetricSum& sum);
 
 class Evaluation {
 public:

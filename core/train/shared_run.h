@@ -32,7 +32,7 @@ struct RunFacts {
     const Dataset& train;
     const Dataset& test;
     std::vector<float> trainScales {}, testScales {}; // a factor per sample; empty: none
-    std::vector<double> inversePropensity {}; // per label
+    InversePropensities inversePropensity {};
     StepCost cost {}; // in virtual time, of devices without a profile
     FeatureSpread spread {}; // of the training data, for those that have one
     int ranks = 1;

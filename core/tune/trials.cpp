@@ -29,7 +29,11 @@ RunData holdOut(const RunData& data, Index period)
         }
         return makeDataset(std::move(arrays), data.train.source + (heldOut ? " (held out)" : ""));
     };
-    return { pick(false), pick(true), {} };
+    RunData split { .train = pick(false), .test = {} };
+    Unknown ignored;
+    split.reading = readingOf(split.train, data.reading.numbering); // columns are as the whole has been read
+    split.test = readBy(split.reading, pick(true), ignored);
+    return split;
 }
 
 void attempt(Trial& trial, const RunData& data, RunControl& control, double epochs)

@@ -120,6 +120,8 @@ std::optional<OpenedCache> openStream(
     if (hashBytes(notes) != header.notesHash
         || !readNotes({ reinterpret_cast<const char*>(notes.data()), notes.size() }, opened.report))
         throw inputError(name, 0, "is damaged (its notes differ from their hash); convert the text again");
+    if (const auto& numbering = opened.report.numbering; numbering && !isPossible(*numbering, data.labels))
+        throw inputError(name, 0, "is damaged (its labels and classes differ); convert the text again");
     return opened;
 }
 

@@ -8,9 +8,13 @@ namespace evenkeel {
 
 std::string writeNotes(const LoadReport& report)
 {
-    const nlohmann::json notes = { { "format", report.format }, { "unsorted_samples", report.unsortedSamples },
+    nlohmann::json notes = { { "format", report.format }, { "unsorted_samples", report.unsortedSamples },
         { "repeated_ids", report.repeatedIds }, { "explicit_zeros", report.explicitZeros },
         { "notices", report.notices }, { "bad_lines", report.badLines } };
+    if (report.numbering) {
+        notes["first_feature"] = report.numbering->firstFeature;
+        notes["classes"] = report.numbering->classes;
+    }
     return jsonText(notes);
 }
 
@@ -24,6 +28,8 @@ bool readNotes(std::string_view text, LoadReport& report)
         notes.at("explicit_zeros").get_to(report.explicitZeros);
         notes.at("notices").get_to(report.notices);
         notes.at("bad_lines").get_to(report.badLines);
+        if (notes.contains("first_feature"))
+            report.numbering = { notes.at("first_feature").get<Id>(), notes.at("classes").get<std::vector<Id>>() };
         return true;
     } catch (const nlohmann::json::exception&) {
         return false;

@@ -8,7 +8,7 @@
 
 namespace evenkeel {
 
-void convertDataset(const std::filesystem::path& in, const std::filesystem::path& out, const LoadOptions& options)
+LoadReport convertDataset(const std::filesystem::path& in, const std::filesystem::path& out, const LoadOptions& options)
 {
     const auto ending = out.extension();
     const bool packed = ending == ".gz" || ending == ".zst" || ending == ".xz";
@@ -20,13 +20,19 @@ void convertDataset(const std::filesystem::path& in, const std::filesystem::path
     std::error_code ignored;
     if (!std::filesystem::is_other(out, ignored)) // not into /dev
         details.spoolFolder = out.has_parent_path() ? out.parent_path() : ".";
-    const Loaded loaded = kind == ".ekd" && !isCacheFile(in) ? readText(in, options, details) : load(in, options);
-    if (kind == ".ekd")
+    Loaded loaded = kind == ".ekd" && !isCacheFile(in) ? readText(in, options, details) : load(in, options);
+    if (kind == ".ekd" && !isCacheFile(in)) {
+        const Loaded own = loaded; // which the file has by itself; what it goes with may be another one each time
+        number(loaded, options);
+        writeCache(own.data, own.report, {}, out);
+    } else if (kind == ".ekd") {
         writeCache(loaded.data, loaded.report, {}, out);
-    else if (kind == ".libsvm" || kind == ".svm")
-        writeLibsvm(loaded.data, out);
-    else
+    } else if (kind == ".libsvm" || kind == ".svm") {
+        writeLibsvm(loaded.data, out, loaded.report.numbering.value_or(Numbering { 1, {} }));
+    } else {
         writeXmlc(loaded.data, out);
+    }
+    return std::move(loaded.report);
 }
 
 } // namespace evenkeel

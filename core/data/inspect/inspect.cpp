@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // inspect(): load with bad lines listed, then count.
 #include "core/data/inspect/inspect.h"
+#include "core/data/content_hash.h"
 #include "core/data/inspect/statistics.h"
 #include "core/data/load.h"
 
 #include <chrono>
+#include <unordered_set>
 
 namespace evenkeel {
 
-Inspection inspect(const std::filesystem::path& file, const LoadOptions& options)
+Inspection inspect(const std::filesystem::path& file, const LoadOptions& options, Dataset* contents)
 {
     const auto start = std::chrono::steady_clock::now();
     LoadOptions listing = options;
@@ -24,6 +26,7 @@ Inspection inspect(const std::filesystem::path& file, const LoadOptions& options
     found.badLines = report.badLines;
     found.firstBadLines = report.firstBadLines;
     found.notices = report.notices;
+    found.numbering = report.numbering;
     if (!loaded.countDefect.empty()) {
         ++found.badLines;
         found.firstBadLines.insert(found.firstBadLines.begin(), BadLine { 0, loaded.countDefect });
@@ -31,7 +34,28 @@ Inspection inspect(const std::filesystem::path& file, const LoadOptions& options
             found.firstBadLines.pop_back();
     }
     addStatistics(loaded.data, found);
+    found.odd = oddColumns(loaded.data);
+    for (std::string& note : found.odd.notes(report.numbering ? report.numbering->firstFeature : 0))
+        found.notices.push_back(std::move(note));
+    if (contents)
+        *contents = loaded.data;
     found.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return found;
+}
+
+DataComparison compare(const Dataset& train, const Dataset& test)
+{
+    const auto hashOf = [](const Dataset& data, Index i) {
+        return sampleHash(data.featuresOf(i), data.valuesOf(i), data.labelsOf(i));
+    };
+    DataComparison found;
+    readBy(readingOf(train), test, found.unknown);
+    std::unordered_set<std::uint64_t> hashes;
+    for (Index i = 0; i < train.samples; ++i)
+        hashes.insert(hashOf(train, i));
+    for (Index i = 0; i < test.samples; ++i)
+        found.sharedSamples += hashes.contains(hashOf(test, i)) ? 1 : 0;
+    found.isOtherData = 2 * found.unknown.nonzeros > test.nnz() || 2 * found.unknown.assignments > test.labelCount();
     return found;
 }
 

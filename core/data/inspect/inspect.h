@@ -3,10 +3,12 @@
 // page.
 #pragma once
 
-#include "core/data/dataset.h"
+#include "core/data/columns.h"
+#include "core/data/reading.h"
 
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -40,9 +42,11 @@ struct Inspection {
     double headShare = 0; // of all label assignments, by the most frequent tenth of the labels
     Index tailLabels = 0; // labels of 1..5 samples
     std::vector<std::pair<Id, Index>> topLabels; // ten most frequent
+    OddColumns odd; // features whose values are unlike those of others
     Index badLines = 0;
     std::vector<BadLine> firstBadLines; // at most maxListedBadLines
-    std::vector<std::string> notices; // as in LoadReport
+    std::vector<std::string> notices; // as in LoadReport, and of odd columns
+    std::optional<Numbering> numbering; // as in LoadReport
     double seconds = 0;
 };
 
@@ -50,6 +54,8 @@ struct LoadOptions {
     bool skipBadLines = false; // default: the first malformed line throws InputError "FILE:LINE: ..."
     bool useCache = true; // look for, and write, the binary cache
     int threads = 0; // 0: all
+    NumberingChoice numbering {}; // of libSVM files
+    std::optional<NumberedAs> as {}; // training data that these go with
     std::function<void(double fraction)> progress; // may be empty; called by reading threads, one at a time
     std::stop_token stop; // stopped: throws InputError("... was stopped")
 };
@@ -61,18 +67,31 @@ struct LoadReport {
     std::vector<BadLine> firstBadLines; // at most maxListedBadLines
     Index unsortedSamples = 0, repeatedIds = 0, explicitZeros = 0;
     std::vector<std::string> notices; // "qid ignored", "ids are 1-based"
+    std::optional<Numbering> numbering {}; // of a file that does not say it itself: libSVM
     bool fromCache = false;
     double seconds = 0;
 };
 
-// XMLC, libSVM or cache file, plain or gzip/zstd/xz; recognized by content. Throws InputError.
+// XMLC, libSVM or cache file, plain or gzip/bzip2/zstd/xz; recognized by content. Throws InputError, also where the
+// file is numbered otherwise than the data that it goes with.
 Dataset loadDataset(const std::filesystem::path& file, const LoadOptions& options = {}, LoadReport* report = nullptr);
-Inspection inspect(
-    const std::filesystem::path& file, const LoadOptions& options = {}); // bad lines are listed, not thrown
+// Bad lines are listed, not thrown. `contents`: where given, gets the dataset.
+Inspection inspect(const std::filesystem::path& file, const LoadOptions& options = {}, Dataset* contents = nullptr);
+
+// Test data beside the training data that they go with.
+struct DataComparison {
+    Unknown unknown;
+    Index sharedSamples = 0; // of the test data, that are training samples too: the same features and labels
+    bool isOtherData = false; // most features or labels of the test data are unknown to the training data
+};
+DataComparison compare(const Dataset& train, const Dataset& test);
+
 std::string inspectionJson(const Inspection& inspection);
 
 // OUT's extension decides: .ekd is the cache, .libsvm/.svm libSVM, else XMLC text; .gz/.zst/.xz compress. Atomic.
-void convertDataset(const std::filesystem::path& in, const std::filesystem::path& out, const LoadOptions& options = {});
+// Returns what the reader noticed.
+LoadReport convertDataset(
+    const std::filesystem::path& in, const std::filesystem::path& out, const LoadOptions& options = {});
 void writeXmlc(const Dataset& data, const std::filesystem::path& file);
 
 // Names, one per line ("label_names.txt"), in the folder of a dataset; empty if the file is missing.

@@ -37,6 +37,8 @@ std::string inspectionJson(const Inspection& found)
     auto& top = json["top_labels"] = nlohmann::ordered_json::array();
     for (const auto& [label, samples] : found.topLabels)
         top.push_back(jsonObject({ { "label", label }, { "samples", samples } }));
+    json["odd_columns"] = jsonObject({ { "dominant", found.odd.dominant }, { "identifiers", found.odd.identifiers },
+        { "common", found.odd.common }, { "constant", found.odd.constant } });
     json["bad_lines"] = found.badLines;
     auto& bad = json["first_bad_lines"] = nlohmann::ordered_json::array();
     for (const BadLine& line : found.firstBadLines)

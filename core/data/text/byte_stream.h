@@ -10,13 +10,13 @@ namespace evenkeel {
 
 struct OpenedStream {
     std::unique_ptr<ByteStream> stream;
-    std::string compression; // "gzip", "zstd", "xz" or ""
+    std::string compression; // "gzip", "bzip2", "zstd", "xz" or ""
     const PlainStream* plain = nullptr; // the stream, if it is not compressed and has random access
 };
 
 OpenedStream openBytes(const std::filesystem::path& file, std::stop_token stop = {}); // see PlainStream
 
-// Null if `compression` is none of the three.
+// Null if `compression` is none of these.
 std::unique_ptr<ByteStream> decompress(
     const std::string& compression, std::unique_ptr<ByteStream> packed, const std::string& file);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// gzip, zstd and xz as byte streams; a file may consist of several members or frames.
+// gzip, bzip2, zstd and xz as byte streams; a file may consist of several members or frames.
 #include "core/data/text/byte_stream.h"
 #include "core/data/text/line_fault.h"
 #include "kernels/device.h"
@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <bzlib.h>
 #include <lzma.h>
 #include <vector>
 #include <zlib.h>
@@ -30,7 +31,7 @@ std::int64_t freeMemory()
     return memory.total > 0 ? std::max<std::int64_t>(memory.free, 1) : INT64_MAX; // where the system says nothing
 }
 
-// Common to all three: the buffer of packed bytes, and the loop that feeds the decoder until it has produced `size`
+// Common to all: the buffer of packed bytes, and the loop that feeds the decoder until it has produced `size`
 // bytes.
 class Unpacker : public ByteStream {
 public:
@@ -132,6 +133,46 @@ private:
     bool m_between = false;
 };
 
+class Bzip2Stream final : public Unpacker {
+public:
+    Bzip2Stream(std::unique_ptr<ByteStream> packed, std::string file)
+        : Unpacker(std::move(packed), std::move(file), "bzip2")
+    {
+        begin();
+    }
+    ~Bzip2Stream() override { BZ2_bzDecompressEnd(&m_bzip); }
+
+private:
+    void begin()
+    {
+        m_bzip = {};
+        if (BZ2_bzDecompressInit(&m_bzip, 0, 0) != BZ_OK)
+            throw std::bad_alloc();
+    }
+    bool step() override
+    {
+        if (m_between) {
+            if (m_left == 0)
+                return true;
+            BZ2_bzDecompressEnd(&m_bzip);
+            begin();
+        }
+        m_bzip.next_in = m_next;
+        m_bzip.avail_in = static_cast<unsigned>(m_left);
+        m_bzip.next_out = m_out;
+        m_bzip.avail_out = static_cast<unsigned>(std::min<std::size_t>(m_room, 1u << 30));
+        const std::size_t beyond = m_room - m_bzip.avail_out;
+        const int status = BZ2_bzDecompress(&m_bzip);
+        if (status != BZ_OK && status != BZ_STREAM_END)
+            damaged();
+        advance(m_bzip.avail_in, m_bzip.avail_out + beyond);
+        return m_between = status == BZ_STREAM_END;
+    }
+
+    bz_stream m_bzip = {};
+    bool m_between = false;
+};
+
 // The window that a zstd frame asks for (RFC 8878, 3.1.1.1); 0: not all of its header is there.
 std::uint64_t zstdWindow(std::string_view frame)
 {
@@ -230,6 +271,8 @@ std::unique_ptr<ByteStream> decompress(
 {
     if (compression == "gzip")
         return std::make_unique<GzipStream>(std::move(packed), file);
+    if (compression == "bzip2")
+        return std::make_unique<Bzip2Stream>(std::move(packed), file);
     if (compression == "zstd")
         return std::make_unique<ZstdStream>(std::move(packed), file);
     if (compression == "xz")

@@ -23,12 +23,17 @@ constexpr Foreign foreign[] = {
     { "\xfe\xff"sv, "is UTF-16 text; save it as UTF-8 or plain ASCII" },
     { "version https://git-lfs."sv, "is a Git LFS pointer, not the data; fetch it with 'git lfs pull'" },
     { "PK\x03\x04"sv, "is a zip archive; unpack it first" },
-    { "BZh"sv, "is compressed with bzip2; unpack it first" },
     { "7z\xbc\xaf"sv, "is a 7-zip archive; unpack it first" },
     { "<"sv, "is a web page or XML, not a dataset; download the file itself" },
     { "@relation"sv, "is an ARFF file; convert it to XMLC or libSVM text" },
     { "@RELATION"sv, "is an ARFF file; convert it to XMLC or libSVM text" },
     { "SQLite format 3"sv, "is a database, not a dataset" },
+    { "\x89HDF"sv, "is an HDF5 file, which is not read; write its rows as XMLC or libSVM text" },
+    { "PAR1"sv, "is a Parquet file, which is not read; write its rows as XMLC or libSVM text" },
+    { "\x93NUMPY"sv,
+        "is a NumPy array, which is not read; write its rows as libSVM text (sklearn: dump_svmlight_file)" },
+    { "{"sv, "is JSON, which is not read; write its rows as XMLC or libSVM text" },
+    { "["sv, "is JSON, which is not read; write its rows as XMLC or libSVM text" },
 };
 
 std::vector<std::string_view> words(std::string_view line)

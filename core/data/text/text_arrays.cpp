@@ -144,25 +144,21 @@ void TextArrays::insertBlankSamples(Index count)
 }
 
 // Classes such as -1 and +1 become 0 and 1: their places in numeric order.
-Index TextArrays::makeLabelsDense(LoadReport& report)
+std::vector<Id> TextArrays::makeLabelsDense()
 {
     std::map<Id, Id> places;
     Id last = 0;
     for (const Id label : m_storage->labelIds.as<Id>())
         if (label != last || places.empty())
             places.emplace(last = label, 0);
-    std::string mapping;
-    Id place = 0;
+    std::vector<Id> classes;
     for (auto& [label, id] : places) {
-        id = place++;
-        if (id < 10)
-            mapping += (id > 0 ? ", " : "") + std::to_string(label) + " is " + std::to_string(id);
+        id = static_cast<Id>(classes.size());
+        classes.push_back(label);
     }
     for (Id& label : m_storage->labelIds.as<Id>())
         label = places.at(label);
-    report.notices.emplace_back(
-        "some labels are negative, so labels are numbered in order: " + mapping + (place > 10 ? ", ..." : ""));
-    return place;
+    return classes;
 }
 
 void TextArrays::takeOneOffFeatures()
@@ -188,10 +184,10 @@ void TextArrays::finishLibsvm(LoadReport& report)
     if (fromOne)
         takeOneOffFeatures();
     m_data.features = Index { m_maxFeature } + (fromOne ? 0 : 1);
-    m_data.labels = m_minLabel < 0 ? makeLabelsDense(report) : m_maxLabel < 0 ? 0 : Index { m_maxLabel } + 1;
-    if (m_maxFeature >= 0)
-        report.notices.emplace_back(fromOne ? "feature ids count from 1 (there is no 0), so 1 is subtracted from each"
-                                            : "feature ids count from 0");
+    report.numbering = Numbering { fromOne ? 1 : 0, m_minLabel < 0 ? makeLabelsDense() : std::vector<Id>() };
+    m_data.labels = m_minLabel < 0 ? std::ssize(report.numbering->classes)
+        : m_maxLabel < 0           ? 0
+                                   : Index { m_maxLabel } + 1;
     if (m_queries)
         report.notices.emplace_back("qid is ignored");
 }

@@ -44,7 +44,7 @@ private:
     void chooseBlankSamples(std::string& countDefect);
     void insertBlankSamples(Index count);
     void finishLibsvm(LoadReport& report);
-    Index makeLabelsDense(LoadReport& report);
+    std::vector<Id> makeLabelsDense();
     void takeOneOffFeatures();
 
     TextArraysOptions m_options;

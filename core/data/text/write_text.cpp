@@ -18,33 +18,34 @@ void append(std::string& text, Number number)
     text.append(digits, end);
 }
 
-void appendSample(std::string& text, const Dataset& data, Index sample, Id firstFeature, const char* ofEmpty)
+void appendSample(
+    std::string& text, const Dataset& data, Index sample, const Numbering& numbering, const std::string& ofEmpty)
 {
     const auto labels = data.labelsOf(sample), features = data.featuresOf(sample);
     const auto values = data.valuesOf(sample);
     for (std::size_t i = 0; i < labels.size(); ++i) {
         if (i > 0)
             text += ',';
-        append(text, labels[i]);
+        append(text, numbering.classes.empty() ? labels[i] : numbering.classes[static_cast<std::size_t>(labels[i])]);
     }
     if (labels.empty() && features.empty())
         text += ofEmpty;
     for (std::size_t i = 0; i < features.size(); ++i) {
         text += ' ';
-        append(text, Index { features[i] } + firstFeature);
+        append(text, Index { features[i] } + numbering.firstFeature);
         text += ':';
         append(text, values[i]);
     }
     text += '\n';
 }
 
-void writeSamples(
-    std::string text, const Dataset& data, Id firstFeature, const char* ofEmpty, const std::filesystem::path& file)
+void writeSamples(std::string text, const Dataset& data, const Numbering& numbering, const std::string& ofEmpty,
+    const std::filesystem::path& file)
 {
     static constexpr std::size_t portion = 1 << 18;
     const auto sink = openSink(file);
     for (Index i = 0; i < data.samples; ++i) {
-        appendSample(text, data, i, firstFeature, ofEmpty);
+        appendSample(text, data, i, numbering, ofEmpty);
         if (text.size() >= portion) {
             sink->write(text);
             text.clear();
@@ -60,9 +61,12 @@ void writeXmlc(const Dataset& data, const std::filesystem::path& file)
 {
     const std::string header
         = std::to_string(data.samples) + ' ' + std::to_string(data.features) + ' ' + std::to_string(data.labels) + '\n';
-    writeSamples(header, data, 0, " ", file);
+    writeSamples(header, data, {}, " ", file);
 }
 
-void writeLibsvm(const Dataset& data, const std::filesystem::path& file) { writeSamples("", data, 1, " 1:0", file); }
+void writeLibsvm(const Dataset& data, const std::filesystem::path& file, const Numbering& numbering)
+{
+    writeSamples("", data, numbering, " " + std::to_string(numbering.firstFeature) + ":0", file);
+}
 
 } // namespace evenkeel

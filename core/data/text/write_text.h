@@ -2,14 +2,15 @@
 // Datasets as text.
 #pragma once
 
-#include "core/data/dataset.h"
+#include "core/data/reading.h"
 
 #include <filesystem>
 
 namespace evenkeel {
 
-// In libSVM text, features count from 1. The format cannot represent a sample without features and labels: it is
-// written with an explicit zero for the first feature. Nor does it contain the sizes of the spaces.
-void writeLibsvm(const Dataset& data, const std::filesystem::path& file);
+// In libSVM text, features and labels have the numbers that `numbering` gives them. The format cannot represent a
+// sample without features and labels: it is written with an explicit zero for the first feature. Nor does it contain
+// the sizes of the spaces.
+void writeLibsvm(const Dataset& data, const std::filesystem::path& file, const Numbering& numbering = { 1, {} });
 
 } // namespace evenkeel

@@ -27,6 +27,7 @@ struct RunTotals {
     double bestP1 = 0;
     double finishedP1 = 0; // as the end of the run says
     double heterogeneity = std::numeric_limits<double>::quiet_NaN(); // Heterogeneity::waiting, at the last evaluation
+    DataEvent data; // what evaluations are made on; no test samples: an older version made the run
 };
 
 // Where a run that continues others goes on, if this event says it: its note, else its first step; 0: it begins anew.
@@ -55,6 +56,7 @@ public:
     {
         std::visit([this](const auto& e) { add(e); }, event);
     }
+    void add(const DataEvent& data) { m_totals.data = data; }
     void add(const StepEvent& step);
     void add(const MergeEvent& merge) { passTime(merge.time, merge.wall); }
     void add(const ReplicasEvent& replicas) { passTime(replicas.time, replicas.wall); }

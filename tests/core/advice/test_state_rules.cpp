@@ -24,6 +24,7 @@ private Q_SLOTS:
     void neverLearned();
     void overfitting();
     void overfittingOfFewSamples();
+    void noBetterThanTheMostFrequentLabel();
     void worseAtTheEnd();
     void lostAndJoined();
     void throttling();
@@ -263,10 +264,8 @@ void TestStateRules::overfitting()
 void TestStateRules::overfittingOfFewSamples()
 {
     const auto run = [](std::int64_t samples) {
-        RunConfig config = Stream::config(2, "local-sgd");
-        config.data.generated = true;
-        config.data.generate.test = samples;
-        Stream s(config);
+        Stream s(Stream::config(2, "local-sgd"));
+        s.advisor().add(DataEvent { .test = samples });
         s.rounds(100, { 0.1, 0.1 });
         s.loss = 0.6;
         s.rounds(200, { 0.1, 0.1 });
@@ -279,6 +278,26 @@ void TestStateRules::overfittingOfFewSamples()
     };
     QCOMPARE(run(100), QString());
     QCOMPARE(run(2500), QStringLiteral("overfitting"));
+}
+
+// 0.25 of 1,000 samples is 0.224 to 0.278: what is within is no better than the most frequent label.
+void TestStateRules::noBetterThanTheMostFrequentLabel()
+{
+    const auto run = [](double best, std::int64_t samples) {
+        RunConfig config = Stream::config(2, "local-sgd");
+        config.train.epochs = 4;
+        Stream s(config);
+        s.advisor().add(DataEvent { .test = samples, .frequent = 0.25 });
+        for (const double epoch : { 1, 2, 3 }) {
+            s.rounds(50, { 0.1, 0.1 });
+            s.evaluation(epoch, epoch == 2 ? best : 0.2);
+        }
+        return s.found();
+    };
+    QCOMPARE(run(0.27, 1000), QStringLiteral("most-frequent"));
+    QCOMPARE(run(0.29, 1000), QString());
+    QCOMPARE(run(0.29, 100), QStringLiteral("most-frequent"));
+    QCOMPARE(run(0.2, 0), QString()); // on what it was measured is not known
 }
 
 // The run itself notes at its end that it is worse than it was.

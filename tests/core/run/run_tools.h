@@ -18,7 +18,7 @@ inline RunData toyRunData(Index samples = 960, Index test = 200)
 {
     const Dataset all = generate(
         { .samples = samples + test, .features = 300, .labels = 40, .nnz = 12, .labelsPerSample = 2, .seed = 3 });
-    return { slice(all, 0, samples), slice(all, samples, samples + test), {} };
+    return { .train = slice(all, 0, samples), .test = slice(all, samples, samples + test) };
 }
 
 inline RunConfig toyConfig(const std::string& algorithm, const std::vector<std::string>& devices)

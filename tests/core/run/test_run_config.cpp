@@ -196,7 +196,8 @@ void TestRunConfig::refusedProjects_data()
     row("[train]\n\nepoch = 3", "p.toml:3: train.epoch ", "did you mean 'train.epochs'?");
     row("[model]\noutput = \"sampled\"\nactiv = 9", "p.toml:3: model.activ ", "did you mean 'model.active'?");
     row("[model]\nactive = \"many\"", "p.toml:2: model.active ", "whole number");
-    row("[model]\noutput = 3", "p.toml:2: model.output ", "text");
+    row("[model]\noutput = 3", "p.toml:2: model.output = 3 ", "is not one of full, sampled");
+    row("[model]\noutput = 3.5", "p.toml:2: model.output ", "text");
     row("[model]\nloss = \"hinge\"", "p.toml:2: model.loss ", "is not one of softmax, sigmoid");
     row("[trian]\nepochs = 3", "p.toml:2: trian.epochs ", "did you mean 'train.epochs'?");
     row("nam = 3", "p.toml:1: nam ", "did you mean 'name'?");

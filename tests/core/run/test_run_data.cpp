@@ -26,7 +26,9 @@ void TestRunData::loadsGeneratedData()
     QCOMPARE(data.test.samples, Index(7));
     QCOMPARE(data.train.features, Index(40));
     QCOMPARE(data.test.labels, Index(10));
-    QVERIFY(data.notices.empty());
+    QVERIFY(std::ranges::all_of(data.notices, [](const std::string& notice) {
+        return notice.starts_with("test data: ") && notice.find("no training sample") != notice.npos;
+    }));
     QCOMPARE(loadRunData(config, RunControl {}).hash(), data.hash());
     config.data.generate.seed = 5;
     QVERIFY(loadRunData(config, RunControl {}).hash() != data.hash());
@@ -64,8 +66,11 @@ void TestRunData::nothingToLearn()
     config.data.train = folder.filePath("small.txt").toStdString();
     config.data.test = folder.filePath("wide.txt").toStdString();
     const RunData data = loadRunData(config, RunControl {});
-    QCOMPARE(data.train.features, Index(9));
-    QCOMPARE(data.train.labels, Index(7));
+    QCOMPARE(data.train.features, Index(3)); // what training never saw is left out
+    QCOMPARE(data.test.features, Index(3));
+    QCOMPARE(data.train.labels, Index(4));
+    QCOMPARE(data.test.unknownLabelsOf(0), Index(1));
+    QVERIFY(data.test.featuresOf(0).empty());
     QCOMPARE(recordRun(config, data).result.status, RunStatus::Done);
     config.data.train = "${EVENKEEL_DATA}/no-such-set/train.txt";
     try {

@@ -212,7 +212,7 @@ void TestDiagnostics::gradientOfEqualSamples()
     RunControl control;
     std::vector<ReplicasEvent> events;
     const auto clock = makeVirtualClock(1);
-    InProcessRun run({ .train = data, .test = data, .inversePropensity = { 1, 1 } }, *clock,
+    InProcessRun run({ .train = data, .test = data, .inversePropensity = { { 1, 1 } } }, *clock,
         SampleQueue(data.samples, 1, {}, 1, 1), control,
         [&](const Event& e) {
             if (const auto* replicas = std::get_if<ReplicasEvent>(&e))

@@ -81,7 +81,7 @@ void TestEvaluation::metricsByHand()
     // 1 x 1 weights, 1 bias; 3 x 1 weights, 3 biases
     Model model(*device, { 1, 3, { 1 } }, Update::Rule::Sgd, std::vector<float> { 0, 0, 0, 0, 0, 3, 2, 1 });
     MetricSum sum;
-    addMetrics(model, batchOf(data, countUp(0, 3)), data, std::vector<double>(3, 1.0), sum);
+    addMetrics(model, batchOf(data, countUp(0, 3)), data, { std::vector<double>(3, 1.0) }, sum);
     const Metrics found = sum.result();
     QCOMPARE(found.samples, Index(3));
     QVERIFY(std::abs(found.precision[0] - 1.0 / 3) < 1e-12);

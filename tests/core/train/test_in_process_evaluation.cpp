@@ -241,7 +241,7 @@ void TestInProcessEvaluation::bestAndLast()
             MetricSum sum;
             const std::vector<Id> truth { 1 };
             for (int i = 0; i < 4; ++i)
-                sum.add(std::vector<Id> { i < right ? 1 : 2, 3, 4, 5, 6 }, truth, std::vector<double>(8, 1.0));
+                sum.add(std::vector<Id> { i < right ? 1 : 2, 3, 4, 5, 6 }, truth, { std::vector<double>(8, 1.0) });
             toy.run.addChunk(0, sum);
             toy.run.endEvaluation(rank, {});
         }

@@ -14,10 +14,10 @@ using namespace evenkeel;
 
 namespace {
 
-const std::vector<double> even(100, 1.0); // 1 / p_l of every label
+const InversePropensities even { std::vector<double>(100, 1.0) }; // 1 / p_l of every label
 
 Metrics metricsOf(
-    const std::vector<std::pair<std::vector<Id>, std::vector<Id>>>& cases, const std::vector<double>& inverse = even)
+    const std::vector<std::pair<std::vector<Id>, std::vector<Id>>>& cases, const InversePropensities& inverse = even)
 {
     MetricSum sum;
     for (const auto& [top, truth] : cases)
@@ -73,6 +73,7 @@ private slots:
     void unlabeledSampleCountsAsZero();
     void fewerThanFiveLabels();
     void pspFavorsRareLabels();
+    void unknownLabelsAreMisses();
     void propensities();
     void joinEqualsAddingInOneGo();
     void nothingAdded();
@@ -124,13 +125,26 @@ void TestMetrics::fewerThanFiveLabels()
 // 1/p of label 0 is 1, of label 1 is 4. Truth {0, 1}, first choice 0: gain 1 of a possible 4.
 void TestMetrics::pspFavorsRareLabels()
 {
-    const std::vector<double> inverse { 1, 4, 2 };
+    const InversePropensities inverse { { 1, 4, 2 } };
     Metrics m = metricsOf({ { { 0, 1, 2 }, { 0, 1 } } }, inverse);
     near(m.psp[0], 0.25);
     near(m.psp[1], 1);
     // Two samples: gains 1 and 4 of 4 and 4; the mean of the ratios would be the same, so add one of another size.
     m = metricsOf({ { { 0, 1, 2 }, { 0, 1 } }, { { 2, 1, 0 }, { 2 } } }, inverse);
     near(m.psp[0], (1.0 + 2.0) / (4.0 + 2.0));
+}
+
+// Of two labels one is known, and hit; the other, of which 1/p is 8, cannot be.
+void TestMetrics::unknownLabelsAreMisses()
+{
+    MetricSum sum;
+    sum.add(std::vector<Id> { 0, 1, 2 }, std::vector<Id> { 0 }, { { 1, 4, 2 }, 8 }, 1);
+    const Metrics m = sum.result();
+    near(m.precision[0], 1);
+    near(m.precision[1], 0.5);
+    near(m.ndcg[1], 1 / (1 + 1 / std::log2(3)));
+    near(m.psp[0], 1.0 / 8);
+    near(m.psp[1], 1.0 / 9);
 }
 
 void TestMetrics::propensities()
@@ -143,16 +157,18 @@ void TestMetrics::propensities()
         arrays.labelOffsets.push_back(std::ssize(arrays.labelIds));
         arrays.featureOffsets.push_back(0);
     }
-    const std::vector<double> inverse = inversePropensities(makeDataset(std::move(arrays), "hand"));
+    const InversePropensities all = inversePropensities(makeDataset(std::move(arrays), "hand"));
+    const std::vector<double>& inverse = all.ofLabel;
     const double c = (std::log(8.0) - 1) * std::pow(2.5, 0.55);
     QCOMPARE(inverse.size(), std::size_t(3));
     near(inverse[0], 1 + c * std::pow(9.5, -0.55));
     near(inverse[1], 1 + c * std::pow(3.5, -0.55));
     near(inverse[2], 1 + (std::log(8.0) - 1) * std::pow(2.5 / 1.5, 0.55));
     QVERIFY(inverse[0] < inverse[1] && inverse[1] < inverse[2]);
+    QCOMPARE(all.ofUnknown, inverse[2]); // which no sample has
     DatasetArrays one { .features = 1, .labels = 1, .featureOffsets = { 0, 0 }, .labelOffsets = { 0, 1 } };
     one.labelIds = { 0 };
-    QCOMPARE(inversePropensities(makeDataset(std::move(one), "one sample")), std::vector<double> { 1 });
+    QCOMPARE(inversePropensities(makeDataset(std::move(one), "one sample")).ofLabel, std::vector<double> { 1 });
 }
 
 void TestMetrics::joinEqualsAddingInOneGo()
@@ -189,7 +205,7 @@ void TestMetrics::publishedBibtexCase()
     const Rows scores = readRows(folder / "scores.txt"), labels = readRows(folder / "labels.txt");
     QCOMPARE(int(scores.size()), expected["rows"].toInt());
     QCOMPARE(labels.size(), scores.size());
-    const std::vector<double> inverse(std::size_t(expected["labels"].toInt()), 1.0);
+    const InversePropensities inverse { std::vector<double>(std::size_t(expected["labels"].toInt()), 1.0) };
     MetricSum sum;
     for (std::size_t i = 0; i < scores.size(); ++i) {
         std::vector<Id> truth;

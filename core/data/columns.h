@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Columns (features) whose values are unlike those of others, and what can be done about them.
+#pragma once
+
+#include "core/data/dataset.h"
+
+#include <string>
+#include <vector>
+
+namespace evenkeel {
+
+enum class ColumnScale { Auto, None, MaxAbs, Standard };
+
+// Features of training data that stand out, ascending.
+struct OddColumns {
+    std::vector<Id> dominant; // with more than half of most samples' squared norms, alone or as a few of them
+    std::vector<Id> identifiers; // with a whole number of its own in nearly every sample
+    std::vector<Id> common; // indicators that more than 95 % of the samples have, but not all
+    std::vector<Id> constant; // with one value in every sample
+
+    float maxOfDominant = 0, maxOfOthers = 0; // magnitudes
+    Index samples = 0, features = 0; // of the data; features that are used
+
+    // One sentence each; `firstFeature`: the number of the first feature in the file.
+    std::vector<std::string> notes(Id firstFeature) const;
+};
+OddColumns oddColumns(const Dataset& train);
+
+// auto: by the largest magnitude where a column dominates most samples, else none.
+ColumnScale chosenScale(ColumnScale asked, const OddColumns& columns);
+
+// A factor for each feature; empty: none. MaxAbs: 1 / max |x|; Standard: 1 / standard deviation over all samples, zeros
+// included; 1 for a column that does not vary. Without centering, which would leave no zeros.
+std::vector<float> columnFactors(const Dataset& train, ColumnScale scale);
+
+} // namespace evenkeel

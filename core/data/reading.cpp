@@ -1,0 +1,435 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/reading.h"
+
+#include "core/base/base64.h"
+#include "core/base/error.h"
+#include "core/base/json.h"
+#include "core/data/content_hash.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <functional>
+#include <limits>
+#include <map>
+#include <memory>
+#include <tuple>
+#include <unordered_set>
+
+namespace evenkeel {
+
+namespace {
+
+Id numberOf(const Numbering& numbering, Id label)
+{
+    return numbering.classes.empty() ? label : numbering.classes[static_cast<std::size_t>(label)];
+}
+
+bool hasNegative(const Numbering& numbering) { return !numbering.classes.empty() && numbering.classes.front() < 0; }
+
+std::string listed(const std::vector<Id>& classes)
+{
+    constexpr std::size_t max = 6;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(classes.size(), max); ++i)
+        text += (i > 0 ? ", " : "") + std::to_string(classes[i]);
+    return text + (classes.size() > max ? ", ..." : "");
+}
+
+// The numbers of the labels that occur, ascending.
+std::vector<Id> numbersIn(const Dataset& data, const Numbering& numbering)
+{
+    std::vector<Id> numbers(data.labelIds.begin(), data.labelIds.end());
+    for (Id& label : numbers)
+        label = numberOf(numbering, label);
+    std::ranges::sort(numbers);
+    numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+    return numbers;
+}
+
+struct RenumberedIds {
+    std::vector<Id> features, labels;
+    std::vector<Index> labelOffsets;
+    std::shared_ptr<const void> whole;
+};
+
+// id - by
+std::vector<Id> shifted(std::span<const Id> ids, Id by)
+{
+    std::vector<Id> result(ids.begin(), ids.end());
+    for (Id& id : result)
+        id -= by;
+    return result;
+}
+
+// The place of each class; of what is none, places behind them.
+std::map<Id, Id> placesOf(const std::vector<Id>& classes, const std::vector<Id>& numbers)
+{
+    std::map<Id, Id> places;
+    for (const Id number : classes)
+        places.emplace(number, Id(places.size()));
+    for (const Id number : numbers)
+        places.emplace(number, Id(places.size()));
+    return places;
+}
+
+// Classes -1 and 1 beside 0 and 1 are two ways to write the same, or other data; otherwise an unknown class is new.
+void checkClasses(const Dataset& data, const Numbering& own, const Numbering& wanted, const std::string& source)
+{
+    if (hasNegative(own) == hasNegative(wanted))
+        return;
+    for (const Id number : numbersIn(data, own))
+        if (wanted.classes.empty() ? number < 0 : !std::ranges::binary_search(wanted.classes, number))
+            throw InputError(data.source + ": has class " + std::to_string(number) + ", but "
+                + (wanted.classes.empty() ? "no class of " + source + " is negative"
+                                          : "the classes of " + source + " are " + listed(wanted.classes))
+                + "; write both files with the same classes");
+}
+
+Id firstFeatureAs(const Dataset& data, const Numbering& own, const NumberedAs& as)
+{
+    if (!as.numbering && own.firstFeature == 1)
+        throw InputError(data.source + ": has no feature 0, so its features may count from 1, while those of "
+            + as.source + " count from 0; set data.first-id = 1 or 0 (evaluate, predict: --first-id)");
+    const Id first = as.numbering ? as.numbering->firstFeature : 0;
+    if (own.firstFeature < first && !data.featureIds.empty())
+        throw InputError(data.source + ": has a feature 0, but " + as.source
+            + " counts features from 1; if both count from 0, set data.first-id = 0");
+    return first;
+}
+
+std::vector<Id> chosenClasses(const Dataset& data, const Numbering& own, std::vector<Id> classes)
+{
+    std::ranges::sort(classes);
+    for (const Id number : numbersIn(data, own))
+        if (!std::ranges::binary_search(classes, number))
+            throw InputError(data.source + ": has class " + std::to_string(number)
+                + ", which is not among data.classes (" + listed(classes) + ")");
+    return classes;
+}
+
+} // namespace
+
+Numbering chosenNumbering(
+    const Dataset& data, const Numbering& own, const NumberingChoice& choice, const std::optional<NumberedAs>& as)
+{
+    Numbering chosen = own;
+    if (as) {
+        chosen.classes = as->numbering ? as->numbering->classes : std::vector<Id>();
+        checkClasses(data, own, chosen, as->source);
+    } else if (!choice.classes.empty()) {
+        chosen.classes = chosenClasses(data, own, choice.classes);
+    }
+    if (choice.firstFeature) {
+        chosen.firstFeature = *choice.firstFeature;
+        if (own.firstFeature < chosen.firstFeature && !data.featureIds.empty())
+            throw InputError(data.source + ": has a feature 0, but data.first-id is 1");
+    } else if (as) {
+        chosen.firstFeature = firstFeatureAs(data, own, *as);
+    }
+    return chosen;
+}
+
+Dataset renumbered(const Dataset& data, const Numbering& own, const Numbering& wanted)
+{
+    if (own == wanted)
+        return data;
+    Dataset result = data;
+    auto ids = std::make_shared<RenumberedIds>();
+    ids->whole = data.storage;
+    if (const Id by = wanted.firstFeature - own.firstFeature; by != 0) {
+        ids->features = shifted(data.featureIds, by);
+        result.featureIds = ids->features;
+        result.features = data.features - by;
+    }
+    if (own.classes != wanted.classes) {
+        ids->labels.assign(data.labelIds.begin(), data.labelIds.end());
+        for (Id& label : ids->labels)
+            label = numberOf(own, label);
+        if (!wanted.classes.empty()) {
+            const std::map<Id, Id> places = placesOf(wanted.classes, numbersIn(data, own));
+            for (Id& label : ids->labels)
+                label = places.at(label);
+            for (Index i = 0; i < data.samples; ++i) // classes that are unknown may be between others
+                std::sort(ids->labels.begin() + data.labelOffsets[static_cast<std::size_t>(i)],
+                    ids->labels.begin() + data.labelOffsets[static_cast<std::size_t>(i) + 1]);
+        }
+        result.labelIds = ids->labels;
+        const Index used = ids->labels.empty() ? 0 : Index { std::ranges::max(ids->labels) } + 1;
+        result.labels = std::max(used, std::ssize(wanted.classes));
+    }
+    result.storage = ids;
+    result.hash = contentHash(result);
+    return result;
+}
+
+std::vector<std::string> numberingNotes(const Numbering& numbering)
+{
+    std::vector<std::string> notes;
+    if (numbering.firstFeature == 1)
+        notes.emplace_back("feature ids count from 1 in the file, so 1 is subtracted from each");
+    if (!numbering.classes.empty()) {
+        std::string places;
+        constexpr std::size_t max = 10;
+        for (std::size_t i = 0; i < std::min(numbering.classes.size(), max); ++i)
+            places += (i > 0 ? ", " : "") + std::to_string(numbering.classes[i]) + " is " + std::to_string(i);
+        notes.push_back("classes are numbered in order: " + places + (numbering.classes.size() > max ? ", ..." : ""));
+    }
+    return notes;
+}
+
+namespace {
+
+// Empty where all are used.
+std::vector<bool> used(std::span<const Id> ids, Index size)
+{
+    std::vector<bool> marks(static_cast<std::size_t>(size));
+    for (const Id id : ids)
+        marks[static_cast<std::size_t>(id)] = true;
+    return std::ranges::find(marks, false) == marks.end() ? std::vector<bool>() : marks;
+}
+
+bool isKnown(Id id, Index size, const std::vector<bool>& used)
+{
+    return Index { id } < size && (used.empty() || used[static_cast<std::size_t>(id)]);
+}
+
+// Different ids that are not known, and how often they occur.
+std::pair<Index, Index> countUnknown(std::span<const Id> ids, Index size, const std::vector<bool>& used)
+{
+    std::unordered_set<Id> different;
+    Index all = 0;
+    for (const Id id : ids)
+        if (!isKnown(id, size, used)) {
+            different.insert(id);
+            ++all;
+        }
+    return { std::ssize(different), all };
+}
+
+struct ReadArrays {
+    std::vector<Index> featureOffsets, labelOffsets, unknownLabels;
+    std::vector<Id> featureIds, labelIds;
+    std::vector<float> values;
+    std::shared_ptr<const void> whole;
+};
+
+// Of one sample, by feature: what is known, with its factor, and what is inverted where it is absent.
+class SampleReader {
+public:
+    SampleReader(const DataReading& reading, ReadArrays& arrays)
+        : m_reading(reading)
+        , m_arrays(arrays)
+    {
+    }
+
+    void read(std::span<const Id> ids, std::span<const float> values)
+    {
+        m_next = m_reading.inverted.begin();
+        for (std::size_t at = 0; at < ids.size(); ++at) {
+            addInverted(ids[at]);
+            if (m_next != m_reading.inverted.end() && *m_next == ids[at])
+                ++m_next; // present counts as 0
+            else if (isKnown(ids[at], m_reading.features, m_reading.usedFeatures)
+                && !std::ranges::binary_search(m_reading.leftOut, ids[at]))
+                add(ids[at], values[at]);
+        }
+        addInverted(std::numeric_limits<Id>::max());
+        m_arrays.featureOffsets.push_back(std::ssize(m_arrays.featureIds));
+    }
+
+private:
+    void addInverted(Id before)
+    {
+        for (; m_next != m_reading.inverted.end() && *m_next < before; ++m_next)
+            add(*m_next, 1);
+    }
+    void add(Id id, float value)
+    {
+        m_arrays.featureIds.push_back(id);
+        m_arrays.values.push_back(
+            m_reading.factors.empty() ? value : value * m_reading.factors[static_cast<std::size_t>(id)]);
+    }
+
+    const DataReading& m_reading;
+    ReadArrays& m_arrays;
+    std::vector<Id>::const_iterator m_next;
+};
+
+void readFeatures(Dataset& data, const DataReading& reading, ReadArrays& arrays)
+{
+    arrays.featureOffsets.push_back(0);
+    SampleReader reader(reading, arrays);
+    for (Index i = 0; i < data.samples; ++i)
+        reader.read(data.featuresOf(i), data.valuesOf(i));
+    data.featureOffsets = arrays.featureOffsets;
+    data.featureIds = arrays.featureIds;
+    data.values = arrays.values;
+}
+
+void leaveOutLabels(Dataset& data, Index labels, ReadArrays& arrays)
+{
+    arrays.labelOffsets.push_back(0);
+    for (Index i = 0; i < data.samples; ++i) {
+        const std::span<const Id> ids = data.labelsOf(i);
+        const auto end = std::ranges::lower_bound(ids, Id(labels));
+        arrays.labelIds.insert(arrays.labelIds.end(), ids.begin(), end);
+        arrays.labelOffsets.push_back(Index(arrays.labelIds.size()));
+        arrays.unknownLabels.push_back(ids.end() - end);
+    }
+    data.labelOffsets = arrays.labelOffsets;
+    data.labelIds = arrays.labelIds;
+    data.unknownLabels = arrays.unknownLabels;
+}
+
+std::string counted(Index count, const std::string& what)
+{
+    return std::to_string(count) + " " + what + (count == 1 ? "" : "s") + " that no training sample has";
+}
+
+} // namespace
+
+DataReading readingOf(const Dataset& train, std::optional<Numbering> numbering)
+{
+    return { .features = train.features,
+        .labels = train.labels,
+        .numbering = std::move(numbering),
+        .usedFeatures = used(train.featureIds, train.features),
+        .usedLabels = used(train.labelIds, train.labels) };
+}
+
+std::vector<std::string> Unknown::notes(const Dataset& data) const
+{
+    std::vector<std::string> all;
+    if (features > 0)
+        all.push_back(counted(features, "feature") + (features == 1 ? " is" : " are") + " left out ("
+            + std::to_string(nonzeros) + " of " + std::to_string(data.nnz()) + " nonzeros)");
+    if (labels > 0)
+        all.push_back(counted(labels, "label") + " can only be missed (" + std::to_string(assignments) + " of "
+            + std::to_string(data.labelCount()) + " label assignments)");
+    return all;
+}
+
+namespace {
+
+std::string bits(const std::vector<bool>& marks)
+{
+    std::string bytes((marks.size() + 7) / 8, '\0');
+    for (std::size_t i = 0; i < marks.size(); ++i)
+        if (marks[i])
+            bytes[i / 8] = static_cast<char>(bytes[i / 8] | 1 << i % 8);
+    return toBase64(bytes);
+}
+
+// Of so many ids, or of none.
+std::vector<bool> marksOf(const std::string& text, Index size)
+{
+    const std::string bytes = fromBase64(text).value_or("");
+    if (text.empty())
+        return {};
+    if (static_cast<Index>(bytes.size()) != (size + 7) / 8)
+        throw InputError("the features or labels that training used are not as many as there are");
+    std::vector<bool> marks(static_cast<std::size_t>(size));
+    for (std::size_t i = 0; i < marks.size(); ++i)
+        marks[i] = (bytes[i / 8] >> i % 8 & 1) != 0;
+    return marks;
+}
+
+std::string bytesOf(const std::vector<float>& values)
+{
+    return { reinterpret_cast<const char*>(values.data()), values.size() * sizeof(float) };
+}
+
+// Ascending, below `size`.
+std::vector<Id> idsOf(const nlohmann::ordered_json& list, Index size)
+{
+    auto ids = list.get<std::vector<Id>>();
+    if (std::ranges::adjacent_find(ids, std::ranges::greater_equal {}) != ids.end()
+        || (!ids.empty() && (ids.front() < 0 || Index { ids.back() } >= size)))
+        throw InputError("features that are left out or inverted are impossible");
+    return ids;
+}
+
+// Of so many features, or of none.
+std::vector<float> factorsOf(const std::string& text, Index size)
+{
+    const std::string bytes = fromBase64(text).value_or("");
+    if (text.empty())
+        return {};
+    std::vector<float> factors(bytes.size() / sizeof(float));
+    std::memcpy(factors.data(), bytes.data(), factors.size() * sizeof(float));
+    if (std::ssize(factors) != size || !std::ranges::all_of(factors, [](float f) { return std::isfinite(f); }))
+        throw InputError("factors of features are impossible");
+    return factors;
+}
+
+} // namespace
+
+std::string readingJson(const DataReading& reading)
+{
+    nlohmann::ordered_json json { { "features", reading.features }, { "labels", reading.labels },
+        { "used_features", bits(reading.usedFeatures) }, { "used_labels", bits(reading.usedLabels) },
+        { "left_out", reading.leftOut }, { "inverted", reading.inverted },
+        { "factors", toBase64(bytesOf(reading.factors)) } };
+    if (reading.numbering) {
+        json["first_feature"] = reading.numbering->firstFeature;
+        json["classes"] = reading.numbering->classes;
+    }
+    return jsonText(json);
+}
+
+DataReading readingFromJson(const std::string& text)
+{
+    try {
+        const nlohmann::ordered_json json = parseJson(text);
+        DataReading reading { .features = json.at("features").get<Index>(), .labels = json.at("labels").get<Index>() };
+        constexpr Index max = Index { 1 } << 31;
+        if (reading.features < 0 || reading.features > max || reading.labels < 0 || reading.labels > max)
+            throw InputError("the sizes of the training data are impossible");
+        reading.usedFeatures = marksOf(json.at("used_features"), reading.features);
+        reading.usedLabels = marksOf(json.at("used_labels"), reading.labels);
+        reading.leftOut = idsOf(json.at("left_out"), reading.features);
+        reading.inverted = idsOf(json.at("inverted"), reading.features);
+        reading.factors = factorsOf(json.at("factors"), reading.features);
+        if (json.contains("first_feature")) {
+            reading.numbering = { json.at("first_feature").get<Id>(), json.at("classes").get<std::vector<Id>>() };
+            if (!isPossible(*reading.numbering, reading.labels))
+                throw InputError("the numbers of features and labels are impossible");
+        }
+        return reading;
+    } catch (const nlohmann::json::exception&) {
+        throw InputError("how the training data were read is not said completely");
+    }
+}
+
+bool isPossible(const Numbering& numbering, Index labels)
+{
+    const std::vector<Id>& classes = numbering.classes;
+    return (numbering.firstFeature == 0 || numbering.firstFeature == 1)
+        && (classes.empty() || std::ssize(classes) == labels)
+        && std::ranges::adjacent_find(classes, std::ranges::greater_equal {}) == classes.end();
+}
+
+Dataset readBy(const DataReading& reading, const Dataset& data, Unknown& unknown)
+{
+    std::tie(unknown.features, unknown.nonzeros)
+        = countUnknown(data.featureIds, reading.features, reading.usedFeatures);
+    std::tie(unknown.labels, unknown.assignments) = countUnknown(data.labelIds, reading.labels, reading.usedLabels);
+    const bool hasOtherLabels = !data.labelIds.empty() && Index { std::ranges::max(data.labelIds) } >= reading.labels;
+    Dataset result = data;
+    result.features = reading.features;
+    result.labels = reading.labels;
+    const bool isChanged = unknown.features > 0 || reading.changesValues();
+    if (!isChanged && !hasOtherLabels)
+        return result;
+    auto arrays = std::make_shared<ReadArrays>();
+    arrays->whole = data.storage;
+    if (isChanged)
+        readFeatures(result, reading, *arrays);
+    if (hasOtherLabels)
+        leaveOutLabels(result, reading.labels, *arrays);
+    result.storage = arrays;
+    return result;
+}
+
+} // namespace evenkeel

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the numbers in the files of a dataset mean: decided once, from the training data, and kept with cache, run and
+// model. Test data, and what is evaluated or predicted later, are read by it.
+#pragma once
+
+#include "core/data/dataset.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace evenkeel {
+
+// How libSVM files number features and labels. Files of other formats say it themselves: their ids count from 0.
+struct Numbering {
+    Id firstFeature = 0; // number of the first feature: 0 or 1
+    std::vector<Id> classes; // number of each label, ascending; empty: a label's id is its number
+
+    bool operator==(const Numbering&) const = default;
+};
+
+bool isPossible(const Numbering& numbering, Index labels); // of so many labels; a file may say anything
+
+struct NumberingChoice {
+    std::optional<Id> firstFeature; // unset: decided
+    std::vector<Id> classes; // empty: decided
+};
+
+// Other data that these go with.
+struct NumberedAs {
+    std::optional<Numbering> numbering; // unset: their format says it, and their ids count from 0
+    std::string source; // their file, for messages
+};
+
+// What a file that was read as `own` says is numbered by. Throws InputError "FILE: ..." for what contradicts `choice`
+// or `as`, and where neither says whether features count from 0 or from 1.
+Numbering chosenNumbering(
+    const Dataset& data, const Numbering& own, const NumberingChoice& choice, const std::optional<NumberedAs>& as);
+
+// The same samples with the ids that `wanted` gives them. Classes that it does not have get ids behind its last one, in
+// their order. A feature that it has no id for is the matter of chosenNumbering().
+Dataset renumbered(const Dataset& data, const Numbering& own, const Numbering& wanted);
+
+std::vector<std::string> numberingNotes(const Numbering& numbering); // what is changed; nothing: ids are the file's
+
+// What the training data consist of, and how they are read.
+struct DataReading {
+    Index features = 0, labels = 0; // sizes of the two spaces
+    std::optional<Numbering> numbering; // unset: their format says it
+    std::vector<bool> usedFeatures, usedLabels; // by id, whether a training sample has it; empty: all of them
+    std::vector<Id> leftOut; // features that count nothing, ascending
+    std::vector<Id> inverted; // features of which absent counts as 1 and present as 0, ascending
+    std::vector<float> factors; // of each feature; empty: 1
+
+    bool changesValues() const { return !leftOut.empty() || !inverted.empty() || !factors.empty(); }
+
+    bool operator==(const DataReading&) const = default;
+};
+
+DataReading readingOf(const Dataset& train, std::optional<Numbering> numbering = {});
+
+// As a checkpoint has it. Throws InputError for what no readingJson() wrote.
+std::string readingJson(const DataReading& reading);
+DataReading readingFromJson(const std::string& text);
+
+// What other data have that the training data do not.
+struct Unknown {
+    Index features = 0, nonzeros = 0; // different ones, and how often they occur; left out
+    Index labels = 0, assignments = 0; // different ones, and how often they occur; misses
+
+    // "3 features that no training sample has are left out (12 of 400 nonzeros)"; nothing where nothing is unknown.
+    std::vector<std::string> notes(const Dataset& data) const;
+};
+
+// Data as the model of the training data reads them: without features that it does not know, columns inverted and
+// scaled, and with its sizes; of labels beyond them only the number is kept (Dataset::unknownLabels). Arrays that stay
+// as they are are shared; the hash stays that of the file.
+Dataset readBy(const DataReading& reading, const Dataset& data, Unknown& unknown);
+
+} // namespace evenkeel
