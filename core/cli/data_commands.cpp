@@ -105,8 +105,8 @@ void printInspection(const Inspection& i)
 NumberedAs numberedAs(const std::string& training)
 {
     LoadReport report;
-    loadDataset(training, {}, &report);
-    return { report.numbering, training };
+    const Dataset data = loadDataset(training, {}, &report);
+    return { report.numbering, training, data.features, data.labels };
 }
 
 int inspectFile(const std::string& file, bool json)
@@ -161,9 +161,12 @@ void addDataCommands(Program& program)
     auto in = std::make_shared<std::string>(), out = std::make_shared<std::string>(),
          like = std::make_shared<std::string>();
     auto skip = std::make_shared<bool>(false);
+    auto first = std::make_shared<int>(-1); // below 0: decided
     CLI::App* convert = program.add("convert", "Convert between text (XMLC, libSVM) and the binary cache",
-        "convert test.svm test.txt --like train.svm", [in, out, like, skip] {
+        "convert test.svm test.txt --like train.svm", [in, out, like, first, skip] {
             LoadOptions options { .skipBadLines = *skip };
+            if (*first >= 0)
+                options.numbering.firstFeature = Id(*first);
             if (!like->empty())
                 options.as = numberedAs(*like);
             for (const std::string& notice : convertDataset(*in, *out, options).notices)
@@ -176,6 +179,8 @@ void addDataCommands(Program& program)
             "File to write: .ekd is the cache, .libsvm or .svm libSVM, anything else XMLC; .gz .zst .xz compress")
         ->required();
     convert->add_option("--like", *like, "Training data that the file goes with: features and labels have their ids");
+    convert->add_option("--first-id", *first, "Number of the first feature in a libSVM file; else as it seems")
+        ->check(wholeNumber(0, 1));
     convert->add_flag("--skip-bad-lines", *skip, "Leave malformed lines out instead of stopping");
 }
 

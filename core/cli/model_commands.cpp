@@ -87,7 +87,7 @@ int predict(const ModelArguments& a)
 {
     SavedModel model(modelFile(a), a.device, a.best ? SavedModel::Which::Best : SavedModel::Which::Last);
     std::vector<std::string> notes;
-    const Dataset data = model.read(a.data, choiceOf(a), notes);
+    const Dataset data = model.read(a.data, choiceOf(a), notes, false);
     for (const std::string& note : notes)
         std::fprintf(stderr, "note: %s\n", printable(note).c_str());
     model.predict(data, a.top, [&model](Index, std::span<const Id> labels, std::span<const float> scores) {

@@ -38,7 +38,8 @@ ordered_json summaryJson(const RunSummary& r)
         { "reproduces", r.reproduces }, { "notes", r.notes }, { "checkpoint", r.checkpoint.string() },
         { "host", r.elsewhere.empty() ? ordered_json(nullptr) : ordered_json(r.elsewhere) },
         { "silence", r.elsewhere.empty() ? ordered_json(nullptr) : json(r.silence) }, { "tags", tagWords(r.tags) },
-        { "starred", r.starred }, { "clock", r.clock } });
+        { "starred", r.starred }, { "clock", r.clock }, { "test_samples", r.data.test },
+        { "is_on_training", r.data.isOnTraining != 0 }, { "frequent", r.data.frequent } });
     return object;
 }
 
@@ -116,6 +117,9 @@ void printCsv(const ordered_json& list)
     }
 }
 
+// A mark behind what was measured on training samples.
+std::string onTraining(const RunSummary& run) { return run.data.isOnTraining != 0 ? "*" : ""; }
+
 int listRuns(const std::vector<RunSummary>& runs, Style style, const std::string& database, std::uintmax_t size)
 {
     ordered_json all = ordered_json::array();
@@ -132,7 +136,7 @@ int listRuns(const std::vector<RunSummary>& runs, Style style, const std::string
         rows.push_back({ std::to_string(r.id), r.name, r.algorithm, std::to_string(r.ranks), std::to_string(r.seed),
             statusText(r), r.started.substr(0, 19), fixed(r.epochs, 1),
             timeText(r, r.time) + (mixed && isVirtual(r) ? " virtual" : ""), grouped(r.samplesPerSecond),
-            score(r.last, precisionAt1), score(r.bestP1) });
+            score(r.last, precisionAt1) + onTraining(r), score(r.bestP1) + onTraining(r) });
         if (marked)
             rows.back().push_back((r.starred ? "* " : "") + r.tags);
     }
@@ -145,6 +149,8 @@ int listRuns(const std::vector<RunSummary>& runs, Style style, const std::string
             printable(database).c_str());
     else {
         printTable(rows);
+        if (std::ranges::any_of(runs, [](const RunSummary& r) { return !onTraining(r).empty(); }))
+            std::puts("* measured on training samples, as there were no test data");
         std::printf("\n%zu run%s, %s in %s\n", runs.size(), runs.size() == 1 ? "" : "s", bytes(double(size)).c_str(),
             printable(database).c_str());
     }
@@ -344,8 +350,8 @@ int compareRuns(const RunStore& store, const std::vector<RunSummary>& runs, Styl
         const double delta = known ? *r.bestP1 - *runs.front().bestP1 : 0;
         const std::optional<double> sent = bytesSent(store.lastReadings(r.id));
         rows.push_back({ std::to_string(r.id), r.name, r.algorithm, statusText(r), timeText(r, r.time),
-            grouped(r.samplesPerSecond), sent ? bytes(*sent) : "-", score(r.last, precisionAt1), score(r.bestP1),
-            known ? (delta >= 0 ? "+" : "") + fixed(delta, 4) : "-" });
+            grouped(r.samplesPerSecond), sent ? bytes(*sent) : "-", score(r.last, precisionAt1) + onTraining(r),
+            score(r.bestP1) + onTraining(r), known ? (delta >= 0 ? "+" : "") + fixed(delta, 4) : "-" });
         ordered_json object = summaryJson(r);
         object["sent"] = numberJson(sent);
         object["differences"] = nullptr;

@@ -48,11 +48,12 @@ std::vector<Column> columnsOf(const Dataset& data)
             add(columns[static_cast<std::size_t>(ids[at])], values[at]);
             norm += double(values[at]) * double(values[at]);
         }
+        const bool isAlone = std::ranges::count(values, 0.F) + 1 >= std::ssize(values); // one nonzero
         for (std::size_t at = 0; at < ids.size() && norm > 0; ++at) {
             Column& column = columns[static_cast<std::size_t>(ids[at])];
             const double share = double(values[at]) * double(values[at]) / norm;
             column.length += share;
-            column.dominated += ids.size() > 1 && share > 0.5 ? 1 : 0;
+            column.dominated += !isAlone && share > 0.5 ? 1 : 0;
         }
     }
     return columns;
@@ -163,8 +164,8 @@ std::vector<std::string> OddColumns::notes(Id firstFeature) const
             + figure(maxOfDominant) + ", all others to " + figure(maxOfOthers)
             + ", and make up most of the samples' length");
     if (!identifiers.empty())
-        all.push_back(named(identifiers, firstFeature) + " has another whole number in nearly every sample, as an "
-            + "identifier; leave it out: data.leave-out");
+        all.push_back(named(identifiers, firstFeature) + (identifiers.size() == 1 ? " has" : " have")
+            + " another whole number in nearly every sample, as identifiers have; data.leave-out leaves out");
     if (2 * std::ssize(common) > features)
         all.push_back(std::to_string(common.size()) + " of " + std::to_string(features)
             + " features are in more than 95 % of the samples: it may be their absence that says something; "
@@ -191,7 +192,8 @@ std::vector<float> columnFactors(const Dataset& train, ColumnScale scale)
             : scale == ColumnScale::MaxAbs      ? double(column.magnitude())
             : deviation > 1e-6 * std::abs(mean) ? deviation
                                                 : 1;
-        factors.push_back(static_cast<float>(1 / by));
+        const auto factor = static_cast<float>(1 / by);
+        factors.push_back(std::isfinite(factor) ? factor : 1); // of a column that is next to nothing
     }
     return factors;
 }

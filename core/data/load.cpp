@@ -86,19 +86,25 @@ void number(Loaded& loaded, const LoadOptions& options)
     const Numbering own = *loaded.report.numbering;
     loaded.report.numbering = chosenNumbering(loaded.data, own, options.numbering, options.as);
     loaded.data = renumbered(loaded.data, own, *loaded.report.numbering);
-    const std::vector<std::string> notes = numberingNotes(*loaded.report.numbering);
+    const std::vector<std::string> notes = numberingNotes(own, *loaded.report.numbering);
     loaded.report.notices.insert(loaded.report.notices.begin(), notes.begin(), notes.end());
 }
 
-Loaded load(const std::filesystem::path& file, const LoadOptions& options)
+Loaded loadOwn(const std::filesystem::path& file, const LoadOptions& options)
 {
     const auto start = std::chrono::steady_clock::now();
     const CachePlace place = options.useCache ? cachePlaceFor(file) : CachePlace {};
     Loaded loaded = isCacheFile(file) ? fromCacheFile(file, options)
         : place.file.empty()          ? readText(file, options)
                                       : fromCacheOrText(place, file, options);
-    number(loaded, options);
     loaded.report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return loaded;
+}
+
+Loaded load(const std::filesystem::path& file, const LoadOptions& options)
+{
+    Loaded loaded = loadOwn(file, options);
+    number(loaded, options);
     return loaded;
 }
 

@@ -24,6 +24,7 @@ unsigned threadsOf(const LoadOptions& options); // at least 1
 Loaded readText(const std::filesystem::path& file, const LoadOptions& options, const LoadDetails& details = {});
 // Gives a file that does not say it itself the ids that the options ask for.
 void number(Loaded& loaded, const LoadOptions& options);
+Loaded loadOwn(const std::filesystem::path& file, const LoadOptions& options); // as the file numbers itself
 Loaded load(const std::filesystem::path& file, const LoadOptions& options);
 
 } // namespace evenkeel

@@ -88,13 +88,20 @@ void checkClasses(const Dataset& data, const Numbering& own, const Numbering& wa
 
 Id firstFeatureAs(const Dataset& data, const Numbering& own, const NumberedAs& as)
 {
+    const auto refuse = [&](const std::string& what) {
+        throw InputError(
+            data.source + ": " + what + "; if it is so, set data.first-id (evaluate, predict, convert: --first-id)");
+    };
     if (!as.numbering && own.firstFeature == 1)
-        throw InputError(data.source + ": has no feature 0, so its features may count from 1, while those of "
-            + as.source + " count from 0; set data.first-id = 1 or 0 (evaluate, predict: --first-id)");
+        refuse("has no feature 0, so its features may count from 1, while those of " + as.source + " count from 0");
     const Id first = as.numbering ? as.numbering->firstFeature : 0;
     if (own.firstFeature < first && !data.featureIds.empty())
         throw InputError(data.source + ": has a feature 0, but " + as.source
             + " counts features from 1; if both count from 0, set data.first-id = 0");
+    // Read from 0, its last feature would be one beyond the last of the training data.
+    if (own.firstFeature > first && as.features > 0 && data.features == as.features)
+        refuse("has no feature 0 and ends with feature " + std::to_string(data.features) + ", while " + as.source
+            + " has features 0 to " + std::to_string(as.features - 1) + ": it seems to count from 1");
     return first;
 }
 
@@ -116,7 +123,8 @@ Numbering chosenNumbering(
     Numbering chosen = own;
     if (as) {
         chosen.classes = as->numbering ? as->numbering->classes : std::vector<Id>();
-        checkClasses(data, own, chosen, as->source);
+        if (as->hasLabels)
+            checkClasses(data, own, chosen, as->source);
     } else if (!choice.classes.empty()) {
         chosen.classes = chosenClasses(data, own, choice.classes);
     }
@@ -146,7 +154,7 @@ Dataset renumbered(const Dataset& data, const Numbering& own, const Numbering& w
         ids->labels.assign(data.labelIds.begin(), data.labelIds.end());
         for (Id& label : ids->labels)
             label = numberOf(own, label);
-        if (!wanted.classes.empty()) {
+        if (!wanted.classes.empty() || hasNegative(own)) {
             const std::map<Id, Id> places = placesOf(wanted.classes, numbersIn(data, own));
             for (Id& label : ids->labels)
                 label = places.at(label);
@@ -163,29 +171,32 @@ Dataset renumbered(const Dataset& data, const Numbering& own, const Numbering& w
     return result;
 }
 
-std::vector<std::string> numberingNotes(const Numbering& numbering)
+std::vector<std::string> numberingNotes(const Numbering& own, const Numbering& chosen)
 {
     std::vector<std::string> notes;
-    if (numbering.firstFeature == 1)
+    if (chosen.firstFeature == 1)
         notes.emplace_back("feature ids count from 1 in the file, so 1 is subtracted from each");
-    if (!numbering.classes.empty()) {
+    else if (own.firstFeature == 1)
+        notes.emplace_back("there is no feature 0; ids are taken to count from 0 all the same");
+    if (!chosen.classes.empty()) {
         std::string places;
         constexpr std::size_t max = 10;
-        for (std::size_t i = 0; i < std::min(numbering.classes.size(), max); ++i)
-            places += (i > 0 ? ", " : "") + std::to_string(numbering.classes[i]) + " is " + std::to_string(i);
-        notes.push_back("classes are numbered in order: " + places + (numbering.classes.size() > max ? ", ..." : ""));
+        for (std::size_t i = 0; i < std::min(chosen.classes.size(), max); ++i)
+            places += (i > 0 ? ", " : "") + std::to_string(chosen.classes[i]) + " is " + std::to_string(i);
+        notes.push_back("classes are numbered in order: " + places + (chosen.classes.size() > max ? ", ..." : ""));
     }
     return notes;
 }
 
 namespace {
 
-// Empty where all are used.
-std::vector<bool> used(std::span<const Id> ids, Index size)
+// Empty where all are used. A value of 0 is none.
+std::vector<bool> used(std::span<const Id> ids, std::span<const float> values, Index size)
 {
     std::vector<bool> marks(static_cast<std::size_t>(size));
-    for (const Id id : ids)
-        marks[static_cast<std::size_t>(id)] = true;
+    for (std::size_t i = 0; i < ids.size(); ++i)
+        if (values.empty() || values[i] != 0)
+            marks[static_cast<std::size_t>(ids[i])] = true;
     return std::ranges::find(marks, false) == marks.end() ? std::vector<bool>() : marks;
 }
 
@@ -195,13 +206,14 @@ bool isKnown(Id id, Index size, const std::vector<bool>& used)
 }
 
 // Different ids that are not known, and how often they occur.
-std::pair<Index, Index> countUnknown(std::span<const Id> ids, Index size, const std::vector<bool>& used)
+std::pair<Index, Index> countUnknown(
+    std::span<const Id> ids, std::span<const float> values, Index size, const std::vector<bool>& used)
 {
     std::unordered_set<Id> different;
     Index all = 0;
-    for (const Id id : ids)
-        if (!isKnown(id, size, used)) {
-            different.insert(id);
+    for (std::size_t i = 0; i < ids.size(); ++i)
+        if ((values.empty() || values[i] != 0) && !isKnown(ids[i], size, used)) {
+            different.insert(ids[i]);
             ++all;
         }
     return { std::ssize(different), all };
@@ -227,6 +239,8 @@ public:
     {
         m_next = m_reading.inverted.begin();
         for (std::size_t at = 0; at < ids.size(); ++at) {
+            if (values[at] == 0)
+                continue; // absent
             addInverted(ids[at]);
             if (m_next != m_reading.inverted.end() && *m_next == ids[at])
                 ++m_next; // present counts as 0
@@ -294,8 +308,8 @@ DataReading readingOf(const Dataset& train, std::optional<Numbering> numbering)
     return { .features = train.features,
         .labels = train.labels,
         .numbering = std::move(numbering),
-        .usedFeatures = used(train.featureIds, train.features),
-        .usedLabels = used(train.labelIds, train.labels) };
+        .usedFeatures = used(train.featureIds, train.values, train.features),
+        .usedLabels = used(train.labelIds, {}, train.labels) };
 }
 
 std::vector<std::string> Unknown::notes(const Dataset& data) const
@@ -413,8 +427,8 @@ bool isPossible(const Numbering& numbering, Index labels)
 Dataset readBy(const DataReading& reading, const Dataset& data, Unknown& unknown)
 {
     std::tie(unknown.features, unknown.nonzeros)
-        = countUnknown(data.featureIds, reading.features, reading.usedFeatures);
-    std::tie(unknown.labels, unknown.assignments) = countUnknown(data.labelIds, reading.labels, reading.usedLabels);
+        = countUnknown(data.featureIds, data.values, reading.features, reading.usedFeatures);
+    std::tie(unknown.labels, unknown.assignments) = countUnknown(data.labelIds, {}, reading.labels, reading.usedLabels);
     const bool hasOtherLabels = !data.labelIds.empty() && Index { std::ranges::max(data.labelIds) } >= reading.labels;
     Dataset result = data;
     result.features = reading.features;

@@ -31,6 +31,8 @@ struct NumberingChoice {
 struct NumberedAs {
     std::optional<Numbering> numbering; // unset: their format says it, and their ids count from 0
     std::string source; // their file, for messages
+    Index features = 0, labels = 0; // their sizes
+    bool hasLabels = true; // false: labels of the data do not matter
 };
 
 // What a file that was read as `own` says is numbered by. Throws InputError "FILE: ..." for what contradicts `choice`
@@ -42,7 +44,8 @@ Numbering chosenNumbering(
 // their order. A feature that it has no id for is the matter of chosenNumbering().
 Dataset renumbered(const Dataset& data, const Numbering& own, const Numbering& wanted);
 
-std::vector<std::string> numberingNotes(const Numbering& numbering); // what is changed; nothing: ids are the file's
+// What is changed, and what is taken for granted; nothing: ids are the file's.
+std::vector<std::string> numberingNotes(const Numbering& own, const Numbering& chosen);
 
 // What the training data consist of, and how they are read.
 struct DataReading {

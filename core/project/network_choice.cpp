@@ -82,6 +82,10 @@ void checkNetwork(const RunConfig& config, const Algorithm& algorithm, std::span
         network + " has no hidden layers to leave units out of: model.dropout must be 0");
     require(model.neighbors == 0, "model.neighbors",
         network + " reads whole structures, which have no features to compare: model.neighbors must be 0");
+    const bool hasColumns = config.data.scale == ColumnScale::Auto || config.data.scale == ColumnScale::None;
+    require(hasColumns && config.data.leaveOut.empty() && config.data.invert == Inverted::None, "data.scale",
+        network
+            + " reads whole structures, which have no columns: leave out data.scale, data.leave-out and data.invert");
     require(algorithm.networks == Algorithm::Networks::All, "train.algorithm",
         "train.algorithm = \"" + std::string(algorithm.name) + "\" trains hidden layers only, not " + network
             + ": choose another algorithm");

@@ -66,6 +66,8 @@ void checkData(const DataConfig& d)
     require(d.generate.samples + d.generate.test < 2'000'000'000, "data.generate.samples",
         "data.generate: samples and test samples together must stay below 2,000,000,000");
     require(d.propensity.size() == 2, "data.propensity", "data.propensity must be two numbers, A and B: [0.55, 1.5]");
+    require(d.propensity[0] <= 2 && d.propensity[1] >= 0.01 && d.propensity[1] <= 100, "data.propensity",
+        "data.propensity: A must be at most 2, B between 0.01 and 100; [0.55, 1.5] is usual");
     require(std::ranges::adjacent_find(d.classes, std::ranges::greater_equal {}) == d.classes.end(), "data.classes",
         "data.classes must be different numbers in ascending order, for example [-1, 1]");
 }

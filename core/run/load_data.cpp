@@ -75,12 +75,17 @@ void loadFiles(RunData& data, const RunConfig& config, const RunControl& control
     const LoadReport train
         = load(data, data.train, { config, config.data.train }, control, progress("Loading training data"));
     data.reading.numbering = train.numbering;
+    if (!train.numbering && !config.data.classes.empty())
+        data.notices.emplace_back("data.classes is of libSVM files: the training file numbers its labels itself");
     if (config.data.test.empty())
         return;
     const LoadReport test = load(data, data.test,
         { config, config.data.test,
-            NumberedAs { train.numbering, std::filesystem::path(data.train.source).filename().string() } },
+            NumberedAs { train.numbering, std::filesystem::path(data.train.source).filename().string(),
+                data.train.features, data.train.labels } },
         control, progress("Loading test data"));
+    if (data.test.samples == 0)
+        throw InputError(data.test.source + ": has no samples; nothing can be evaluated on these data");
     if (!train.numbering && !test.numbering)
         noteOtherSizes(data);
 }
@@ -118,6 +123,8 @@ void readColumns(RunData& data, const DataConfig& config)
     std::vector<std::string> said;
     if (!reading.leftOut.empty())
         said.push_back(countedFeatures(reading.leftOut.size(), "left out"));
+    if (config.invert == Inverted::Common && reading.inverted.empty())
+        said.emplace_back("no feature is an indicator that more than 95 % of the samples have, so none is inverted");
     if (!reading.inverted.empty())
         said.push_back(countedFeatures(reading.inverted.size(), "inverted: absent counts as 1, present as 0"));
     if (reading.changesValues()) {
@@ -146,7 +153,8 @@ void readTest(RunData& data, DataKind kind)
     if (kind != DataKind::Features) {
         data.train.features = data.test.features = std::max(data.train.features, data.test.features);
         data.train.labels = data.test.labels = std::max(data.train.labels, data.test.labels);
-        data.reading = {}; // nothing of them is changed
+        data.reading
+            = { .features = data.train.features, .labels = data.train.labels, .numbering = data.reading.numbering };
         return;
     }
     Unknown unknown;
@@ -182,7 +190,9 @@ std::string missingLabelsNote(const Dataset& data)
     Index missing = 0;
     for (Index i = 0; i < data.samples; ++i)
         missing += data.labelsOf(i).empty() && data.unknownLabelsOf(i) == 0 ? 1 : 0;
-    if (data.samples > 0 && missing == data.samples)
+    if (data.samples == 0)
+        throw InputError(data.source + ": has no samples; nothing can be evaluated on these data");
+    if (missing == data.samples)
         throw InputError(data.source + ": no sample has a label, so nothing can be evaluated on these data");
     return missing == 0 ? std::string()
                         : std::to_string(missing) + " of " + std::to_string(data.samples)
@@ -227,9 +237,11 @@ RunData loadRunData(
     }
     if (data.train.samples == 0)
         throw InputError(data.train.source + ": has no samples; there is nothing to train on");
+    if (data.train.nnz() == 0)
+        throw InputError(data.train.source + ": no sample has a feature; is it XMLC or libSVM text?");
     if (data.train.labels == 0 || data.train.labelCount() == 0)
         throw InputError(data.train.source + ": has no labels; there is nothing to learn");
-    if (const std::string note = missingLabelsNote(data.test); !note.empty())
+    if (const std::string note = data.test.samples > 0 ? missingLabelsNote(data.test) : ""; !note.empty())
         data.notices.push_back("test data: " + note);
     data.reading = readingOf(data.train, data.reading.numbering);
     if (config.data.kind == DataKind::Features)

@@ -67,6 +67,11 @@ std::vector<std::string> dataDifferences(const Checkpoint& saved, const RunConfi
     for (const ConfigDifference& d : differences(before, plan.config))
         if (isAmong(reading, d.key))
             all.push_back(textOf(d));
+    const auto text = saved.texts.find(readingName);
+    if (text != saved.texts.end() && readingFromJson(text->second).numbering != data.reading.numbering)
+        all.emplace_back("the training data number their features or classes in another way");
+    if (before.data.propensity != plan.config.data.propensity)
+        notes.emplace_back("data.propensity is another one: PSP@k cannot be compared with that before");
     return all;
 }
 

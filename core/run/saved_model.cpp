@@ -106,12 +106,13 @@ Index SavedModel::features() const { return m->model->shape().features; }
 
 Index SavedModel::labels() const { return m->model->shape().labels; }
 
-Dataset SavedModel::read(
-    const std::filesystem::path& file, const NumberingChoice& choice, std::vector<std::string>& notes) const
+Dataset SavedModel::read(const std::filesystem::path& file, const NumberingChoice& choice,
+    std::vector<std::string>& notes, bool hasLabels) const
 {
     LoadOptions options { .numbering = choice };
     if (m->reading)
-        options.as = NumberedAs { m->reading->numbering, "the model's training data" };
+        options.as = NumberedAs { m->reading->numbering, "the model's training data", m->reading->features,
+            m->reading->labels, hasLabels };
     LoadReport report;
     const Dataset data = loadDataset(file, options, &report);
     notes.insert(notes.end(), report.notices.begin(), report.notices.end());
@@ -128,6 +129,8 @@ Dataset SavedModel::read(
     Unknown unknown;
     Dataset known = readBy(
         m->reading.value_or(DataReading { .features = shape.features, .labels = shape.labels }), data, unknown);
+    if (!hasLabels)
+        unknown.labels = 0;
     for (std::string& note : unknown.notes(data))
         notes.push_back(std::move(note));
     return known;

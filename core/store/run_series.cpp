@@ -184,13 +184,12 @@ std::vector<SpansEvent> ownSpans(
     const std::string own = " FROM spans WHERE run = ?1 AND rank = ?2",
                       within
         = own + " AND time >= ?3 AND time <= coalesce((SELECT min(time)" + own + " AND time >= ?4), ?4)",
-                      numbered = "SELECT seq, row_number() OVER (ORDER BY time) AS number" + within;
+                      numbered = "SELECT rowid AS id, row_number() OVER (ORDER BY time) AS number" + within;
     SQLite::Statement count(db, "SELECT rank, count(*) OVER () FROM spans WHERE run = ? GROUP BY rank");
     SQLite::Statement number(db, "SELECT count(*)" + within);
     SQLite::Statement select(db,
-        "SELECT " + columnsOf(EventTable<SpansEvent>::fields)
-            + " FROM spans WHERE run = ?1 AND seq IN (SELECT seq FROM (" + numbered
-            + ") WHERE number % ?5 = 0) ORDER BY time");
+        "SELECT " + columnsOf(EventTable<SpansEvent>::fields) + " FROM spans WHERE rowid IN (SELECT id FROM ("
+            + numbered + ") WHERE number % ?5 = 0) ORDER BY time");
     std::vector<SpansEvent> blocks;
     count.bind(1, run);
     while (count.executeStep()) {

@@ -56,7 +56,7 @@ InspectedData inspectProject(const RunConfig& config, const std::stop_token& sto
     found.train = inspectFile(config, config.data.train, stop, progress, tr("Reading the training file"), train);
     if (!config.data.test.empty()) {
         found.test = inspectFile(config, config.data.test, stop, progress, tr("Reading the test file"), test,
-            NumberedAs { found.train.numbering, found.train.file });
+            NumberedAs { found.train.numbering, found.train.file, found.train.features, found.train.labels });
         found.comparison = compare(train, test);
     }
     found.labelNames = loadNames(resolvePath(config, config.data.train).parent_path() / "label_names.txt");

@@ -146,6 +146,13 @@ bool isNumberColumn(int column)
     return !field || !(field->isText() || field->kind == RunFieldKind::Flag);
 }
 
+bool isOnTraining(const RunSummary& run, int column)
+{
+    const RunField* field = fieldOf(column);
+    return run.data.isOnTraining != 0 && run.last && field
+        && (field->metric || std::string_view(field->name) == "best");
+}
+
 QString columnText(const RunSummary& run, int column)
 {
     const RunField& field = *fieldOf(column);

@@ -22,6 +22,7 @@ const RunColumn& runColumn(int column);
 QString columnTitle(int column);
 QString fieldTitle(const RunField& field); // of its column
 bool isNumberColumn(int column); // aligned to the right
+bool isOnTraining(const RunSummary& run, int column); // it has a score of training samples
 QString columnText(const RunSummary& run, int column); // not of the time to the target, as the next
 QVariant columnValue(const RunSummary& run, int column); // sorts: a double or a text
 QString columnKey(int column); // in settings, whatever the language and the order of columns

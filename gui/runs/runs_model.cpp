@@ -186,6 +186,9 @@ QString RunsModel::toolTip(const RunSummary& run, int column) const
         return tr("Click to select run #%1, which this one goes on from").arg(run.resumedFrom);
     if (column == Time)
         return isVirtual(run) ? tr("Virtual time: seconds of the cost model") : QString();
+    if (isOnTraining(run, column))
+        return tr("Measured on %1 training samples, as there were no test data")
+            .arg(QLocale().toString(static_cast<qlonglong>(run.data.test)));
     if (column == ToTarget && m_target > 0 && !m_reached.contains(run.id))
         return tr("P@1 %1 was not reached in %2").arg(m_target).arg(durationText(run.time));
     return {};
@@ -218,7 +221,7 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const
     const int column = index.column();
     switch (role) {
     case Qt::DisplayRole:
-        return text(r, column);
+        return text(r, column) + (isOnTraining(r, column) ? QStringLiteral("*") : QString());
     case Qt::EditRole:
         return column == Name ? QVariant(text(r, Name)) : value(r, column);
     case ValueRole:

@@ -6999,6 +6999,10 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <source>To P@1 %1</source>
         <translation>到 P@1 %1</translation>
     </message>
+    <message>
+        <source>Measured on %1 training samples, as there were no test data</source>
+        <translation>在 %1 个训练样本上测量，因为没有测试数据</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::RunsPage</name>

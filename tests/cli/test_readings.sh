@@ -106,9 +106,87 @@ json 'd["p@1"] == 1 and any("15 features" in n for n in d["notices"])'
 gives 0 evaluate 4 wide60.txt --json
 json 'd["p@1"] == 1'
 
+# A value of 0 is none, wherever it stands.
+{
+    echo '200 60 20'
+    for i in {0..199}; do echo "$((i % 20)) $((i % 20)):1 50:0"; done
+} >zeros.txt
+printf '2 60 20\n0 0:1 50:9\n1 1:1 50:9\n' >zeros-test.txt
+gives 0 train wide60.toml --no-db --json --set data.train=zeros.txt --set data.test=zeros-test.txt
+accuracy 1
+json_lines 'sum("1 feature that no training sample has is left out (2 of 4 nonzeros)" in e.get("text", "") for e in d) == 1'
+
 # A label that no training sample has is a miss.
 printf '2 60 99\n0 0:1\n98 1:1\n' >label.txt
 gives 0 evaluate 3 label.txt --json
 json 'd["p@1"] == 0.5 and any("1 label that no training sample has" in n for n in d["notices"])'
+
+# Files without samples or features, and a test file that seems to count from 1.
+printf '# nothing\n' >none.svm
+gives 3 evaluate 1 none.svm
+complains 'none.svm: has no samples'
+gives 3 train base.toml --no-db --set data.test=none.svm
+complains 'none.svm: has no samples'
+printf '1,2,3\n4,5,6\n' >table.csv
+gives 3 train base.toml --no-db --set data.train=table.csv
+complains 'table.csv: no sample has a feature'
+printf '0 1:1\n1 2:1\n2 3:1\n3 4:1\n' >shifted.svm
+gives 3 train base.toml --no-db --set data.test=shifted.svm
+complains 'shifted.svm: has no feature 0 and ends with feature 4, while base.svm has features 0 to 3'
+gives 3 evaluate 1 shifted.svm
+gives 0 evaluate 1 shifted.svm --first-id 1 --json
+json 'd["p@1"] == 1'
+
+# Converted files keep their numbers, also those of classes that the training data do not have.
+printf -- '-1 0:1\n7 1:1\n' >unknown.svm
+quietly convert unknown.svm same.svm --like classes.svm
+cmp -s unknown.svm same.svm || fail "numbers of an unknown class: $(cat same.svm)"
+quietly convert unknown.svm unknown.ekd
+quietly convert unknown.ekd again.ekd --like classes.svm
+gives 0 evaluate 2 again.ekd --json
+json 'd["p@1"] == 0.5'
+printf '2 3 3\n0 0:1\n1 1:1\n' >ids.txt
+quietly convert ids.txt named.svm --like classes.svm
+[[ $(cat named.svm) == $'-1 0:1\n0 1:1' ]] || fail "numbers of the training data: $(cat named.svm)"
+gives 3 convert ids.txt ids.bz2
+complains 'bzip2 is read, but not written'
+gives 3 convert unknown.txt none.txt
+
+# Lists, too, keep their classes; they have no columns.
+many '%s -1 0:3\n1 0:5\n3 0:7\n' | sed 's/^ *//' >lists.svm
+reads lists
+printf -- '-1 0:3\n3 0:7\n' >lists-test.svm
+lists=(--set data.kind=lists --set model.network=recurrent --set data.tokens=30)
+gives 0 train lists.toml "${lists[@]}" --json
+accuracy 1
+gives 0 runs list --json
+run=$(grep -o '"run": [0-9]*' out | head -1 | tr -dc 0-9)
+gives 0 evaluate "$run" lists-test.svm --json
+json 'd["p@1"] == 1'
+gives 3 train lists.toml "${lists[@]}" --set data.scale=max-abs
+complains 'which have no columns'
+
+# Without test data it is said what is measured on.
+gives 0 train base.toml --set 'data.test=""'
+says '100 training samples (no test data)'
+gives 0 runs list
+says '1.0000*'
+says '* measured on training samples'
+
+# What is compressed by bzip2, and what is no dataset.
+command -v bzip2 >/dev/null && {
+    bzip2 -k base-test.svm && gives 0 evaluate 1 base-test.svm.bz2 --json && json 'd["p@1"] == 1'
+    head -c 40 base-test.svm.bz2 >cut.svm.bz2
+    gives 3 inspect cut.svm.bz2
+    complains 'bzip2 data'
+}
+printf '%% a comment\n@Relation x\n' >file.arff
+gives 3 inspect file.arff
+complains 'ARFF'
+printf ' {"text": "x"}\n' >rows.jsonl
+gives 3 inspect rows.jsonl
+complains 'JSON'
+gives 3 train base.toml --no-db --set 'data.propensity=[0.5,0]'
+complains 'B between 0.01 and 100'
 
 finish

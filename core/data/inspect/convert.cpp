@@ -1,18 +1,50 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // convertDataset(): the file name determines the format to write.
+#include "core/base/error.h"
 #include "core/data/cache/cache_file.h"
 #include "core/data/inspect/inspect.h"
 #include "core/data/load.h"
 #include "core/data/text/line_fault.h"
 #include "core/data/text/write_text.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace evenkeel {
+
+namespace {
+
+// XMLC text says its sizes: those of the training data, where it goes with some.
+Dataset asWideAs(Dataset data, const std::optional<NumberedAs>& training)
+{
+    if (training) {
+        data.features = std::max(data.features, training->features);
+        data.labels = std::max(data.labels, training->labels);
+    }
+    return data;
+}
+
+// The numbers that libSVM text gives to ids that count from 0.
+Numbering numberingFor(const Dataset& data, const std::optional<NumberedAs>& training)
+{
+    if (!training)
+        return { 1, {} };
+    const Numbering numbering = training->numbering.value_or(Numbering {});
+    if (!numbering.classes.empty() && data.labels > std::ssize(numbering.classes))
+        throw InputError(data.source + ": has " + std::to_string(data.labels) + " labels, but " + training->source
+            + " has only " + std::to_string(numbering.classes.size()) + " classes to call them");
+    return numbering;
+}
+
+} // namespace
 
 LoadReport convertDataset(const std::filesystem::path& in, const std::filesystem::path& out, const LoadOptions& options)
 {
     const auto ending = out.extension();
     const bool packed = ending == ".gz" || ending == ".zst" || ending == ".xz";
     const auto kind = packed ? out.stem().extension() : ending;
+    if (ending == ".bz2")
+        throw inputError(out.string(), 0, "bzip2 is read, but not written; use .gz, .zst or .xz");
     if (packed && kind == ".ekd")
         throw inputError(out.string(), 0, "a .ekd file cannot be compressed; leave out " + ending.string());
     // Directly into the cache file: a second, automatic one is not needed.
@@ -20,19 +52,20 @@ LoadReport convertDataset(const std::filesystem::path& in, const std::filesystem
     std::error_code ignored;
     if (!std::filesystem::is_other(out, ignored)) // not into /dev
         details.spoolFolder = out.has_parent_path() ? out.parent_path() : ".";
-    Loaded loaded = kind == ".ekd" && !isCacheFile(in) ? readText(in, options, details) : load(in, options);
-    if (kind == ".ekd" && !isCacheFile(in)) {
-        const Loaded own = loaded; // which the file has by itself; what it goes with may be another one each time
-        number(loaded, options);
+    const Loaded own = kind == ".ekd" && !isCacheFile(in) ? readText(in, options, details) : loadOwn(in, options);
+    Loaded numbered = own;
+    number(numbered, options); // throws where it contradicts the data that it goes with
+    // A cache and libSVM text keep the numbers that the file has.
+    if (kind == ".ekd")
         writeCache(own.data, own.report, {}, out);
-    } else if (kind == ".ekd") {
-        writeCache(loaded.data, loaded.report, {}, out);
-    } else if (kind == ".libsvm" || kind == ".svm") {
-        writeLibsvm(loaded.data, out, loaded.report.numbering.value_or(Numbering { 1, {} }));
-    } else {
-        writeXmlc(loaded.data, out);
-    }
-    return std::move(loaded.report);
+    else if (kind != ".libsvm" && kind != ".svm")
+        writeXmlc(asWideAs(numbered.data, options.as), out);
+    else if (own.report.numbering)
+        writeLibsvm(own.data, out, *own.report.numbering);
+    else
+        writeLibsvm(own.data, out, numberingFor(own.data, options.as));
+    const bool keepsNumbers = kind == ".ekd" || kind == ".libsvm" || kind == ".svm";
+    return keepsNumbers ? own.report : numbered.report;
 }
 
 } // namespace evenkeel

@@ -23,17 +23,14 @@ constexpr Foreign foreign[] = {
     { "\xfe\xff"sv, "is UTF-16 text; save it as UTF-8 or plain ASCII" },
     { "version https://git-lfs."sv, "is a Git LFS pointer, not the data; fetch it with 'git lfs pull'" },
     { "PK\x03\x04"sv, "is a zip archive; unpack it first" },
+    { "PK\x05\x06"sv, "is an empty zip archive" },
     { "7z\xbc\xaf"sv, "is a 7-zip archive; unpack it first" },
     { "<"sv, "is a web page or XML, not a dataset; download the file itself" },
-    { "@relation"sv, "is an ARFF file; convert it to XMLC or libSVM text" },
-    { "@RELATION"sv, "is an ARFF file; convert it to XMLC or libSVM text" },
     { "SQLite format 3"sv, "is a database, not a dataset" },
     { "\x89HDF"sv, "is an HDF5 file, which is not read; write its rows as XMLC or libSVM text" },
     { "PAR1"sv, "is a Parquet file, which is not read; write its rows as XMLC or libSVM text" },
     { "\x93NUMPY"sv,
         "is a NumPy array, which is not read; write its rows as libSVM text (sklearn: dump_svmlight_file)" },
-    { "{"sv, "is JSON, which is not read; write its rows as XMLC or libSVM text" },
-    { "["sv, "is JSON, which is not read; write its rows as XMLC or libSVM text" },
 };
 
 std::vector<std::string_view> words(std::string_view line)
@@ -49,6 +46,27 @@ std::vector<std::string_view> words(std::string_view line)
             found.push_back(line.substr(begin, i - begin));
     }
     return found;
+}
+
+// What its first line that says anything begins with; null: nothing that is known.
+const char* foreignText(std::string_view head)
+{
+    while (!head.empty()) {
+        std::string_view line = head.substr(0, head.find('\n'));
+        head.remove_prefix(std::min(head.size(), line.size() + 1));
+        while (!line.empty() && (isBlank(line.front()) || line.front() == '\r'))
+            line.remove_prefix(1);
+        if (line.empty() || line.front() == '%') // of ARFF a comment
+            continue;
+        if (line.front() == '{' || line.front() == '[')
+            return "is JSON, which is not read; write its rows as XMLC or libSVM text";
+        constexpr std::string_view relation = "@relation";
+        const bool isArff = line.size() >= relation.size()
+            && std::ranges::equal(
+                line.substr(0, relation.size()), relation, [](char a, char b) { return (a | 0x20) == (b | 0x20); });
+        return isArff ? "is an ARFF file; convert it to XMLC or libSVM text" : nullptr;
+    }
+    return nullptr;
 }
 
 std::string padded(std::string_view word) { return std::string(word) + std::string(numberPadding, '\n'); }
@@ -116,6 +134,8 @@ Recognized recognize(std::string_view head, bool whole, const std::string& file)
     for (const auto& [beginning, sentence] : foreign)
         if (head.starts_with(beginning))
             throw inputError(file, 1, sentence);
+    if (const char* const sentence = foreignText(head))
+        throw inputError(file, 1, sentence);
     Recognized found;
     if (head.starts_with("\xef\xbb\xbf"sv)) // UTF-8 byte order mark
         found.skip = 3;

@@ -123,7 +123,7 @@ private slots:
         QCOMPARE(standard[2], 1);
     }
 
-    void otherDataAreReadAlike()
+    void otherDataAreReadTheSame()
     {
         DataReading reading { .features = 5, .labels = 1 };
         reading.leftOut = { 0 };
