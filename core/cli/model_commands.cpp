@@ -12,9 +12,12 @@
 #include "core/run/saved_model.h"
 #include "core/store/run_store.h"
 
+#include <array>
 #include <charconv>
 #include <cstdio>
+#include <initializer_list>
 #include <memory>
+#include <utility>
 
 namespace evenkeel::cli {
 
@@ -63,12 +66,12 @@ int evaluate(const ModelArguments& a)
     const Metrics m = model.evaluate(data);
     if (a.json) {
         nlohmann::ordered_json object = jsonObject({ { "samples", m.samples }, { "loss", m.loss } });
-        for (int k = 1; k <= topK; ++k)
-            object["p@" + std::to_string(k)] = m.precision[std::size_t(k - 1)];
-        for (int k = 1; k <= topK; ++k)
-            object["ndcg@" + std::to_string(k)] = m.ndcg[std::size_t(k - 1)];
-        for (int k = 1; k <= topK; ++k)
-            object["psp@" + std::to_string(k)] = m.psp[std::size_t(k - 1)];
+        using Values = std::array<double, topK> Metrics::*;
+        for (const auto& [name, values] :
+            std::initializer_list<std::pair<const char*, Values>> { { "p@", &Metrics::precision },
+                { "r@", &Metrics::recall }, { "ndcg@", &Metrics::ndcg }, { "psp@", &Metrics::psp } })
+            for (int k = 1; k <= topK; ++k)
+                object[name + std::to_string(k)] = (m.*values)[std::size_t(k - 1)];
         object["notices"] = notes;
         std::puts(jsonText(object, 2).c_str());
         return 0;
@@ -76,9 +79,10 @@ int evaluate(const ModelArguments& a)
     for (const std::string& note : notes)
         std::printf("note: %s\n", note.c_str());
     std::printf("%s samples, loss %s\n", grouped(double(m.samples)).c_str(), fixed(m.loss, 4).c_str());
-    std::vector<std::vector<std::string>> rows { { "k", "P@k", "nDCG@k", "PSP@k" } };
+    std::vector<std::vector<std::string>> rows { { "k", "P@k", "R@k", "nDCG@k", "PSP@k" } };
     for (std::size_t k = 0; k < std::size_t(topK); ++k)
-        rows.push_back({ std::to_string(k + 1), fixed(m.precision[k], 4), fixed(m.ndcg[k], 4), fixed(m.psp[k], 4) });
+        rows.push_back({ std::to_string(k + 1), fixed(m.precision[k], 4), fixed(m.recall[k], 4), fixed(m.ndcg[k], 4),
+            fixed(m.psp[k], 4) });
     printTable(rows);
     return 0;
 }
@@ -176,7 +180,7 @@ void addPredictCommand(Program& program)
 void addModelCommands(Program& program)
 {
     auto e = std::make_shared<ModelArguments>();
-    CLI::App* evaluateCommand = program.add("evaluate", "Compute P@k, nDCG@k and PSP@k of a saved model",
+    CLI::App* evaluateCommand = program.add("evaluate", "Compute P@k, R@k, nDCG@k and PSP@k of a saved model",
         "evaluate 12 test.txt --json", [e] { return evaluate(*e); });
     addCommon(evaluateCommand, *e);
     evaluateCommand->add_flag("--json", e->json, "One JSON object");

@@ -37,7 +37,8 @@ Loaded fromCacheFile(const std::filesystem::path& file, const LoadOptions& optio
 // the cache folder, which are gone with the dataset.)
 bool keepInCache(Loaded& loaded, const CachePlace& place, const std::filesystem::path& file)
 {
-    const bool faulty = loaded.report.badLines > 0 || !loaded.countDefect.empty();
+    const bool faulty = loaded.report.badLines > 0 || !loaded.countDefect.empty()
+        || loaded.report.format.starts_with(matrixFormat); // another file may change
     if (faulty || cachePlaceFor(file).key != place.key) // or changed while it was read
         return false;
     try {
@@ -83,6 +84,11 @@ void number(Loaded& loaded, const LoadOptions& options)
 {
     if (!loaded.report.numbering)
         return;
+    if (loaded.report.format.starts_with(headlessFormat) && !options.numbering.firstFeature && !options.as)
+        throw inputError(loaded.data.source, 1,
+            "the header 'samples features labels' is missing; put it before the first sample, or say that there is "
+            "none: "
+            "data.first-id = 0 (only libSVM files that count features from 1 may have lists of labels without either)");
     const Numbering own = *loaded.report.numbering;
     loaded.report.numbering = chosenNumbering(loaded.data, own, options.numbering, options.as);
     loaded.data = renumbered(loaded.data, own, *loaded.report.numbering);

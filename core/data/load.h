@@ -19,6 +19,11 @@ struct Loaded {
     std::string countDefect; // with skipBadLines: how the header's count of samples is wrong
 };
 
+// The format of a matrix of features whose labels are in another file.
+inline constexpr const char* matrixFormat = "two files";
+// libSVM text, or XMLC text without its header; which counts from 0, where it is said.
+inline constexpr const char* headlessFormat = "libsvm without header";
+
 unsigned threadsOf(const LoadOptions& options); // at least 1
 
 Loaded readText(const std::filesystem::path& file, const LoadOptions& options, const LoadDetails& details = {});

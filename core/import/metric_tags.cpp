@@ -51,6 +51,7 @@ constexpr std::array otherNames {
             U"acc@1", U"accat1", U"accuracy@1", U"accuracytop1", U"top1", U"top@1", U"top1accuracy" } },
     OtherNames { "p@3", { U"precisionat3", U"precision@3", U"p3", U"pat3" } },
     OtherNames { "p@5", { U"precisionat5", U"precision@5", U"p5", U"pat5" } },
+    OtherNames { "r@5", { U"recallat5", U"recall@5", U"r5", U"rat5" } },
     OtherNames { "ndcg@5", { U"ndcgat5", U"ndcg5" } },
     OtherNames { "psp@1", { U"pspat1", U"psp1" } },
     OtherNames { "psp@5", { U"pspat5", U"psp5" } },

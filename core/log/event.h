@@ -64,7 +64,8 @@ struct EvaluationEvent {
     std::int64_t samples = 0, updates = 0;
     double loss = 0, p1 = 0, p3 = 0, p5 = 0, ndcg5 = 0, psp5 = 0;
     double seconds = 0;
-    double psp1 = std::numeric_limits<double>::quiet_NaN(); // not in evaluations of older versions
+    double psp1 = std::numeric_limits<double>::quiet_NaN(),
+           r5 = std::numeric_limits<double>::quiet_NaN(); // not in evaluations of older versions
 };
 
 // How far the ranks' replicas are apart, what they learned in common, and the total momentum of a shared model; see

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// P@k, nDCG@k and PSP@k.
+// P@k, R@k, nDCG@k and PSP@k.
 #include "core/log/metrics.h"
 
 #include <algorithm>
@@ -42,6 +42,7 @@ void MetricSum::add(
         }
         const double k = double(i) + 1;
         m_precision[i] += hits / k;
+        m_recall[i] += best.empty() ? 0 : hits / double(best.size());
         m_ndcg[i] += ideal > 0 ? dcg / ideal : 0;
         m_psp[i] += gain / k;
         m_bestPsp[i] += bestGain / k;
@@ -52,6 +53,7 @@ void MetricSum::join(const MetricSum& other)
 {
     for (std::size_t i = 0; i < std::size_t(topK); ++i) {
         m_precision[i] += other.m_precision[i];
+        m_recall[i] += other.m_recall[i];
         m_ndcg[i] += other.m_ndcg[i];
         m_psp[i] += other.m_psp[i];
         m_bestPsp[i] += other.m_bestPsp[i];
@@ -68,6 +70,7 @@ Metrics MetricSum::result() const
     m.loss = m_loss / n;
     for (std::size_t i = 0; i < std::size_t(topK); ++i) {
         m.precision[i] = m_precision[i] / n;
+        m.recall[i] = m_recall[i] / n;
         m.ndcg[i] = m_ndcg[i] / n;
         m.psp[i] = m_bestPsp[i] > 0 ? m_psp[i] / m_bestPsp[i] : 0;
     }

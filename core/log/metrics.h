@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Ranking metrics of extreme classification, k = 1..5, as means over samples (a sample without labels counts as 0).
 //   P@k    = 1/k sum_{l in top k} y_l
+//   R@k    = 1/|Y| sum_{l in top k} y_l
 //   nDCG@k = sum_{i<=k} y_(i) / log2(i + 1)  over  sum_{i <= min(k, |Y|)} 1 / log2(i + 1)
 //   PSP@k  = mean of 1/k sum y_l / p_l over the mean of its best possible value (Jain et al. 2016), where
 //            1 / p_l = 1 + C (N_l + B)^-A,  C = (ln N - 1) (B + 1)^A, 0 for N below 3: no propensity is above 1
@@ -19,7 +20,7 @@ namespace evenkeel {
 constexpr Index topK = 5;
 
 struct Metrics { // [k - 1], in [0, 1]
-    std::array<double, topK> precision {}, ndcg {}, psp {};
+    std::array<double, topK> precision {}, recall {}, ndcg {}, psp {};
     double loss = 0;
     Index samples = 0;
 };
@@ -48,6 +49,8 @@ inline constexpr auto metrics = std::to_array<Metric>({
         [](const Metrics& m) { return m.precision[2]; } },
     { { "p@5", "P@5", "Share of true labels among the best 5", "", &EvaluationEvent::p5 }, "p5",
         [](const Metrics& m) { return m.precision[4]; } },
+    { { "r@5", "R@5", "Share of a sample's labels that are among the best 5", "", &EvaluationEvent::r5 }, "r5",
+        [](const Metrics& m) { return m.recall[4]; }, false, true },
     { { "ndcg@5", "nDCG@5", "Gain of the best 5, discounted by rank", "", &EvaluationEvent::ndcg5 }, "ndcg5",
         [](const Metrics& m) { return m.ndcg[4]; } },
     { { "psp@1", "PSP@1", "P@1 with rare labels weighted up", "", &EvaluationEvent::psp1 }, "psp1",
@@ -90,7 +93,7 @@ public:
     Metrics result() const;
 
 private:
-    std::array<double, topK> m_precision {}, m_ndcg {}, m_psp {}, m_bestPsp {};
+    std::array<double, topK> m_precision {}, m_recall {}, m_ndcg {}, m_psp {}, m_bestPsp {};
     double m_loss = 0;
     Index m_samples = 0;
 };

@@ -67,7 +67,7 @@ inline constexpr FieldTable studySettings {
         &Study::name },
     Field {
         "project", "Project", "Project file that all runs start from: data, network, devices.", "", &Study::project },
-    Field { "metric", "Metric", "What methods are judged by: p@1, p@3, p@5, ndcg@5, psp@1, psp@5 or loss.", "",
+    Field { "metric", "Metric", "What methods are judged by: p@1, p@3, p@5, r@5, ndcg@5, psp@1, psp@5 or loss.", "",
         &Study::metric },
     Field { "baseline", "Baseline", "Name of the method that speed-ups are over; empty: the first one.", "",
         &Study::baseline },

@@ -1783,10 +1783,6 @@
         <translation>要达到的指标值；0：取最佳值的 tune.target-share：调优时为任一试验在留出样本上已达到的最佳值；在报告中为测试数据上最佳的平均值。</translation>
     </message>
     <message>
-        <source>What methods are judged by: p@1, p@3, p@5, ndcg@5, psp@1, psp@5 or loss.</source>
-        <translation>评判方法的依据：p@1、p@3、p@5、ndcg@5、psp@1、psp@5 或 loss。</translation>
-    </message>
-    <message>
         <source>What the study and its runs are called; runs of the same name are not repeated.</source>
         <translation>研究及其运行的名称；同名研究已有的运行不再重复。</translation>
     </message>
@@ -2169,6 +2165,18 @@
     <message>
         <source>What each feature&apos;s values are divided by, before rows are normalized; of features only. auto: by the largest magnitude where a few columns make up most of the samples&apos; length, else nothing.</source>
         <translation>每个特征的值在行归一化之前除以什么；仅用于特征。auto：少数列占样本长度的大部分时除以最大绝对值，否则不缩放。</translation>
+    </message>
+    <message>
+        <source>R@5</source>
+        <translation>R@5</translation>
+    </message>
+    <message>
+        <source>Share of a sample&apos;s labels that are among the best 5</source>
+        <translation>样本的标签中位于前 5 名的比例</translation>
+    </message>
+    <message>
+        <source>What methods are judged by: p@1, p@3, p@5, r@5, ndcg@5, psp@1, psp@5 or loss.</source>
+        <translation>评判方法所用的指标：p@1、p@3、p@5、r@5、ndcg@5、psp@1、psp@5 或 loss。</translation>
     </message>
 </context>
 <context>

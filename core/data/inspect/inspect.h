@@ -68,6 +68,7 @@ struct LoadReport {
     Index unsortedSamples = 0, repeatedIds = 0, explicitZeros = 0;
     std::vector<std::string> notices; // "qid ignored", "ids are 1-based"
     std::optional<Numbering> numbering {}; // of a file that does not say it itself: libSVM
+    bool looksHeadless = false; // lists of labels and a feature 0, as XMLC text has behind its header
     bool fromCache = false;
     double seconds = 0;
 };

@@ -44,7 +44,7 @@ struct ParsedBlock {
     BlockArray<float> values;
     std::vector<Id> labelIds;
     std::vector<Index> featureEnds, labelEnds; // one per sample, counted from the block's beginning
-    HashChain hash; // of the samples; XMLC only, as libSVM's ids are known at the end
+    HashChain hash; // of the samples; of files with a header only, as libSVM's ids are known at the end
 
     Index lineCount = 0; // all lines: samples, blank, bad
     Index badLines = 0;
@@ -65,7 +65,8 @@ struct BlockLimits {
     bool stopAtBad = true; // lines after the first bad one are not needed
 };
 
-// Both take whole lines followed by numberPadding readable bytes, and replace the contents of `block`.
+// They take whole lines followed by numberPadding readable bytes, and replace the contents of `block`.
+void parseMatrix(std::string_view lines, const BlockLimits& limits, ParsedBlock& block);
 void parseXmlc(std::string_view lines, const BlockLimits& limits, ParsedBlock& block);
 void parseLibsvm(std::string_view lines, const BlockLimits& limits, ParsedBlock& block);
 

@@ -116,13 +116,15 @@ Index headerNumber(std::string_view word, Index limit, const char* what, const s
 
 void readHeader(const std::vector<std::string_view>& numbers, Recognized& found, const std::string& file)
 {
-    if (numbers.size() != 3)
+    if (numbers.size() != 3 && numbers.size() != 2)
         throw inputError(file, 1,
             "the header has " + std::to_string(numbers.size()) + (numbers.size() == 1 ? " word" : " words")
                 + "; an XMLC file begins with 'samples features labels'");
     found.samples = headerNumber(numbers[0], Index { 1 } << 48, "samples", file);
     found.features = headerNumber(numbers[1], maxIds, "features", file);
-    found.labels = headerNumber(numbers[2], maxIds, "labels", file);
+    if (numbers.size() == 2)
+        found.format = TextFormat::Matrix;
+    found.labels = numbers.size() == 2 ? 0 : headerNumber(numbers[2], maxIds, "labels", file);
 }
 
 } // namespace

@@ -9,7 +9,7 @@
 
 namespace evenkeel {
 
-enum class TextFormat { Xmlc, Libsvm };
+enum class TextFormat { Xmlc, Libsvm, Matrix }; // Matrix: rows of pairs, and a header of two sizes
 
 struct Recognized {
     TextFormat format = TextFormat::Xmlc;
@@ -17,6 +17,8 @@ struct Recognized {
     std::size_t skip = 0; // bytes before the first sample: byte order mark and header
     Index firstLine = 1; // the number of the line behind them
     Index samples = -1, features = -1, labels = -1; // the header's, not to be trusted for memory
+
+    bool hasHeader() const { return format != TextFormat::Libsvm; }
 };
 
 constexpr Index maxIds = (Index { 1 } << 31) - 1; // ids, and one more than the largest, are 32-bit integers

@@ -25,7 +25,7 @@ struct TextArrays::Storage {
 TextArrays::TextArrays(TextArraysOptions options)
     : m_options(std::move(options))
     , m_storage(std::make_shared<Storage>(m_options.spoolFolder, m_options.maxInMemory))
-    , m_hashValid(m_options.format.format == TextFormat::Xmlc)
+    , m_hashValid(m_options.format.hasHeader())
     , m_line(m_options.format.firstLine)
 {
     constexpr Index first = 0;
@@ -36,7 +36,7 @@ TextArrays::TextArrays(TextArraysOptions options)
 Index TextArrays::lineOfExcess(const ParsedBlock& block) const
 {
     const Index room = m_options.format.samples - m_data.samples;
-    if (m_options.format.format != TextFormat::Xmlc || m_options.skipBadLines || block.samples() <= room)
+    if (!m_options.format.hasHeader() || m_options.skipBadLines || block.samples() <= room)
         return 0;
     Index line = m_line + room;
     for (const BlankLines& blank : block.blanks)
@@ -176,11 +176,7 @@ void TextArrays::takeOneOffFeatures()
 void TextArrays::finishLibsvm(LoadReport& report)
 {
     const bool fromOne = m_minFeature > 0 && m_maxFeature > 0;
-    if (m_labelLists && m_minFeature == 0 && !m_options.format.commented)
-        throw inputError(m_options.file, 1,
-            "the header 'samples features labels' is missing; put it before the first sample (only libSVM files that "
-            "count "
-            "features from 1 may have lists of labels without it)");
+    report.looksHeadless = m_labelLists && m_minFeature == 0 && !m_options.format.commented;
     if (fromOne)
         takeOneOffFeatures();
     m_data.features = Index { m_maxFeature } + (fromOne ? 0 : 1);
@@ -195,7 +191,7 @@ void TextArrays::finishLibsvm(LoadReport& report)
 Dataset TextArrays::finish(LoadReport& report, std::string& countDefect)
 {
     report = m_report;
-    if (m_options.format.format == TextFormat::Xmlc) {
+    if (m_options.format.hasHeader()) {
         m_data.features = m_options.format.features;
         m_data.labels = m_options.format.labels;
         chooseBlankSamples(countDefect);

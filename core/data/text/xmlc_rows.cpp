@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lines of the XMLC format: `l1,l2,... f:v f:v ...`; a line that begins with a blank has no labels.
+// Lines of the XMLC format: `l1,l2,... f:v f:v ...`; a line that begins with a blank has no labels. And those of its
+// matrices in files of their own, `f:v f:v ...`.
 #include "core/data/text/line_fault.h"
 #include "core/data/text/row_builder.h"
 
@@ -38,6 +39,7 @@ const char* readLabels(const char* p, RowBuilder& builder, const BlockLimits& li
     }
 }
 
+template<bool labels>
 bool readRow(const char*& p, RowBuilder& builder, ParsedBlock& block, const BlockLimits& limits)
 {
     const char* const first = skipBlanks(p);
@@ -48,7 +50,7 @@ bool readRow(const char*& p, RowBuilder& builder, ParsedBlock& block, const Bloc
         p = first;
         return false;
     }
-    p = builder.pairs<false>(first == p ? readLabels(p, builder, limits) : first);
+    p = builder.pairs<false>(labels && first == p ? readLabels(p, builder, limits) : first);
     return true;
 }
 
@@ -56,7 +58,12 @@ bool readRow(const char*& p, RowBuilder& builder, ParsedBlock& block, const Bloc
 
 void parseXmlc(std::string_view lines, const BlockLimits& limits, ParsedBlock& block)
 {
-    readLines(lines, limits, block, readRow, true);
+    readLines(lines, limits, block, readRow<true>, true);
+}
+
+void parseMatrix(std::string_view lines, const BlockLimits& limits, ParsedBlock& block)
+{
+    readLines(lines, limits, block, readRow<false>, true);
 }
 
 } // namespace evenkeel

@@ -82,7 +82,7 @@ constexpr Case cases[] = {
     { "xmlc/bad_label_float.txt", ":2: label '1.0,2.0' is not a whole number" },
     { "xmlc/bad_label_alpha.txt", ":2: label 'cat' is not a whole number" },
     { "xmlc/bad_no_header.txt", ":1: the header 'samples features labels' is missing" },
-    { "xmlc/bad_header_two.txt", ":1: the header has 2 words" },
+    { "xmlc/bad_header_two.txt", ":1: is a matrix (its header has two sizes)" },
     { "xmlc/bad_header_four.txt", ":1: the header has 4 words" },
     { "xmlc/bad_header_negative.txt", ":1: the header's number of samples, '-2', is not a whole number" },
     { "xmlc/bad_header_huge.txt", ":1: the header's number of features, '4000000000', is above the limit" },

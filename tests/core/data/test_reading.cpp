@@ -147,6 +147,38 @@ private slots:
         QCOMPARE(read(m_folder.path("test.ekd"), like(training)).data.hash, read(test, like(training)).data.hash);
     }
 
+    // Features and labels as matrices in two files are what XMLC text has in one.
+    void twoFiles()
+    {
+        const auto features = file("trn_X_Xf.txt", "4 6\n0:1 3:0.5\n1:1\n\n5:2 2:1\n");
+        QVERIFY(inputErrorOf([&] { read(features); }).ends_with("trn_X_Y.txt"));
+        file("trn_X_Y.txt", "4 5\n0:1 2:1\n1:1\n3:0\n4:0.5\n");
+        const ReadFile both = read(features);
+        QCOMPARE(both.report.format, std::string("two files"));
+        const ReadFile one = read(file("one.txt", "4 6 5\n0,2 0:1 3:0.5\n1 1:1\n \n4 2:1 5:2\n"));
+        QVERIFY(sameData(both.data, one.data));
+        convertDataset(features, m_folder.path("both.ekd"));
+        QVERIFY(sameData(read(m_folder.path("both.ekd")).data, one.data));
+        file("X.txt", "1 6\n0:1\n");
+        file("Y.txt", "2 5\n0:1\n1:1\n");
+        QVERIFY(inputErrorOf([&] { read(m_folder.path("X.txt")); }).find("has 1 samples, but ") != std::string::npos);
+        file("Y.txt", "1 5\n7:1\n");
+        QVERIFY(inputErrorOf([&] { read(m_folder.path("X.txt")); }).find("Y.txt:2: ") != std::string::npos);
+        file("Y.txt", "0 0:1\n");
+        QVERIFY(
+            inputErrorOf([&] { read(m_folder.path("X.txt")); }).find("is not a matrix of labels") != std::string::npos);
+        QVERIFY(inputErrorOf([&] { read(m_folder.path("trn_X_Y.txt")); }).find("give the former") != std::string::npos);
+    }
+
+    void withoutHeader()
+    {
+        const auto rows = file("rows.txt", "0,2 0:1 3:0.5\n1 1:1\n");
+        QVERIFY(inputErrorOf([&] { read(rows); }).find("data.first-id = 0") != std::string::npos);
+        const ReadFile from0 = read(rows, { .numbering = { .firstFeature = 0 } });
+        QVERIFY(sameData(from0.data, read(file("headed.txt", "2 4 3\n0,2 0:1 3:0.5\n1 1:1\n")).data));
+        QVERIFY(sameData(read(rows, like(from0)).data, from0.data)); // the training data have said it
+    }
+
     void whatTrainingNeverSaw()
     {
         // Features 1 and 3 and label 1 are never used; the space has 5 features and 3 labels.

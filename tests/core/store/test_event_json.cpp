@@ -66,7 +66,7 @@ void TestEventJson::writesTheAgreedKeys()
                     R"("seconds":3})"));
     QCOMPARE(toJson(EvaluationEvent { 1, 2, 3, 4, 5, 6, 0.1, 0.2, 0.3, 0.4, 0.5, 7 }),
         std::string(R"({"event":"evaluation","time":1,"wall":2,"epoch":3,"samples":4,"updates":5,"loss":6,)"
-                    R"("p@1":0.1,"p@3":0.2,"p@5":0.3,"ndcg@5":0.4,"psp@1":null,"psp@5":0.5,"seconds":7})"));
+                    R"("p@1":0.1,"p@3":0.2,"p@5":0.3,"r@5":null,"ndcg@5":0.4,"psp@1":null,"psp@5":0.5,"seconds":7})"));
     QCOMPARE(toJson(DeviceEvent { 1, 2, 3, 4, 5, 6, 7, 8, 9 }),
         std::string(R"({"event":"device","time":1,"wall":2,"rank":3,"utilization":4,"memory":5,"power":6,)"
                     R"("temperature":7,"clock":8,"card_utilization":9,"card_memory":null,"throttle":"",)"

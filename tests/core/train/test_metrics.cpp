@@ -142,6 +142,8 @@ void TestMetrics::unknownLabelsAreMisses()
     const Metrics m = sum.result();
     near(m.precision[0], 1);
     near(m.precision[1], 0.5);
+    near(m.recall[0], 0.5);
+    near(m.recall[4], 0.5);
     near(m.ndcg[1], 1 / (1 + 1 / std::log2(3)));
     near(m.psp[0], 1.0 / 8);
     near(m.psp[1], 1.0 / 9);
