@@ -9,17 +9,16 @@
 namespace evenkeel {
 namespace {
 
-using Row = RunRow;
-constexpr auto rowFields
-    = joined(FieldTable { column("status", &Row::status), column("error", &Row::error), column("events", &Row::events),
-                 column("samples", &Row::samples), column("clock_start", &Row::clockStart), column("time", &Row::time),
-                 column("wall", &Row::wall), column("samples_per_second", &Row::samplesPerSecond),
-                 column("epochs", &Row::epochs), column("epoch_samples", &Row::epochSamples),
-                 column("evaluated", &Row::isEvaluated) },
-        metricColumns(&Row::last),
-        FieldTable { column("best_p1", &Row::bestP1), column("finished_p1", &Row::finishedP1),
-            column("finished_seq", &Row::finishedSeq), column("heterogeneity", &Row::heterogeneity) },
-        dataColumns<Row>);
+constexpr auto rowFields = joined(
+    FieldTable { column("status", &RunRow::status), column("error", &RunRow::error), column("events", &RunRow::events),
+        column("samples", &RunRow::samples), column("clock_start", &RunRow::clockStart), column("time", &RunRow::time),
+        column("wall", &RunRow::wall), column("samples_per_second", &RunRow::samplesPerSecond),
+        column("epochs", &RunRow::epochs), column("epoch_samples", &RunRow::epochSamples),
+        column("evaluated", &RunRow::isEvaluated) },
+    metricColumns(&RunRow::last),
+    FieldTable { column("best_p1", &RunRow::bestP1), column("finished_p1", &RunRow::finishedP1),
+        column("finished_seq", &RunRow::finishedSeq), column("heterogeneity", &RunRow::heterogeneity) },
+    dataColumns<RunRow>);
 
 // Where another database was copied over ours, a run of the same number is not the one that this process trains.
 std::string ofThisProcess()
