@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/columns.h"
 
+#include "core/base/number_text.h"
+
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <functional>
 #include <limits>
 
@@ -104,7 +105,7 @@ Index differentValues(const Dataset& data, Id feature)
     return std::unique(found.begin(), found.end()) - found.begin();
 }
 
-// "feature 3", "features 3, 7 and 12 more"
+// "feature 3", "features 3 and 7", "features 3, 7, 9 and 12 more"
 std::string named(const std::vector<Id>& features, Id first)
 {
     constexpr std::size_t max = 5;
@@ -113,13 +114,6 @@ std::string named(const std::vector<Id>& features, Id first)
     for (std::size_t i = 0; i < shown; ++i)
         text += (i == 0 ? " " : i + 1 == features.size() ? " and " : ", ") + std::to_string(features[i] + first);
     return text + (shown < features.size() ? " and " + std::to_string(features.size() - shown) + " more" : "");
-}
-
-std::string figure(float value)
-{
-    char text[32];
-    std::snprintf(text, sizeof text, "%.4g", double(value));
-    return text;
 }
 
 } // namespace
@@ -161,11 +155,11 @@ std::vector<std::string> OddColumns::notes(Id firstFeature) const
     std::vector<std::string> all;
     if (!dominant.empty())
         all.push_back(named(dominant, firstFeature) + (dominant.size() == 1 ? " goes" : " go") + " up to "
-            + figure(maxOfDominant) + ", all others to " + figure(maxOfOthers)
+            + significantText(double(maxOfDominant), 4) + ", all others to " + significantText(double(maxOfOthers), 4)
             + ", and make up most of the samples' length");
     if (!identifiers.empty())
         all.push_back(named(identifiers, firstFeature) + (identifiers.size() == 1 ? " has" : " have")
-            + " another whole number in nearly every sample, as identifiers have; data.leave-out leaves out");
+            + " another whole number in nearly every sample, as identifiers have; data.leave-out leaves features out");
     if (2 * std::ssize(common) > features)
         all.push_back(std::to_string(common.size()) + " of " + std::to_string(features)
             + " features are in more than 95 % of the samples: it may be their absence that says something; "

@@ -87,8 +87,8 @@ void number(Loaded& loaded, const LoadOptions& options)
     if (loaded.report.format.starts_with(headlessFormat) && !options.numbering.firstFeature && !options.as)
         throw inputError(loaded.data.source, 1,
             "the header 'samples features labels' is missing; put it before the first sample, or say that there is "
-            "none: "
-            "data.first-id = 0 (only libSVM files that count features from 1 may have lists of labels without either)");
+            "none: data.first-id = 0 (only libSVM files that count features from 1 may have lists of labels without "
+            "either)");
     const Numbering own = *loaded.report.numbering;
     loaded.report.numbering = chosenNumbering(loaded.data, own, options.numbering, options.as);
     loaded.data = renumbered(loaded.data, own, *loaded.report.numbering);

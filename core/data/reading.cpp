@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/reading.h"
 
-#include "core/base/base64.h"
 #include "core/base/error.h"
-#include "core/base/json.h"
 #include "core/data/content_hash.h"
 
 #include <algorithm>
-#include <cmath>
-#include <cstring>
 #include <functional>
 #include <limits>
 #include <map>
@@ -19,11 +15,6 @@
 namespace evenkeel {
 
 namespace {
-
-Id numberOf(const Numbering& numbering, Id label)
-{
-    return numbering.classes.empty() ? label : numbering.classes[static_cast<std::size_t>(label)];
-}
 
 bool hasNegative(const Numbering& numbering) { return !numbering.classes.empty() && numbering.classes.front() < 0; }
 
@@ -49,7 +40,6 @@ std::vector<Id> numbersIn(const Dataset& data, const Numbering& numbering)
 
 struct RenumberedIds {
     std::vector<Id> features, labels;
-    std::vector<Index> labelOffsets;
     std::shared_ptr<const void> whole;
 };
 
@@ -73,7 +63,8 @@ std::map<Id, Id> placesOf(const std::vector<Id>& classes, const std::vector<Id>&
     return places;
 }
 
-// Classes -1 and 1 beside 0 and 1 are two ways to write the same, or other data; otherwise an unknown class is new.
+// Classes -1 and 1 in one file and 0 and 1 in the other are two ways to write the same, or other data; otherwise an
+// unknown class is new.
 void checkClasses(const Dataset& data, const Numbering& own, const Numbering& wanted, const std::string& source)
 {
     if (hasNegative(own) == hasNegative(wanted))
@@ -94,7 +85,7 @@ Id firstFeatureAs(const Dataset& data, const Numbering& own, const NumberedAs& a
     };
     if (!as.numbering && own.firstFeature == 1)
         refuse("has no feature 0, so its features may count from 1, while those of " + as.source + " count from 0");
-    const Id first = as.numbering ? as.numbering->firstFeature : 0;
+    const Id first = firstFeatureOf(as.numbering);
     if (own.firstFeature < first && !data.featureIds.empty())
         throw InputError(data.source + ": has a feature 0, but " + as.source
             + " counts features from 1; if both count from 0, set data.first-id = 0");
@@ -322,98 +313,6 @@ std::vector<std::string> Unknown::notes(const Dataset& data) const
         all.push_back(counted(labels, "label") + " can only be missed (" + std::to_string(assignments) + " of "
             + std::to_string(data.labelCount()) + " label assignments)");
     return all;
-}
-
-namespace {
-
-std::string bits(const std::vector<bool>& marks)
-{
-    std::string bytes((marks.size() + 7) / 8, '\0');
-    for (std::size_t i = 0; i < marks.size(); ++i)
-        if (marks[i])
-            bytes[i / 8] = static_cast<char>(bytes[i / 8] | 1 << i % 8);
-    return toBase64(bytes);
-}
-
-// Of so many ids, or of none.
-std::vector<bool> marksOf(const std::string& text, Index size)
-{
-    const std::string bytes = fromBase64(text).value_or("");
-    if (text.empty())
-        return {};
-    if (static_cast<Index>(bytes.size()) != (size + 7) / 8)
-        throw InputError("the features or labels that training used are not as many as there are");
-    std::vector<bool> marks(static_cast<std::size_t>(size));
-    for (std::size_t i = 0; i < marks.size(); ++i)
-        marks[i] = (bytes[i / 8] >> i % 8 & 1) != 0;
-    return marks;
-}
-
-std::string bytesOf(const std::vector<float>& values)
-{
-    return { reinterpret_cast<const char*>(values.data()), values.size() * sizeof(float) };
-}
-
-// Ascending, below `size`.
-std::vector<Id> idsOf(const nlohmann::ordered_json& list, Index size)
-{
-    auto ids = list.get<std::vector<Id>>();
-    if (std::ranges::adjacent_find(ids, std::ranges::greater_equal {}) != ids.end()
-        || (!ids.empty() && (ids.front() < 0 || Index { ids.back() } >= size)))
-        throw InputError("features that are left out or inverted are impossible");
-    return ids;
-}
-
-// Of so many features, or of none.
-std::vector<float> factorsOf(const std::string& text, Index size)
-{
-    const std::string bytes = fromBase64(text).value_or("");
-    if (text.empty())
-        return {};
-    std::vector<float> factors(bytes.size() / sizeof(float));
-    std::memcpy(factors.data(), bytes.data(), factors.size() * sizeof(float));
-    if (std::ssize(factors) != size || !std::ranges::all_of(factors, [](float f) { return std::isfinite(f); }))
-        throw InputError("factors of features are impossible");
-    return factors;
-}
-
-} // namespace
-
-std::string readingJson(const DataReading& reading)
-{
-    nlohmann::ordered_json json { { "features", reading.features }, { "labels", reading.labels },
-        { "used_features", bits(reading.usedFeatures) }, { "used_labels", bits(reading.usedLabels) },
-        { "left_out", reading.leftOut }, { "inverted", reading.inverted },
-        { "factors", toBase64(bytesOf(reading.factors)) } };
-    if (reading.numbering) {
-        json["first_feature"] = reading.numbering->firstFeature;
-        json["classes"] = reading.numbering->classes;
-    }
-    return jsonText(json);
-}
-
-DataReading readingFromJson(const std::string& text)
-{
-    try {
-        const nlohmann::ordered_json json = parseJson(text);
-        DataReading reading { .features = json.at("features").get<Index>(), .labels = json.at("labels").get<Index>() };
-        constexpr Index max = Index { 1 } << 31;
-        if (reading.features < 0 || reading.features > max || reading.labels < 0 || reading.labels > max)
-            throw InputError("the sizes of the training data are impossible");
-        reading.usedFeatures = marksOf(json.at("used_features"), reading.features);
-        reading.usedLabels = marksOf(json.at("used_labels"), reading.labels);
-        reading.leftOut = idsOf(json.at("left_out"), reading.features);
-        reading.inverted = idsOf(json.at("inverted"), reading.features);
-        reading.factors = factorsOf(json.at("factors"), reading.features);
-        if (json.contains("first_feature")) {
-            reading.numbering = { json.at("first_feature").get<Id>(), json.at("classes").get<std::vector<Id>>() };
-            if (!isPossible(*reading.numbering, reading.labels))
-                throw InputError("the numbers of features and labels are impossible");
-        }
-        return reading;
-    } catch (const nlohmann::json::exception&) {
-        throw InputError("how the training data were read is not said completely");
-    }
 }
 
 bool isPossible(const Numbering& numbering, Index labels)

@@ -6,7 +6,6 @@
 #include "core/data/dataset.h"
 
 #include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -19,6 +18,13 @@ struct Numbering {
 
     bool operator==(const Numbering&) const = default;
 };
+
+// Number of the first feature, and of a label, in the files.
+inline Id firstFeatureOf(const std::optional<Numbering>& numbering) { return numbering ? numbering->firstFeature : 0; }
+inline Id numberOf(const Numbering& numbering, Id label)
+{
+    return numbering.classes.empty() ? label : numbering.classes[static_cast<std::size_t>(label)];
+}
 
 bool isPossible(const Numbering& numbering, Index labels); // of so many labels; a file may say anything
 

@@ -93,7 +93,7 @@ void loadFiles(RunData& data, const RunConfig& config, const RunControl& control
 // As ids, of the numbers that files have.
 std::vector<Id> leftOut(const RunData& data, const DataConfig& config)
 {
-    const Id first = data.reading.numbering ? data.reading.numbering->firstFeature : 0;
+    const Id first = firstFeatureOf(data.reading.numbering);
     std::vector<Id> ids;
     for (const int number : config.leaveOut) {
         if (number < first || number - first >= data.train.features)
@@ -132,7 +132,7 @@ void readColumns(RunData& data, const DataConfig& config)
         data.train = readBy(reading, train, ignored);
         odd = oddColumns(data.train);
     }
-    for (std::string& note : odd.notes(reading.numbering ? reading.numbering->firstFeature : 0))
+    for (std::string& note : odd.notes(firstFeatureOf(reading.numbering)))
         said.push_back(std::move(note));
     const ColumnScale scale = chosenScale(config.scale, odd);
     reading.factors = columnFactors(data.train, scale);
@@ -164,32 +164,36 @@ void readTest(RunData& data, DataKind kind)
         data.notices.push_back("test data: " + std::move(note));
 }
 
+Index unlabeledIn(const Dataset& data)
+{
+    Index count = 0;
+    for (Index i = 0; i < data.samples; ++i)
+        count += data.labelsOf(i).empty() && data.unknownLabelsOf(i) == 0 ? 1 : 0;
+    return count;
+}
+
 } // namespace
 
 DataEvent dataFacts(const RunData& data)
 {
-    DataEvent facts {
-        .training = data.train.samples, .test = data.test.samples, .isOnTraining = data.isOnTraining ? 1 : 0
-    };
+    DataEvent facts { .training = data.train.samples,
+        .test = data.test.samples,
+        .unlabeled = unlabeledIn(data.test),
+        .isOnTraining = data.isOnTraining ? 1 : 0 };
     std::vector<Index> frequency(static_cast<std::size_t>(data.train.labels));
     for (const Id label : data.train.labelIds)
         ++frequency[static_cast<std::size_t>(label)];
     const auto frequentLabel = static_cast<Id>(std::ranges::max_element(frequency) - frequency.begin());
     Index hits = 0;
-    for (Index i = 0; i < data.test.samples; ++i) {
-        const std::span<const Id> labels = data.test.labelsOf(i);
-        facts.unlabeled += labels.empty() && data.test.unknownLabelsOf(i) == 0 ? 1 : 0;
-        hits += std::ranges::binary_search(labels, frequentLabel) ? 1 : 0;
-    }
+    for (Index i = 0; i < data.test.samples; ++i)
+        hits += std::ranges::binary_search(data.test.labelsOf(i), frequentLabel) ? 1 : 0;
     facts.frequent = data.test.samples > 0 ? double(hits) / double(data.test.samples) : 0;
     return facts;
 }
 
 std::string missingLabelsNote(const Dataset& data)
 {
-    Index missing = 0;
-    for (Index i = 0; i < data.samples; ++i)
-        missing += data.labelsOf(i).empty() && data.unknownLabelsOf(i) == 0 ? 1 : 0;
+    const Index missing = unlabeledIn(data);
     if (data.samples == 0)
         throw InputError(data.source + ": has no samples; nothing can be evaluated on these data");
     if (missing == data.samples)

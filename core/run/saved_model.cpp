@@ -138,8 +138,7 @@ Dataset SavedModel::read(const std::filesystem::path& file, const NumberingChoic
 
 Id SavedModel::numberOf(Id label) const
 {
-    const bool isNamed = m->reading && m->reading->numbering && !m->reading->numbering->classes.empty();
-    return isNamed ? m->reading->numbering->classes[std::size_t(label)] : label;
+    return m->reading && m->reading->numbering ? evenkeel::numberOf(*m->reading->numbering, label) : label;
 }
 
 Metrics SavedModel::evaluate(const Dataset& data)

@@ -24,7 +24,7 @@ QString sizes(const Inspection& of)
 void warnOfColumns(QVector<DataWarning>& all, const InspectedData& data, const RunConfig& config)
 {
     const OddColumns& odd = data.train.odd;
-    const Id first = data.train.numbering ? data.train.numbering->firstFeature : 0;
+    const Id first = firstFeatureOf(data.train.numbering);
     const auto isLeftOut
         = [&](Id id) { return std::ranges::find(config.data.leaveOut, id + first) != config.data.leaveOut.end(); };
     std::vector<Id> identifiers = odd.identifiers;

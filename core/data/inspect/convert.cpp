@@ -8,7 +8,6 @@
 #include "core/data/text/write_text.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace evenkeel {
 
@@ -55,17 +54,16 @@ LoadReport convertDataset(const std::filesystem::path& in, const std::filesystem
     const Loaded own = kind == ".ekd" && !isCacheFile(in) ? readText(in, options, details) : loadOwn(in, options);
     Loaded numbered = own;
     number(numbered, options); // throws where it contradicts the data that it goes with
+    if (kind != ".ekd" && kind != ".libsvm" && kind != ".svm") {
+        writeXmlc(asWideAs(numbered.data, options.as), out);
+        return numbered.report;
+    }
     // A cache and libSVM text keep the numbers that the file has.
     if (kind == ".ekd")
         writeCache(own.data, own.report, {}, out);
-    else if (kind != ".libsvm" && kind != ".svm")
-        writeXmlc(asWideAs(numbered.data, options.as), out);
-    else if (own.report.numbering)
-        writeLibsvm(own.data, out, *own.report.numbering);
     else
-        writeLibsvm(own.data, out, numberingFor(own.data, options.as));
-    const bool keepsNumbers = kind == ".ekd" || kind == ".libsvm" || kind == ".svm";
-    return keepsNumbers ? own.report : numbered.report;
+        writeLibsvm(own.data, out, own.report.numbering ? *own.report.numbering : numberingFor(own.data, options.as));
+    return own.report;
 }
 
 } // namespace evenkeel

@@ -35,7 +35,7 @@ Inspection inspect(const std::filesystem::path& file, const LoadOptions& options
     }
     addStatistics(loaded.data, found);
     found.odd = oddColumns(loaded.data);
-    for (std::string& note : found.odd.notes(report.numbering ? report.numbering->firstFeature : 0))
+    for (std::string& note : found.odd.notes(firstFeatureOf(report.numbering)))
         found.notices.push_back(std::move(note));
     if (contents)
         *contents = loaded.data;

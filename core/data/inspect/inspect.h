@@ -79,7 +79,7 @@ Dataset loadDataset(const std::filesystem::path& file, const LoadOptions& option
 // Bad lines are listed, not thrown. `contents`: where given, gets the dataset.
 Inspection inspect(const std::filesystem::path& file, const LoadOptions& options = {}, Dataset* contents = nullptr);
 
-// Test data beside the training data that they go with.
+// What test data share with the training data that they go with, and what they do not.
 struct DataComparison {
     Unknown unknown;
     Index sharedSamples = 0; // of the test data, that are training samples too: the same features and labels

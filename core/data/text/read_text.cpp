@@ -109,7 +109,23 @@ Parser parserOf(TextFormat format)
     }
 }
 
-std::filesystem::path labelsOf(const std::filesystem::path& features);
+// The labels that belong to a matrix of features, by the usual names: trn_X_Xf.txt and trn_X_Y.txt, X.txt and Y.txt.
+std::filesystem::path labelsOf(const std::filesystem::path& features)
+{
+    const std::string name = features.filename().string();
+    for (const auto& [of, by] : { std::pair("X_Xf", "X_Y"), std::pair("_X.", "_Y."), std::pair("X.", "Y.") })
+        if (const std::size_t at = name.rfind(of); at != name.npos && (of[0] != 'X' || of[1] == '_' || at == 0)) {
+            const auto file = features.parent_path() / std::string(name).replace(at, std::string_view(of).size(), by);
+            std::error_code error;
+            if (std::filesystem::exists(file, error))
+                return file;
+            throw inputError(features.string(), 1,
+                "is a matrix of features (its header has two sizes); its labels are expected in " + file.string());
+        }
+    throw inputError(features.string(), 1,
+        "is a matrix (its header has two sizes); name that of the features trn_X_Xf.txt, and that of the labels "
+        "trn_X_Y.txt in the same folder, and give the former");
+}
 
 // isLabels: a matrix of labels, not of features.
 Loaded readOne(
@@ -149,24 +165,6 @@ Loaded readOne(
         + (compression.empty() ? "" : ", " + compression);
     loaded.report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return loaded;
-}
-
-// The labels that belong to a matrix of features, by the usual names: trn_X_Xf.txt and trn_X_Y.txt, X.txt and Y.txt.
-std::filesystem::path labelsOf(const std::filesystem::path& features)
-{
-    const std::string name = features.filename().string();
-    for (const auto& [of, by] : { std::pair("X_Xf", "X_Y"), std::pair("_X.", "_Y."), std::pair("X.", "Y.") })
-        if (const std::size_t at = name.rfind(of); at != name.npos && (of[0] != 'X' || of[1] == '_' || at == 0)) {
-            const auto file = features.parent_path() / std::string(name).replace(at, std::string_view(of).size(), by);
-            std::error_code error;
-            if (std::filesystem::exists(file, error))
-                return file;
-            throw inputError(features.string(), 1,
-                "is a matrix of features (its header has two sizes); its labels are expected in " + file.string());
-        }
-    throw inputError(features.string(), 1,
-        "is a matrix (its header has two sizes); name that of the features trn_X_Xf.txt, and that of the labels "
-        "trn_X_Y.txt beside it, and give the former");
 }
 
 struct TwoFiles {

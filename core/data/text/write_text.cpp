@@ -26,7 +26,7 @@ void appendSample(
     for (std::size_t i = 0; i < labels.size(); ++i) {
         if (i > 0)
             text += ',';
-        append(text, numbering.classes.empty() ? labels[i] : numbering.classes[static_cast<std::size_t>(labels[i])]);
+        append(text, numberOf(numbering, labels[i]));
     }
     if (labels.empty() && features.empty())
         text += ofEmpty;
