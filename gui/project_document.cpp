@@ -134,8 +134,8 @@ RunConfig ProjectDocument::movedTo(const QString& folder) const
 {
     RunConfig config = m_config;
     config.folder = toPath(folder);
-    config.data.train = movedPath(m_config.data.train, m_config.folder, config.folder);
-    config.data.test = movedPath(m_config.data.test, m_config.folder, config.folder);
+    for (const DataFile& file : dataFiles)
+        config.data.*file.path = movedPath(m_config.data.*file.path, m_config.folder, config.folder);
     config.partitionFile = movedPath(m_config.partitionFile, m_config.folder, config.folder);
     return config;
 }

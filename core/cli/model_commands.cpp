@@ -24,7 +24,7 @@ namespace evenkeel::cli {
 namespace {
 
 struct ModelArguments {
-    std::string run, data, database, device = "cpu";
+    std::string run, data, database, filter, device = "cpu";
     Index top = 5;
     int firstId = -1; // below 0: as the model's training data
     bool json = false, best = false;
@@ -60,7 +60,7 @@ int evaluate(const ModelArguments& a)
 {
     SavedModel model(modelFile(a), a.device, a.best ? SavedModel::Which::Best : SavedModel::Which::Last);
     std::vector<std::string> notes;
-    const Dataset data = model.read(a.data, choiceOf(a), notes);
+    const Dataset data = model.read(a.data, choiceOf(a), notes, true, a.filter);
     if (std::string missing = missingLabelsNote(data); !missing.empty())
         notes.push_back(std::move(missing));
     const Metrics m = model.evaluate(data);
@@ -91,7 +91,7 @@ int predict(const ModelArguments& a)
 {
     SavedModel model(modelFile(a), a.device, a.best ? SavedModel::Which::Best : SavedModel::Which::Last);
     std::vector<std::string> notes;
-    const Dataset data = model.read(a.data, choiceOf(a), notes, false);
+    const Dataset data = model.read(a.data, choiceOf(a), notes, false, a.filter);
     for (const std::string& note : notes)
         std::fprintf(stderr, "note: %s\n", printable(note).c_str());
     model.predict(data, a.top, [&model](Index, std::span<const Id> labels, std::span<const float> scores) {
@@ -116,6 +116,8 @@ void addCommon(CLI::App* command, ModelArguments& a)
         ->add_option("--first-id", a.firstId,
             "Number of the first feature in a libSVM file; else as in the model's training data")
         ->check(wholeNumber(0, 1));
+    command->add_option("--filter", a.filter,
+        "Pairs that do not count: a sample and a label per line, both counted from 0 (filter_labels_test.txt)");
     command->add_flag("--best", a.best, "The model of the evaluation with the highest P@1 instead of the last one");
 }
 

@@ -27,10 +27,15 @@ Dataset makeDataset(DatasetArrays arrays, std::string source)
     return data;
 }
 
+bool Dataset::isUnlabeled() const
+{
+    return labelIds.empty() && std::ranges::all_of(unknownLabels, [](Index count) { return count == 0; });
+}
+
 namespace {
 
 struct SliceStorage {
-    std::vector<Index> featureOffsets, labelOffsets;
+    std::vector<Index> featureOffsets, labelOffsets, excludedOffsets; // the last empty: none are excluded
     std::shared_ptr<const void> whole;
 };
 
@@ -56,8 +61,11 @@ Dataset slice(const Dataset& data, Index begin, Index end)
         throw std::out_of_range("a slice of a dataset must lie within its samples");
     const auto first = static_cast<std::size_t>(begin), count = static_cast<std::size_t>(end - begin) + 1;
     const auto features = data.featureOffsets.subspan(first, count), labels = data.labelOffsets.subspan(first, count);
-    const auto storage
-        = std::make_shared<const SliceStorage>(SliceStorage { rebased(features), rebased(labels), data.storage });
+    std::vector<Index> excluded;
+    if (!data.excludedOffsets.empty())
+        excluded = rebased(data.excludedOffsets.subspan(first, count));
+    const auto storage = std::make_shared<const SliceStorage>(
+        SliceStorage { rebased(features), rebased(labels), std::move(excluded), data.storage });
     Dataset part = data;
     part.samples = end - begin;
     part.featureOffsets = storage->featureOffsets;
@@ -67,6 +75,10 @@ Dataset slice(const Dataset& data, Index begin, Index end)
     part.labelIds = between(data.labelIds, labels);
     if (!data.unknownLabels.empty())
         part.unknownLabels = data.unknownLabels.subspan(first, count - 1);
+    if (!data.excludedOffsets.empty()) {
+        part.excludedOffsets = storage->excludedOffsets;
+        part.excludedIds = between(data.excludedIds, data.excludedOffsets.subspan(first, count));
+    }
     part.storage = storage;
     part.hash = contentHash(part);
     return part;

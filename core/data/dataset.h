@@ -21,15 +21,22 @@ struct Dataset {
     std::span<const Index> labelOffsets; // samples + 1
     std::span<const Id> labelIds; // sorted, unique within a sample
     std::span<const Index> unknownLabels; // per sample, how many more it has that the training data do not; empty: none
+    std::span<const Index> excludedOffsets; // samples + 1; empty: none are excluded
+    std::span<const Id> excludedIds; // labels that are neither hits nor misses; sorted, unique within a sample
     std::uint64_t hash = 0; // of the contents: equal data, equal hash
     std::string source; // the file or generator it came from
     std::shared_ptr<const void> storage; // owns what the spans point to
 
     Index nnz() const { return static_cast<Index>(featureIds.size()); }
     Index labelCount() const { return static_cast<Index>(labelIds.size()); }
+    bool isUnlabeled() const; // no sample has a label
     std::span<const Id> featuresOf(Index sample) const { return part(featureIds, featureOffsets, sample); }
     std::span<const float> valuesOf(Index sample) const { return part(values, featureOffsets, sample); }
     std::span<const Id> labelsOf(Index sample) const { return part(labelIds, labelOffsets, sample); }
+    std::span<const Id> excludedOf(Index sample) const
+    {
+        return excludedOffsets.empty() ? std::span<const Id>() : part(excludedIds, excludedOffsets, sample);
+    }
     Index unknownLabelsOf(Index sample) const
     {
         return unknownLabels.empty() ? 0 : unknownLabels[static_cast<std::size_t>(sample)];

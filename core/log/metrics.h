@@ -71,7 +71,17 @@ constexpr const Metric* findMetric(std::string_view name) // null: there is none
 }
 
 struct Propensity {
-    double a = 0.55, b = 1.5; // all datasets but Wikipedia (0.5, 0.4) and Amazon (0.6, 2.6)
+    double a = 0.55, b = 1.5;
+};
+// As publications use them.
+struct UsualPropensity {
+    const char* data; // name of their family; empty: all others
+    Propensity propensity;
+};
+inline constexpr UsualPropensity usualPropensities[] {
+    { "Amazon", { 0.6, 2.6 } },
+    { "Wikipedia", { 0.5, 0.4 } },
+    { "", {} },
 };
 
 // 1 / p_l of every label from its frequency in the training set.

@@ -48,9 +48,22 @@ struct DataConfig {
     FirstId firstId = FirstId::Auto; // of features in libSVM files
     std::vector<int> classes; // numbers of the labels in libSVM files; empty: those of the training file
     std::vector<double> propensity { 0.55, 1.5 }; // A and B
+    std::string filter; // pairs of test sample and label that do not count, as written like `test`; empty: none
     bool skipBadLines = false;
 
     bool operator==(const DataConfig&) const = default;
+};
+
+// The files that a project's data are in. Where they are may differ between hosts and projects: what they contain is
+// compared by itself.
+struct DataFile {
+    const char* key;
+    std::string DataConfig::*path;
+};
+inline constexpr DataFile dataFiles[] {
+    { "data.train", &DataConfig::train },
+    { "data.test", &DataConfig::test },
+    { "data.filter", &DataConfig::filter },
 };
 
 struct ModelConfig {

@@ -80,6 +80,10 @@ inline constexpr FieldTable projectSettings {
         "A and B of PSP@k, which weights rare labels up: [0.55, 1.5]; for Amazon's datasets [0.6, 2.6], for "
         "Wikipedia's [0.5, 0.4].",
         "", sections::data(&DataConfig::propensity), between(0, 1000) },
+    Field { "data.filter", "Pairs that do not count",
+        "File of a test sample and a label per line, both counted from 0 (filter_labels_test.txt of the LF datasets); "
+        "they are neither hits nor misses. Empty: none.",
+        "", sections::data(&DataConfig::filter) },
     Field { "data.skip-bad-lines", "Skip malformed lines",
         "Malformed lines are left out and counted; otherwise the first one is an error that names its line.", "",
         sections::data(&DataConfig::skipBadLines) },

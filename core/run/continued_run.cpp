@@ -19,7 +19,9 @@ namespace {
 // called, and what was chosen for it.
 std::set<std::string> freeKeys(const PlannedRun& planned)
 {
-    std::set<std::string> keys { "name", "devices.use", "data.train", "data.test" };
+    std::set<std::string> keys { "name", "devices.use" };
+    for (const DataFile& file : dataFiles)
+        keys.insert(file.key);
     for (const ConfigDifference& chosen : differences(planned.config, planned.complete))
         keys.insert(chosen.key);
     return keys;

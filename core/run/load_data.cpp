@@ -6,6 +6,7 @@
 #include "core/data/columns.h"
 #include "core/data/generator.h"
 #include "core/data/inspect/inspect.h"
+#include "core/data/label_filter.h"
 #include "core/project/network_choice.h"
 
 #include <algorithm>
@@ -69,6 +70,21 @@ void noteOtherSizes(RunData& data)
         + "; are they of one dataset?");
 }
 
+// Pairs that do not count, and where they may have been forgotten.
+void filterTest(RunData& data, const RunConfig& config)
+{
+    const std::filesystem::path folder = resolvePath(config, config.data.test).parent_path();
+    std::error_code ignored;
+    if (!config.data.filter.empty()) {
+        data.test = withoutPairs(data.test, resolvePath(config, config.data.filter));
+        data.notices.push_back("test data: " + std::to_string(data.test.excludedIds.size())
+            + " pairs of sample and label do not count (data.filter)");
+    } else if (!data.test.isUnlabeled() && std::filesystem::exists(folder / usualFilter, ignored)) {
+        data.notices.push_back(std::string("test data: ") + usualFilter
+            + " is in their folder; data.filter with it leaves out its pairs, as published figures of such data do");
+    }
+}
+
 void loadFiles(RunData& data, const RunConfig& config, const RunControl& control,
     const std::function<std::function<void(double)>(const char*)>& progress)
 {
@@ -86,6 +102,7 @@ void loadFiles(RunData& data, const RunConfig& config, const RunControl& control
         control, progress("Loading test data"));
     if (data.test.samples == 0)
         throw InputError(data.test.source + ": has no samples; nothing can be evaluated on these data");
+    filterTest(data, config);
     if (!train.numbering && !test.numbering)
         noteOtherSizes(data);
 }
@@ -172,6 +189,22 @@ Index unlabeledIn(const Dataset& data)
     return count;
 }
 
+// Test samples without labels are no reason not to train, but nothing is known of the model then.
+void noteMissingLabels(RunData& data, const std::string& stopAt)
+{
+    if (data.test.samples > 0 && data.test.isUnlabeled()) {
+        if (!stopAt.empty())
+            throw ConfigError("train.stop-at",
+                "train.stop-at = \"" + stopAt + "\" is never reached: no sample of " + data.test.source
+                    + " has a label; leave it out, or set data.test to a file with labels");
+        data.notices.emplace_back(
+            "test data: no sample has a label, so nothing is evaluated: there is no P@1 and no best model");
+    } else if (data.test.samples > 0) {
+        if (const std::string note = missingLabelsNote(data.test); !note.empty())
+            data.notices.push_back("test data: " + note);
+    }
+}
+
 } // namespace
 
 DataEvent dataFacts(const RunData& data)
@@ -196,7 +229,7 @@ std::string missingLabelsNote(const Dataset& data)
     const Index missing = unlabeledIn(data);
     if (data.samples == 0)
         throw InputError(data.source + ": has no samples; nothing can be evaluated on these data");
-    if (missing == data.samples)
+    if (data.isUnlabeled())
         throw InputError(data.source + ": no sample has a label, so nothing can be evaluated on these data");
     return missing == 0 ? std::string()
                         : std::to_string(missing) + " of " + std::to_string(data.samples)
@@ -245,8 +278,7 @@ RunData loadRunData(
         throw InputError(data.train.source + ": no sample has a feature; is it XMLC or libSVM text?");
     if (data.train.labels == 0 || data.train.labelCount() == 0)
         throw InputError(data.train.source + ": has no labels; there is nothing to learn");
-    if (const std::string note = data.test.samples > 0 ? missingLabelsNote(data.test) : ""; !note.empty())
-        data.notices.push_back("test data: " + note);
+    noteMissingLabels(data, config.train.stopAt);
     data.reading = readingOf(data.train, data.reading.numbering);
     if (config.data.kind == DataKind::Features)
         readColumns(data, config.data);

@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 #include "core/base/grouped_text.h"
 #include "core/data/inspect/inspect.h"
+#include "core/data/label_filter.h"
 #include "core/project/network_choice.h"
 #include "core/run/resume.h"
 #include "core/run/run.h"
@@ -107,14 +108,16 @@ Index SavedModel::features() const { return m->model->shape().features; }
 Index SavedModel::labels() const { return m->model->shape().labels; }
 
 Dataset SavedModel::read(const std::filesystem::path& file, const NumberingChoice& choice,
-    std::vector<std::string>& notes, bool hasLabels) const
+    std::vector<std::string>& notes, bool hasLabels, const std::filesystem::path& filter) const
 {
     LoadOptions options { .numbering = choice };
     if (m->reading)
         options.as = NumberedAs { m->reading->numbering, "the model's training data", m->reading->features,
             m->reading->labels, hasLabels };
     LoadReport report;
-    const Dataset data = loadDataset(file, options, &report);
+    Dataset data = loadDataset(file, options, &report);
+    if (!filter.empty())
+        data = withoutPairs(data, filter);
     notes.insert(notes.end(), report.notices.begin(), report.notices.end());
     const ModelShape& shape = m->model->shape();
     if (shape.network.kind != NetworkKind::Mlp)
@@ -153,14 +156,13 @@ Metrics SavedModel::evaluate(const Dataset& data)
 
 void SavedModel::predict(const Dataset& data, Index k, const Prediction& visit)
 {
-    k = std::min(k, m->model->shape().labels);
-    std::vector<Id> ids;
-    std::vector<float> scores;
     m->forBatches(data, [&](const Batch& batch) {
-        m->model->topLabels(batch, k, ids, scores);
-        for (std::size_t i = 0; i < batch.samples.size(); ++i)
-            visit(batch.samples[i], std::span(ids).subspan(i * std::size_t(k), std::size_t(k)),
-                std::span(scores).subspan(i * std::size_t(k), std::size_t(k)));
+        forBestLabels(
+            batch, data, k, labels(),
+            [&](Index width, std::vector<Id>& ids, std::vector<float>& scores) {
+                m->model->topLabels(batch, width, ids, scores);
+            },
+            visit);
     });
 }
 

@@ -26,8 +26,9 @@ public:
     // A file as the model reads it: numbered like its training data, without the features that these do not have. What
     // is changed or left out is added to `notes`. Throws InputError, also where the file contradicts the training data.
     // hasLabels: false, where labels of the data do not matter.
+    // filter: pairs that do not count (see withoutPairs()); empty: none.
     Dataset read(const std::filesystem::path& file, const NumberingChoice& choice, std::vector<std::string>& notes,
-        bool hasLabels = true) const;
+        bool hasLabels = true, const std::filesystem::path& filter = {}) const;
     Id numberOf(Id label) const; // in the files of its training data
 
     // Both take data that read() or the run has read.

@@ -31,6 +31,8 @@ const StudyData& StudyDataSets::of(const RunConfig& config, double heldOutShare,
     m_data.reset(); // before the next one is in memory
     StudyData data { .whole = loadRunData(config, control), .heldOut = {} };
     const Dataset &train = data.whole.train, &test = data.whole.test;
+    if (test.isUnlabeled())
+        throw InputError(test.source + ": no sample has a label; a study needs test data that have");
     data.heldOut = holdOut(data.whole, periodOf(heldOutShare, train.samples));
     data.wholeHash = data.whole.hash();
     data.heldOutHash = data.heldOut.hash();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/train/evaluation.h"
 
-#include <algorithm>
 #include <numeric>
 
 namespace evenkeel {
@@ -9,13 +8,14 @@ namespace evenkeel {
 void addMetrics(
     Model& model, const Batch& batch, const Dataset& data, const InversePropensities& propensities, MetricSum& sum)
 {
-    const Index k = std::min(topK, model.shape().labels);
-    std::vector<Id> ids;
-    std::vector<float> scores;
-    sum.addLoss(model.lossAndTopLabels(batch, k, ids, scores), batch.size());
-    for (std::size_t i = 0; i < batch.samples.size(); ++i)
-        sum.add(std::span(ids).subspan(i * std::size_t(k), std::size_t(k)), data.labelsOf(batch.samples[i]),
-            propensities, data.unknownLabelsOf(batch.samples[i]));
+    forBestLabels(
+        batch, data, topK, model.shape().labels,
+        [&](Index k, std::vector<Id>& ids, std::vector<float>& scores) {
+            sum.addLoss(model.lossAndTopLabels(batch, k, ids, scores), batch.size());
+        },
+        [&](Id sample, std::span<const Id> top, std::span<const float>) {
+            sum.add(top, data.labelsOf(sample), propensities, data.unknownLabelsOf(sample));
+        });
 }
 
 Evaluation::Evaluation(SharedRun& run, Model& model, Memory& memory, Diagnostics& diagnostics, int rank)

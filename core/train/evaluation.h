@@ -6,11 +6,41 @@
 #include "core/train/feed/batch.h"
 #include "core/train/memory.h"
 
+#include <algorithm>
+#include <span>
+#include <vector>
+
 namespace evenkeel {
 
 // Adds loss and metrics of a batch made from `data`, in one pass over the labels; the model knows all of data's labels.
 void addMetrics(
     Model& model, const Batch& batch, const Dataset& data, const InversePropensities& propensities, MetricSum& sum);
+
+// Calls visit(sample, labels, scores) with the k best labels of each sample of a batch, best first, and their logits,
+// without those that are excluded. find(k, ids, scores): the k best of each, as Model::topLabels.
+template<typename Find, typename Visit>
+void forBestLabels(const Batch& batch, const Dataset& data, Index k, Index labels, const Find& find, const Visit& visit)
+{
+    Index excluded = 0;
+    for (const Id sample : batch.samples)
+        excluded = std::max(excluded, std::ssize(data.excludedOf(sample)));
+    const Index width = std::min(k + excluded, labels);
+    std::vector<Id> ids;
+    std::vector<float> scores;
+    find(width, ids, scores);
+    for (std::size_t i = 0; i < batch.samples.size(); ++i) {
+        const auto from = i * std::size_t(width);
+        std::size_t count = from;
+        for (std::size_t at = from; at < from + std::size_t(width); ++at)
+            if (!std::ranges::binary_search(data.excludedOf(batch.samples[i]), ids[at])) {
+                ids[count] = ids[at];
+                scores[count++] = scores[at];
+            }
+        const std::size_t size = std::min(count - from, std::size_t(k));
+        visit(batch.samples[i], std::span<const Id>(ids).subspan(from, size),
+            std::span<const float>(scores).subspan(from, size));
+    }
+}
 
 class Evaluation {
 public:

@@ -44,7 +44,7 @@ void InProcessRun::openEvaluation(int rank)
 {
     clock().suspend();
     m_control.setEvaluating(true);
-    m_onlySaves = m_control.stopped() || (m_observer < 0 && m_isOnlySaveDue);
+    m_onlySaves = m_control.stopped() || (m_observer < 0 && m_isOnlySaveDue) || m_isUnlabeled;
     m_evaluationBegan = wall(clock().now(rank));
     m_nextChunk = 0;
     m_chunks.assign(std::size_t((facts().test.samples + evaluationChunk - 1) / evaluationChunk), {});
@@ -140,11 +140,20 @@ void InProcessRun::saveAndResume(double time, ShareDone done)
     clock().resume();
 }
 
+void InProcessRun::concludeEvaluation(const Progress& now)
+{
+    m_evaluatedProgress = now;
+    m_settings.schedule.done(now);
+}
+
 void InProcessRun::finishEvaluation(double time)
 {
     m_control.setEvaluating(false);
-    if (m_onlySaves)
+    if (m_onlySaves) {
+        if (m_isUnlabeled)
+            concludeEvaluation(progress(time));
         return;
+    }
     MetricSum sum;
     for (const MetricSum& chunk : m_chunks)
         sum.join(chunk);
@@ -164,8 +173,7 @@ void InProcessRun::finishEvaluation(double time)
     m_last = e;
     if (!m_chunks.empty())
         compareWithBest(e);
-    m_evaluatedProgress = now;
-    m_settings.schedule.done(now);
+    concludeEvaluation(now);
     if (m_settings.goal.reached(e)) {
         m_isGoalReached = true;
         if (!m_isCheckpointDue) // which is of the run as it would have gone on

@@ -17,6 +17,7 @@ InProcessRun::InProcessRun(
     , m_settings(std::move(settings))
     , m_totals(std::size_t(this->facts().ranks))
     , m_presence(std::size_t(this->facts().ranks), Presence::Present)
+    , m_isUnlabeled(this->facts().test.samples > 0 && this->facts().test.isUnlabeled())
     , m_figures(this->facts().ranks)
     , m_spans(
           this->facts().ranks, [this](const Event& event) { emit(event); }, [this](double time) { return wall(time); })

@@ -141,6 +141,7 @@ private:
     bool isOwnEvaluationDue(double time) const;
     void openEvaluation(int rank);
     void saveAndResume(double time, ShareDone done);
+    void concludeEvaluation(const Progress& now);
     void finishEvaluation(double time);
     void emitReplicas(const EvaluationEvent& evaluation);
     void compareWithBest(const EvaluationEvent& evaluation);
@@ -177,7 +178,9 @@ private:
     int m_observer = -1; // the rank that evaluates alone
     bool m_isCheckpointDue = false; // since its evaluation began
     int m_finishedRanks = 0; // see awaitEnd
-    bool m_onlySaves = false; // the run is stopped, or was asked for a checkpoint: this evaluation only saves the model
+    bool m_onlySaves = false; // the run is stopped, was asked for a checkpoint, or has no labels to evaluate by: this
+                              // evaluation only saves the model
+    bool m_isUnlabeled; // test samples without any label
     bool m_isOnlySaveDue = false; // at this synchronization: a checkpoint was asked for, and no evaluation is due
     StopRule m_rule {}; // planned, or set during the run; its goal is in m_settings
     bool m_isEvaluated = false; // the model of the last synchronization

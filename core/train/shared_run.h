@@ -136,7 +136,7 @@ public:
     // ... or by one rank alone: if one is due and no other rank is evaluating (`done` is set in any case).
     virtual bool beginOwnEvaluation(int rank, ShareDone& done) = 0;
     virtual std::optional<Index> nextChunk() = 0; // none: all are taken, or onlySaves()
-    virtual bool onlySaves() const = 0; // the run is stopped: this evaluation only saves the model
+    virtual bool onlySaves() const = 0; // without evaluating: the run is stopped, or no test sample has a label
     virtual void addChunk(Index chunk, const MetricSum& sum) = 0;
     virtual void endEvaluation(int rank, ShareDone done) = 0;
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/data/data_source_form.h"
 
+#include "core/log/metrics.h"
+#include "gui/parts/translated.h"
 #include "gui/project_document.h"
 #include "gui/train/config_fields.h"
 
@@ -11,13 +13,16 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSettings>
 #include <QSignalBlocker>
 #include <QStackedWidget>
+#include <QStyle>
 #include <QToolButton>
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <tuple>
@@ -28,9 +33,14 @@ namespace evenkeel {
 namespace {
 
 const QString folderKey = QStringLiteral("data/folder"), generator = QStringLiteral("data.generate."),
-              trainKey = QStringLiteral("data.train"), testKey = QStringLiteral("data.test");
+              trainKey = QStringLiteral("data.train"), testKey = QStringLiteral("data.test"),
+              propensityKey = QStringLiteral("data.propensity");
 const QStringList ofKinds { QStringLiteral("data.tokens"), QStringLiteral("data.edge-kinds") };
 const QStringList ofBoth { QStringLiteral("data.kind"), QStringLiteral("data.normalize") }; // files and generated data
+
+// What training and test files are called.
+constexpr std::pair<QLatin1String, QLatin1String> partNames[] { { QLatin1String("train"), QLatin1String("test") },
+    { QLatin1String("trn"), QLatin1String("tst") } };
 
 // Inside the project's folder a path is kept relative, so that the folder can move as a whole.
 QString writtenPath(const QString& file, const RunConfig& config)
@@ -46,11 +56,32 @@ QString writtenPath(const QString& file, const RunConfig& config)
 std::string testFor(const RunConfig& config)
 {
     const QFileInfo train(QString::fromStdString(resolvePath(config, config.data.train).string()));
-    const QString twin = train.path() + u'/' + train.fileName().replace(QLatin1String("train"), QLatin1String("test"));
-    if (twin != train.filePath() && QFileInfo::exists(twin))
-        return writtenPath(twin, config).toStdString();
+    for (const auto& [of, by] : partNames) {
+        const QString twin = train.path() + u'/' + train.fileName().replace(of, by);
+        if (twin != train.filePath() && QFileInfo::exists(twin))
+            return writtenPath(twin, config).toStdString();
+    }
     const QFileInfo test(QString::fromStdString(resolvePath(config, config.data.test).string()));
     return test.path() == train.path() ? config.data.test : std::string();
+}
+
+// A menu at the end of the line.
+void offerPropensities(QLineEdit* line)
+{
+    auto* menu = new QMenu(line);
+    menu->setObjectName(QStringLiteral("propensities"));
+    for (const auto& [data, propensity] : usualPropensities) {
+        const QString values = QStringLiteral("%1, %2").arg(propensity.a).arg(propensity.b);
+        QObject::connect(menu->addAction(tr("%1: %2").arg(*data ? QLatin1String(data) : tr("Other data"), values)),
+            &QAction::triggered, line, [line, values] {
+                line->setText(values);
+                Q_EMIT line->editingFinished();
+            });
+    }
+    auto* open = line->addAction(line->style()->standardIcon(QStyle::SP_ArrowDown), QLineEdit::TrailingPosition);
+    open->setToolTip(tr("Values of known datasets"));
+    QObject::connect(
+        open, &QAction::triggered, menu, [menu, line] { menu->popup(line->mapToGlobal(line->rect().bottomLeft())); });
 }
 
 } // namespace
@@ -124,7 +155,9 @@ QWidget* DataSourceForm::makeFiles()
     const QStringList elsewhere = QStringList { trainKey, testKey } + ofBoth;
     for (const QString& key : m_fields->keys(QStringLiteral("data.")))
         if (!elsewhere.contains(key) && !key.startsWith(generator)) {
-            m_fields->addRow(form, key, TableForm::Hints::InToolTip);
+            QWidget* const field = m_fields->addRow(form, key, TableForm::Hints::InToolTip);
+            if (auto* line = qobject_cast<QLineEdit*>(field); line && key == propensityKey)
+                offerPropensities(line);
             if (!ofKinds.contains(key))
                 m_readingKeys.append(key);
         }
@@ -192,7 +225,9 @@ void DataSourceForm::take(const QStringList& files)
 {
     QString train, test;
     for (const QString& file : files) {
-        const bool named = QFileInfo(file).fileName().contains(QLatin1String("test"), Qt::CaseInsensitive);
+        const bool named = std::ranges::any_of(partNames, [name = QFileInfo(file).fileName()](const auto& names) {
+            return name.contains(names.second, Qt::CaseInsensitive);
+        });
         QString& place = named && files.size() > 1 ? test : train;
         if (place.isEmpty())
             place = file;
@@ -214,10 +249,10 @@ void DataSourceForm::load()
     m_fields->showRows(QStringLiteral("data.edge-kinds"), data.kind == DataKind::Graphs || data.edgeKinds != 0);
     DataConfig usual = data; // but for how the files are read
     const DataConfig defaults;
-    std::tie(
-        usual.scale, usual.leaveOut, usual.invert, usual.firstId, usual.classes, usual.propensity, usual.skipBadLines)
+    std::tie(usual.scale, usual.leaveOut, usual.invert, usual.firstId, usual.classes, usual.propensity, usual.filter,
+        usual.skipBadLines)
         = std::tie(defaults.scale, defaults.leaveOut, defaults.invert, defaults.firstId, defaults.classes,
-            defaults.propensity, defaults.skipBadLines);
+            defaults.propensity, defaults.filter, defaults.skipBadLines);
     if (usual != data)
         m_reading->setChecked(true); // what is set is seen
     showReading();

@@ -3,6 +3,8 @@
 
 #include "gui/parts/translated.h"
 
+#include "core/data/label_filter.h"
+
 #include <QGridLayout>
 #include <QLabel>
 #include <QLocale>
@@ -57,6 +59,19 @@ void warnOfColumns(QVector<DataWarning>& all, const InspectedData& data, const R
             tr("Invert them"), [](RunConfig& to) { to.data.invert = Inverted::Common; } });
 }
 
+// A file with pairs that do not count, in the folder of the test file, which the project does not name.
+void offerFilter(QVector<DataWarning>& all, const RunConfig& config)
+{
+    const auto filter = (std::filesystem::path(config.data.test).parent_path() / usualFilter).string();
+    std::error_code error;
+    if (!config.data.test.empty() && config.data.filter.empty()
+        && std::filesystem::exists(resolvePath(config, filter), error))
+        all.append({ Tone::Information,
+            tr("%1 is in the folder of the test file: published figures of such data leave its pairs out.")
+                .arg(QLatin1String(usualFilter)),
+            tr("Leave them out"), [filter](RunConfig& to) { to.data.filter = filter; } });
+}
+
 void warnOfTest(QVector<DataWarning>& all, const InspectedData& data)
 {
     if (!data.test) {
@@ -82,7 +97,10 @@ void warnOfTest(QVector<DataWarning>& all, const InspectedData& data)
         all.append({ Tone::Warning,
             tr("%1 of the test samples are training samples, too: P@1 is too good.")
                 .arg(number(found.sharedSamples)) });
-    if (data.test->samples > 0 && data.test->unlabeledSamples > 0)
+    if (data.test->samples > 0 && data.test->unlabeledSamples == data.test->samples)
+        all.append({ Tone::Warning, tr("No test sample has a label: nothing is evaluated, and there is no P@1."),
+            tr("Choose…") });
+    else if (data.test->unlabeledSamples > 0)
         all.append({ Tone::Warning,
             tr("%1 of the test samples have no label: they are misses.").arg(number(data.test->unlabeledSamples)) });
 }
@@ -102,8 +120,10 @@ QVector<DataWarning> warningsOf(const InspectedData& data, const RunConfig& conf
         all.append({ Tone::Error, tr("The training data has no samples.") });
     else if (data.train.labels == 0)
         all.append({ Tone::Error, tr("The training data has no labels: there is nothing to learn.") });
-    if (!config.data.generated && data.train.samples > 0)
+    if (!config.data.generated && data.train.samples > 0) {
         warnOfTest(all, data);
+        offerFilter(all, config);
+    }
     if (config.data.kind == DataKind::Features)
         warnOfColumns(all, data, config);
     return all;

@@ -20,7 +20,8 @@ namespace {
 // The file that a project names but that is not there.
 QString missingFile(const RunConfig& config)
 {
-    for (const std::string& path : { config.data.train, config.data.test }) {
+    for (const DataFile& each : dataFiles) {
+        const std::string& path = config.data.*each.path;
         if (path.empty())
             continue;
         try {

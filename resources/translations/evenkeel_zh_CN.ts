@@ -2178,6 +2178,14 @@
         <source>What methods are judged by: p@1, p@3, p@5, r@5, ndcg@5, psp@1, psp@5 or loss.</source>
         <translation>评判方法所用的指标：p@1、p@3、p@5、r@5、ndcg@5、psp@1、psp@5 或 loss。</translation>
     </message>
+    <message>
+        <source>File of a test sample and a label per line, both counted from 0 (filter_labels_test.txt of the LF datasets); they are neither hits nor misses. Empty: none.</source>
+        <translation>每行一个测试样本和一个标签的文件，均从 0 计数（LF 数据集的 filter_labels_test.txt）；它们既不算命中也不算错失。空：无。</translation>
+    </message>
+    <message>
+        <source>Pairs that do not count</source>
+        <translation>不计入的配对</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel</name>
@@ -3713,6 +3721,30 @@ each</source>
     <message>
         <source>Projects, datasets and runs (*.toml *.txt *.svm *.libsvm *.ekd *.gz *.zst *.xz *.bz2 *.jsonl);;All files (*)</source>
         <translation>项目、数据集和运行 (*.toml *.txt *.svm *.libsvm *.ekd *.gz *.zst *.xz *.bz2 *.jsonl);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Other data</source>
+        <translation>其他数据</translation>
+    </message>
+    <message>
+        <source>Values of known datasets</source>
+        <translation>已知数据集的值</translation>
+    </message>
+    <message>
+        <source>%1 is in the folder of the test file: published figures of such data leave its pairs out.</source>
+        <translation>测试文件所在文件夹中有 %1：此类数据已发表的数值不计入其中的配对。</translation>
+    </message>
+    <message>
+        <source>Leave them out</source>
+        <translation>排除它们</translation>
+    </message>
+    <message>
+        <source>No test sample has a label: nothing is evaluated, and there is no P@1.</source>
+        <translation>没有测试样本带有标签：不作评估，也没有 P@1。</translation>
     </message>
 </context>
 <context>

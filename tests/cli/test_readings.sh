@@ -189,4 +189,64 @@ complains 'JSON'
 gives 3 train base.toml --no-db --set 'data.propensity=[0.5,0]'
 complains 'B between 0.01 and 100'
 
+# Test data without any label: trained, and nothing is said of how good it is.
+printf ' 0:1\n 2:1\n' >unlabeled.svm
+nothing=(--set data.test=unlabeled.svm)
+gives 0 train base.toml "${nothing[@]}" --json
+json_lines 'not any(e["event"] == "evaluation" for e in d) and d[-1]["p@1"] is None'
+gives 0 train base.toml "${nothing[@]}" --no-db
+says 'no sample has a label, so nothing is evaluated'
+gives 0 runs list --json
+json 'd[0]["epochs"] == 30 and d[0]["p@1"] is None'
+gives 3 train base.toml "${nothing[@]}" --set 'train.stop-at="p@1 >= 0.5"'
+complains 'is never reached: no sample of'
+for algorithm in hpsgd gossip local-sgd asynchronous-sgd; do
+    gives 0 train base.toml "${nothing[@]}" --set "train.algorithm=$algorithm" --set 'devices.use=["sim","sim"]' --no-db
+done
+
+# Pairs that do not count: against the definition, from all scores.
+{
+    echo 60 8 6
+    for i in {0..59}; do echo "$((i % 6)),$(((i + 1) % 6)) $((i % 6)):1 $((i / 10)):0.5" | sed 's/\b\([0-9]\):1 \1:0.5/\1:1/'; done
+} >pairs.txt
+sed 's/:1 /:0.7 /' pairs.txt >tested.txt
+for i in {0..59..3}; do printf '%d %d\n%d\t%d\n' $i $((i % 6)) $i $(((i + 3) % 6)); done >filter_labels_test.txt
+sed 's/base.svm/pairs.txt/; s/base-test.svm/tested.txt/' base.toml >pairs.toml
+gives 0 train pairs.toml --set train.epochs=3 --json
+says 'filter_labels_test.txt is in their folder'
+gives 0 train pairs.toml --set train.epochs=3 --set data.filter=filter_labels_test.txt --json
+cp out filtered
+run=$(timeout 120 "$cli" runs list --json | grep -o '"run": [0-9]*' | head -1 | tr -dc 0-9)
+quietly predict "$run" tested.txt --top 6
+cp out scores
+quietly predict "$run" tested.txt --top 6 --filter filter_labels_test.txt
+cp out left
+gives 0 evaluate "$run" tested.txt --filter filter_labels_test.txt --json
+python3 - <<'EOF' || fail "pairs that do not count"
+import json, math
+pairs = {tuple(map(int, line.split())) for line in open("filter_labels_test.txt")}
+truth = [set(map(int, line.split()[0].split(","))) for line in open("tested.txt").read().splitlines()[1:]]
+best = [[int(word.split(":")[0]) for word in line.split()] for line in open("scores")]
+best = [[label for label in row if (i, label) not in pairs] for i, row in enumerate(best)]
+assert best == [[int(word.split(":")[0]) for word in line.split()] for line in open("left")]
+truth = [{label for label in row if (i, label) not in pairs} for i, row in enumerate(truth)]
+found = json.load(open("out"))
+for k in (1, 3, 5):
+    precision = sum(len(set(b[:k]) & t) / k for b, t in zip(best, truth)) / len(truth)
+    recall = sum(len(set(b[:k]) & t) / len(t) for b, t in zip(best, truth)) / len(truth)
+    gain = sum(sum(1 / math.log2(i + 2) for i, label in enumerate(b[:k]) if label in t)
+               / sum(1 / math.log2(i + 2) for i in range(min(k, len(t)))) for b, t in zip(best, truth)) / len(truth)
+    for name, value in (("p", precision), ("r", recall), ("ndcg", gain)):
+        assert abs(found[f"{name}@{k}"] - value) < 1e-9, (name, k, value, found)
+run = [json.loads(line) for line in open("filtered")]
+assert abs([e for e in run if e["event"] == "evaluation"][-1]["p@3"] - found["p@3"]) < 1e-9
+assert len(pairs) == 40 and any(t != {i % 6, (i + 1) % 6} for i, t in enumerate(truth))
+EOF
+printf '0 0\n99 1\n' >other.txt
+gives 3 evaluate "$run" tested.txt --filter other.txt
+complains 'other.txt:2: names sample 99 and label 1, but tested.txt has 60 samples'
+printf '0\n' >other.txt
+gives 3 train pairs.toml --set data.filter=other.txt
+complains 'other.txt:1: is not a pair of numbers'
+
 finish

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Data page on files that the test writes: what is in them, what is wrong with them, cancelling, dropping.
 #include "core/base/error.h"
+#include "data_page_tools.h"
 #include "gui/data/data_page.h"
 #include "gui/data/data_source_form.h"
-#include "gui/data/data_warnings.h"
 #include "gui/data/inspect_project.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
@@ -38,8 +38,6 @@ private Q_SLOTS:
     void emptyStateSaysWhatToDo();
     void showsWhatIsInAFile();
     void listsDefectsWithLines();
-    void warnsOfOddColumns();
-    void testDataBelongToTheirTrainingData();
     void saysWhatIsBroken();
     void kindsHaveTheirFields();
     void generatedData();
@@ -75,29 +73,6 @@ TableView* dataTable(const QWidget& page, const QString& name)
         if (view->accessibleName() == name)
             return view;
     return nullptr;
-}
-
-QString warningTexts(const QWidget& page) // empty where there are none
-{
-    const auto* warnings = page.findChild<DataWarnings*>();
-    QStringList texts;
-    for (const auto* label : warnings->isHidden() ? QList<QLabel*>() : warnings->findChildren<QLabel*>())
-        texts.append(label->text());
-    return texts.join(u'\n');
-}
-
-void press(const QWidget& page, const QString& text)
-{
-    for (auto* button : page.findChild<DataWarnings*>()->findChildren<QPushButton*>())
-        if (button->text() == text)
-            return button->click();
-    QFAIL(qPrintable(QStringLiteral("no button ") + text));
-}
-
-void show(DataPage& page)
-{
-    page.resize(1100, 800);
-    page.show();
 }
 
 } // namespace
@@ -173,65 +148,6 @@ void TestDataPage::listsDefectsWithLines()
     defects->selectRow(0);
     QTest::keySequence(defects, QKeySequence::Copy);
     QVERIFY(QGuiApplication::clipboard()->text().contains(QLatin1String("\nbad.txt\t")));
-}
-
-// Columns that dominate, identify or enumerate; each with its button.
-void TestDataPage::warnsOfOddColumns()
-{
-    QByteArray rows = "200 12 2\n";
-    for (int i = 0; i < 200; ++i) {
-        rows += QByteArray::number(i % 2) + " 0:" + QByteArray::number(1000 + 7 * i);
-        for (int f = 1; f < 12; ++f)
-            if (i % 23 != f) // each is absent from about 4 %
-                rows += " " + QByteArray::number(f) + ":1";
-        rows += "\n";
-    }
-    ProjectDocument document;
-    DataPage page(document);
-    show(page);
-    page.take({ write(QStringLiteral("odd.txt"), rows) });
-    QTRY_VERIFY(!page.isBusy() && !warningTexts(page).isEmpty());
-    QVERIFY2(warningTexts(page).contains(QLatin1String("Feature 0 has another whole number in nearly every sample")),
-        qPrintable(warningTexts(page)));
-    QVERIFY(warningTexts(page).contains(QLatin1String("11 of 12 features are in more than 95 % of the samples")));
-    QVERIFY(warningTexts(page).contains(QLatin1String("No test data")));
-    press(page, QStringLiteral("Leave it out"));
-    QCOMPARE(document.config().data.leaveOut, std::vector<int> { 0 });
-    QTRY_VERIFY(!page.isBusy() && !warningTexts(page).contains(QLatin1String("Feature 0")));
-    press(page, QStringLiteral("Invert them"));
-    QCOMPARE(document.config().data.invert, Inverted::Common);
-    QTRY_VERIFY(!page.isBusy() && !warningTexts(page).contains(QLatin1String("95 %")));
-    document.undoStack().undo();
-    QCOMPARE(document.config().data.invert, Inverted::None);
-}
-
-void TestDataPage::testDataBelongToTheirTrainingData()
-{
-    const QString train = write(QStringLiteral("one_train.txt"), goodFile),
-                  test = write(QStringLiteral("one_test.txt"), "2 5 3\n1 3:1\n2 4:1\n");
-    ProjectDocument document;
-    DataPage page(document);
-    show(page);
-    page.take({ train });
-    QCOMPARE(QString::fromStdString(document.config().data.test), test);
-    // Other data elsewhere: no test file goes with them.
-    QDir(m_folder.path()).mkdir(QStringLiteral("other"));
-    const QString other = write(QStringLiteral("other/train.txt"), "2 90 40\n7 80:1\n31 70:1\n");
-    page.take({ other });
-    QVERIFY(document.config().data.test.empty());
-    QTRY_VERIFY(!page.isBusy() && warningTexts(page).contains(QLatin1String("No test data")));
-    document.edit(QStringLiteral("data.test"), {}, [&](RunConfig& config) { config.data.test = test.toStdString(); });
-    QTRY_VERIFY2(!page.isBusy()
-            && warningTexts(page).contains(QLatin1String(
-                "seems to belong to other data: 5 features and 3 labels instead of 90 features and 40 labels")),
-        qPrintable(warningTexts(page)));
-    // A path that is typed finds the test file, too.
-    auto* path = page.findChild<DataSourceForm*>()->findChildren<QLineEdit*>().at(0);
-    path->setFocus();
-    path->selectAll();
-    QTest::keyClicks(path, train);
-    QTest::keyClick(path, Qt::Key_Return);
-    QCOMPARE(QString::fromStdString(document.config().data.test), test);
 }
 
 void TestDataPage::saysWhatIsBroken()

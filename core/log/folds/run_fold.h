@@ -21,7 +21,7 @@ struct RunTotals {
     double clockStart = 0; // the run's clock when the run that others are continued by began; 0: of no such run
     double time = 0, wall = 0, samplesPerSecond = 0;
     double epochs = 0;
-    double epochSamples = 0; // samples in an epoch; 0: not known before an evaluation
+    double epochSamples = 0; // samples in an epoch; 0: not known
     bool isEvaluated = false; // the next two are valid
     EvaluationEvent last; // its metrics
     double bestP1 = 0;
@@ -56,7 +56,11 @@ public:
     {
         std::visit([this](const auto& e) { add(e); }, event);
     }
-    void add(const DataEvent& data) { m_totals.data = data; }
+    void add(const DataEvent& data)
+    {
+        m_totals.data = data;
+        m_totals.epochSamples = double(data.training);
+    }
     void add(const StepEvent& step);
     void add(const MergeEvent& merge) { passTime(merge.time, merge.wall); }
     void add(const ReplicasEvent& replicas) { passTime(replicas.time, replicas.wall); }

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pairs of a test sample and a label that do not count: where samples are labels as well, a sample may be its own
+// label or that of its twin (filter_labels_test.txt of the LF datasets).
+#pragma once
+
+#include "core/data/dataset.h"
+
+#include <filesystem>
+
+namespace evenkeel {
+
+constexpr Index maxExcluded = 1000; // pairs of one sample
+inline constexpr const char* usualFilter = "filter_labels_test.txt"; // in the folder of the test file
+
+// The data without the pairs of a text file, of one "sample label" each, both counted from 0: such labels are taken
+// from the samples, and are excluded from their best labels. Its hash is another one. Throws InputError "FILE:LINE:
+// ...".
+Dataset withoutPairs(const Dataset& data, const std::filesystem::path& file);
+
+} // namespace evenkeel
