@@ -7,18 +7,19 @@
 //   agree
 //
 // The rules follow the paper from memory (its constants are not verified; the preset `paper` has them); what the
-// authors' released code does otherwise is a choice of the option. Defaults that differ from the paper: gamma is 0.5
-// (0.9 missed the target on three of five seeds), sizes are clipped to their bounds. Two more things are ours, both
-// options: `limit` keeps one scaling step from passing the size at which a device would be in balance (with 100 batches
-// per mega-batch and devices that differ by more than the paper's 32 % the bare rule overshoots and oscillates), and a
-// mega-batch is a whole number of rounds, about an epoch at most, so that in the steady state every device makes
-// exactly as many updates. With one device: plain SGD.
+// authors' released code does otherwise is a choice of the option. Defaults that differ from the paper: gamma and the
+// perturbation are 0, sizes are clipped to their bounds, alpha passes smoothly from updates to batch sizes. Two more
+// things are ours, both options: `limit` keeps one scaling step from passing the size at which a device would be in
+// balance (with 100 batches per mega-batch and devices that differ by more than the paper's 32 % the bare rule
+// overshoots and oscillates), and a mega-batch is a whole number of rounds, about an epoch at most, so that in the
+// steady state every device makes exactly as many updates. With one device: plain SGD.
 #include "core/algorithms/list.h"
 #include "core/algorithms/shared/adaptive_rules.h"
 #include "core/algorithms/shared/local_steps.h"
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace evenkeel::adaptiveSgd {
 
@@ -57,9 +58,10 @@ public:
         , m_options(o)
         , m_isMerging(w.size() > 1)
         , m_isAccelerated(m_isMerging && o.momentum > 0)
+        , m_keepsGlobal(m_isAccelerated || (m_isMerging && o.perturbsChange()))
         , m_batch(w.memory().keep("batch-size", w.batchSize(), 0, maxSavedBatch))
         , m_samplesDone(w.memory().keepCommon("samples-done", 0))
-        , m_global(w.memory().keep("global", m_isAccelerated ? w.memory().copyOfModel() : Weights()))
+        , m_global(w.memory().keep("global", m_keepsGlobal ? w.memory().copyOfModel() : Weights()))
         , m_previous(w.memory().keep("previous", m_isAccelerated ? w.memory().copyOfModel() : Weights()))
     {
     }
@@ -131,7 +133,11 @@ public:
             if (m_options.perturbation != 0)
                 merge = perturbed(mega, *facts, merge);
             seconds = w.allReduce(w.weights(), merge->alpha[std::size_t(w.rank())]); // w' = sum_i alpha_i w_i ...
+            if (m_options.perturbsChange()) // ... or w + sum_i alpha_i (w_i - w), if alpha is perturbed
+                w.weights() += float(1 - std::accumulate(merge->alpha.begin(), merge->alpha.end(), 0.0)) * m_global;
             accelerate();
+            if (m_keepsGlobal)
+                m_global = w.weights();
             if (w.rank() == 0 && merge->slow >= 0)
                 noteSlow(*merge, *facts);
             m_batch = merge->batches[std::size_t(w.rank())];
@@ -154,7 +160,7 @@ private:
         if (!mega.warm.isActive) {
             merge.batches = scaledBatches(m_options, m_worker.batchSize(), facts, merge.batches);
             if (m_options.batchRule != Options::BatchRule::Fixed)
-                merge.slow = unbalanced(facts, *mega.batches, merge.batches);
+                merge.slow = unbalanced(m_options, facts, *mega.batches, merge.batches);
         }
         return merge;
     }
@@ -188,12 +194,11 @@ private:
         m_worker.weights() += gamma * m_global;
         m_worker.weights() -= gamma * m_previous;
         m_previous.swap(m_global);
-        m_global = m_worker.weights();
     }
 
     Worker& m_worker;
     const Options& m_options;
-    bool m_isMerging, m_isAccelerated;
+    bool m_isMerging, m_isAccelerated, m_keepsGlobal;
     double& m_batch; // b_i
     double& m_samplesDone; // of all devices
     Weights &m_global, &m_previous; // w, w_prev

@@ -79,7 +79,7 @@ void offerPropensities(QLineEdit* line)
             });
     }
     auto* open = line->addAction(line->style()->standardIcon(QStyle::SP_ArrowDown), QLineEdit::TrailingPosition);
-    open->setToolTip(tr("Values of known datasets"));
+    open->setText(tr("Values of known datasets")); // the name and the tip of its button
     QObject::connect(
         open, &QAction::triggered, menu, [menu, line] { menu->popup(line->mapToGlobal(line->rect().bottomLeft())); });
 }

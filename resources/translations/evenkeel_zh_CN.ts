@@ -1263,10 +1263,6 @@
         <translation>EAMSGD 的 delta（论文：0.99）；0：EASGD。</translation>
     </message>
     <message>
-        <source>delta: the merge weight of the replica with the most updates is multiplied by 1 + delta, that of the one with the fewest by 1 - delta</source>
-        <translation>delta：更新最多的副本的合并权重乘以 1 + delta，更新最少的乘以 1 - delta。</translation>
-    </message>
-    <message>
         <source>dense: devices read and write the whole model, atomically (Downpour); sparse: only the weights that a batch touches, without any lock (Hogwild!)</source>
         <translation>dense：设备以原子方式读写整个模型（Downpour）；sparse：只读写该批涉及的权重，完全不加锁（Hogwild!）。</translation>
     </message>
@@ -1589,10 +1585,6 @@
     <message>
         <source>weight of the samples&apos; sizes relative to their features, so that long and short samples are distributed evenly</source>
         <translation>样本大小相对于其特征的权重，使长样本和短样本分布均匀。</translation>
-    </message>
-    <message>
-        <source>weights of the merge; paper: by updates, or by batch size when all updates are equal; code: by updates; equal: 1/n; product: by updates times batch size, which does not jump when updates become equal</source>
-        <translation>合并的权重；paper：按更新次数，所有更新次数相等时按批大小；code：按更新次数；equal：1/n；product：按更新次数乘批大小，更新次数变为相等时不会跳变。</translation>
     </message>
     <message>
         <source>what it is</source>
@@ -2185,6 +2177,22 @@
     <message>
         <source>Pairs that do not count</source>
         <translation>不计入的配对</translation>
+    </message>
+    <message>
+        <source>Perturbed</source>
+        <translation>受扰动的量</translation>
+    </message>
+    <message>
+        <source>delta: the merge weight of the replica with the most updates is multiplied by 1 + delta, that of the one with the fewest by 1 - delta (the paper: 0.1)</source>
+        <translation>delta：更新最多的副本的合并权重乘以 1 + delta，更新最少的乘以 1 - delta（论文：0.1）</translation>
+    </message>
+    <message>
+        <source>weights of the merge; paper: by updates, or by batch size when all updates are equal; smooth: the same, passing from one to the other while updates differ by up to a tenth; code: by updates; equal: 1/n; product: by updates times batch size</source>
+        <translation>合并的权重；paper：按更新次数，若全部相等则按批大小；smooth：同上，但在更新次数相差不超过十分之一时从一种平滑过渡到另一种；code：按更新次数；equal：1/n；product：按更新次数乘以批大小</translation>
+    </message>
+    <message>
+        <source>what the perturbed merge weights multiply; change: how far each replica has moved since the last merge, so that where nothing moves nothing changes; weights: the replicas themselves (paper), which lets a model grow, as these weights do not add up to 1</source>
+        <translation>受扰动的合并权重所乘的量；change：每个副本自上次合并以来的变化，因此无变化处保持不变；weights：副本本身（论文），由于权重之和不为 1，模型会增长</translation>
     </message>
 </context>
 <context>

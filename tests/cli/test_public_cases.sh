@@ -64,8 +64,8 @@ printf '3 3 1\n 0:1\n 1:1\n 2:1\n' >none.txt
 printf '3 3 1\n0 0:1\n 1:1\n 2:1\n' >some.txt
 gives 3 evaluate 1 none.txt
 complains 'none.txt: no sample has a label'
-gives 3 train one.toml --no-db --set data.test=none.txt
-complains 'none.txt: no sample has a label'
+gives 0 train one.toml --no-db --set data.test=none.txt
+says 'no sample has a label, so nothing is evaluated'
 gives 0 evaluate 1 some.txt
 says 'note: 2 of 3 samples have no label'
 

@@ -88,31 +88,53 @@ std::vector<double> scaledBatches(
     return batches;
 }
 
-int unbalanced(const AdaptiveFacts& facts, const std::vector<double>& before, const std::vector<double>& after)
+int unbalanced(const AdaptiveOptions& o, const AdaptiveFacts& facts, const std::vector<double>& before,
+    const std::vector<double>& after)
 {
     constexpr double balanced = 0.9; // of the most updates
-    const double max = facts.maxUpdates();
+    const double max = facts.maxUpdates(), largest = std::ranges::max(after);
+    const auto isStuck = [&](std::size_t r) {
+        return before[r] == after[r] && (o.bounds == AdaptiveOptions::Bounds::Skip || after[r] < largest);
+    };
     for (std::size_t r = 0; r < before.size(); ++r)
-        if (facts.isPresent(r) && facts.updates[r] < balanced * max && before[r] == after[r])
+        if (facts.isPresent(r) && facts.updates[r] < balanced * max && isStuck(r))
             return int(r);
     return -1;
 }
+
+namespace {
+
+std::vector<double> shares(std::vector<double> of)
+{
+    const double sum = std::accumulate(of.begin(), of.end(), 0.0);
+    for (double& one : of)
+        one /= sum;
+    return of;
+}
+
+} // namespace
 
 std::vector<double> mergeWeights(const AdaptiveOptions& o, const AdaptiveFacts& facts, bool isPerturbed)
 {
     using Normalize = AdaptiveOptions::Normalize;
     const bool allEqual = facts.maxUpdates() == facts.minUpdates();
-    std::vector<double> alpha = facts.updates; // alpha_i = u_i / sum u ...
-    if (o.normalize == Normalize::Paper && allEqual)
-        alpha = facts.batches; // ... or b_i / sum b, once all u_i are equal
-    else if (o.normalize == Normalize::Product)
+    std::vector<double> alpha = shares(facts.updates); // alpha_i = u_i / sum u ...
+    if (o.normalize == Normalize::Paper && allEqual) {
+        alpha = shares(facts.batches); // ... or b_i / sum b, once all u_i are equal
+    } else if (o.normalize == Normalize::Smooth) {
+        constexpr double width = 0.1; // of the most updates
+        const double spread = 1 - facts.minUpdates() / facts.maxUpdates(), equality = std::max(0.0, 1 - spread / width);
+        const std::vector<double> bySize = shares(facts.batches);
+        for (std::size_t r = 0; r < alpha.size(); ++r)
+            alpha[r] += equality * (bySize[r] - alpha[r]);
+    } else if (o.normalize == Normalize::Product) {
         std::ranges::transform(alpha, facts.batches, alpha.begin(), std::multiplies()); // alpha_i = u_i b_i / sum u b
-    else if (o.normalize == Normalize::Equal)
+        alpha = shares(std::move(alpha));
+    } else if (o.normalize == Normalize::Equal) {
         for (std::size_t r = 0; r < alpha.size(); ++r)
             alpha[r] = facts.isPresent(r) ? 1 : 0;
-    const double sum = std::accumulate(alpha.begin(), alpha.end(), 0.0);
-    for (double& a : alpha)
-        a /= sum;
+        alpha = shares(std::move(alpha));
+    }
     if (isPerturbed && !allEqual) {
         alpha[facts.fastest()] *= 1 + o.perturbation;
         alpha[facts.slowest()] *= 1 - o.perturbation;

@@ -12,7 +12,8 @@ namespace evenkeel {
 struct AdaptiveOptions {
     enum class BatchRule { Paper, Code, Hogbatch, Fixed };
     enum class Bounds { Skip, Clip };
-    enum class Normalize { Paper, Code, Equal, Product };
+    enum class Normalize { Smooth, Paper, Code, Equal, Product };
+    enum class Perturbed { Change, Weights };
 
     double megaBatch = 100;
     BatchRule batchRule = BatchRule::Paper;
@@ -21,10 +22,13 @@ struct AdaptiveOptions {
     int codeStep = 32;
     Bounds bounds = Bounds::Clip;
     bool isLimited = true;
-    Normalize normalize = Normalize::Paper;
-    double perturbation = 0.1; // delta
+    Normalize normalize = Normalize::Smooth;
+    double perturbation = 0; // delta
+    Perturbed perturbed = Perturbed::Change;
     double perturbationThreshold = 0.25; // initial weights have about 0.1
-    double momentum = 0.5; // gamma
+    double momentum = 0; // gamma
+
+    bool perturbsChange() const { return perturbation != 0 && perturbed == Perturbed::Change; }
     double warmUp = 0; // epochs
 };
 
@@ -60,17 +64,24 @@ inline constexpr FieldTable adaptiveFields {
             "(our addition)",
             &AdaptiveOptions::isLimited, "off|on")),
     offAt("equal",
-        titled("Merge weights",
-            option("normalize",
-                "weights of the merge; paper: by updates, or by batch size when all updates are equal; code: by "
-                "updates; equal: 1/n; product: by updates times batch size, which does not jump when updates become "
-                "equal",
-                &AdaptiveOptions::normalize, "paper|code|equal|product"))),
+        tried("smooth|product",
+            titled("Merge weights",
+                option("normalize",
+                    "weights of the merge; paper: by updates, or by batch size when all updates are equal; smooth: the "
+                    "same, passing from one to the other while updates differ by up to a tenth; code: by updates; "
+                    "equal: 1/n; product: by updates times batch size",
+                    &AdaptiveOptions::normalize, "smooth|paper|code|equal|product")))),
     offAt("0",
-        option("perturbation",
-            "delta: the merge weight of the replica with the most updates is multiplied by 1 + delta, that of the "
-            "one with the fewest by 1 - delta",
-            &AdaptiveOptions::perturbation, between(0, 1))),
+        tried("0|0.1",
+            option("perturbation",
+                "delta: the merge weight of the replica with the most updates is multiplied by 1 + delta, that of the "
+                "one with the fewest by 1 - delta (the paper: 0.1)",
+                &AdaptiveOptions::perturbation, between(0, 1)))),
+    option("perturbed",
+        "what the perturbed merge weights multiply; change: how far each replica has moved since the last merge, so "
+        "that where nothing moves nothing changes; weights: the replicas themselves (paper), which lets a model grow, "
+        "as these weights do not add up to 1",
+        &AdaptiveOptions::perturbed, "change|weights"),
     option("perturbation-threshold",
         "perturb only while the root mean square of each replica's weights, ||w|| / sqrt(|w|), is below this (the "
         "paper's ||w|| / |w| is about 0.0001 for any large network, and never reaches its threshold of 0.1)",
@@ -84,7 +95,8 @@ inline constexpr FieldTable adaptiveFields {
 
 inline constexpr std::array adaptivePresets {
     Preset { "paper", "the paper's momentum of the global model and its bare rules, as we remember them",
-        "momentum=0.9,bounds=skip,limit=off,perturbation-threshold=1000000" },
+        "momentum=0.9,bounds=skip,limit=off,normalize=paper,perturbation=0.1,perturbed=weights,"
+        "perturbation-threshold=1000000" },
 };
 
 // What ranks did in a mega-batch, by rank: u_i and b_i, the same everywhere. A lost device has a batch size of 0.
@@ -114,10 +126,12 @@ AdaptiveWarmUp warmUp(const AdaptiveOptions& options, double maxBatch, double ra
 std::vector<double> scaledBatches(
     const AdaptiveOptions& options, double maxBatch, const AdaptiveFacts& facts, std::vector<double> batches);
 
-// A device whose batch size scaling leaves alone although it makes fewer updates than others: its rank, or -1.
-int unbalanced(const AdaptiveFacts& facts, const std::vector<double>& before, const std::vector<double>& after);
+// A device whose batch size scaling leaves alone although it makes fewer updates than others: its rank, or -1. Where
+// changes are clipped that is at the lower bound only: the largest size stays where it is, and the others follow.
+int unbalanced(const AdaptiveOptions& options, const AdaptiveFacts& facts, const std::vector<double>& before,
+    const std::vector<double>& after);
 
-// alpha_i. Perturbed weights do not add up to 1, on purpose.
+// alpha_i. Perturbed weights do not add up to 1, on purpose: see AdaptiveOptions::perturbed.
 std::vector<double> mergeWeights(const AdaptiveOptions& options, const AdaptiveFacts& facts, bool isPerturbed);
 
 } // namespace evenkeel

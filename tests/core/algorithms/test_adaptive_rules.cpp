@@ -51,7 +51,7 @@ private slots:
     void lostDevice();
     void weights_data();
     void weights();
-    void productIsContinuous();
+    void weightsAreContinuous();
     void unbalancedDevice();
     void perturbation();
     void weightsAddUp();
@@ -207,7 +207,8 @@ void TestAdaptiveRules::lostDevice()
     compare({ limited[1] }, { 0 });
     compare(mergeWeights({}, { { 6, 0, 2 }, { 60, 0, 60 } }, false), { 0.75, 0, 0.25 });
     compare(mergeWeights({}, { { 4, 0, 4 }, { 96, 0, 32 } }, false), { 0.75, 0, 0.25 }); // equal: by batch size
-    compare(mergeWeights({ .normalize = Normalize::Equal }, { { 6, 0, 2 }, { 60, 0, 60 } }, true), { 0.55, 0, 0.45 });
+    compare(mergeWeights({ .normalize = Normalize::Equal, .perturbation = 0.1 }, { { 6, 0, 2 }, { 60, 0, 60 } }, true),
+        { 0.55, 0, 0.45 });
 }
 
 void TestAdaptiveRules::weights_data()
@@ -216,6 +217,7 @@ void TestAdaptiveRules::weights_data()
     QTest::addColumn<Numbers>("unequal"); // updates 1, 3, 4 at batches 16, 16, 32
     QTest::addColumn<Numbers>("equal"); // updates 4, 4, 4 at the same
     QTest::newRow("paper") << int(Normalize::Paper) << Numbers { 0.125, 0.375, 0.5 } << Numbers { 0.25, 0.25, 0.5 };
+    QTest::newRow("smooth") << int(Normalize::Smooth) << Numbers { 0.125, 0.375, 0.5 } << Numbers { 0.25, 0.25, 0.5 };
     QTest::newRow("code") << int(Normalize::Code) << Numbers { 0.125, 0.375, 0.5 } << Numbers(3, 1.0 / 3);
     QTest::newRow("product") << int(Normalize::Product) << Numbers { 1.0 / 12, 0.25, 2.0 / 3 }
                              << Numbers { 0.25, 0.25, 0.5 };
@@ -232,8 +234,9 @@ void TestAdaptiveRules::weights()
     compare(mergeWeights(o, { { 4, 4, 4 }, { 16, 16, 32 } }, false), equal);
 }
 
-// One update more or less of a hundred moves weights by about a hundredth, where the paper's rule turns to another one.
-void TestAdaptiveRules::productIsContinuous()
+// One update more or less of a hundred: the paper's rule turns to another one. With smooth, updates that differ by 2 of
+// 101 are a fifth of the way (of a tenth) from batch sizes to updates.
+void TestAdaptiveRules::weightsAreContinuous()
 {
     const AdaptiveFacts balanced { { 100, 100, 100 }, { 128, 64, 32 } }, nearly { { 100, 99, 101 }, { 128, 64, 32 } };
     const auto jump = [&](Normalize normalize) {
@@ -246,16 +249,26 @@ void TestAdaptiveRules::productIsContinuous()
     };
     QVERIFY(jump(Normalize::Product) < 0.01);
     QVERIFY(jump(Normalize::Paper) > 0.2);
+    QVERIFY(jump(Normalize::Smooth) < 0.06);
+    const double way = 2.0 / 101 / 0.1;
+    compare(mergeWeights({}, nearly, false),
+        { (1 - way) * 128 / 224 + way * 100 / 300, (1 - way) * 64 / 224 + way * 99 / 300,
+            (1 - way) * 32 / 224 + way * 101 / 300 });
+    compare(mergeWeights({}, { { 100, 90 }, { 128, 64 } }, false), { 100.0 / 190, 90.0 / 190 }); // the end of the way
 }
 
 // A device that makes fewer updates and whose size stays; not one that still changes, nearly keeps up, or is lost.
 void TestAdaptiveRules::unbalancedDevice()
 {
+    const AdaptiveOptions o;
     const AdaptiveFacts facts { { 90, 10 }, { 128, 16 } };
-    QCOMPARE(unbalanced(facts, { 128, 16 }, { 128, 16 }), 1);
-    QCOMPARE(unbalanced(facts, { 128, 24 }, { 128, 16 }), -1);
-    QCOMPARE(unbalanced({ { 90, 85 }, { 128, 16 } }, { 128, 16 }, { 128, 16 }), -1);
-    QCOMPARE(unbalanced({ { 90, 0 }, { 128, 0 } }, { 128, 0 }, { 128, 0 }), -1);
+    QCOMPARE(unbalanced(o, facts, { 128, 16 }, { 128, 16 }), 1);
+    QCOMPARE(unbalanced(o, facts, { 128, 24 }, { 128, 16 }), -1);
+    QCOMPARE(unbalanced(o, { { 90, 85 }, { 128, 16 } }, { 128, 16 }, { 128, 16 }), -1);
+    QCOMPARE(unbalanced(o, { { 90, 0 }, { 128, 0 } }, { 128, 0 }, { 128, 0 }), -1);
+    // The largest size stays while others grow towards it; only a change that is skipped leaves it stuck.
+    QCOMPARE(unbalanced(o, { { 47, 54 }, { 16, 8 } }, { 16, 8 }, { 16, 9 }), -1);
+    QCOMPARE(unbalanced({ .bounds = Bounds::Skip }, { { 47, 54 }, { 16, 8 } }, { 16, 8 }, { 16, 9 }), 0);
 }
 
 // The fastest's weight times 1 + delta, the slowest's times 1 - delta; ties: the lowest rank alone. Nothing where all
@@ -271,7 +284,7 @@ void TestAdaptiveRules::perturbation()
 void TestAdaptiveRules::weightsAddUp()
 {
     Random random(2);
-    for (const Normalize normalize : { Normalize::Paper, Normalize::Code, Normalize::Equal })
+    for (const Normalize normalize : { Normalize::Smooth, Normalize::Paper, Normalize::Code, Normalize::Equal })
         for (int i = 0; i < 100; ++i) {
             AdaptiveFacts facts;
             for (int r = 0; r < 5; ++r) {

@@ -77,6 +77,9 @@ void TestConformanceAdaptive::follows_data()
     QTest::newRow("fixed, equal, no momentum")
         << OptionValues { { "batch-rule", "fixed" }, { "normalize", "equal" }, { "momentum", "0" } };
     QTest::newRow("no perturbation") << OptionValues { { "perturbation", "0" }, { "batch-rule", "fixed" } };
+    QTest::newRow("perturbed changes") << OptionValues { { "perturbed", "change" } };
+    QTest::newRow("perturbed changes, no momentum")
+        << OptionValues { { "perturbed", "change" }, { "momentum", "0" }, { "normalize", "code" } };
     QTest::newRow("sometimes perturbed") << OptionValues { { "perturbation-threshold", "0.4" },
         { "batch-rule", "fixed" } };
     QTest::newRow("warm-up") << OptionValues { { "warm-up", "6" }, { "normalize", "code" } };
@@ -109,6 +112,9 @@ void TestConformanceAdaptive::follows()
     QFETCH(OptionValues, options);
     options.try_emplace("momentum", "0.5");
     options.try_emplace("bounds", "skip");
+    options.try_emplace("normalize", "paper");
+    options.try_emplace("perturbation", "0.1");
+    options.try_emplace("perturbed", "weights");
     const ToyRun toy {
         .algorithm = "adaptive-sgd", .options = options, .batch = 16, .rate = 0.3, .epochs = 60.3, .samples = 64
     };
@@ -144,13 +150,13 @@ void TestConformanceAdaptive::follows()
                 regularized = regularized
                     && std::hypot(norm(each.w), norm(rest)) / std::sqrt(double(all))
                         < toy.option("perturbation-threshold", 0.25);
-            const std::vector<double> alpha = weightsOf(replicas,
-                options.contains("normalize") ? QString::fromStdString(options["normalize"]) : "paper",
-                regularized ? toy.option("perturbation", 0.1) : 0);
+            const std::vector<double> alpha = weightsOf(
+                replicas, QString::fromStdString(options["normalize"]), regularized ? toy.option("perturbation") : 0);
             (u.max == u.min ? plain : regularized ? perturbed : plain)++;
             const Vector last = w, restLast = rest;
-            w = gamma * (w - before);
-            rest = gamma * (rest - restBefore);
+            const double kept = options["perturbed"] == "change" ? 1 - alpha[0] - alpha[1] - alpha[2] : 0;
+            w = gamma * (w - before) + kept * last;
+            rest = gamma * (rest - restBefore) + kept * restLast;
             Vector next(3);
             for (std::size_t j = 0; j < 3; ++j) {
                 w += alpha[j] * replicas[j].w;

@@ -141,9 +141,9 @@ void TestOptions::defaultsOfSome_data()
     row("adaptive-sgd", "code-step", 32, 1, 1e6);
     row("adaptive-sgd", "bounds", 1, 0, 1, "skip|clip");
     row("adaptive-sgd", "limit", 1, 0, 1, "off|on");
-    row("adaptive-sgd", "normalize", 0, 0, 3, "paper|code|equal|product");
-    row("adaptive-sgd", "perturbation", 0.1, 0, 1);
-    row("adaptive-sgd", "momentum", 0.5, 0, 0.999);
+    row("adaptive-sgd", "normalize", 0, 0, 4, "smooth|paper|code|equal|product");
+    row("adaptive-sgd", "perturbation", 0, 0, 1);
+    row("adaptive-sgd", "momentum", 0, 0, 0.999);
     row("compute-groups", "groups", 0, 0, 1e6);
     row("compute-groups", "correction", 0, 0, 2, "theory|measured|none");
     row("compute-groups", "least-momentum", 0, -0.9, 0.999);
