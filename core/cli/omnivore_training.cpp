@@ -86,7 +86,8 @@ int trainOmnivoreProject(const OmnivoreArguments& a)
             .resume = a.resume,
             .data = &data,
             .train = [&](const RunPlan& plan, const RunData& of, const EventSink& sink, RunControl& by,
-                         const RunOptions& options) { return trainOmnivore(plan, of, sink, by, options, training); } });
+                         const RunOptions& options) { return trainOmnivore(plan, of, sink, by, options, training); },
+            .mayStopEarly = false }); // phases are runs of their own
     if (a.json) {
         output.write(phasesJson(phases, result) + "\n");
     } else {

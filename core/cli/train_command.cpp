@@ -212,8 +212,10 @@ RunResult Session::record(
         { .store = m_store.get(),
             .resume = next.resume,
             .otherData = m_arguments.otherData,
+            .progress = [&](const std::string& what, double fraction) { reporter.loading(what, fraction); },
             .data = &data,
             .train = m_processes.trainer(),
+            .mayStopEarly = m_processes.all() == nullptr, // the trial would be of rank 0 alone
             .newestBefore = newest });
     reporter.finish(result);
     m_steering.ended(result);

@@ -33,6 +33,7 @@ struct GenerateConfig {
 };
 
 enum class FirstId { Auto, Zero, One };
+enum class EarlyStopping { Auto, Off, On };
 enum class Inverted { None, Common };
 
 struct DataConfig {
@@ -115,6 +116,9 @@ struct TrainConfig {
     ClockKind clock = ClockKind::Real;
     std::string evaluateEvery = "1 epoch"; // N epochs | N samples | N seconds
     std::string stopAt; // "p@1 >= 0.6"; empty: never
+    EarlyStopping earlyStopping {}; // by a trial
+    double stopAfter = 0; // epochs; 0: all of them, or where a trial says
+    double end() const { return stopAfter > 0 && stopAfter < epochs ? stopAfter : epochs; } // epochs
     Diagnose diagnose = Diagnose::Replicas;
     int repeats = 1; // runs with seeds seed, seed + 1, ...
     // Rivals to run afterwards on the same data and devices: "gradient-aggregation", or with settings of their own,

@@ -235,6 +235,15 @@ inline constexpr FieldTable projectSettings {
         sections::train(&TrainConfig::evaluateEvery) },
     Field { "train.stop-at", "Stop at", "Ends the run at a target, for example `p@1 >= 0.6`; empty: never.", "",
         sections::train(&TrainConfig::stopAt) },
+    Field { "train.early-stopping", "Early stopping",
+        "Whether a trial on nine tenths of the training samples finds where the run ends: after as many epochs as did "
+        "best (nDCG@5) on the rest. auto: where epochs are automatic, there are test data, and there are 200 to 10,000 "
+        "training samples of features.",
+        "", sections::train(&TrainConfig::earlyStopping), sections::any, "auto|off|on", "As the data need it|Off|On" },
+    Field { "train.stop-after", "Stop after",
+        "Epochs after which the run ends, while the learning rate goes on as for train.epochs. 0: at its end, or where "
+        "early stopping says.",
+        "epochs", sections::train(&TrainConfig::stopAfter), between(0, maxEpochs) },
     Field { "train.diagnose", "Diagnostics",
         "What is recorded at each evaluation about the devices' replicas: their distance, the cosine between what they "
         "learn, and total momentum; or also norm and variance of gradients, which takes two gradients per device and "

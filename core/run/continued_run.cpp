@@ -22,6 +22,8 @@ std::set<std::string> freeKeys(const PlannedRun& planned)
     std::set<std::string> keys { "name", "devices.use" };
     for (const DataFile& file : dataFiles)
         keys.insert(file.key);
+    if (planned.config.train.stopAfter == 0)
+        keys.insert("train.stop-after"); // a trial may have said
     for (const ConfigDifference& chosen : differences(planned.config, planned.complete))
         keys.insert(chosen.key);
     return keys;

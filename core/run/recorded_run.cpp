@@ -8,6 +8,7 @@
 #include "core/project/automatic.h"
 #include "core/project/choices.h"
 #include "core/run/exit_status.h"
+#include "core/run/held_out.h"
 #include "core/run/resume.h"
 
 #include <array>
@@ -137,7 +138,7 @@ std::vector<std::string> resumeNotes(
 {
     const RunPlan plan = planFor(planOf(config), data.train.samples);
     return openToResume(
-        checkpointToResume(store, resume, plan.config.train.epochs, plan.config.train.seconds), plan, data, false)
+        checkpointToResume(store, resume, plan.config.train.end(), plan.config.train.seconds), plan, data, false)
         .notes;
 }
 
@@ -192,6 +193,23 @@ void flushAfter(RunStore& store, RunResult& result)
     }
 }
 
+// With Stop after set, where it is for a trial to say. A run that continues another ends where that one was to end.
+RunPlan endingEarly(RunPlan plan, const RunData& data, const RunControl& control, const RecordOptions& options,
+    std::vector<std::string>& notices)
+{
+    if (!options.mayStopEarly || !stopsEarly(plan.config, data))
+        return plan;
+    if (options.resume != 0 && options.store) {
+        const auto before = options.store->find(options.resume);
+        plan.config.train.stopAfter = before ? configFromJson(before->config).train.stopAfter : 0;
+        return plan;
+    }
+    const EarlyEnd end = findEarlyEnd(plan.config, data, control, options.progress);
+    plan.config.train.stopAfter = end.epochs;
+    notices.push_back(end.note);
+    return plan;
+}
+
 } // namespace
 
 RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl& control, const RecordOptions& options)
@@ -202,13 +220,13 @@ RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl
     if (!options.data)
         loaded = loadRunData(config, control, options.progress);
     const RunData& data = options.data ? *options.data : loaded;
-    const RunPlan plan = planFor(asked, data.train.samples);
     RunStore* store = options.store;
+    const RunPlan plan = planFor(endingEarly(asked, data, control, options, runOptions.notices), data.train.samples);
     if (!store)
         return options.train(plan, data, sink, control, runOptions);
     if (options.resume != 0)
         runOptions.resumeFrom = checkpointToResume(*store, options.resume,
-            options.otherData ? std::numeric_limits<double>::infinity() : plan.config.train.epochs,
+            options.otherData ? std::numeric_limits<double>::infinity() : plan.config.train.end(),
             plan.config.train.seconds);
     runOptions.runId = store->begin(newRunOf(config, plan.config, data, options));
     if (options.keepsModel)

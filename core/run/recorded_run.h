@@ -25,6 +25,7 @@ struct RecordOptions {
     // Of a trial: it is archived, and of its events only those that are few are kept: no steps, merges and spans.
     bool isTrial = false;
     bool keepsModel = true; // checkpoints
+    bool mayStopEarly = true; // a trial may come first: see findEarlyEnd()
     std::optional<std::int64_t> newestBefore {}; // see NewRun
     // Seconds of real time after which a run on the real clock is asked for a checkpoint, beside those of evaluations.
     double firstCheckpoint = 30, checkpointEvery = 300;

@@ -161,7 +161,7 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
     const auto goOn = [&control](double) { return !control.stopped(); };
     InProcessRun run(factsOf(plan, data, ranks, options.isDry), *clock,
         SampleQueue(data.train.samples, ranks, shardsOf(plan, data.train, goOn), config.train.epochs, config.train.seed,
-            options.untilEpochs > 0 ? options.untilEpochs : config.train.epochs),
+            options.untilEpochs > 0 ? options.untilEpochs : config.train.end()),
         control, sink,
         { .schedule = plan.evaluations,
             .goal = plan.goal,
@@ -213,8 +213,9 @@ RunResult run(
     sink(StartedEvent { options.runId, configJson(plan.config), buildText() });
     if (!plan.chosen.empty())
         sink(NoteEvent { 0, 0, plan.chosen });
-    for (const std::string& notice : data.notices)
-        sink(NoteEvent { 0, 0, notice });
+    for (const std::vector<std::string>* notices : { &options.notices, &data.notices })
+        for (const std::string& notice : *notices)
+            sink(NoteEvent { 0, 0, notice });
     sink(dataFacts(data));
     try {
         prepareAndTrain(plan, data, sink, control, options, failure, result);

@@ -42,6 +42,7 @@ struct RunOptions {
         checkpoint; // where the model goes (atomically), at evaluations and at the end; empty: nowhere
     std::filesystem::path resumeFrom; // a checkpoint to continue
     bool otherData = false; // it may be of other data: see openToResume
+    std::vector<std::string> notices {}; // of the run's preparation
     std::int64_t runId = 0;
     // Part of a run: it ends after so many of its epochs (0: all of them), while the learning rate follows the whole.
     double untilEpochs = 0;

@@ -294,6 +294,7 @@ RunConfig projectOf(const Study& study)
 {
     const std::filesystem::path file(study.project);
     RunConfig config = loadProject(file.is_absolute() ? file : study.folder / file);
+    config.train.earlyStopping = EarlyStopping::Off; // methods are compared by their curves, on all samples
     apply(config, study.set, "set");
     return config;
 }

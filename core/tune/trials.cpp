@@ -2,39 +2,9 @@
 #include "core/tune/trials.h"
 
 #include "core/base/error.h"
-#include "core/data/generator.h"
 #include "core/project/brief.h"
 
 namespace evenkeel {
-
-// Samples are in the file's order, which is often sorted: those that are held out are spread over it.
-RunData holdOut(const RunData& data, Index period)
-{
-    if (data.train.samples < 2 * period)
-        throw InputError(data.train.source + ": has fewer than " + std::to_string(2 * period)
-            + " samples; too few to hold some out");
-    const auto pick = [&](bool heldOut) {
-        DatasetArrays arrays { .features = data.train.features, .labels = data.train.labels };
-        for (Index i = 0; i < data.train.samples; ++i) {
-            if ((i % period == period - 1) != heldOut)
-                continue;
-            const auto features = data.train.featuresOf(i);
-            const auto values = data.train.valuesOf(i);
-            const auto labels = data.train.labelsOf(i);
-            arrays.featureIds.insert(arrays.featureIds.end(), features.begin(), features.end());
-            arrays.values.insert(arrays.values.end(), values.begin(), values.end());
-            arrays.labelIds.insert(arrays.labelIds.end(), labels.begin(), labels.end());
-            arrays.featureOffsets.push_back(Index(arrays.featureIds.size()));
-            arrays.labelOffsets.push_back(Index(arrays.labelIds.size()));
-        }
-        return makeDataset(std::move(arrays), data.train.source + (heldOut ? " (held out)" : ""));
-    };
-    RunData split { .train = pick(false), .test = {} };
-    Unknown ignored;
-    split.reading = readingOf(split.train, data.reading.numbering); // columns are as the whole has been read
-    split.test = readBy(split.reading, pick(true), ignored);
-    return split;
-}
 
 void attempt(Trial& trial, const RunData& data, RunControl& control, double epochs)
 {

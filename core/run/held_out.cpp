@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/held_out.h"
+
+#include "core/base/error.h"
+#include "core/base/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <stop_token>
+
+namespace evenkeel {
+
+// Samples are in the file's order, which is often sorted: those that are held out are spread over it.
+RunData holdOut(const RunData& data, Index period)
+{
+    if (data.train.samples < 2 * period)
+        throw InputError(data.train.source + ": has fewer than " + std::to_string(2 * period)
+            + " samples; too few to hold some out");
+    const auto pick = [&](bool heldOut) {
+        DatasetArrays arrays { .features = data.train.features, .labels = data.train.labels };
+        for (Index i = 0; i < data.train.samples; ++i) {
+            if ((i % period == period - 1) != heldOut)
+                continue;
+            const auto features = data.train.featuresOf(i);
+            const auto values = data.train.valuesOf(i);
+            const auto labels = data.train.labelsOf(i);
+            arrays.featureIds.insert(arrays.featureIds.end(), features.begin(), features.end());
+            arrays.values.insert(arrays.values.end(), values.begin(), values.end());
+            arrays.labelIds.insert(arrays.labelIds.end(), labels.begin(), labels.end());
+            arrays.featureOffsets.push_back(Index(arrays.featureIds.size()));
+            arrays.labelOffsets.push_back(Index(arrays.labelIds.size()));
+        }
+        return makeDataset(std::move(arrays), data.train.source + (heldOut ? " (held out)" : ""));
+    };
+    RunData split { .train = pick(false), .test = {} };
+    Unknown ignored;
+    split.reading = readingOf(split.train, data.reading.numbering); // columns are as the whole has been read
+    split.test = readBy(split.reading, pick(true), ignored);
+    return split;
+}
+
+bool stopsEarly(const RunConfig& config, const RunData& data)
+{
+    constexpr Index min = 200, max = 10'000;
+    const TrainConfig& train = config.train;
+    const bool isUseful = train.epochs == 0 && !data.isOnTraining && config.data.kind == DataKind::Features
+        && data.train.samples >= min && data.train.samples < max;
+    return train.stopAfter == 0
+        && (train.earlyStopping == EarlyStopping::On || (train.earlyStopping == EarlyStopping::Auto && isUseful));
+}
+
+namespace {
+
+// By nDCG@5, which is less noisy than P@1 on few samples.
+class BestEpoch {
+public:
+    void add(const EvaluationEvent& e)
+    {
+        m_last = e.epoch;
+        if (e.ndcg5 > m_best) {
+            m_best = e.ndcg5;
+            m_epoch = e.epoch;
+        }
+    }
+    double epoch() const { return m_epoch; }
+    double value() const { return m_best; }
+    double passed() const { return m_last - m_epoch; } // epochs since then
+
+private:
+    double m_best = -1, m_epoch = 0, m_last = 0;
+};
+
+RunConfig trialOf(RunConfig config)
+{
+    constexpr double evaluations = 20;
+    config.train.evaluateEvery = exactText(config.train.epochs / evaluations) + " epochs";
+    config.train.stopAt.clear();
+    config.train.diagnose = Diagnose::None;
+    if (config.partition == "saved") // of other samples
+        config.partition = RunConfig().partition;
+    return config;
+}
+
+} // namespace
+
+EarlyEnd findEarlyEnd(const RunConfig& config, const RunData& data, const RunControl& control,
+    const std::function<void(const std::string&, double)>& progress)
+{
+    const RunPlan whole = planFor(planOf(config), data.train.samples); // which the automatic values are for
+    const double epochs = whole.config.train.epochs;
+    RunControl own;
+    const std::stop_callback stopped(control.token(), [&] { own.stop(); });
+    BestEpoch best;
+    const auto sink = [&](const Event& event) {
+        const auto* evaluation = std::get_if<EvaluationEvent>(&event);
+        if (!evaluation)
+            return;
+        best.add(*evaluation);
+        if (progress)
+            progress("Finding where to stop", std::min(evaluation->epoch / epochs, 1.0));
+        if (best.passed() >= epochs / 2)
+            own.stop();
+    };
+    std::string problem;
+    try {
+        problem = run(planOf(trialOf(whole.config)), holdOut(data), sink, own).error;
+    } catch (const InputError& e) {
+        problem = e.what();
+    }
+    if (control.stopped())
+        throw Canceled();
+    if (!problem.empty())
+        return { 0, "early stopping: there was no trial (" + problem + ")" };
+    constexpr double nearlyAll = 0.95;
+    const bool isAtEnd = best.epoch() >= nearlyAll * epochs;
+    const std::string all = exactText(epochs), at = significantText(best.epoch(), 3),
+                      found = "early stopping: a trial with a tenth of the training samples held out did best on them ";
+    return { isAtEnd ? 0 : std::floor(best.epoch() * 100) / 100,
+        found
+            + (isAtEnd ? "at its end, so the run has all of its " + all + " epochs"
+                       : "after " + at + " of " + all
+                        + " epochs, so the run ends there (train.early-stopping = \"off\": it does not)") };
+}
+
+} // namespace evenkeel

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Training samples that are held out, to judge settings by without the test data; and the trial that finds where a run
+// ends by them.
+#pragma once
+
+#include "core/run/run.h"
+
+#include <optional>
+
+namespace evenkeel {
+
+// The training data without every `period`-th sample, and those samples in place of the test data. Throws InputError
+// for fewer than two of them.
+RunData holdOut(const RunData& data, Index period = 10);
+
+// Whether a trial is to find where the run ends.
+bool stopsEarly(const RunConfig& config, const RunData& data);
+
+struct EarlyEnd {
+    double epochs = 0; // after which the run ends; 0: all of them
+    std::string note; // what the trial has found
+};
+// The run with these settings on nine tenths of the training data, judged by nDCG@5 on the rest, until half of it has
+// passed without a better evaluation. A trial that fails says so in its note. Throws Canceled where `control` stops it.
+EarlyEnd findEarlyEnd(const RunConfig& config, const RunData& data, const RunControl& control,
+    const std::function<void(const std::string&, double)>& progress = {});
+
+} // namespace evenkeel
