@@ -21,7 +21,7 @@ std::optional<Loaded> read(const std::filesystem::path& file, bool skipBadLines,
     LoadDetails details;
     details.blockSize = blockSize;
     try {
-        Loaded loaded = isCacheFile(file) ? load(file, options) : readText(file, options, details);
+        Loaded loaded = isCacheFile(file) ? load(file, options) : readData(file, options, details);
         verifyContents(loaded.data);
         return loaded;
     } catch (const InputError&) {
