@@ -49,6 +49,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     if (skipped) {
         LoadOptions options;
         options.useCache = false;
+        if (skipped->report.looksHeadless) // where it is to be said
+            options.numbering.firstFeature = 0;
         inspect(file, options);
     }
     return 0;
