@@ -37,9 +37,8 @@ Loaded fromCacheFile(const std::filesystem::path& file, const LoadOptions& optio
 // the cache folder, which are gone with the dataset.)
 bool keepInCache(Loaded& loaded, const CachePlace& place, const std::filesystem::path& file)
 {
-    const bool faulty = loaded.report.badLines > 0 || !loaded.countDefect.empty()
-        || loaded.report.format.starts_with(matrixFormat); // another file may change
-    if (faulty || cachePlaceFor(file).key != place.key) // or changed while it was read
+    const bool faulty = loaded.report.badLines > 0 || !loaded.countDefect.empty();
+    if (faulty || !loaded.fitsCache || cachePlaceFor(file).key != place.key) // or changed while it was read
         return false;
     try {
         writeCache(loaded.data, loaded.report, place.key, place.file, Access::Owner);
@@ -57,7 +56,7 @@ Loaded fromText(
     makePrivate(place.folder);
     LoadDetails details;
     details.spoolFolder = place.folder;
-    Loaded loaded = readText(file, options, details);
+    Loaded loaded = readData(file, options, details);
     const bool isKept = keepInCache(loaded, place, file);
     if (isCacheDamaged)
         loaded.report.notices.push_back(
@@ -101,7 +100,7 @@ Loaded loadOwn(const std::filesystem::path& file, const LoadOptions& options)
     const auto start = std::chrono::steady_clock::now();
     const CachePlace place = options.useCache ? cachePlaceFor(file) : CachePlace {};
     Loaded loaded = isCacheFile(file) ? fromCacheFile(file, options)
-        : place.file.empty()          ? readText(file, options)
+        : place.file.empty()          ? readData(file, options)
                                       : fromCacheOrText(place, file, options);
     loaded.report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return loaded;

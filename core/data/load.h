@@ -17,6 +17,7 @@ struct Loaded {
     Dataset data;
     LoadReport report;
     std::string countDefect; // with skipBadLines: how the header's count of samples is wrong
+    bool fitsCache = true; // no names, and no other files that may change, belong to it
 };
 
 // The format of a matrix of features whose labels are in another file.
@@ -26,7 +27,8 @@ inline constexpr const char* headlessFormat = "libsvm without header";
 
 unsigned threadsOf(const LoadOptions& options); // at least 1
 
-Loaded readText(const std::filesystem::path& file, const LoadOptions& options, const LoadDetails& details = {});
+// What is in a file that is no cache, and in those that belong to it.
+Loaded readData(const std::filesystem::path& file, const LoadOptions& options, const LoadDetails& details = {});
 // Gives a file that does not say it itself the ids that the options ask for.
 void number(Loaded& loaded, const LoadOptions& options);
 Loaded loadOwn(const std::filesystem::path& file, const LoadOptions& options); // as the file numbers itself

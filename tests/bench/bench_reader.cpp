@@ -83,11 +83,11 @@ void readTextAndPlainPass(benchmark::State& state)
     options.threads = static_cast<int>(state.range(0));
     Seconds ours, one, plain;
     while (state.KeepRunning()) {
-        keepBest(ours, timed([&] { benchmark::DoNotOptimize(readText(file, options).data.hash); }));
+        keepBest(ours, timed([&] { benchmark::DoNotOptimize(readData(file, options).data.hash); }));
         state.PauseTiming();
         LoadOptions single;
         single.threads = 1;
-        keepBest(one, timed([&] { benchmark::DoNotOptimize(readText(file, single).data.hash); }));
+        keepBest(one, timed([&] { benchmark::DoNotOptimize(readData(file, single).data.hash); }));
         keepBest(plain, timed([&] { benchmark::DoNotOptimize(plainPass(file)); }));
         state.ResumeTiming();
     }

@@ -48,17 +48,19 @@ private:
     std::string_view m_left;
 };
 
-// A file of this process, removed with the object.
+// A file in a folder of this process, as readers look for what belongs to a file; both are removed with the object.
 class TemporaryFile {
 public:
     explicit TemporaryFile(const std::string& name)
-        : path(std::filesystem::temp_directory_path() / ("evenkeel-fuzz-" + std::to_string(::getpid()) + "-" + name))
+        : path(std::filesystem::temp_directory_path() / ("evenkeel-fuzz-" + std::to_string(::getpid())) / name)
     {
+        std::filesystem::create_directory(path.parent_path());
     }
     ~TemporaryFile()
     {
         std::error_code ignored;
         std::filesystem::remove(path, ignored);
+        std::filesystem::remove(path.parent_path(), ignored); // unless another file is in it
     }
     TemporaryFile(const TemporaryFile&) = delete;
     TemporaryFile& operator=(const TemporaryFile&) = delete;

@@ -2,6 +2,7 @@
 """Writes the fuzzers' corpora from small real files: python3 make_corpus.py EVENKEEL-CLI. What a fuzzer has found since
 (found-*) stays."""
 import gzip
+import io
 import json
 import lzma
 import os
@@ -10,6 +11,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+import zipfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "attack"))
@@ -98,6 +100,49 @@ def data_files():
     put("cache", "huge", b"\1" + sizes[:5] + b"\x0f" + honest[6:-4] + struct.pack("<q", 1 << 62))
 
 
+def npy(kind, shape, values):
+    header = repr({"descr": kind, "fortran_order": False, "shape": shape}) + "\n"
+    return b"\x93NUMPY\1\0" + struct.pack("<H", len(header)) + header.encode() + values
+
+
+def matrix(kind, shape, ends, ids, values):
+    """Members of an .npz file, in the order of fuzz_pairs.cpp."""
+    return {"format": npy("|S3", (), kind), "shape": npy("<i8", (2,), struct.pack("<2q", *shape)),
+            "indptr": npy("<i4", (len(ends),), struct.pack(f"<{len(ends)}i", *ends)),
+            "indices": npy("<i4", (len(ids),), struct.pack(f"<{len(ids)}i", *ids)),
+            "data": npy("<f4", (len(values),), struct.pack(f"<{len(values)}f", *values))}
+
+
+def sized(part):
+    return struct.pack("<H", len(part)) + part
+
+
+def archive(members, method):
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", method) as zipped:
+        for name, bytes_ in members.items():
+            zipped.writestr(zipfile.ZipInfo(name + ".npy"), bytes_)
+    return file.getvalue()
+
+
+def pairs():
+    rows = matrix(b"csr", (3, 4), (0, 2, 2, 4), (0, 3, 2, 1), (1, 0.5, -2, 1))
+    columns = matrix(b"csc", (3, 4), (0, 1, 2, 3, 4), (0, 2, 2, 0), (1, 1, -2, 0.5))
+    labels = matrix(b"csr", (3, 2), (0, 1, 1, 3), (1, 0, 1), (1, 1, 0))
+    put("pairs", "text", b"\0" + sized(b"3 4\n0:1 3:0.5\n\n2:-2 1:1\n") + b"3 2\n1:1\n\n0:1 1:0\n")
+    for name, features in (("csr", rows), ("csc", columns)):
+        put("pairs", name, b"\1" + b"".join(map(sized, [*features.values(), *labels.values()])))
+        put("pairs", f"{name}-archive", b"\3" + sized(archive(features, zipfile.ZIP_DEFLATED)) + archive(labels, zipfile.ZIP_STORED))
+    attributes = b"@relation 'x: -C 1'\n@attribute a {0,1}\n@attribute 'b c' numeric\n@attribute k {red,'dark green'}\n@attribute l {0,1}\n@data\n"
+    lists = b"<?xml version='1.0'?>\n<labels>\n<label name=\"l\"><label name='a'/></label></labels>\n"
+    sparse, dense = b"{0 1, 1 0.5} % c\n{2 'dark green',3 1}\n{}\n", b"1,0.5,red,0\n0,?,'dark green',1\n0 0 red 0\n"
+    put("pairs", "mulan-sparse", b"\2" + sized(lists) + attributes + sparse)
+    put("pairs", "mulan-dense", b"\2" + sized(lists) + attributes + dense)
+    for name, bytes_ in (("meka", attributes + sparse), ("weka", attributes.replace(b"-C 1", b"") + dense)):
+        put("reader", name, bytes_)
+    put("reader", "npz", archive(rows, zipfile.ZIP_DEFLATED))
+
+
 def projects():
     for file in sorted((HERE.parents[1] / "projects").rglob("*.toml")):
         put("project", str(file.relative_to(HERE.parents[1] / "projects")).replace("/", "-"), file.read_bytes())
@@ -113,6 +158,6 @@ if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as scratch:
         os.chdir(scratch)
         os.environ.update(XDG_CACHE_HOME=scratch, HOME=scratch, EVENKEEL_DATA="/nowhere")
-        for make in (checkpoints, bundles_and_events, data_files, projects):
+        for make in (checkpoints, bundles_and_events, data_files, pairs, projects):
             make()
         os.chdir("/")

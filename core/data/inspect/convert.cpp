@@ -51,7 +51,7 @@ LoadReport convertDataset(const std::filesystem::path& in, const std::filesystem
     std::error_code ignored;
     if (!std::filesystem::is_other(out, ignored)) // not into /dev
         details.spoolFolder = out.has_parent_path() ? out.parent_path() : ".";
-    const Loaded own = kind == ".ekd" && !isCacheFile(in) ? readText(in, options, details) : loadOwn(in, options);
+    const Loaded own = kind == ".ekd" && !isCacheFile(in) ? readData(in, options, details) : loadOwn(in, options);
     Loaded numbered = own;
     number(numbered, options); // throws where it contradicts the data that it goes with
     if (kind != ".ekd" && kind != ".libsvm" && kind != ".svm") {

@@ -27,7 +27,7 @@ struct BadLine {
 };
 
 struct Inspection {
-    std::string file, format; // "xmlc", "libsvm", "cache"; followed by ", gzip" if compressed
+    std::string file, format; // "xmlc", "libsvm", "arff", "two files", "cache"; followed by ", gzip" if compressed
     Index samples = 0, features = 0, labels = 0, nnz = 0;
     double nnzPerSample = 0, labelsPerSample = 0;
     Index emptySamples = 0, unlabeledSamples = 0;
@@ -66,6 +66,8 @@ struct LoadReport {
     Index badLines = 0;
     std::vector<BadLine> firstBadLines; // at most maxListedBadLines
     Index unsortedSamples = 0, repeatedIds = 0, explicitZeros = 0;
+    Index missingValues = 0; // of ARFF: a '?', read as an absent value
+    std::vector<std::string> featureNames, labelNames; // by id, as ARFF has them; empty: the file has none
     std::vector<std::string> notices; // "qid ignored", "ids are 1-based"
     std::optional<Numbering> numbering {}; // of a file that does not say it itself: libSVM
     bool looksHeadless = false; // lists of labels and a feature 0, as XMLC text has behind its header
@@ -73,8 +75,8 @@ struct LoadReport {
     double seconds = 0;
 };
 
-// XMLC, libSVM or cache file, plain or gzip/bzip2/zstd/xz; recognized by content. Throws InputError, also where the
-// file is numbered otherwise than the data that it goes with.
+// XMLC, libSVM, ARFF (plain or gzip/bzip2/zstd/xz), sparse .npz or cache file; recognized by content. Throws
+// InputError, also where the file is numbered otherwise than the data that it goes with.
 Dataset loadDataset(const std::filesystem::path& file, const LoadOptions& options = {}, LoadReport* report = nullptr);
 // Bad lines are listed, not thrown. `contents`: where given, gets the dataset.
 Inspection inspect(const std::filesystem::path& file, const LoadOptions& options = {}, Dataset* contents = nullptr);

@@ -2,6 +2,7 @@
 // Detection of compressed files.
 #include "core/data/text/byte_stream.h"
 
+#include <algorithm>
 #include <string_view>
 #include <utility>
 
@@ -21,6 +22,22 @@ OpenedStream openBytes(const std::filesystem::path& file, std::stop_token stop)
             return { decompress(name, std::move(plain), file.string()), name };
     const PlainStream* const anywhere = plain->canReadAt() ? plain.get() : nullptr;
     return { std::move(plain), "", anywhere };
+}
+
+OpenedSource openSource(const std::filesystem::path& file, std::stop_token stop)
+{
+    OpenedSource source { file, openBytes(file, std::move(stop)) };
+    source.readMore();
+    return source;
+}
+
+void OpenedSource::readMore()
+{
+    static constexpr std::size_t firstSize = 1 << 16;
+    const std::size_t before = head.size(), wanted = std::max(2 * before, firstSize);
+    head.resize(wanted);
+    head.resize(before + bytes.stream->read(head.data() + before, wanted - before));
+    isWhole = head.size() < wanted;
 }
 
 } // namespace evenkeel

@@ -5,6 +5,7 @@
 #include "core/base/plain_stream.h"
 
 #include <memory>
+#include <string>
 
 namespace evenkeel {
 
@@ -15,6 +16,17 @@ struct OpenedStream {
 };
 
 OpenedStream openBytes(const std::filesystem::path& file, std::stop_token stop = {}); // see PlainStream
+
+// A file whose format is to be recognized.
+struct OpenedSource {
+    std::filesystem::path file;
+    OpenedStream bytes;
+    std::string head; // the first bytes, decompressed; the stream gives those behind them
+    bool isWhole = false; // the head is all of it
+
+    void readMore(); // twice as large a head
+};
+OpenedSource openSource(const std::filesystem::path& file, std::stop_token stop = {});
 
 // Null if `compression` is none of these.
 std::unique_ptr<ByteStream> decompress(

@@ -6,6 +6,8 @@
 #include "core/data/inspect/inspect.h"
 #include "core/data/text/recognize.h"
 
+#include <algorithm>
+#include <memory>
 #include <string_view>
 
 namespace evenkeel {
@@ -27,6 +29,16 @@ public:
             m_room = room;
         }
         m_size = 0;
+    }
+    void push(T value) // where a block may contain more than was thought
+    {
+        if (m_size == m_room) {
+            auto larger = std::make_unique_for_overwrite<T[]>(2 * m_room + 1);
+            std::copy_n(m_data.get(), m_size, larger.get());
+            m_data = std::move(larger);
+            m_room = 2 * m_room + 1;
+        }
+        m_data[m_size++] = value;
     }
     void setSize(std::size_t size) { m_size = size; } // within the room; the caller has written new values to data()
     std::size_t size() const { return m_size; }
@@ -50,7 +62,7 @@ struct ParsedBlock {
     Index badLines = 0;
     std::vector<BadLine> firstBadLines; // lines counted from 1 within the block
     std::vector<BlankLines> blanks; // rows counted from the block's beginning
-    Index unsortedSamples = 0, repeatedIds = 0, explicitZeros = 0;
+    Index unsortedSamples = 0, repeatedIds = 0, explicitZeros = 0, missingValues = 0;
     Id minFeature = INT32_MAX, maxFeature = -1;
     Id minLabel = INT32_MAX, maxLabel = INT32_MIN;
     bool labelLists = false; // a sample has several labels

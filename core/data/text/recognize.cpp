@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Distinguishes XMLC from libSVM, and both from other files that users try to load.
+// Distinguishes the formats, and them from other files that users try to load.
 #include "core/data/text/recognize.h"
 #include "core/data/text/line_fault.h"
 #include "core/data/text/number.h"
@@ -22,7 +22,6 @@ constexpr Foreign foreign[] = {
     { "\xff\xfe"sv, "is UTF-16 text; save it as UTF-8 or plain ASCII" },
     { "\xfe\xff"sv, "is UTF-16 text; save it as UTF-8 or plain ASCII" },
     { "version https://git-lfs."sv, "is a Git LFS pointer, not the data; fetch it with 'git lfs pull'" },
-    { "PK\x03\x04"sv, "is a zip archive; unpack it first" },
     { "PK\x05\x06"sv, "is an empty zip archive" },
     { "7z\xbc\xaf"sv, "is a 7-zip archive; unpack it first" },
     { "<"sv, "is a web page or XML, not a dataset; download the file itself" },
@@ -30,7 +29,8 @@ constexpr Foreign foreign[] = {
     { "\x89HDF"sv, "is an HDF5 file, which is not read; write its rows as XMLC or libSVM text" },
     { "PAR1"sv, "is a Parquet file, which is not read; write its rows as XMLC or libSVM text" },
     { "\x93NUMPY"sv,
-        "is a NumPy array, which is not read; write its rows as libSVM text (sklearn: dump_svmlight_file)" },
+        "is a dense NumPy array, which is not read; save features and labels as X.npz and Y.npz by "
+        "scipy.sparse.save_npz('X.npz', scipy.sparse.csr_matrix(X))" },
 };
 
 std::vector<std::string_view> words(std::string_view line)
@@ -48,8 +48,10 @@ std::vector<std::string_view> words(std::string_view line)
     return found;
 }
 
-// What its first line that says anything begins with; null: nothing that is known.
-const char* foreignText(std::string_view head)
+enum class FirstLine { Unknown, Json, Arff };
+
+// What the first line that says anything begins with.
+FirstLine firstLineOf(std::string_view head)
 {
     while (!head.empty()) {
         std::string_view line = head.substr(0, head.find('\n'));
@@ -59,14 +61,14 @@ const char* foreignText(std::string_view head)
         if (line.empty() || line.front() == '%') // of ARFF a comment
             continue;
         if (line.front() == '{' || line.front() == '[')
-            return "is JSON, which is not read; write its rows as XMLC or libSVM text";
+            return FirstLine::Json;
         constexpr std::string_view relation = "@relation";
         const bool isArff = line.size() >= relation.size()
             && std::ranges::equal(
                 line.substr(0, relation.size()), relation, [](char a, char b) { return (a | 0x20) == (b | 0x20); });
-        return isArff ? "is an ARFF file; convert it to XMLC or libSVM text" : nullptr;
+        return isArff ? FirstLine::Arff : FirstLine::Unknown;
     }
-    return nullptr;
+    return FirstLine::Unknown;
 }
 
 std::string padded(std::string_view word) { return std::string(word) + std::string(numberPadding, '\n'); }
@@ -86,6 +88,18 @@ bool isNumberList(std::string_view word) // 1 or 1,2,3
         if (!isNumber(word.substr(0, comma)))
             return false;
     return isNumber(word);
+}
+
+// Several words with commas or semicolons between them, which are no ids of labels.
+bool isCsv(std::string_view line)
+{
+    line = line.substr(0, line.find('#'));
+    if (line.find_first_of(",;"sv) == line.npos)
+        return false;
+    for (std::size_t colon = 0; (colon = line.find(':', colon)) != line.npos; ++colon)
+        if (colon > 0 && isDigit(line[colon - 1])) // a pair
+            return false;
+    return line.find_first_not_of("0123456789, \t\r+-"sv) != line.npos;
 }
 
 void checkBytes(std::string_view line, const std::string& file)
@@ -123,7 +137,7 @@ void readHeader(const std::vector<std::string_view>& numbers, Recognized& found,
     found.samples = headerNumber(numbers[0], Index { 1 } << 48, "samples", file);
     found.features = headerNumber(numbers[1], maxIds, "features", file);
     if (numbers.size() == 2)
-        found.format = TextFormat::Matrix;
+        found.format = DataFormat::Matrix;
     found.labels = numbers.size() == 2 ? 0 : headerNumber(numbers[2], maxIds, "labels", file);
 }
 
@@ -136,21 +150,28 @@ Recognized recognize(std::string_view head, bool whole, const std::string& file)
     for (const auto& [beginning, sentence] : foreign)
         if (head.starts_with(beginning))
             throw inputError(file, 1, sentence);
-    if (const char* const sentence = foreignText(head))
-        throw inputError(file, 1, sentence);
     Recognized found;
     if (head.starts_with("\xef\xbb\xbf"sv)) // UTF-8 byte order mark
         found.skip = 3;
+    const FirstLine first = firstLineOf(head.substr(found.skip));
+    if (first == FirstLine::Json)
+        throw inputError(file, 1, "is JSON, which is not read; write its rows as XMLC or libSVM text");
+    if (first == FirstLine::Arff || head.starts_with("PK\x03\x04"sv)) {
+        found.format = first == FirstLine::Arff ? DataFormat::Arff : DataFormat::Zip;
+        return found;
+    }
     std::string_view line = head.substr(found.skip, head.find('\n', found.skip) - found.skip);
     const bool cut = found.skip + line.size() == head.size() && !whole;
     checkBytes(line, file);
     if (line.ends_with('\r'))
         line.remove_suffix(1);
+    if (isCsv(line))
+        throw inputError(file, 1, "is CSV, which is not read; write its rows as XMLC or libSVM text");
     const auto lineWords = words(line);
     found.commented = line.starts_with('#');
     if (found.commented || cut || line.substr(0, line.find('#')).find(':') != line.npos
         || (!lineWords.empty() && isNumberList(lineWords[0]) && (lineWords.size() == 1 || lineWords[1][0] == '#'))) {
-        found.format = TextFormat::Libsvm;
+        found.format = DataFormat::Libsvm;
         return found;
     }
     if (lineWords.empty())

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Recognizes the format of a text by its first bytes; throws a helpful message if it is not a dataset.
+// Recognizes the format of a file by its first bytes; throws a helpful message if it is not a dataset.
 #pragma once
 
 #include "kernels/views.h"
@@ -9,16 +9,18 @@
 
 namespace evenkeel {
 
-enum class TextFormat { Xmlc, Libsvm, Matrix }; // Matrix: rows of pairs, and a header of two sizes
+// Matrix: rows of pairs, and a header of two sizes. Zip: an archive, which may be an .npz file.
+enum class DataFormat { Xmlc, Libsvm, Matrix, Arff, Zip };
 
 struct Recognized {
-    TextFormat format = TextFormat::Xmlc;
+    DataFormat format = DataFormat::Xmlc;
     bool commented = false; // begins with a '#' comment, so surely libSVM
     std::size_t skip = 0; // bytes before the first sample: byte order mark and header
     Index firstLine = 1; // the number of the line behind them
-    Index samples = -1, features = -1, labels = -1; // the header's, not to be trusted for memory
+    Index samples = -1, features = -1, labels = -1; // the header's, not to be trusted for memory; -1: not said
 
-    bool hasHeader() const { return format != TextFormat::Libsvm; }
+    bool hasHeader() const { return format != DataFormat::Libsvm; } // which says the features and labels
+    bool hasCount() const { return samples >= 0; }
 };
 
 constexpr Index maxIds = (Index { 1 } << 31) - 1; // ids, and one more than the largest, are 32-bit integers

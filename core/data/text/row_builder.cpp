@@ -30,6 +30,7 @@ void RowBuilder::begin()
     m_firstFeature = m_block.featureIds.size();
     m_firstLabel = m_block.labelIds.size();
     m_zeros = 0;
+    m_lastFeature = -1;
     m_lastLabel = INT32_MIN;
     m_featuresInOrder = m_labelsInOrder = true;
 }
@@ -127,7 +128,8 @@ void RowBuilder::finish()
     block.labelEnds.push_back(static_cast<Index>(block.labelIds.size()));
 }
 
-void readLines(std::string_view lines, const BlockLimits& limits, ParsedBlock& block, ReadRow readRow, bool hashed)
+void readLines(
+    std::string_view lines, const BlockLimits& limits, ParsedBlock& block, const ReadRow& readRow, bool hashed)
 {
     block.clear(lines.size());
     RowBuilder builder(block, limits, hashed);

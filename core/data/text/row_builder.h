@@ -5,6 +5,8 @@
 #include "core/data/text/number.h"
 #include "core/data/text/parsed_block.h"
 
+#include <functional>
+
 namespace evenkeel {
 
 inline bool isBlank(char c) { return c == ' ' || c == '\t'; }
@@ -31,6 +33,15 @@ public:
     // at a word or a blank. Throws LineFault.
     template<bool comments>
     const char* pairs(const char* p);
+    // One pair, of what is no text; the id is below the limit.
+    void pair(Id id, float value)
+    {
+        m_featuresInOrder = m_featuresInOrder && id > m_lastFeature;
+        m_lastFeature = id;
+        m_zeros += value == 0 ? 1 : 0;
+        m_block.featureIds.push(id);
+        m_block.values.push(value);
+    }
     void label(Id id);
     void finish(); // sorts ids if necessary; throws LineFault
     void discard(); // everything since begin()
@@ -45,7 +56,7 @@ private:
     bool m_hashed;
     std::size_t m_firstFeature = 0, m_firstLabel = 0;
     Index m_zeros = 0;
-    Id m_lastLabel = INT32_MIN;
+    Id m_lastFeature = -1, m_lastLabel = INT32_MIN;
     bool m_featuresInOrder = true, m_labelsInOrder = true;
     std::vector<std::pair<Id, float>> m_pairs; // for sorting
 };
@@ -88,9 +99,10 @@ const char* RowBuilder::pairs(const char* p)
 
 // Reads the line at `p`, adds its sample, leaves `p` at the line's end; false if the line contains no sample (and
 // `builder` has not begun one). Throws LineFault.
-using ReadRow = bool (*)(const char*& p, RowBuilder& builder, ParsedBlock& block, const BlockLimits& limits);
+using ReadRow = std::function<bool(const char*& p, RowBuilder& builder, ParsedBlock& block, const BlockLimits& limits)>;
 
 // Calls readRow for each of `lines` and records the bad ones with their number. `hashed`: samples are hashed.
-void readLines(std::string_view lines, const BlockLimits& limits, ParsedBlock& block, ReadRow readRow, bool hashed);
+void readLines(
+    std::string_view lines, const BlockLimits& limits, ParsedBlock& block, const ReadRow& readRow, bool hashed);
 
 } // namespace evenkeel

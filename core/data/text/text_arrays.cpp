@@ -36,7 +36,7 @@ TextArrays::TextArrays(TextArraysOptions options)
 Index TextArrays::lineOfExcess(const ParsedBlock& block) const
 {
     const Index room = m_options.format.samples - m_data.samples;
-    if (!m_options.format.hasHeader() || m_options.skipBadLines || block.samples() <= room)
+    if (!m_options.format.hasCount() || m_options.skipBadLines || block.samples() <= room)
         return 0;
     Index line = m_line + room;
     for (const BlankLines& blank : block.blanks)
@@ -78,6 +78,7 @@ TextArrays::Places TextArrays::place(const ParsedBlock& block)
     m_report.unsortedSamples += block.unsortedSamples;
     m_report.repeatedIds += block.repeatedIds;
     m_report.explicitZeros += block.explicitZeros;
+    m_report.missingValues += block.missingValues;
     m_minFeature = std::min(m_minFeature, block.minFeature);
     m_maxFeature = std::max(m_maxFeature, block.maxFeature);
     m_minLabel = std::min(m_minLabel, block.minLabel);
@@ -104,7 +105,7 @@ void TextArrays::store(ParsedBlock& block, const Places& places)
 void TextArrays::chooseBlankSamples(std::string& countDefect)
 {
     const Index wanted = m_options.format.samples, found = m_data.samples + m_report.badLines;
-    if (wanted == found)
+    if (wanted == found || !m_options.format.hasCount())
         return;
     Index inner = 0, atEnd = 0;
     for (const BlankLines& blank : m_blanks)

@@ -42,7 +42,7 @@ Loaded readWith(const std::filesystem::path& file, int threads, std::size_t bloc
     options.skipBadLines = skip;
     LoadDetails details;
     details.blockSize = blockSize;
-    return readText(file, options, details);
+    return readData(file, options, details);
 }
 
 std::string errorOf(const std::filesystem::path& file)
@@ -236,7 +236,7 @@ private slots:
         LoadDetails details;
         details.blockSize = 512;
         options.threads = 3;
-        readText(m_folder.write("progress.txt", oddLines(false)), options, details);
+        readData(m_folder.write("progress.txt", oddLines(false)), options, details);
         QVERIFY(fractions.size() > 1 && std::ranges::is_sorted(fractions));
         QCOMPARE(fractions.back(), 1.);
     }
@@ -250,7 +250,7 @@ private slots:
             details.spoolFolder = m_folder.path(folder);
             details.maxInMemory = 100;
             details.blockSize = 300;
-            const Loaded loaded = readText(file, {}, details);
+            const Loaded loaded = readData(file, {}, details);
             QVERIFY(sameData(loaded.data, expected));
             QCOMPARE(loaded.report.notices.size(), std::size_t { *folder ? 1u : 0u });
         }

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Names of pairs of files, and what two matrices are together.
+#include "core/data/pair_files.h"
+#include "core/base/error.h"
+#include "core/data/content_hash.h"
+
+namespace evenkeel {
+
+namespace {
+
+struct PairName {
+    std::string_view features, labels; // parts of names
+    bool isFirst; // the name begins with it
+};
+constexpr PairName pairNames[] = { { "X_Xf", "X_Y", false }, { "_X.", "_Y.", false }, { "X.", "Y.", true },
+    { "X_", "Y_", true }, { "X_", "y_", true } };
+
+// X.trn.tfidf.npz goes with Y.trn.npz: without one word more before the ending each time.
+std::vector<std::string> withFewerWords(std::string name)
+{
+    std::vector<std::string> names { name };
+    for (std::size_t end = 0; (end = name.rfind('.')) != name.npos && end > 0;) {
+        const std::size_t word = name.rfind('.', end - 1);
+        if (word == name.npos || name.find('.') == word)
+            break;
+        names.push_back(name.erase(word, end - word));
+    }
+    return names;
+}
+
+std::vector<std::filesystem::path> possibleLabelsOf(const std::filesystem::path& features)
+{
+    const std::string name = features.filename().string();
+    const auto folder = features.parent_path();
+    std::vector<std::filesystem::path> files;
+    for (const auto& [of, by, isFirst] : pairNames) {
+        const std::size_t at = isFirst ? (name.starts_with(of) ? 0 : name.npos) : name.rfind(of);
+        if (at == name.npos)
+            continue;
+        const std::vector<std::string> names = withFewerWords(std::string(name).replace(at, of.size(), by));
+        for (const std::string& each : names)
+            files.push_back(folder / each);
+        if (of == "X." && isFirst) // several sets of features have their labels in the folder above
+            for (const std::string& each : names)
+                files.push_back(folder / ".." / each);
+    }
+    return files;
+}
+
+struct TwoFiles {
+    Dataset features, labels;
+    std::vector<Index> labelOffsets { 0 };
+    std::vector<Id> labelIds;
+};
+
+} // namespace
+
+std::filesystem::path labelsOf(const std::filesystem::path& features)
+{
+    const auto files = possibleLabelsOf(features);
+    std::error_code error;
+    for (const auto& file : files)
+        if (std::filesystem::exists(file, error))
+            return file;
+    if (!files.empty())
+        throw inputError(
+            features.string(), 0, "is a matrix of features; its labels are expected in " + files.front().string());
+    throw inputError(features.string(), 0,
+        "is a matrix without labels; name that of the features trn_X_Xf.txt (or X.npz), and that of the labels "
+        "trn_X_Y.txt (or Y.npz) in the same folder, and give the former");
+}
+
+Loaded withLabels(Loaded features, const Dataset& labels)
+{
+    if (features.data.samples != labels.samples)
+        throw inputError(features.data.source, 0,
+            "has " + std::to_string(features.data.samples) + " samples, but " + labels.source + " has "
+                + std::to_string(labels.samples));
+    const auto both = std::make_shared<TwoFiles>(TwoFiles { features.data, labels });
+    for (Index i = 0; i < labels.samples; ++i) {
+        for (std::size_t at = 0; at < labels.featuresOf(i).size(); ++at)
+            if (labels.valuesOf(i)[at] != 0)
+                both->labelIds.push_back(labels.featuresOf(i)[at]);
+        both->labelOffsets.push_back(std::ssize(both->labelIds));
+    }
+    features.data.labels = labels.features;
+    features.data.labelOffsets = both->labelOffsets;
+    features.data.labelIds = both->labelIds;
+    features.data.storage = both;
+    features.data.hash = contentHash(features.data);
+    features.fitsCache = false;
+    return features;
+}
+
+} // namespace evenkeel

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Features and labels as two matrices in two files.
+#pragma once
+
+#include "core/data/load.h"
+
+namespace evenkeel {
+
+// The file of the labels that belong to a matrix of features, by the usual names, text and .npz: trn_X_Xf.txt and
+// trn_X_Y.txt, X.trn.npz and Y.trn.npz. Throws InputError where there is none.
+std::filesystem::path labelsOf(const std::filesystem::path& features);
+
+// The samples of `features` with the labels that a matrix has: its values that are not 0.
+Loaded withLabels(Loaded features, const Dataset& labels);
+
+} // namespace evenkeel

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From a file of any format, but a cache, to its data: the format's reader, or that of both files of a pair.
+#include "core/data/arff/read_arff.h"
+#include "core/data/npz/read_npz.h"
+#include "core/data/pair_files.h"
+#include "core/data/text/line_fault.h"
+#include "core/data/text/read_text.h"
+
+#include <chrono>
+#include <utility>
+
+namespace evenkeel {
+
+namespace {
+
+bool isMatrix(const Recognized& format)
+{
+    return format.format == DataFormat::Matrix || format.format == DataFormat::Zip;
+}
+
+Loaded readMatrix(
+    const OpenedSource& source, const Recognized& format, const LoadOptions& options, const LoadDetails& details)
+{
+    if (format.format == DataFormat::Zip)
+        return readNpz(source, options, details);
+    Loaded loaded = readText(source, rowParserOf(format), options, details);
+    const LoadReport& report = loaded.report;
+    if (!report.firstBadLines.empty()) // rows belong together: none can be left out
+        throw inputError(loaded.data.source, report.firstBadLines.front().line, report.firstBadLines.front().what);
+    return loaded;
+}
+
+Loaded readPair(
+    const OpenedSource& source, const Recognized& format, const LoadOptions& options, const LoadDetails& details)
+{
+    if (format.format == DataFormat::Zip)
+        checkNpz(source); // what it is comes before what belongs to it
+    const auto file = labelsOf(source.file);
+    Loaded features = readMatrix(source, format, options, details);
+    const OpenedSource labels = openSource(file, options.stop);
+    const Recognized labelsFormat = recognize(labels.head, labels.isWhole, file.string());
+    if (!isMatrix(labelsFormat))
+        throw inputError(file.string(), 1, "is not a matrix of labels: its header must be 'samples labels'");
+    return withLabels(std::move(features), readMatrix(labels, labelsFormat, options, details).data);
+}
+
+} // namespace
+
+Loaded readData(const std::filesystem::path& file, const LoadOptions& options, const LoadDetails& details)
+{
+    const auto start = std::chrono::steady_clock::now();
+    OpenedSource source = openSource(file, options.stop);
+    const Recognized format = recognize(source.head, source.isWhole, file.string());
+    Loaded loaded = isMatrix(format)        ? readPair(source, format, options, details)
+        : format.format == DataFormat::Arff ? readArff(source, format, options, details)
+                                            : readText(source, rowParserOf(format), options, details);
+    loaded.report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return loaded;
+}
+
+} // namespace evenkeel

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Rows of text, one a line, as a dataset: parsed in parallel, block by block.
+#pragma once
+
+#include "core/data/load.h"
+#include "core/data/text/byte_stream.h"
+#include "core/data/text/parsed_block.h"
+
+namespace evenkeel {
+
+using ParseRows = std::function<void(std::string_view lines, const BlockLimits& limits, ParsedBlock& block)>;
+
+struct RowParser {
+    const char* name; // of the format
+    Recognized format; // sizes, and where the rows begin
+    ParseRows parse; // called by several threads
+};
+
+RowParser rowParserOf(const Recognized& format); // of XMLC, libSVM and matrices
+Loaded readText(
+    const OpenedSource& source, const RowParser& rows, const LoadOptions& options, const LoadDetails& details);
+
+} // namespace evenkeel

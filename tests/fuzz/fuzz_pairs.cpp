@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// libFuzzer target: two files that belong together (matrices as text, matrices as .npz, ARFF and its list of labels)
+// give a dataset that keeps its promises, or an InputError; never anything else. What loads must survive a round trip,
+// and must not depend on threads and block sizes.
+#include "core/base/error.h"
+#include "core/data/cache/cache_file.h"
+#include "core/data/load.h"
+#include "kernels/device.h"
+#include "tests/fuzz/fuzz.h"
+#include "tests/npz_files.h"
+
+#include <optional>
+
+using namespace evenkeel;
+
+namespace {
+
+std::optional<Loaded> read(const std::filesystem::path& file, int threads, std::size_t blockSize, bool skipBadLines)
+{
+    LoadOptions options;
+    options.useCache = false;
+    options.threads = threads;
+    options.skipBadLines = skipBadLines;
+    LoadDetails details;
+    details.blockSize = blockSize;
+    try {
+        Loaded loaded = readData(file, options, details);
+        verifyContents(loaded.data);
+        return loaded;
+    } catch (const InputError&) {
+        return {};
+    } catch (const DeviceError&) { // a window of zstd that the memory is too small for
+        return {};
+    }
+}
+
+std::string_view part(fuzz::Input& input) { return input.text(input.number<std::uint16_t>()); }
+
+// With the members' contents from the input, as a mutation of packed bytes rarely keeps their checksum.
+void writeNpz(const fuzz::TemporaryFile& file, fuzz::Input& input)
+{
+    std::map<std::string, std::string> members;
+    for (const char* name : { "format.npy", "shape.npy", "indptr.npy", "indices.npy", "data.npy" })
+        members[name] = part(input);
+    test::writeZip(file.path, members, false);
+}
+
+void check(const std::filesystem::path& file)
+{
+    const auto whole = read(file, 1, 1 << 12, false), cut = read(file, 2, 5, false), skipped = read(file, 1, 64, true);
+    fuzz::require(whole.has_value() == cut.has_value());
+    if (!whole)
+        return;
+    fuzz::require(whole->data.hash == cut->data.hash && skipped && skipped->data.hash == whole->data.hash);
+    for (const auto* names : { &whole->report.featureNames, &whole->report.labelNames }) {
+        const Index size = names == &whole->report.labelNames ? whole->data.labels : whole->data.features;
+        fuzz::require(names->empty() || std::ssize(*names) == size);
+    }
+    const fuzz::TemporaryFile copy("pair.copy");
+    writeXmlc(whole->data, copy.path);
+    const auto again = read(copy.path, 1, 1 << 12, false);
+    fuzz::require(again && again->data.hash == whole->data.hash);
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size)
+{
+    fuzz::Input input(bytes, size);
+    enum Kind { Text, Members, Attributes, Archives };
+    switch (input.number<std::uint8_t>() % 4) {
+    case Text: {
+        const fuzz::TemporaryFile features("trn_X_Xf.txt"), labels("trn_X_Y.txt");
+        features.write(part(input));
+        labels.write(input.rest());
+        check(features.path);
+        break;
+    }
+    case Members: {
+        const fuzz::TemporaryFile features("p_X.npz"), labels("p_Y.npz");
+        writeNpz(features, input);
+        writeNpz(labels, input);
+        check(features.path);
+        break;
+    }
+    case Attributes: {
+        const fuzz::TemporaryFile rows("p-train.arff"), list("p.xml");
+        list.write(part(input));
+        rows.write(input.rest());
+        check(rows.path);
+        break;
+    }
+    default: {
+        const fuzz::TemporaryFile features("p_X.npz"), labels("p_Y.npz");
+        features.write(part(input));
+        labels.write(input.rest());
+        check(features.path);
+    }
+    }
+    return 0;
+}
