@@ -71,6 +71,19 @@ void printHistogram(const char* title, const Histogram& h)
     }
 }
 
+void printTopLabels(const Inspection& i)
+{
+    std::vector<std::vector<std::string>> rows { { "most frequent labels", "samples" } };
+    for (const auto& [label, samples] : i.topLabels) {
+        const auto id = std::size_t(label);
+        const std::string number = std::to_string(i.numbering ? numberOf(*i.numbering, label) : label);
+        rows.push_back({ id < i.names.labels.size() ? number + " (" + printable(i.names.labels[id]) + ")" : number,
+            grouped(double(samples)) });
+    }
+    std::puts("");
+    printTable(rows);
+}
+
 void printInspection(const Inspection& i)
 {
     printTable({ { "file", i.file }, { "format", i.format }, { "samples", grouped(double(i.samples)) },
@@ -91,6 +104,7 @@ void printInspection(const Inspection& i)
     printHistogram("Samples by number of features", i.nnzHistogram);
     printHistogram("Samples by number of labels", i.labelsHistogram);
     printHistogram("Labels by number of samples", i.labelFrequency);
+    printTopLabels(i);
     if (!i.notices.empty())
         std::puts("\nNotes");
     for (const std::string& notice : i.notices)

@@ -162,18 +162,12 @@ void printContrasts(const char* what, const std::vector<Contrast>& list, const s
     printTable(rows);
 }
 
-void printDevice(const Contrasts& c, const RunConfig& config)
+void printDevice(const Contrasts& c, const DataNames& names)
 {
-    std::vector<std::string> labels, features;
-    if (!config.data.generated) {
-        const auto folder = resolvePath(config, config.data.train).parent_path();
-        labels = loadNames(folder / "label_names.txt");
-        features = loadNames(folder / "feature_names.txt");
-    }
-    printContrasts("over-represented labels", c.moreLabels, labels);
-    printContrasts("under-represented labels", c.fewerLabels, labels);
-    printContrasts("over-represented features", c.moreFeatures, features);
-    printContrasts("under-represented features", c.fewerFeatures, features);
+    printContrasts("over-represented labels", c.moreLabels, names.labels);
+    printContrasts("under-represented labels", c.fewerLabels, names.labels);
+    printContrasts("over-represented features", c.moreFeatures, names.features);
+    printContrasts("under-represented features", c.fewerFeatures, names.features);
 }
 
 int partition(const PartitionArguments& a)
@@ -228,7 +222,7 @@ int partition(const PartitionArguments& a)
     }
     printReport(report, config.devices);
     if (a.device >= 0)
-        printDevice(contrasts, config);
+        printDevice(contrasts, data.names);
     return 0;
 }
 

@@ -105,14 +105,19 @@ Index differentValues(const Dataset& data, Id feature)
     return std::unique(found.begin(), found.end()) - found.begin();
 }
 
-// "feature 3", "features 3 and 7", "features 3, 7, 9 and 12 more"
-std::string named(const std::vector<Id>& features, Id first)
+// "feature 3", "feature 3 (age)", "features 3 and 7", "features 3, 7, 9 and 12 more"
+std::string named(const std::vector<Id>& features, Id first, const std::vector<std::string>& names)
 {
     constexpr std::size_t max = 5;
     const std::size_t shown = features.size() > max ? 3 : features.size();
     std::string text = features.size() == 1 ? "feature" : "features";
-    for (std::size_t i = 0; i < shown; ++i)
-        text += (i == 0 ? " " : i + 1 == features.size() ? " and " : ", ") + std::to_string(features[i] + first);
+    for (std::size_t i = 0; i < shown; ++i) {
+        const auto id = static_cast<std::size_t>(features[i]);
+        text += (i == 0                            ? " "
+                        : i + 1 == features.size() ? " and "
+                                                   : ", ")
+            + std::to_string(features[i] + first) + (id < names.size() ? " (" + names[id] + ")" : "");
+    }
     return text + (shown < features.size() ? " and " + std::to_string(features.size() - shown) + " more" : "");
 }
 
@@ -150,15 +155,15 @@ OddColumns oddColumns(const Dataset& train)
     return odd;
 }
 
-std::vector<std::string> OddColumns::notes(Id firstFeature) const
+std::vector<std::string> OddColumns::notes(Id firstFeature, const std::vector<std::string>& names) const
 {
     std::vector<std::string> all;
     if (!dominant.empty())
-        all.push_back(named(dominant, firstFeature) + (dominant.size() == 1 ? " goes" : " go") + " up to "
+        all.push_back(named(dominant, firstFeature, names) + (dominant.size() == 1 ? " goes" : " go") + " up to "
             + significantText(double(maxOfDominant), 4) + ", all others to " + significantText(double(maxOfOthers), 4)
             + ", and make up most of the samples' length");
     if (!identifiers.empty())
-        all.push_back(named(identifiers, firstFeature) + (identifiers.size() == 1 ? " has" : " have")
+        all.push_back(named(identifiers, firstFeature, names) + (identifiers.size() == 1 ? " has" : " have")
             + " another whole number in nearly every sample, as identifiers have; data.leave-out leaves features out");
     if (2 * std::ssize(common) > features)
         all.push_back(std::to_string(common.size()) + " of " + std::to_string(features)

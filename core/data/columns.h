@@ -22,7 +22,7 @@ struct OddColumns {
     Index samples = 0, features = 0; // of the data; features that are used
 
     // One sentence each; `firstFeature`: the number of the first feature in the file.
-    std::vector<std::string> notes(Id firstFeature) const;
+    std::vector<std::string> notes(Id firstFeature, const std::vector<std::string>& names = {}) const;
 };
 OddColumns oddColumns(const Dataset& train);
 

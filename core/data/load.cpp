@@ -110,6 +110,11 @@ Loaded load(const std::filesystem::path& file, const LoadOptions& options)
 {
     Loaded loaded = loadOwn(file, options);
     number(loaded, options);
+    DataNames& names = loaded.report.names;
+    if (names.features.empty())
+        names.features = loadNames(file.parent_path() / "feature_names.txt");
+    if (names.labels.empty())
+        names.labels = loadNames(file.parent_path() / "label_names.txt");
     return loaded;
 }
 

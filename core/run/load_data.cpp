@@ -91,6 +91,7 @@ void loadFiles(RunData& data, const RunConfig& config, const RunControl& control
     const LoadReport train
         = load(data, data.train, { config, config.data.train }, control, progress("Loading training data"));
     data.reading.numbering = train.numbering;
+    data.names = train.names;
     if (!train.numbering && !config.data.classes.empty())
         data.notices.emplace_back("data.classes is of libSVM files: the training file numbers its labels itself");
     if (config.data.test.empty())
@@ -149,7 +150,7 @@ void readColumns(RunData& data, const DataConfig& config)
         data.train = readBy(reading, train, ignored);
         odd = oddColumns(data.train);
     }
-    for (std::string& note : odd.notes(firstFeatureOf(reading.numbering)))
+    for (std::string& note : odd.notes(firstFeatureOf(reading.numbering), data.names.features))
         said.push_back(std::move(note));
     const ColumnScale scale = chosenScale(config.scale, odd);
     reading.factors = columnFactors(data.train, scale);

@@ -3,7 +3,7 @@
 // background thread, evenkeel-cli in main; both through recordedRun().
 #pragma once
 
-#include "core/data/reading.h"
+#include "core/data/inspect/inspect.h"
 #include "core/log/event.h"
 #include "core/project/run_plan.h"
 #include "core/train/control.h"
@@ -20,6 +20,7 @@ struct RunData {
     Dataset train, test;
     bool isOnTraining = false; // there are no test data: these are training samples
     DataReading reading {}; // of the training data; the test data are read by it
+    DataNames names {};
     std::vector<std::string> notices {}; // what a user should know: "qid ignored", "no test data: ..."
     std::string hash() const; // of both, hex
 };

@@ -59,7 +59,6 @@ InspectedData inspectProject(const RunConfig& config, const std::stop_token& sto
             NumberedAs { found.train.numbering, found.train.file, found.train.features, found.train.labels });
         found.comparison = compare(train, test);
     }
-    found.labelNames = loadNames(resolvePath(config, config.data.train).parent_path() / "label_names.txt");
     return found;
 }
 

@@ -103,7 +103,8 @@ CellRows topLabelRows(const InspectedData& data)
     CellRows rows;
     for (const auto& [label, samples] : data.train.topLabels) {
         const auto at = static_cast<std::size_t>(label);
-        const QString name = at < data.labelNames.size() ? QString::fromStdString(data.labelNames[at]) : QString();
+        const QString name
+            = at < data.train.names.labels.size() ? QString::fromStdString(data.train.names.labels[at]) : QString();
         rows.append(QVector<Cell> {
             { .text = name.isEmpty() ? tr("label %1").arg(label) : name, .toolTip = tr("label %1").arg(label) },
             countCell(samples),

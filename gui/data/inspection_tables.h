@@ -13,7 +13,6 @@ struct InspectedData {
     Inspection train;
     std::optional<Inspection> test;
     DataComparison comparison; // where there are test data
-    std::vector<std::string> labelNames; // empty where there are none
 };
 
 using CellRows = QVector<QVector<Cell>>;

@@ -163,9 +163,9 @@ void PartitionDevicesTab::loadContrasts()
     if (!selected)
         return;
     m_labels.setContents(contrastHeaders(tr("Label")),
-        contrastRows(found.moreLabels, found.fewerLabels, result->data->labelNames, tr("label %1")));
+        contrastRows(found.moreLabels, found.fewerLabels, result->data->run.names.labels, tr("label %1")));
     m_features.setContents(contrastHeaders(tr("Feature")),
-        contrastRows(found.moreFeatures, found.fewerFeatures, result->data->featureNames, tr("feature %1")));
+        contrastRows(found.moreFeatures, found.fewerFeatures, result->data->run.names.features, tr("feature %1")));
     for (TableView* view : { m_labelsView, m_featuresView }) {
         view->fitColumns(0);
         view->fitRows(16);

@@ -28,7 +28,7 @@ ClassNames namesFor(const PartitionReport& report, const PartitionData& data, co
 {
     if (former && former->data.get() == &data && sameClasses(former->report.classes, report.classes))
         return former->classes;
-    return nameClasses(report.classes, data.run.train, data.labelNames);
+    return nameClasses(report.classes, data.run.train, data.run.names.labels);
 }
 
 } // namespace
@@ -72,11 +72,6 @@ PartitionDataPtr loadPartitionData(const RunConfig& asked, const PartitionProgre
     data->key = dataKey(asked);
     data->run = loadRunData(config, control,
         [&](const std::string& what, double fraction) { progress.report(fraction, translated(what)); });
-    if (!config.data.generated) {
-        const auto folder = resolvePath(config, config.data.train).parent_path();
-        data->labelNames = loadNames(folder / "label_names.txt");
-        data->featureNames = loadNames(folder / "feature_names.txt");
-    }
     return data;
 }
 

@@ -19,7 +19,6 @@ namespace evenkeel {
 struct PartitionData {
     QString key; // what it was loaded from, see dataKey
     RunData run; // without test data
-    std::vector<std::string> labelNames, featureNames; // empty: none with the data
 };
 using PartitionDataPtr = std::shared_ptr<const PartitionData>;
 

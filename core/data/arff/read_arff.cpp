@@ -179,8 +179,8 @@ Loaded readArff(OpenedSource& source, Recognized format, const LoadOptions& opti
     if (report.missingValues > 0)
         report.notices.push_back(
             std::to_string(report.missingValues) + " missing values ('?') are read as absent, which is 0");
-    report.featureNames = std::move(columns.featureNames);
-    report.labelNames = std::move(columns.labelNames);
+    report.names.features = std::move(columns.featureNames);
+    report.names.labels = std::move(columns.labelNames);
     return loaded;
 }
 

@@ -35,7 +35,8 @@ Inspection inspect(const std::filesystem::path& file, const LoadOptions& options
     }
     addStatistics(loaded.data, found);
     found.odd = oddColumns(loaded.data);
-    for (std::string& note : found.odd.notes(firstFeatureOf(report.numbering)))
+    found.names = report.names;
+    for (std::string& note : found.odd.notes(firstFeatureOf(report.numbering), report.names.features))
         found.notices.push_back(std::move(note));
     if (contents)
         *contents = loaded.data;

@@ -26,6 +26,10 @@ struct BadLine {
     std::string what;
 };
 
+struct DataNames { // by id; empty: there are none
+    std::vector<std::string> features, labels;
+};
+
 struct Inspection {
     std::string file, format; // "xmlc", "libsvm", "arff", "two files", "cache"; followed by ", gzip" if compressed
     Index samples = 0, features = 0, labels = 0, nnz = 0;
@@ -42,6 +46,7 @@ struct Inspection {
     double headShare = 0; // of all label assignments, by the most frequent tenth of the labels
     Index tailLabels = 0; // labels of 1..5 samples
     std::vector<std::pair<Id, Index>> topLabels; // ten most frequent
+    DataNames names; // as in LoadReport
     OddColumns odd; // features whose values are unlike those of others
     Index badLines = 0;
     std::vector<BadLine> firstBadLines; // at most maxListedBadLines
@@ -67,7 +72,7 @@ struct LoadReport {
     std::vector<BadLine> firstBadLines; // at most maxListedBadLines
     Index unsortedSamples = 0, repeatedIds = 0, explicitZeros = 0;
     Index missingValues = 0; // of ARFF: a '?', read as an absent value
-    std::vector<std::string> featureNames, labelNames; // by id, as ARFF has them; empty: the file has none
+    DataNames names; // as the file has them (ARFF), or label_names.txt and feature_names.txt in its folder
     std::vector<std::string> notices; // "qid ignored", "ids are 1-based"
     std::optional<Numbering> numbering {}; // of a file that does not say it itself: libSVM
     bool looksHeadless = false; // lists of labels and a feature 0, as XMLC text has behind its header

@@ -17,6 +17,12 @@ nlohmann::ordered_json histogramJson(const Histogram& histogram)
     return bins;
 }
 
+nlohmann::ordered_json nameIn(const std::vector<std::string>& names, Id id)
+{
+    const auto at = static_cast<std::size_t>(id);
+    return at < names.size() ? nlohmann::ordered_json(names[at]) : nlohmann::ordered_json();
+}
+
 } // namespace
 
 std::string inspectionJson(const Inspection& found)
@@ -36,7 +42,8 @@ std::string inspectionJson(const Inspection& found)
         { "tail_labels", found.tailLabels } });
     auto& top = json["top_labels"] = nlohmann::ordered_json::array();
     for (const auto& [label, samples] : found.topLabels)
-        top.push_back(jsonObject({ { "label", label }, { "samples", samples } }));
+        top.push_back(
+            jsonObject({ { "label", label }, { "name", nameIn(found.names.labels, label) }, { "samples", samples } }));
     json["odd_columns"] = jsonObject({ { "dominant", found.odd.dominant }, { "identifiers", found.odd.identifiers },
         { "common", found.odd.common }, { "constant", found.odd.constant } });
     json["bad_lines"] = found.badLines;

@@ -267,8 +267,8 @@ private slots:
             const Dataset data = loadDataset(file, {}, &report);
             QVERIFY(sameData(data, twin()));
             QCOMPARE(report.format, std::string("arff"));
-            QCOMPARE(report.featureNames, (std::vector<std::string> { "f0", "f 1", "f2", "f3", "f4", "f5" }));
-            QCOMPARE(report.labelNames, (std::vector<std::string> { "L0", "L1", "L2", "L3", "L4" }));
+            QCOMPARE(report.names.features, (std::vector<std::string> { "f0", "f 1", "f2", "f3", "f4", "f5" }));
+            QCOMPARE(report.names.labels, (std::vector<std::string> { "L0", "L1", "L2", "L3", "L4" }));
             QCOMPARE(report.missingValues, text.contains('?') ? 1 : 0);
             std::filesystem::remove(folder.path(name));
         }
@@ -304,8 +304,8 @@ private slots:
         const Dataset dense = loadDataset(
             m_folder.write("weka.arff", header + "'over cast',no,4,2,t,0\nsunny,yes,0,3,f,1\n?,yes,1,2,?,0\n"), {},
             &report);
-        QCOMPARE(report.labelNames, (std::vector<std::string> { "f", "t" }));
-        QCOMPARE(report.featureNames,
+        QCOMPARE(report.names.labels, (std::vector<std::string> { "f", "t" }));
+        QCOMPARE(report.names.features,
             (std::vector<std::string> {
                 "outlook=sunny", "outlook=over cast", "outlook=rainy", "play=yes", "play=no", "t", "n", "h" }));
         using Pairs = std::vector<std::pair<Id, float>>;
