@@ -348,7 +348,7 @@ int compareRuns(const RunStore& store, const std::vector<RunSummary>& runs, Styl
         "P@1", "best P@1", "against " + std::to_string(runs.front().id) } };
     for (const RunSummary& r : runs) {
         const std::string obstacle = obstacleBetween(r, runs.front());
-        const bool known = r.bestP1 && runs.front().bestP1 && obstacle.empty();
+        const bool known = r.bestP1 && runs.front().bestP1 && areOfSameData(r, runs.front());
         const double delta = known ? *r.bestP1 - *runs.front().bestP1 : 0;
         const std::optional<double> sent = bytesSent(store.lastReadings(r.id));
         rows.push_back({ std::to_string(r.id), r.name, r.algorithm, statusText(r), timeText(r, r.time),

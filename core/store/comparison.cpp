@@ -223,9 +223,14 @@ std::size_t Comparison::groupOf(std::int64_t run) const
     return std::size_t(found - groups.begin());
 }
 
+bool areOfSameData(const RunSummary& a, const RunSummary& b)
+{
+    return a.dataHash == b.dataHash || a.dataHash.empty() || b.dataHash.empty();
+}
+
 Phrase obstacleBetween(const RunSummary& a, const RunSummary& b)
 {
-    if (a.dataHash != b.dataHash && !a.dataHash.empty() && !b.dataHash.empty())
+    if (!areOfSameData(a, b))
         return phrase("trained on other data: not compared");
     return (a.clock == "virtual") != (b.clock == "virtual") ? phrase("virtual and real seconds are not compared") : "";
 }

@@ -86,7 +86,9 @@ struct ComparisonOptions {
     Reaching reaching = Reaching::Once; // what counts as reaching it
 };
 
-// Why figures of two runs say nothing of each other: other data, another clock. Empty: they may be compared.
+// False where both are known to be of different data: no figure of one says anything of the other's.
+bool areOfSameData(const RunSummary& a, const RunSummary& b);
+// Why times of two runs are not compared: other data, another clock. Empty: they are.
 Phrase obstacleBetween(const RunSummary& a, const RunSummary& b);
 
 // Runs without any evaluation are left out, and named in a remark.

@@ -114,8 +114,9 @@ std::string endText(const Winner& winner)
     if (!std::isfinite(end))
         return {};
     const std::string text = " It ends at " + fixedText(end, 3) + ", ";
-    if (best == winner.leader())
-        return text + "the best end.";
+    constexpr double level = 0.0005; // what three decimals do not show
+    if (best == winner.leader() || winner.below(end, winner.end(best)) < level)
+        return text + (best == winner.leader() ? "the best end." : "level with the best end.");
     return text + fixedText(winner.below(end, winner.end(best)), 3) + winner.farText() + " the best end, "
         + winner.name(best) + "'s.";
 }
