@@ -9,6 +9,7 @@
 #include "core/cli/command.h"
 #include "core/log/event_fields.h"
 #include "core/project/run_config.h"
+#include "core/store/comparison.h"
 #include "core/store/foreign_facts.h"
 #include "core/store/run_fields.h"
 #include "core/store/time_spent.h"
@@ -346,7 +347,8 @@ int compareRuns(const RunStore& store, const std::vector<RunSummary>& runs, Styl
     std::vector<std::vector<std::string>> rows { { "run", "name", "algorithm", "status", "time", "samples/s", "sent",
         "P@1", "best P@1", "against " + std::to_string(runs.front().id) } };
     for (const RunSummary& r : runs) {
-        const bool known = r.bestP1 && runs.front().bestP1;
+        const std::string obstacle = obstacleBetween(r, runs.front());
+        const bool known = r.bestP1 && runs.front().bestP1 && areOfSameData(r, runs.front());
         const double delta = known ? *r.bestP1 - *runs.front().bestP1 : 0;
         const std::optional<double> sent = bytesSent(store.lastReadings(r.id));
         rows.push_back({ std::to_string(r.id), r.name, r.algorithm, statusText(r), timeText(r, r.time),
@@ -354,6 +356,7 @@ int compareRuns(const RunStore& store, const std::vector<RunSummary>& runs, Styl
             score(r.bestP1) + onTraining(r), known ? (delta >= 0 ? "+" : "") + fixed(delta, 4) : "-" });
         ordered_json object = summaryJson(r);
         object["sent"] = numberJson(sent);
+        object["not_compared"] = obstacle.empty() ? ordered_json(nullptr) : ordered_json(obstacle);
         object["differences"] = nullptr;
         if (const auto changes = changesOf(baseline, configOf(store, r))) {
             object["differences"] = ordered_json::object();
@@ -374,6 +377,10 @@ int compareRuns(const RunStore& store, const std::vector<RunSummary>& runs, Styl
         return 0;
     }
     printTable(rows);
+    for (const RunSummary& r : std::span(runs).subspan(1))
+        if (const std::string obstacle = obstacleBetween(r, runs.front()); !obstacle.empty())
+            std::printf("\nRuns %lld and %lld: %s.\n", static_cast<long long>(runs.front().id),
+                static_cast<long long>(r.id), obstacle.c_str());
     for (const RunSummary& r : std::span(runs).subspan(1))
         printChanges(runs.front().id, r.id, changesOf(baseline, configOf(store, r)));
     return 0;

@@ -35,8 +35,12 @@ int printForecast(const Study& study, const StudyForecast& forecast, bool isJson
         std::puts(jsonText(forecastJson(forecast), 2).c_str());
         return 0;
     }
-    std::printf("%s: up to %d settings tried per method, then %d runs each; %d at once\n",
-        printable(study.name).c_str(), forecast.trialsPerMethod, forecast.runsPerMethod, forecast.jobs);
+    std::printf("%s: up to %d settings tried per method, then %d runs each%s; %d at once\n",
+        printable(study.name).c_str(), forecast.trialsPerMethod, forecast.runsPerMethod,
+        forecast.maxRunsPerMethod > forecast.runsPerMethod
+            ? (", up to " + std::to_string(forecast.maxRunsPerMethod) + " of the leaders").c_str()
+            : "",
+        forecast.jobs);
     for (const StudyForecast::Condition& condition : forecast.conditions) {
         std::printf("\n%s%sruns of %s%s\n", printable(condition.name).c_str(), condition.name.empty() ? "" : ": ",
             secondsOf(condition.seconds).c_str(),
@@ -50,7 +54,8 @@ int printForecast(const Study& study, const StudyForecast& forecast, bool isJson
                 std::printf(
                     "%s cannot be trained: %s\n", printable(method.name).c_str(), printable(method.problem).c_str());
     }
-    std::printf("\nabout %s of real time\n", duration(forecast.seconds).c_str());
+    std::printf("\nabout %s of real time%s\n", duration(forecast.seconds).c_str(),
+        forecast.maxRunsPerMethod > forecast.runsPerMethod ? ", without the leaders' further seeds" : "");
     return 0;
 }
 
@@ -107,6 +112,8 @@ void printReport(const StudyReport& report)
     std::printf("\n");
     for (const std::string& answer : report.answers)
         std::printf("%s\n", printable(answer).c_str());
+    for (const std::string& doubt : report.doubts)
+        std::printf("%s\n", printable(doubt).c_str());
 }
 
 // False: without PNG.

@@ -114,7 +114,7 @@ struct TrainConfig {
     LayerRates layerRates = LayerRates::None;
     std::uint64_t seed = 1;
     ClockKind clock = ClockKind::Real;
-    std::string evaluateEvery = "1 epoch"; // N epochs | N samples | N seconds
+    std::string evaluateEvery = "1 epoch"; // N epochs | N samples | N seconds, or N seconds x F
     std::string stopAt; // "p@1 >= 0.6"; empty: never
     EarlyStopping earlyStopping {}; // by a trial
     double stopAfter = 0; // epochs; 0: all of them, or where a trial says

@@ -231,8 +231,9 @@ inline constexpr FieldTable projectSettings {
         "reproducible bit for bit.",
         "", sections::train(&TrainConfig::clock), sections::any, "real|virtual", "Real time|Virtual time" },
     Field { "train.evaluate-every", "Evaluate every",
-        "A number of epochs, samples or seconds: `1 epoch`, `5000 samples`, `10 seconds`.", "",
-        sections::train(&TrainConfig::evaluateEvery) },
+        "A number of epochs, samples or seconds: `1 epoch`, `5000 samples`, `10 seconds`; or the first, and the factor "
+        "by which each is later than the one before: `0.1 seconds x 1.2`.",
+        "", sections::train(&TrainConfig::evaluateEvery) },
     Field { "train.stop-at", "Stop at", "Ends the run at a target, for example `p@1 >= 0.6`; empty: never.", "",
         sections::train(&TrainConfig::stopAt) },
     Field { "train.early-stopping", "Early stopping",

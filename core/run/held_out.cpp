@@ -3,23 +3,34 @@
 
 #include "core/base/error.h"
 #include "core/base/number_text.h"
+#include "core/base/shuffle.h"
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <stop_token>
 
 namespace evenkeel {
 
-// Samples are in the file's order, which is often sorted: those that are held out are spread over it.
+// Samples are in the file's order, which is often sorted, with near duplicates next to each other: those that are held
+// out are drawn, so that no order of the file decides which. Equal for equal data.
 RunData holdOut(const RunData& data, Index period)
 {
     if (data.train.samples < 2 * period)
         throw InputError(data.train.source + ": has fewer than " + std::to_string(2 * period)
             + " samples; too few to hold some out");
+    constexpr std::uint64_t seed = 0x68656c646f7574; // "heldout"
+    Random random(seed);
+    std::vector<Index> order(std::size_t(data.train.samples));
+    std::iota(order.begin(), order.end(), Index(0));
+    shuffle(std::span(order), random);
+    std::vector<bool> isHeldOut(order.size());
+    for (std::size_t i = 0; i < order.size() / std::size_t(period); ++i)
+        isHeldOut[std::size_t(order[i])] = true;
     const auto pick = [&](bool heldOut) {
         DatasetArrays arrays { .features = data.train.features, .labels = data.train.labels };
         for (Index i = 0; i < data.train.samples; ++i) {
-            if ((i % period == period - 1) != heldOut)
+            if (isHeldOut[std::size_t(i)] != heldOut)
                 continue;
             const auto features = data.train.featuresOf(i);
             const auto values = data.train.valuesOf(i);

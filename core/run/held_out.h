@@ -9,8 +9,8 @@
 
 namespace evenkeel {
 
-// The training data without every `period`-th sample, and those samples in place of the test data. Throws InputError
-// for fewer than two of them.
+// The training data without one of `period` samples, chosen at random by a fixed seed, and those samples in place of
+// the test data. Throws InputError for fewer than two of them.
 RunData holdOut(const RunData& data, Index period = 10);
 
 // Whether a trial is to find where the run ends.

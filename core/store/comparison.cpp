@@ -4,7 +4,6 @@
 
 #include "core/base/confidence_interval.h"
 #include "core/base/error.h"
-#include "core/log/folds/time_to_accuracy.h"
 #include "core/store/counted_runs.h"
 #include "core/store/run_names.h"
 #include "core/store/speed_up.h"
@@ -18,9 +17,9 @@ namespace evenkeel {
 
 namespace {
 
-ComparedRun timed(const EvaluatedRun& one, const Metric& metric, double target)
+ComparedRun timed(const EvaluatedRun& one, const Metric& metric, double target, Reaching reaching)
 {
-    const auto crossing = crossingOf(one.evaluations, target, metric);
+    const auto crossing = crossingOf(one.evaluations, target, metric, reaching);
     constexpr double widest = 4; // of what was reached by the first evaluation nobody knows since when
     return { .run = one.run.id,
         .seed = one.run.seed,
@@ -121,7 +120,7 @@ Grouped groupsOf(const std::vector<EvaluatedRun>& runs, const ComparisonOptions&
         ComparedGroup& group = made.groups.emplace_back();
         group.isVirtual = made.firsts.back().clock == "virtual";
         for (const std::size_t i : repeats)
-            group.runs.push_back(timed(runs[i], *options.metric, options.target));
+            group.runs.push_back(timed(runs[i], *options.metric, options.target, options.reaching));
     }
     const std::vector<std::string> names = distinctNames(made.firsts, false);
     for (std::size_t i = 0; i < names.size(); ++i) {
@@ -169,7 +168,11 @@ void remark(Comparison& comparison, const Grouped& grouped, const std::vector<Ev
                 { std::to_string(group.size() - group.reached()), std::to_string(group.size()), group.name });
             missed = missed.empty() ? one : phrase("%1, %2", { missed, one });
         }
-    if (!missed.empty())
+    if (!missed.empty() && comparison.reaching == Reaching::Held)
+        say(phrase("Did not reach the target, or did not hold it: %1. Such a run counts as slower than every run that "
+                   "had reached it by then; such groups are compared by medians and ranks.",
+            { missed }));
+    else if (!missed.empty())
         say(phrase("Did not reach the target: %1. A run that ended without reaching it counts as slower than every run "
                    "that had reached it by then; such groups are compared by medians and ranks.",
             { missed }));
@@ -220,6 +223,18 @@ std::size_t Comparison::groupOf(std::int64_t run) const
     return std::size_t(found - groups.begin());
 }
 
+bool areOfSameData(const RunSummary& a, const RunSummary& b)
+{
+    return a.dataHash == b.dataHash || a.dataHash.empty() || b.dataHash.empty();
+}
+
+Phrase obstacleBetween(const RunSummary& a, const RunSummary& b)
+{
+    if (!areOfSameData(a, b))
+        return phrase("trained on other data: not compared");
+    return (a.clock == "virtual") != (b.clock == "virtual") ? phrase("virtual and real seconds are not compared") : "";
+}
+
 Comparison comparisonOf(std::span<const EvaluatedRun> all, const ComparisonOptions& options)
 {
     CountedRuns counted(all, *options.metric);
@@ -227,6 +242,7 @@ Comparison comparisonOf(std::span<const EvaluatedRun> all, const ComparisonOptio
     Comparison comparison { .metric = options.metric,
         .target = options.target,
         .margin = options.margin,
+        .reaching = options.reaching,
         .groups = std::move(grouped.groups),
         .remarks = std::move(counted.remarks) };
     comparison.baseline = comparison.groupOf(options.baseline);
@@ -235,10 +251,8 @@ Comparison comparisonOf(std::span<const EvaluatedRun> all, const ComparisonOptio
     for (std::size_t i = 0; i < comparison.groups.size(); ++i)
         if (i != comparison.baseline) {
             ComparedGroup& group = comparison.groups[i];
-            const std::string &data = grouped.firsts[i].dataHash, &other = grouped.firsts[comparison.baseline].dataHash;
-            if (data != other && !data.empty() && !other.empty())
-                group.speedUp.reason = phrase("trained on other data: not compared");
-            else
+            group.speedUp.reason = obstacleBetween(grouped.firsts[i], grouped.firsts[comparison.baseline]);
+            if (group.speedUp.reason.empty())
                 group.speedUp = speedUpOf(group, comparison.groups[comparison.baseline], options.margin);
         }
     adjustForComparisons(comparison.groups);
@@ -246,7 +260,7 @@ Comparison comparisonOf(std::span<const EvaluatedRun> all, const ComparisonOptio
     return comparison;
 }
 
-std::vector<TargetCurve> targetCurves(std::span<const EvaluatedRun> all, const Metric& metric)
+std::vector<TargetCurve> targetCurves(std::span<const EvaluatedRun> all, const Metric& metric, Reaching reaching)
 {
     const CountedRuns counted(all, metric);
     std::vector<TargetCurve> curves;
@@ -257,7 +271,7 @@ std::vector<TargetCurve> targetCurves(std::span<const EvaluatedRun> all, const M
         for (const double target : targetsOf(counted.runs, repeats, metric)) {
             ComparedGroup group;
             for (const std::size_t i : repeats)
-                group.runs.push_back(timed(counted.runs[i], metric, target));
+                group.runs.push_back(timed(counted.runs[i], metric, target, reaching));
             setTime(group);
             if (!group.seconds)
                 continue;

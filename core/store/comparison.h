@@ -12,7 +12,7 @@
 
 #include "core/base/phrase.h"
 #include "core/base/two_groups.h"
-#include "core/log/metrics.h"
+#include "core/log/folds/time_to_accuracy.h"
 #include "core/store/run_store.h"
 
 #include <cmath>
@@ -70,6 +70,7 @@ struct Comparison {
     const Metric* metric = &precisionAt1;
     double target = 0;
     double margin = 0; // 0.1: faster by more than 10 %
+    Reaching reaching = Reaching::Once;
     std::vector<ComparedGroup> groups; // in the order of their first runs
     std::size_t baseline = 0;
     std::vector<Phrase> remarks; // what a reader must know: "#4 repeats the seed of #3 bit by bit: counted once"
@@ -82,7 +83,13 @@ struct ComparisonOptions {
     double target = 0;
     std::int64_t baseline = 0; // a run of that group; else it is the group of the earliest run, which no result decides
     double margin = 0;
+    Reaching reaching = Reaching::Once; // what counts as reaching it
 };
+
+// False where both are known to be of different data: no figure of one says anything of the other's.
+bool areOfSameData(const RunSummary& a, const RunSummary& b);
+// Why times of two runs are not compared: other data, another clock. Empty: they are.
+Phrase obstacleBetween(const RunSummary& a, const RunSummary& b);
 
 // Runs without any evaluation are left out, and named in a remark.
 Comparison comparisonOf(std::span<const EvaluatedRun> runs, const ComparisonOptions& options);
@@ -94,7 +101,8 @@ struct TargetCurve {
     std::vector<double> target; // ascending; up to the last that the group reached
     std::vector<double> seconds, low, high; // as in ComparedGroup; low and high NaN where there is no interval
 };
-std::vector<TargetCurve> targetCurves(std::span<const EvaluatedRun> runs, const Metric& metric);
+std::vector<TargetCurve> targetCurves(
+    std::span<const EvaluatedRun> runs, const Metric& metric, Reaching reaching = Reaching::Once);
 
 // In the order given; throws InputError for a run that is not there.
 std::vector<EvaluatedRun> evaluatedRuns(const RunStore& store, std::span<const std::int64_t> runs);

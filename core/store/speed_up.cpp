@@ -100,10 +100,6 @@ Phrase oneSeed(const ComparedGroup& group, const ComparedGroup& baseline)
 SpeedUp speedUpOf(const ComparedGroup& group, const ComparedGroup& baseline, double margin)
 {
     SpeedUp result;
-    if (group.isVirtual != baseline.isVirtual) {
-        result.reason = phrase("virtual and real seconds are not compared");
-        return result;
-    }
     if (group.reached() == 0 && baseline.reached() == 0) {
         result.reason = phrase("neither reached it");
         return result;

@@ -6,7 +6,8 @@
 
 namespace evenkeel {
 
-// A paired test where both have the same seeds; else one of two independent groups.
+// Of runs that may be compared (obstacleBetween). A paired test where both have the same seeds; else one of two
+// independent groups.
 SpeedUp speedUpOf(const ComparedGroup& group, const ComparedGroup& baseline, double margin);
 
 // The p values of several groups compared with one baseline, by Holm's method, and their intervals by Bonferroni's.

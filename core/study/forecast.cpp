@@ -84,6 +84,7 @@ StudyForecast forecastStudy(const Study& study, RunControl& control, int jobs)
     StudyForecast forecast;
     const double tuning = tuningCost(study.trials, study.tuneSeeds);
     forecast.runsPerMethod = study.seeds;
+    forecast.maxRunsPerMethod = study.looks().seedsAt(study.looks().count() - 1);
     forecast.trialsPerMethod = maxTrials(study.trials);
     forecast.jobs = std::ranges::all_of(conditions, isIndependent, &StudyCondition::config) ? jobsOf(jobs) : 1;
     for (const StudyCondition& condition : conditions) {

@@ -17,6 +17,8 @@ std::vector<std::filesystem::path> writeReport(const StudyReport& report, const 
     std::string markdown = "# " + markdownText(report.name) + "\n\n", latex;
     for (const std::string& answer : report.answers)
         markdown += "- " + markdownText(answer) + "\n";
+    for (const std::string& doubt : report.doubts)
+        markdown += "- " + markdownText(doubt) + "\n";
     markdown += "\n" + markdownText(report.build) + "\n\n";
     for (const StudyTable& one : report.tables) {
         write(one.name + ".csv", csvTable(one.table));

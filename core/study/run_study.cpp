@@ -2,13 +2,17 @@
 #include "core/study/run_study.h"
 
 #include "core/base/error.h"
+#include "core/log/folds/time_to_accuracy.h"
 #include "core/project/automatic.h"
 #include "core/project/choices.h"
-#include "core/store/counted_runs.h"
+#include "core/study/run_length.h"
+#include "core/study/studied_runs.h"
 #include "core/study/study_data.h"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <numeric>
 
 namespace evenkeel {
 
@@ -52,7 +56,7 @@ private:
     double costOf(const StudyCondition& condition) const
     {
         const double variants = double(m_variants.size());
-        return (m_study.seconds > 0 ? 0 : 1) + variants * m_study.seeds
+        return (m_study.seconds > 0 ? 1 : 2) + variants * m_study.seeds // with the reference
             + (condition.isTuned ? variants * tuningCost(m_study.trials, m_study.tuneSeeds) : 0);
     }
 
@@ -92,10 +96,93 @@ private:
             studied.variants.push_back(summaryOf(variant, terms));
             studied.variants.back().isSetting = isSettingOf(m_study, variant.variant, *method);
         }
+        takeBetterAblations(variants, studied);
+        const std::vector<double> times = tunedTimes(studied);
+        constexpr double part = 4 * firstEvaluation; // where none is known: from the same share on as trials
+        terms.soonest = std::isfinite(std::ranges::min(times)) ? std::ranges::min(times) : part * terms.seconds;
+        if (m_study.seconds == 0 && std::ranges::all_of(m_conditions, &StudyCondition::isTuned))
+            studied.seconds = terms.seconds = lengthOfRuns(times, terms.seconds);
         terms.data = &data.whole;
         terms.dataHash = data.wholeHash;
-        makeRuns(variants, terms, studied);
+        m_runs.enter(StudyStage::FreshSeeds);
+        makeRuns(variants, terms, studied, everyOf(variants.size()), m_study.seeds);
         studied.target = testTargetOf(studied, terms);
+        addSeeds(variants, terms, studied);
+        studied.reference = reference(condition, terms);
+    }
+
+    // A method's own setting that was found while it was tuned without something is a setting found for it.
+    static void takeBetterAblations(std::vector<TunedVariant>& variants, StudiedCondition& studied)
+    {
+        std::size_t method = 0;
+        for (std::size_t v = 0; v < variants.size(); ++v) {
+            const StudiedVariant& ablation = studied.variants[v];
+            if (ablation.variant.without.empty())
+                method = v;
+            StudiedVariant& own = studied.variants[method];
+            if (!ablation.isSetting || !(ablation.heldOut < own.heldOut))
+                continue;
+            own.adopted = ablation.variant.without;
+            own.settings = ablation.settings + ", without " + own.adopted;
+            own.heldOut = ablation.heldOut;
+            own.isRateAtEnd = ablation.isRateAtEnd;
+            own.isBatchAtEnd = ablation.isBatchAtEnd;
+            variants[method].space = variants[v].space;
+            variants[method].trials = variants[v].trials;
+            variants[method].chosen = variants[v].chosen;
+        }
+    }
+
+    // Of each method to the target on held-out samples; infinite: it missed it.
+    static std::vector<double> tunedTimes(const StudiedCondition& studied)
+    {
+        std::vector<double> times;
+        for (const StudiedVariant& variant : studied.variants)
+            if (variant.variant.without.empty())
+                times.push_back(variant.heldOut.missed == 0 ? std::exp(variant.heldOut.logSeconds)
+                                                            : std::numeric_limits<double>::infinity());
+        return times;
+    }
+
+    static std::vector<std::size_t> everyOf(std::size_t count)
+    {
+        std::vector<std::size_t> all(count);
+        std::iota(all.begin(), all.end(), std::size_t(0));
+        return all;
+    }
+
+    // For the winner and those that are not certainly slower, until there are none, or runs.max-seeds is reached.
+    void addSeeds(const std::vector<TunedVariant>& variants, const TuningTerms& terms, StudiedCondition& studied)
+    {
+        const std::vector<std::size_t> methods = methodsOf(studied);
+        const SeedLooks looks = m_study.looks();
+        for (int look = 1; look < looks.count(); ++look) {
+            std::vector<SeedTimes> times;
+            for (const std::size_t method : methods)
+                times.push_back(seedTimes(studied, method, *terms.metric));
+            std::vector<std::size_t> open;
+            for (const std::size_t place : undecided(times, looks))
+                open.push_back(methods[place]);
+            double more = 0;
+            for (const std::size_t method : open)
+                more += looks.seedsAt(look) - double(studied.variants[method].runs.size());
+            m_runs.expect(more);
+            makeRuns(variants, terms, studied, open, looks.seedsAt(look));
+        }
+    }
+
+    // One run with all defaults of the program.
+    StudyOutcome reference(const StudyCondition& condition, const TuningTerms& terms)
+    {
+        StudyRun run { .name = "all defaults" + (condition.name.empty() ? "" : ", " + condition.name),
+            .config = defaultsOf(condition),
+            .data = terms.data,
+            .dataHash = terms.dataHash };
+        run.config.train.seed = m_study.firstSeed;
+        run.config.train.seconds = terms.seconds;
+        run.config.train.evaluateEvery = evaluationTimesBefore(terms.soonest, terms.seconds, terms.evaluations);
+        run.config = withAutomaticValues(run.config, terms.data->train.samples).config;
+        return m_runs.outcomes({ &run, 1 }).front();
     }
 
     std::vector<TunedVariant> untuned(const StudyCondition& condition, std::int64_t samples) const
@@ -133,8 +220,8 @@ private:
         return twoDigits(outcome.time);
     }
 
-    // By the mean over the seeds of each method's best values. The same for all conditions of the same data, so that
-    // they can be compared.
+    // By the mean over the first seeds of what each method holds, before any gets more of them. The same for all
+    // conditions of the same data, so that they can be compared.
     double testTargetOf(const StudiedCondition& studied, const TuningTerms& terms)
     {
         if (m_study.target > 0)
@@ -144,11 +231,15 @@ private:
             return known->second;
         std::optional<double> best;
         for (const StudiedVariant& variant : studied.variants) {
-            double sum = 0;
+            double sum = 0, count = 0;
             for (const StudyOutcome& outcome : variant.runs)
-                sum += bestOf(outcome.evaluations, *terms.metric); // NaN: a run without any
-            if (const double mean = sum / double(variant.runs.size()); variant.variant.without.empty()
-                && std::isfinite(mean) && (!best || (terms.metric->isLowerBetter ? mean < *best : mean > *best)))
+                if (const double held = heldValue(outcome.evaluations, *terms.metric);
+                    outcome.problem.empty() && std::isfinite(held)) {
+                    sum += held;
+                    ++count;
+                }
+            if (const double mean = sum / count; variant.variant.without.empty() && std::isfinite(mean)
+                && (!best || (terms.metric->isLowerBetter ? mean < *best : mean > *best)))
                 best = mean;
         }
         return m_targets.emplace(studied.dataHash, shareOfBest(best.value_or(0), terms)).first->second;
@@ -174,7 +265,7 @@ private:
             .trials = int(variant.trials.size()),
             .heldOut = scoreOf(chosen, terms, terms.seconds),
             .heldOutSeeds = int(chosen.outcomes.size()) };
-        const auto isAtEnd = [&](int Candidate::*member) {
+        const auto isAtEnd = [&](auto member) {
             const auto [low, high] = std::ranges::minmax_element(
                 variant.trials, {}, [&](const StudyTrial& trial) { return trial.at.*member; });
             return low->at.*member != high->at.*member
@@ -188,17 +279,22 @@ private:
         return summary;
     }
 
-    void makeRuns(const std::vector<TunedVariant>& variants, const TuningTerms& terms, StudiedCondition& studied)
+    // So that each of these variants has so many.
+    void makeRuns(const std::vector<TunedVariant>& variants, const TuningTerms& terms, StudiedCondition& studied,
+        const std::vector<std::size_t>& which, int seeds)
     {
-        m_runs.enter(StudyStage::FreshSeeds);
         std::vector<StudyRun> planned;
-        for (int seed = 0; seed < m_study.seeds; ++seed)
-            for (const TunedVariant& variant : variants)
-                planned.push_back(studyRun(
-                    variant, variant.trials[variant.chosen].at, terms, m_study.firstSeed + std::uint64_t(seed)));
+        std::vector<std::size_t> of;
+        for (int seed = 0; seed < seeds; ++seed)
+            for (const std::size_t v : which)
+                if (seed >= int(studied.variants[v].runs.size())) {
+                    planned.push_back(studyRun(variants[v], variants[v].trials[variants[v].chosen].at, terms,
+                        m_study.firstSeed + std::uint64_t(seed)));
+                    of.push_back(v);
+                }
         const std::vector<StudyOutcome> outcomes = m_runs.outcomes(planned);
         for (std::size_t i = 0; i < outcomes.size(); ++i)
-            studied.variants[i % variants.size()].runs.push_back(outcomes[i]);
+            studied.variants[of[i]].runs.push_back(outcomes[i]);
     }
 
     const Study& m_study;

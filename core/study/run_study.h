@@ -14,6 +14,7 @@ struct StudiedVariant {
     int trials = 0, failed = 0; // tried; of these diverged or refused
     bool isRateAtEnd = false, isBatchAtEnd = false; // of all that was tried
     bool isSetting = false; // an ablation whose values are among those that its method tries
+    std::string adopted; // what such an ablation leaves out whose settings the method took, since they were better
     TrialScore heldOut; // of the chosen trial
     int heldOutSeeds = 0;
     std::vector<StudyOutcome> runs; // with the chosen settings and fresh seeds
@@ -21,13 +22,14 @@ struct StudiedVariant {
 
 struct StudiedCondition {
     StudyCondition condition;
-    double seconds = 0; // of each run
+    double seconds = 0; // of each run; of trials at least as many
     // To be reached on held-out samples, and on the test data: equal if the study gives a target, else the same share
     // of the best on either.
     double heldOutTarget = 0, target = 0;
     std::string dataHash;
     std::string data; // "14,145 samples, 45,000 features, 46,000 labels; 5,000 test samples"
     std::vector<StudiedVariant> variants; // as variantsOf(study)
+    StudyOutcome reference; // a run with all defaults of the program, see defaultsOf()
 };
 
 struct StudyResult {
@@ -60,7 +62,8 @@ struct StudyForecast {
         std::vector<Method> methods;
     };
     std::vector<Condition> conditions;
-    int runsPerMethod = 0, trialsPerMethod = 0; // of a condition that is tuned; trials at most
+    int runsPerMethod = 0, maxRunsPerMethod = 0; // the latter of the winner, and of those that are not certainly slower
+    int trialsPerMethod = 0; // at most, of a condition that is tuned
     int jobs = 1;
     double seconds = 0; // of real time, as far as it is known
 };

@@ -2,6 +2,7 @@
 #include "core/study/search_space.h"
 
 #include "core/base/number_text.h"
+#include "core/base/parsed_number.h"
 #include "core/project/automatic.h"
 #include "core/project/choices.h"
 
@@ -23,6 +24,19 @@ double generatorOf(std::size_t dimensions)
 }
 
 int placeOf(double share, int count) { return std::min(int(share * count), count - 1); }
+
+// Numbers in ascending order, as "4", "8", "16".
+bool areAscending(const std::vector<std::string>& values)
+{
+    std::optional<double> before;
+    for (const std::string& value : values) {
+        const std::optional<double> number = parsedNumber(value);
+        if (!number || (before && *number <= *before))
+            return false;
+        before = number;
+    }
+    return true;
+}
 
 std::string nameOf(const std::string& key) { return key.substr(key.rfind('.') + 1); }
 
@@ -55,34 +69,100 @@ std::vector<Candidate> SearchSpace::candidates(int count) const
     return all;
 }
 
-std::vector<Candidate> SearchSpace::neighbors(const Candidate& of, const std::vector<Candidate>& tried) const
+// The first that was not tried, by steps of so many powers of two.
+std::optional<Candidate> SearchSpace::nextAlong(
+    const Candidate& of, int rate, int batch, const std::vector<Candidate>& tried) const
 {
-    std::vector<Candidate> found;
-    const auto search = [&](int Candidate::*member, int direction) {
-        constexpr int farthest = 6;
-        for (int step = 1; step <= farthest; ++step) {
-            Candidate one = of;
-            one.*member += direction * step;
-            if (member == &Candidate::batch && batchOf(one) == batchOf(of))
-                return;
-            if (std::ranges::find(tried, one) == tried.end()) {
-                found.push_back(std::move(one));
-                return;
-            }
+    constexpr int farthest = 6;
+    if ((rate != 0 && !hasRate) || (batch != 0 && !hasBatch))
+        return std::nullopt;
+    for (int step = 1; step <= farthest; ++step) {
+        Candidate one = of;
+        one.rate += rate * step;
+        one.batch += batch * step;
+        if (batch != 0 && batchOf(one) == batchOf(of))
+            return std::nullopt;
+        if (std::ranges::find(tried, one) == tried.end())
+            return one;
+    }
+    return std::nullopt;
+}
+
+std::vector<std::vector<int>> SearchSpace::movesOf(const Candidate& of) const
+{
+    std::vector<std::vector<int>> moves;
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        const int now = of.options[i], count = int(options[i].values.size());
+        std::vector<int>& to = moves.emplace_back();
+        if (now >= 0 && areAscending(options[i].values)) {
+            if (now + 1 < count)
+                to.push_back(now + 1);
+            if (now > 0)
+                to.push_back(now - 1);
+            continue;
         }
+        for (int value = 0; value < count; ++value)
+            if (value != now)
+                to.push_back(value);
+    }
+    return moves;
+}
+
+std::vector<Candidate> SearchSpace::neighbors(const Candidate& of, const std::vector<Candidate>& tried, int count) const
+{
+    std::vector<Candidate> found, known = tried;
+    const auto add = [&](const std::optional<Candidate>& one) {
+        if (!one || int(found.size()) >= count || std::ranges::find(known, *one) != known.end())
+            return;
+        found.push_back(*one);
+        known.push_back(*one);
     };
     for (const int direction : { 1, -1 }) {
-        if (hasRate)
-            search(&Candidate::rate, direction);
-        if (hasBatch)
-            search(&Candidate::batch, direction);
+        add(nextAlong(of, direction, 0, known));
+        add(nextAlong(of, 0, direction, known));
+    }
+    const std::vector<std::vector<int>> moves = movesOf(of);
+    std::size_t furthest = 0;
+    for (const std::vector<int>& to : moves)
+        furthest = std::max(furthest, to.size());
+    for (std::size_t move = 0; move < furthest; ++move) // each option once before any twice
+        for (std::size_t i = 0; i < moves.size(); ++i)
+            if (move < moves[i].size()) {
+                Candidate one = of;
+                one.options[i] = moves[i][move];
+                add(one);
+            }
+    for (const int rate : { 1, -1 })
+        for (const int batch : { 1, -1 })
+            add(nextAlong(of, rate, batch, known));
+    for (std::size_t before = 0; int(found.size()) < count && (before == 0 || found.size() > before);) {
+        before = std::max<std::size_t>(found.size(), 1);
+        for (const int direction : { 1, -1 }) {
+            add(nextAlong(of, direction, 0, known));
+            add(nextAlong(of, 0, direction, known));
+        }
     }
     return found;
 }
 
+std::vector<Candidate> SearchSpace::finerRates(const Candidate& of) const
+{
+    constexpr double half = 0.5;
+    if (!hasRate)
+        return {};
+    std::vector<Candidate> both { of, of };
+    both[0].rate += half;
+    both[1].rate -= half;
+    return both;
+}
+
 double SearchSpace::rateOf(const Candidate& candidate) const
 {
-    return candidate.rate == 0 ? base.train.rate : twoDigits(base.train.rate * std::exp2(candidate.rate));
+    double factor = std::exp2(candidate.rate);
+    for (std::size_t i = 0; i < candidate.options.size(); ++i)
+        if (candidate.options[i] >= 0 && !options[i].rateFactors.empty())
+            factor *= options[i].rateFactors[std::size_t(candidate.options[i])];
+    return factor == 1 ? base.train.rate : twoDigits(base.train.rate * factor);
 }
 
 int SearchSpace::batchOf(const Candidate& candidate) const
@@ -116,7 +196,7 @@ std::string SearchSpace::ranges() const
     const auto range = [](const char* name, bool isTuned, const Candidate& low, const Candidate& high, auto value) {
         return name + std::string(" ") + (isTuned ? value(low) + " to " + value(high) : value(low));
     };
-    std::string text = range("rate", hasRate, { hasRate ? -maxRate : 0, 0, {} }, { maxRate, 0, {} },
+    std::string text = range("rate", hasRate, { hasRate ? -double(maxRate) : 0, 0, {} }, { maxRate, 0, {} },
                            [this](const Candidate& c) { return exactText(rateOf(c)); })
         + ", "
         + range("batch", hasBatch, { 0, hasBatch ? minBatch : 0, {} }, { 0, maxBatch, {} },

@@ -5,6 +5,7 @@
 
 #include "core/project/run_config.h"
 
+#include <optional>
 #include <tuple>
 
 namespace evenkeel {
@@ -12,11 +13,13 @@ namespace evenkeel {
 struct SearchDimension { // an option
     std::string key; // "algorithm.period"
     std::vector<std::string> values;
+    std::vector<double> rateFactors {}; // of the middle rate with each value, an optimizer's own; empty: 1
 };
 
 // A point of the space. An option of -1 stays as it is configured.
 struct Candidate {
-    int rate = 0, batch = 0; // powers of two times the middle
+    double rate = 0; // power of two times the middle; halves around the best one only
+    int batch = 0; // the same
     std::vector<int> options; // index of the value
 
     bool operator==(const Candidate&) const = default;
@@ -36,13 +39,20 @@ struct SearchSpace {
     // The middle as it is configured, and points of an additive low-discrepancy sequence (Roberts 2018: R_d), which
     // covers every dimension evenly whatever their number; each point once, at most `count` of them.
     std::vector<Candidate> candidates(int count) const;
-    // The next ones in rate and batch size that are not in `tried`: four, but for dimensions that are set.
-    std::vector<Candidate> neighbors(const Candidate& of, const std::vector<Candidate>& tried) const;
+    // At most `count` that are not in `tried`, one step from `of`: in rate and batch size up and down, in every option
+    // to the value before and behind it, or to each other value where those are no ascending numbers; then, where there
+    // are fewer, steps of rate and batch size together, and further ones.
+    std::vector<Candidate> neighbors(const Candidate& of, const std::vector<Candidate>& tried, int count) const;
+    // Those a factor sqrt(2) in rate from it: two, or none where the rate is set.
+    std::vector<Candidate> finerRates(const Candidate& of) const;
     RunConfig configOf(const Candidate& candidate) const;
     std::string text(const Candidate& candidate) const; // "rate 0.006, batch 128, period 16"
     std::string ranges() const; // "rate 0.0004 to 0.024, batch 16 to 128, period 4|8|16"
 
 private:
+    std::optional<Candidate> nextAlong(
+        const Candidate& of, int rate, int batch, const std::vector<Candidate>& tried) const;
+    std::vector<std::vector<int>> movesOf(const Candidate& of) const; // of each option: the values to go to
     double rateOf(const Candidate& candidate) const;
     int batchOf(const Candidate& candidate) const;
 };

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/study/studied_runs.h"
 
-#include "core/log/folds/time_to_accuracy.h"
-#include "core/store/counted_runs.h"
-
 #include <algorithm>
 #include <cmath>
 
@@ -43,29 +40,58 @@ StudiedRuns studiedRuns(
     return studied;
 }
 
-std::vector<EvaluatedRun> StudiedRuns::of(const std::vector<std::size_t>& variants) const
+std::vector<EvaluatedRun> StudiedRuns::of(const std::vector<std::size_t>& variants, int seeds) const
 {
     std::vector<EvaluatedRun> all;
+    std::map<std::size_t, int> taken; // of each variant
     for (const StudiedRun& run : runs)
-        if (std::ranges::find(variants, run.variant) != variants.end())
+        if (std::ranges::find(variants, run.variant) != variants.end() && taken[run.variant]++ < seeds)
             all.push_back(run.evaluated);
     return all;
 }
 
 Comparison StudiedRuns::compared(
-    const Metric& metric, const std::vector<std::size_t>& variants, std::size_t baseline) const
+    const Metric& metric, const std::vector<std::size_t>& variants, std::size_t baseline, int seeds) const
 {
-    const std::vector<EvaluatedRun> all = of(variants);
+    const std::vector<EvaluatedRun> all = of(variants, seeds);
     const auto first = std::ranges::find(runs, baseline, &StudiedRun::variant);
     Comparison comparison = comparisonOf(all,
         { .metric = &metric,
             .target = condition->target,
-            .baseline = first == runs.end() ? 0 : first->evaluated.run.id });
+            .baseline = first == runs.end() ? 0 : first->evaluated.run.id,
+            .reaching = Reaching::Held });
     for (ComparedGroup& group : comparison.groups)
         for (const StudiedRun& run : runs)
             if (run.evaluated.run.id == group.runs.front().run)
                 group.name = run.evaluated.run.name;
     return comparison;
+}
+
+Comparison StudiedRuns::comparedMethods(const Study& study) const
+{
+    Comparison comparison = compared(study.judge(), methodsOf(*condition), baselineOf(*condition, study));
+    std::vector<SeedTimes> times;
+    for (const ComparedGroup& group : comparison.groups) {
+        const auto run = std::ranges::find(
+            runs, group.runs.front().run, [](const StudiedRun& one) { return one.evaluated.run.id; });
+        times.push_back(seedTimes(*condition, run->variant, study.judge()));
+    }
+    setCertainty(comparison, times, study.looks());
+    return comparison;
+}
+
+SeedTimes seedTimes(const StudiedCondition& condition, std::size_t variant, const Metric& metric)
+{
+    SeedTimes times;
+    for (const StudyOutcome& outcome : condition.variants[variant].runs) {
+        const auto time = outcome.problem.empty()
+            ? timeToTarget(outcome.evaluations, condition.target, metric, Reaching::Held)
+            : std::nullopt;
+        const bool hasEnded = outcome.problem.empty() && !outcome.evaluations.empty();
+        times.push_back(
+            { time.value_or(hasEnded ? outcome.evaluations.back().time : condition.seconds), time.has_value() });
+    }
+    return times;
 }
 
 std::vector<std::size_t> methodsOf(const StudiedCondition& condition)
@@ -106,11 +132,11 @@ TrialScore testScore(const StudiedRuns& runs, std::size_t variant, const Metric&
         if (run.variant != variant)
             continue;
         ++count;
-        const auto time = timeToTarget(run.evaluated.evaluations, runs.condition->target, metric);
+        const auto time = timeToTarget(run.evaluated.evaluations, runs.condition->target, metric, Reaching::Held);
         score.missed += time ? 0 : 1;
         score.logSeconds += std::log(time.value_or(runs.condition->seconds));
-        const double best = bestOf(run.evaluated.evaluations, metric);
-        score.worseness += metric.isLowerBetter ? best : -best;
+        const double held = heldValue(run.evaluated.evaluations, metric);
+        score.worseness += metric.isLowerBetter ? held : -held;
     }
     score.logSeconds /= std::max(count, 1.0);
     score.worseness /= std::max(count, 1.0);

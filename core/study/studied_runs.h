@@ -20,14 +20,22 @@ struct StudiedRuns {
     const StudiedCondition* condition = nullptr;
     std::vector<StudiedRun> runs;
 
-    std::vector<EvaluatedRun> of(const std::vector<std::size_t>& variants) const;
-    Comparison compared(const Metric& metric, const std::vector<std::size_t>& variants, std::size_t baseline) const;
+    // Of each variant at most `seeds`.
+    std::vector<EvaluatedRun> of(const std::vector<std::size_t>& variants, int seeds = maxSeeds) const;
+    Comparison compared(const Metric& metric, const std::vector<std::size_t>& variants, std::size_t baseline,
+        int seeds = maxSeeds) const;
+    Comparison comparedMethods(const Study& study) const; // how sure it is: see certainty.h
+
+    static constexpr int maxSeeds = 1 << 30;
 };
 
 // `number`: of the last run before; then of the last of these. A run that failed has an evaluation at its end in which
 // it has reached nothing, so that it counts.
 StudiedRuns studiedRuns(
     const StudiedCondition& condition, const Metric& metric, const RunStore& store, std::int64_t& number);
+
+// Of a variant's runs to the condition's target.
+SeedTimes seedTimes(const StudiedCondition& condition, std::size_t variant, const Metric& metric);
 
 std::vector<std::size_t> methodsOf(const StudiedCondition& condition); // variants without ablations
 std::size_t baselineOf(const StudiedCondition& condition, const Study& study); // its variant

@@ -14,6 +14,7 @@
 #include "core/log/metrics.h"
 #include "core/project/run_config.h"
 #include "core/record/record.h"
+#include "core/study/certainty.h"
 
 namespace evenkeel {
 
@@ -50,7 +51,7 @@ struct Study {
     std::string metric = "p@1", baseline; // name of a method; empty: the first one
     int trials = 24, tuneSeeds = 2;
     double seconds = 0, epochs = 0, target = 0, targetShare = 0.95, heldOut = 0.1;
-    int seeds = 5, evaluations = 40;
+    int seeds = 5, maxSeeds = 20, evaluations = 40;
     std::uint64_t firstSeed = 1;
 
     SetKeys set;
@@ -58,6 +59,7 @@ struct Study {
     std::vector<StudyAxis> axes;
     std::filesystem::path folder; // of the file
 
+    SeedLooks looks() const { return { seeds, maxSeeds }; }
     const Metric& judge() const { return *findMetric(metric); } // of a checked study
     const std::string& baselineName() const { return baseline.empty() ? methods.front().name : baseline; }
 };
@@ -90,18 +92,24 @@ inline constexpr FieldTable studySettings {
         "data.",
         "", &Study::heldOut, between(0.01, 0.5) },
     Field { "runs.seconds", "Seconds per run",
-        "Seconds of its clock that a run may take, equal for all methods; 0: what the baseline takes for the project's "
-        "epochs before it is tuned.",
+        "Seconds of its clock that a run may take, equal for all methods; 0: of trials what the baseline takes for the "
+        "project's epochs before it is tuned, of runs with fresh seeds three times the median time to the target.",
         "s", &Study::seconds, between(0, 1e9) },
     Field { "runs.epochs", "Epochs per run",
         "Epochs that a run may take, for methods that are through sooner; 0: twice the project's.", "", &Study::epochs,
         between(0, maxEpochs) },
     Field { "runs.seeds", "Seeds", "Fresh runs of each method with the settings that were found.", "", &Study::seeds,
         between(1, 1000) },
+    Field { "runs.max-seeds", "Max seeds",
+        "The winner, and the methods that are not certainly slower, get five more seeds at a time, up to so many.", "",
+        &Study::maxSeeds, between(1, 1000) },
     Field { "runs.first-seed", "First seed", "Seed of the first of these runs; the next ones follow.", "",
         &Study::firstSeed, from(0) },
-    Field { "runs.evaluations", "Evaluations", "Evaluations of each run, at equal distances in time.", "",
-        &Study::evaluations, between(3, 10000) },
+    Field { "runs.evaluations", "Evaluations",
+        "Evaluations of each run, each later than the one before by the same factor; more where the shortest time "
+        "would "
+        "have fewer than ten.",
+        "", &Study::evaluations, between(3, 10000) },
 };
 
 // Throws InputError for a file that cannot be read, ConfigError with file and line for what is wrong in it.

@@ -2,6 +2,7 @@
 #include "core/study/study_json.h"
 
 #include "core/log/folds/time_to_accuracy.h"
+#include "core/study/study_answer.h"
 #include "core/study/waiting.h"
 
 #include <algorithm>
@@ -18,13 +19,13 @@ Ordered targetsJson(const StudiedRuns& studied, std::size_t variant, const Metri
 {
     const std::vector<EvaluatedRun> runs = studied.of({ variant });
     Ordered targets = Ordered::array();
-    for (const TargetCurve& curve : targetCurves(runs, metric))
+    for (const TargetCurve& curve : targetCurves(runs, metric, Reaching::Held))
         for (std::size_t i = 0; i < curve.target.size(); ++i)
             targets.push_back(jsonObject({ { "target", curve.target[i] },
                 { "reached",
                     std::ranges::count_if(runs,
                         [&](const EvaluatedRun& run) {
-                            return timeToTarget(run.evaluations, curve.target[i], metric).has_value();
+                            return timeToTarget(run.evaluations, curve.target[i], metric, Reaching::Held).has_value();
                         }) },
                 { "mean", curve.seconds[i] }, { "low", curve.low[i] }, { "high", curve.high[i] } }));
     return targets;
@@ -69,10 +70,8 @@ Ordered methodJson(const StudiedRuns& studied, std::size_t variant, const Metric
         { "idle", waiting.idle }, { "bytes", waiting.bytes }, { "runs", runsJson(studied, variant) } });
 }
 
-Ordered pairedJson(const StudiedRuns& studied, const Study& study)
+Ordered pairedJson(const Comparison& comparison)
 {
-    const Comparison comparison
-        = studied.compared(study.judge(), methodsOf(*studied.condition), baselineOf(*studied.condition, study));
     Ordered paired = Ordered::array();
     for (std::size_t g = 0; g < comparison.groups.size(); ++g) {
         const ComparedGroup& group = comparison.groups[g];
@@ -84,15 +83,28 @@ Ordered pairedJson(const StudiedRuns& studied, const Study& study)
     return paired;
 }
 
+// The last evaluation of a run; null: it failed.
+Ordered endJson(const StudyOutcome& run)
+{
+    if (!run.problem.empty() || run.evaluations.empty())
+        return {};
+    Ordered end = Ordered::object();
+    for (const Metric& metric : metrics)
+        end[metric.name] = metric.in(run.evaluations.back());
+    return end;
+}
+
 Ordered conditionJson(const StudiedRuns& studied, const Study& study, const RunStore& store)
 {
     const StudiedCondition& condition = *studied.condition;
+    const Comparison comparison = studied.comparedMethods(study);
     Ordered methods = Ordered::array();
     for (std::size_t v = 0; v < condition.variants.size(); ++v)
         methods.push_back(methodJson(studied, v, study.judge(), store));
     return jsonObject({ { "data", condition.data }, { "devices", condition.condition.config.devices },
         { "seconds", condition.seconds }, { "target", condition.target }, { "methods", std::move(methods) },
-        { "paired", pairedJson(studied, study) } });
+        { "paired", pairedJson(comparison) }, { "answer", answerOf(studied, comparison, study) },
+        { "doubts", doubtsOf(studied, comparison, study) }, { "defaults", endJson(condition.reference) } });
 }
 
 } // namespace
@@ -127,7 +139,8 @@ Ordered forecastJson(const StudyForecast& forecast)
             { "seconds", condition.seconds }, { "methods", std::move(methods) } }));
     }
     return jsonObject({ { "trials", forecast.trialsPerMethod }, { "runs", forecast.runsPerMethod },
-        { "jobs", forecast.jobs }, { "real_seconds", forecast.seconds }, { "conditions", std::move(conditions) } });
+        { "max_runs", forecast.maxRunsPerMethod }, { "jobs", forecast.jobs }, { "real_seconds", forecast.seconds },
+        { "conditions", std::move(conditions) } });
 }
 
 } // namespace evenkeel

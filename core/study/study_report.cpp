@@ -10,6 +10,7 @@
 #include "core/store/counted_runs.h"
 #include "core/study/scaling.h"
 #include "core/study/studied_runs.h"
+#include "core/study/study_answer.h"
 #include "core/study/waiting.h"
 
 #include <algorithm>
@@ -72,37 +73,11 @@ std::string endsText(const StudiedVariant& variant)
     return text;
 }
 
-std::string endRemark(const StudiedVariant& v)
-{
-    const std::vector<std::string> parts = atEnd(v);
-    if (parts.empty())
-        return {};
-    return v.variant.name + " may do better: its best " + parts.front()
-        + (parts.size() > 1 ? " and " + parts.back() + " are" : " is") + " at the end of what was tried.";
-}
-
-// Of methods that may be better than their figures.
-std::vector<std::string> doubts(const StudiedCondition& condition)
-{
-    std::vector<std::string> remarks;
-    const StudiedVariant* method = nullptr;
-    for (const StudiedVariant& v : condition.variants) {
-        if (v.variant.without.empty())
-            method = &v;
-        else if (v.isSetting && v.heldOut < method->heldOut)
-            remarks.push_back(method->variant.name + " may do better: without " + v.variant.without
-                + ", which is one of its settings, better ones were found. More trials may find them.");
-        if (const std::string remark = endRemark(v); &v == method && !remark.empty())
-            remarks.push_back(remark);
-    }
-    return remarks;
-}
-
 ReportTable tuningTable(const StudiedCondition& condition, const Metric& metric)
 {
     ReportTable table { "Chosen on held-out training samples, never on the test data",
         { "method", "trials", "chosen", "held out: seeds that reached it", "time (s)",
-            std::string("best ") + metric.label, "remarks" },
+            std::string(metric.label) + " held", "remarks" },
         {} };
     for (const StudiedVariant& v : condition.variants)
         table.rows.push_back({ tableCell(v.variant.name), tableCell(v.trials, 0), tableCell(v.settings),
@@ -118,22 +93,26 @@ ReportTable runsTable(const StudiedRuns& studied, const Metric& metric)
         { "run", "method", "seed", std::string("best ") + metric.label, "time to the target (s)", "samples/s",
             "problem", "key" },
         {} };
+    constexpr std::size_t enough = 12; // digits of the key that the filter needs
     for (const StudiedRun& run : studied.runs) {
-        const auto time = timeToTarget(run.evaluated.evaluations, studied.condition->target, metric);
-        constexpr std::size_t enough = 12; // digits of the key that the filter needs
+        const auto time = timeToTarget(run.evaluated.evaluations, studied.condition->target, metric, Reaching::Held);
         table.rows.push_back({ tableCell(numberOf(run.evaluated.run.id)), tableCell(run.evaluated.run.name),
             tableCell(std::to_string(run.evaluated.run.seed)), tableCell(bestOf(run.evaluated.evaluations, metric), 4),
             time ? tableCell(significantText(*time, 4)) : tableCell("-"),
             tableCell(run.evaluated.run.samplesPerSecond, 0), tableCell(run.problem),
             tableCell(run.key.substr(0, enough)) });
     }
+    if (const StudyOutcome& reference = studied.condition->reference; !reference.key.empty())
+        table.rows.push_back({ tableCell("-"), tableCell("all defaults of the program"), tableCell("-"),
+            tableCell(bestOf(reference.evaluations, metric), 4), tableCell("-"), tableCell("-"),
+            tableCell(reference.problem), tableCell(reference.key.substr(0, enough)) });
     return table;
 }
 
 std::string targetsChart(const Comparison& comparison, std::span<const EvaluatedRun> runs)
 {
     std::vector<ChartCurve> curves;
-    for (const TargetCurve& target : targetCurves(runs, *comparison.metric)) {
+    for (const TargetCurve& target : targetCurves(runs, *comparison.metric, Reaching::Held)) {
         const std::size_t group = comparison.groupOf(target.run);
         if (group == comparison.groups.size())
             continue;
@@ -166,8 +145,7 @@ public:
         std::vector<ScaledCondition> scaled;
         for (const StudiedCondition& condition : m_result.conditions) {
             const StudiedRuns studied = studiedRuns(condition, m_metric, m_store, number);
-            const Comparison comparison
-                = studied.compared(m_metric, methodsOf(condition), baselineOf(condition, m_result.study));
+            const Comparison comparison = studied.comparedMethods(m_result.study);
             scaled.push_back({ &condition, comparison });
             body += conditionPart(studied, comparison);
         }
@@ -223,8 +201,12 @@ private:
                 + " settings by successive halving, judged by the time to the target on held-out training samples, the "
                   "best three with "
                 + std::to_string(study.tuneSeeds) + " seeds. Then " + std::to_string(study.seeds)
-                + " runs with fresh seeds on all training samples, evaluated on the test data. Every run has the same "
-                  "seconds, over which its learning rate decreases.");
+                + " runs with fresh seeds on all training samples, evaluated on the test data, and up to "
+                + std::to_string(std::max(study.seeds, study.maxSeeds))
+                + " of the winner and of those that are not certainly slower. All these have the same seconds, over "
+                  "which their learning rates decrease. A target counts where it is held: the mean over the last third "
+                  "of a run, of the time since it was reached, is at most "
+                + (m_metric.isLowerBetter ? "1 % above it." : "0.01 below it."));
     }
 
     std::string conditionPart(const StudiedRuns& studied, const Comparison& comparison)
@@ -232,20 +214,25 @@ private:
         const StudiedCondition& condition = *studied.condition;
         const auto runs = studied.of(methodsOf(condition));
         const std::string name = condition.condition.name;
-        m_report.answers.push_back(titled(condition, answerOf(comparison)));
+        m_report.answers.push_back(titled(condition, answerOf(studied, comparison, m_result.study)));
         std::string html
             = paragraph(condition.data + ". Runs of " + significantText(condition.seconds, 4) + " s; target "
                 + std::string(m_metric.label) + " " + significantText(condition.target, 4) + " on the test data, "
                 + significantText(condition.heldOutTarget, 4) + " on held-out samples" + targetOrigin() + ".");
         for (const std::string& remark : comparison.remarks)
             html += paragraph(remark);
-        for (const std::string& remark : doubts(condition))
-            html += paragraph(remark);
+        for (const std::string& doubt : doubtsOf(studied, comparison, m_result.study)) {
+            html += paragraph(doubt);
+            m_report.doubts.push_back(titled(condition, doubt));
+        }
+        html += paragraph(referenceText(condition));
         html += figure("curves", name, metricOverTime(comparison, runs));
         html += figure("time", name, timeBars(comparison));
         html += figure("targets", name, targetsChart(comparison, runs));
         html += "<h3>Results</h3>\n"
-            + table(named(condition, "results"), titled(condition, "Results"), resultsTable(runs, comparison));
+            + table(named(condition, "results"), titled(condition, "Results"), resultsTable(runs, comparison))
+            + table(named(condition, "certainty"), titled(condition, "How sure it is"),
+                certaintyTable(studied, comparison, m_result.study));
         html += ablations(studied);
         html += "<h3>Waiting and traffic</h3>\n"
             + table(
@@ -258,14 +245,22 @@ private:
         return section(name.empty() ? "Methods" : name, html);
     }
 
+    std::string referenceText(const StudiedCondition& condition) const
+    {
+        const StudyOutcome& run = condition.reference;
+        return run.problem.empty() && !run.evaluations.empty() ? "A run with all defaults of the program ends at "
+                + std::string(m_metric.label) + " " + fixedText(m_metric.in(run.evaluations.back()), 3) + "."
+                                                               : "";
+    }
+
     std::string targetOrigin() const
     {
         const Study& study = m_result.study;
         if (study.target > 0)
             return ", as the study gives it";
         return m_metric.isLowerBetter
-            ? ": the best mean of the methods divided by " + significantText(study.targetShare, 3)
-            : ": " + significantText(100 * study.targetShare, 3) + " % of the best mean of the methods";
+            ? ": the best mean that a method holds, divided by " + significantText(study.targetShare, 3)
+            : ": " + significantText(100 * study.targetShare, 3) + " % of the best mean that a method holds";
     }
 
     // Each method over itself without one thing.
@@ -280,11 +275,12 @@ private:
                     family.push_back(v);
             if (family.size() < 2)
                 continue;
-            const Comparison comparison = studied.compared(m_metric, family, method);
+            const int seeds = m_result.study.seeds; // of the method there may be more
+            const Comparison comparison = studied.compared(m_metric, family, method, seeds);
             const std::string title = "Ablations of " + condition.variants[method].variant.name;
             html += "<h3>" + htmlText(title) + "</h3>\n"
                 + table(named(condition, fileName(title)), titled(condition, title),
-                    resultsTable(studied.of(family), comparison));
+                    resultsTable(studied.of(family, seeds), comparison));
         }
         return html;
     }

@@ -22,7 +22,8 @@ struct StudyFigure {
 
 struct StudyReport {
     std::string name, build; // of the study, of the program that ran it
-    std::vector<std::string> answers; // a sentence per condition
+    std::vector<std::string> answers; // one per condition
+    std::vector<std::string> doubts; // about them
     std::vector<StudyTable> tables;
     std::vector<StudyFigure> figures;
     std::string html;

@@ -2,10 +2,9 @@
 #include "core/study/tuning.h"
 
 #include "core/base/error.h"
-#include "core/base/number_text.h"
 #include "core/log/folds/time_to_accuracy.h"
 #include "core/project/choices.h"
-#include "core/store/counted_runs.h"
+#include "core/study/run_length.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,7 +16,8 @@ namespace {
 
 constexpr int reduction = 3; // of trials from round to round
 constexpr int finalists = 3; // trained with further seeds
-constexpr int neighborCount = 4;
+constexpr int neighborCount = 8; // of the best one, twice
+constexpr int finerCount = 2; // rates around the best one, at the end
 
 int shareOf(int trials, int divisor) { return (trials + divisor - 1) / divisor; }
 
@@ -86,12 +86,13 @@ TrialScore scoreOf(const StudyTrial& trial, const TuningTerms& terms, double sec
     TrialScore score;
     for (const auto& [seed, outcome] : trial.outcomes) {
         const bool isSound = outcome.problem.empty();
-        const auto time = isSound ? timeToTarget(outcome.evaluations, terms.target, *terms.metric) : std::nullopt;
+        const auto time
+            = isSound ? timeToTarget(outcome.evaluations, terms.target, *terms.metric, Reaching::Held) : std::nullopt;
         score.missed += time ? 0 : 1;
         score.logSeconds += std::log(std::max(time.value_or(seconds), 1e-12));
-        const double best = isSound ? bestOf(outcome.evaluations, *terms.metric) : std::nan("");
+        const double held = isSound ? heldValue(outcome.evaluations, *terms.metric) : std::nan("");
         const double worst = terms.metric->isLowerBetter ? 1e300 : 0;
-        score.worseness += (terms.metric->isLowerBetter ? 1 : -1) * (std::isfinite(best) ? best : worst);
+        score.worseness += (terms.metric->isLowerBetter ? 1 : -1) * (std::isfinite(held) ? held : worst);
     }
     const double count = std::max<double>(double(trial.outcomes.size()), 1);
     score.logSeconds /= count;
@@ -104,7 +105,9 @@ StudyRun studyRun(const TunedVariant& variant, const Candidate& at, const Tuning
     StudyRun run { .config = variant.space.configOf(at), .data = terms.data, .dataHash = terms.dataHash };
     run.config.train.seed = seed;
     run.config.train.seconds = terms.seconds;
-    run.config.train.evaluateEvery = exactText(terms.seconds / terms.evaluations) + " seconds";
+    run.config.train.evaluateEvery = terms.soonest > 0
+        ? evaluationTimesBefore(terms.soonest, terms.seconds, terms.evaluations)
+        : evaluationTimes(firstEvaluation * terms.seconds, terms.seconds, terms.evaluations);
     run.name = variant.variant.name + (terms.condition.empty() ? "" : ", " + terms.condition);
     return run;
 }
@@ -153,6 +156,9 @@ public:
         keep(alive, last, third);
         m_runs.enter(StudyStage::Round4);
         train(alive, whole, 0, last);
+        keep(alive, last, whole);
+        addFinerRates(alive);
+        train(alive, whole, 0, finerCount);
         keep(alive, finalists, whole);
         m_runs.enter(StudyStage::Round5);
         for (int seed = 1; seed < m_terms.seeds; ++seed)
@@ -182,9 +188,11 @@ private:
         for (const TunedVariant& variant : m_variants)
             for (const StudyTrial& trial : variant.trials)
                 for (const auto& [seed, outcome] : trial.outcomes) {
-                    if (!outcome.problem.empty())
+                    if (!outcome.problem.empty()) {
                         problem = ": " + outcome.problem;
-                    const double value = bestOf(outcome.evaluations, *m_terms.metric);
+                        continue;
+                    }
+                    const double value = heldValue(outcome.evaluations, *m_terms.metric);
                     if (std::isfinite(value) && (!best || isBetter(value, *best)))
                         best = value;
                 }
@@ -210,9 +218,23 @@ private:
 
     void addNeighbors(Alive& alive)
     {
+        add(alive, [](const TunedVariant& variant, const Candidate& best) {
+            return variant.space.neighbors(best, placesOf(variant), neighborCount);
+        });
+    }
+    void addFinerRates(Alive& alive)
+    {
+        add(alive, [](const TunedVariant& variant, const Candidate& best) { return variant.space.finerRates(best); });
+    }
+
+    // What `more` finds around the best one of each variant.
+    template<typename More>
+    void add(Alive& alive, const More& more)
+    {
         for (std::size_t v = 0; v < alive.size(); ++v) {
             auto& trials = m_variants[v].trials;
-            for (Candidate& at : m_variants[v].space.neighbors(trials[alive[v].front()].at, placesOf(m_variants[v]))) {
+            const Candidate best = trials[alive[v].front()].at;
+            for (Candidate& at : more(m_variants[v], best)) {
                 alive[v].push_back(trials.size());
                 trials.push_back({ std::move(at), {} });
             }
@@ -232,12 +254,12 @@ double chooseSettings(std::vector<TunedVariant>& variants, const TuningTerms& te
     return Tuning(variants, terms, runs).run();
 }
 
-int maxTrials(int trials) { return trials + 2 * neighborCount; }
+int maxTrials(int trials) { return trials + 2 * neighborCount + finerCount; }
 
 double tuningCost(int trials, int seeds)
 {
     return trials / 9.0 + (shareOf(trials, reduction) + 2 * neighborCount) / 3.0
-        + std::max(finalists, shareOf(trials, reduction * reduction)) + finalists * (seeds - 1);
+        + std::max(finalists, shareOf(trials, reduction * reduction)) + finerCount + finalists * (seeds - 1);
 }
 
 } // namespace evenkeel

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How a study tunes a method: successive halving (Jamieson and Talwalkar 2016) by the time to a target on samples that
 // are held out of the training data. All methods of a condition get equally many trials of equally many seconds:
-//   n settings for T / 9; the best n / 3 of them and four neighbors of the best one for T / 3; four neighbors of the
-//   best one of these, too; the best n / 9, at least three, for T; the best three of those with further seeds, of which
-//   the mean decides.
-// A trial is the beginning of a run of T seconds, with that run's learning rates. Unless it is given, the target is a
-// share of the best value that any trial of any method has had so far, so that it rises from round to round.
+//   n settings for T / 9; the best n / 3 of them and eight neighbors of the best one for T / 3; eight neighbors of the
+//   best one of these, too; the best n / 9, at least three, for T, and rates a factor sqrt(2) from the best one's; the
+//   best three of those with further seeds, of which the mean decides.
+// So n + 18 settings at most; a method with fewer dimensions tries as many, further along those it has, until its space
+// is exhausted (SearchSpace::neighbors).
+// A trial is the beginning of a run of T seconds, with that run's learning rates. A target counts where it is held
+// (Reaching::Held). Unless it is given, it is a share of the best value that any trial of any method has held so far,
+// so that it rises from round to round.
 #pragma once
 
 #include "core/study/study_runs.h"
@@ -19,11 +22,11 @@ struct StudyTrial {
 };
 
 // How good trials are, the better the smaller: those that reached the target in more of their seeds, sooner (geometric
-// mean; one that did not counts with the seconds it had), then by the best value of the metric.
+// mean; one that did not counts with the seconds it had), then by the value that they hold.
 struct TrialScore {
     int missed = 0; // seeds
     double logSeconds = 0;
-    double worseness = 0; // best value of the metric, negative where higher is better
+    double worseness = 0; // value of the metric that is held, negative where higher is better
 
     bool operator<(const TrialScore& other) const
     {
@@ -45,7 +48,8 @@ struct TuningTerms {
     const Metric* metric = &precisionAt1;
     double target = 0; // 0: `targetShare` of the best
     double targetShare = 0.95;
-    double seconds = 0; // T
+    double seconds = 0; // T; of the runs with fresh seeds theirs
+    double soonest = 0; // time that is compared in these; 0: of trials
     int trials = 24, seeds = 2, evaluations = 40;
     std::uint64_t firstSeed = 0;
     const RunData* data = nullptr; // with held-out samples in place of the test data
@@ -63,6 +67,6 @@ StudyRun studyRun(const TunedVariant& variant, const Candidate& at, const Tuning
 // was chosen by. Throws InputError where no method trains.
 double chooseSettings(std::vector<TunedVariant>& variants, const TuningTerms& terms, StudyRuns& runs);
 double tuningCost(int trials, int seeds); // of a variant, in runs of T seconds
-int maxTrials(int trials); // with the neighbors
+int maxTrials(int trials); // with the neighbors and finer rates
 
 } // namespace evenkeel

@@ -67,18 +67,33 @@ bool isSet(const std::vector<std::string>& set, const std::string& key)
     return std::ranges::any_of(set, [&](const std::string& one) { return one.starts_with(key + "="); });
 }
 
+double automaticRate(RunConfig config, std::int64_t samples)
+{
+    config.train.rate = 0;
+    return withAutomaticValues(std::move(config), samples).config.train.rate;
+}
+
 // The middle of the learning rates: the automatic one of this method, moved as far as the project's is from its own.
 double middleRate(const RunConfig& config, const RunConfig& project, std::int64_t samples)
 {
-    const auto automatic = [samples](RunConfig of) {
-        of.train.rate = 0;
-        return withAutomaticValues(std::move(of), samples).config.train.rate;
-    };
     if (project.train.rate == 0)
-        return automatic(config);
-    if (config.train.algorithm == project.train.algorithm)
+        return automaticRate(config, samples);
+    if (config.train.algorithm == project.train.algorithm && config.train.optimizer == project.train.optimizer)
         return project.train.rate;
-    return twoDigits(automatic(config) * project.train.rate / automatic(project));
+    return twoDigits(automaticRate(config, samples) * project.train.rate / automaticRate(project, samples));
+}
+
+// How many times the automatic rate with each of these optimizers is the one with the configuration's own.
+std::vector<double> rateFactorsOf(
+    const RunConfig& base, const std::string& key, const std::vector<std::string>& values, std::int64_t samples)
+{
+    std::vector<double> factors;
+    for (const std::string& value : values) {
+        RunConfig other = base;
+        setKey(other, key + "=" + value);
+        factors.push_back(automaticRate(other, samples) / automaticRate(base, samples));
+    }
+    return factors;
 }
 
 template<typename Range, typename Name>
@@ -232,8 +247,11 @@ SearchSpace spaceOf(
             space.options.push_back(std::move(dimension));
     }
     for (const auto& [key, values] : method.tune) // settings that are no options
-        if (!key.starts_with("algorithm.") && !values.empty())
+        if (!key.starts_with("algorithm.") && !values.empty()) {
             space.options.push_back({ key, values });
+            if (key == "train.optimizer" && space.hasRate)
+                space.options.back().rateFactors = rateFactorsOf(base, key, values, samples);
+        }
     return space;
 }
 
@@ -250,6 +268,16 @@ bool isSettingOf(const Study& study, const StudyVariant& ablation, const SearchS
                 && std::ranges::find(tried.values, option.off) != tried.values.end();
         });
     });
+}
+
+RunConfig defaultsOf(const StudyCondition& condition)
+{
+    const RunConfig& from = condition.config;
+    RunConfig config { .data = from.data, .model = from.model, .devices = from.devices };
+    config.train.clock = from.train.clock;
+    config.virtualTime = from.virtualTime;
+    config.folder = from.folder;
+    return config;
 }
 
 void checkStudy(const Study& study, const RunConfig& project)

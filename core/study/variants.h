@@ -25,6 +25,8 @@ std::vector<StudyVariant> variantsOf(const Study& study); // each method, and it
 
 // The variant's configuration before it is tuned. Throws ConfigError with the study's key.
 RunConfig configOf(const Study& study, const StudyVariant& variant, const StudyCondition& condition);
+// What the program does with the condition's data, network, devices and clock where nobody sets anything else.
+RunConfig defaultsOf(const StudyCondition& condition);
 // Whether an ablation is one of the settings that its method tries itself.
 bool isSettingOf(const Study& study, const StudyVariant& ablation, const SearchSpace& method);
 // What may be tuned of it; `samples` are those of the training data.

@@ -18,10 +18,14 @@ EvaluationSchedule::EvaluationSchedule(const std::string& text)
 {
     std::istringstream in(text);
     in.imbue(std::locale::classic());
-    std::string unit, more;
-    if (!(in >> m_every >> unit) || in >> more || !(m_every > 0) || !std::isfinite(m_every))
+    std::string unit, times, more;
+    bool isValid = in >> m_every >> unit && m_every > 0 && std::isfinite(m_every);
+    if (isValid && in >> times)
+        isValid = times == "x" && in >> m_growth && m_growth > 1 && std::isfinite(m_growth) && !(in >> more);
+    if (!isValid)
         throw InputError("evaluate-every = \"" + text
-            + "\" is not valid; write, for example, \"1 epoch\", \"5000 samples\" or \"2 seconds\"");
+            + "\" is not valid; write, for example, \"1 epoch\", \"5000 samples\", \"2 seconds\" or \"0.1 seconds x "
+              "1.2\"");
     if (unit.back() == 's')
         unit.pop_back();
     if (unit == "epoch")
@@ -40,7 +44,18 @@ double EvaluationSchedule::value(const Progress& now) const
     return m_unit == Unit::Epochs ? now.epochs : m_unit == Unit::Samples ? now.samples : now.seconds;
 }
 
-void EvaluationSchedule::done(const Progress& now) { m_next = m_every * (std::floor(value(now) / m_every) + 1); }
+void EvaluationSchedule::done(const Progress& now)
+{
+    const double passed = value(now) / m_every;
+    if (m_growth == 1 || passed < 1) {
+        m_next = m_every * (m_growth == 1 ? std::floor(passed) + 1 : 1);
+        return;
+    }
+    double power = std::floor(std::log(passed) / std::log(m_growth)) + 1;
+    while (m_every * std::pow(m_growth, power) <= value(now)) // the logarithms are rounded
+        ++power;
+    m_next = m_every * std::pow(m_growth, power);
+}
 
 Goal::Goal(const std::string& text)
 {

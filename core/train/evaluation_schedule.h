@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// When to evaluate, and when the goal is reached: "1 epoch", "5000 samples", "2 seconds"; "p@1 >= 0.6".
+// When to evaluate, and when the goal is reached: "1 epoch", "5000 samples", "2 seconds", "0.1 seconds x 1.2"; "p@1 >=
+// 0.6".
 #pragma once
 
 #include "core/log/metrics.h"
@@ -15,15 +16,16 @@ struct Progress {
 
 class EvaluationSchedule {
 public:
-    // Throws InputError if `text` is not "N epochs|samples|seconds" with N > 0.
+    // "N epochs|samples|seconds", N > 0: at every multiple of N; with " x F" behind it, F > 1: at N, and each time F
+    // times as late. Throws InputError for other texts.
     explicit EvaluationSchedule(const std::string& text);
     bool due(const Progress& now) const { return value(now) >= m_next; }
-    void done(const Progress& now); // the next one is the first multiple beyond now
+    void done(const Progress& now); // the next one is the first of them beyond now
 
 private:
     double value(const Progress& now) const;
     enum class Unit { Epochs, Samples, Seconds } m_unit = Unit::Epochs;
-    double m_every = 1, m_next = 1;
+    double m_every = 1, m_growth = 1, m_next = 1; // growth of 1: equal distances
 };
 
 // A goal such as "p@1 >= 0.6", "P@1>=60%" or "loss < 2"; an empty text is never reached.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/result_rows.h"
 
+#include "core/store/comparison.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/translated.h"
 #include "gui/runs/runs_model.h"
@@ -68,14 +69,18 @@ Cell resultCell(const ResultFigure& figure, const StoredFigures& run, const Stor
     const Value value = figure.of(run), base = figure.of(first);
     Cell cell { .text = value ? valueText(figure, *value) : QStringLiteral("–") };
     cell.value = value.value_or(std::nan(""));
-    const bool sameClock = !(figure.isTime || figure.isRate) || run.run.clock == first.run.clock;
-    if (&run == &first || !value || !base || !sameClock || *value == *base)
+    const bool isComparable = areOfSameData(run.run, first.run)
+        && (!(figure.isTime || figure.isRate) || obstacleBetween(run.run, first.run).empty());
+    if (!isComparable)
+        cell.toolTip = translatedPhrase(obstacleBetween(run.run, first.run));
+    if (&run == &first || !value || !base || !isComparable || *value == *base)
         return cell;
     const double delta = *value - *base;
     const QString sign = delta < 0 ? QStringLiteral("−") : QStringLiteral("+");
-    const QString relative = *base > 0
-        ? QStringLiteral(" (%1%2 %)").arg(sign).arg(QLocale().toString(std::abs(delta) / *base * 100, 'f', 1))
-        : QString();
+    const QString relative = *base <= 0 ? QString()
+        : std::abs(delta) > *base
+        ? QStringLiteral(" (×%1)").arg(QLocale().toString(*value / *base, 'g', 3))
+        : QStringLiteral(" (%1%2 %)").arg(sign).arg(QLocale().toString(std::abs(delta) / *base * 100, 'f', 1));
     const bool isBetter = (delta > 0) == (figure.better == Better::Higher);
     const QString arrow = figure.better == Better::Neither ? QString()
         : isBetter                                         ? QStringLiteral("▲ ")

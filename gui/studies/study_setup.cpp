@@ -23,7 +23,8 @@ constexpr const char* rivals[] = { "gradient-aggregation", "local-sgd", "adaptiv
 constexpr std::size_t usualMethods = 3;
 const QString studyNameKey = QStringLiteral("name"), studyBaselineKey = QStringLiteral("baseline");
 const QStringList shownKeys { studyNameKey, studyBaselineKey, QStringLiteral("tune.trials"),
-    QStringLiteral("runs.seeds"), QStringLiteral("runs.seconds"), QStringLiteral("tune.target") };
+    QStringLiteral("runs.seeds"), QStringLiteral("runs.max-seeds"), QStringLiteral("runs.seconds"),
+    QStringLiteral("tune.target") };
 
 std::vector<TableRow> studyRows()
 {

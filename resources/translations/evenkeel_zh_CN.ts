@@ -11,8 +11,8 @@
 <context>
     <name>core</name>
     <message>
-        <source>A number of epochs, samples or seconds: `1 epoch`, `5000 samples`, `10 seconds`.</source>
-        <translation>轮数、样本数或秒数：`1 epoch`、`5000 samples`、`10 seconds`。</translation>
+        <source>A number of epochs, samples or seconds: `1 epoch`, `5000 samples`, `10 seconds`; or the first, and the factor by which each is later than the one before: `0.1 seconds x 1.2`.</source>
+        <translation>轮数、样本数或秒数：`1 epoch`、`5000 samples`、`10 seconds`；或第一次的时间，以及每次相对前一次推迟的倍数：`0.1 seconds x 1.2`。</translation>
     </message>
     <message>
         <source>A partition saved earlier or made by another program: a CSV file of sample,device that assigns every sample once. Its sizes are those of the file, regardless of the devices&apos; speeds.</source>
@@ -1687,8 +1687,16 @@
         <translation>评估次数</translation>
     </message>
     <message>
-        <source>Evaluations of each run, at equal distances in time.</source>
-        <translation>每次运行的评估次数，时间间隔相等。</translation>
+        <source>Max seeds</source>
+        <translation>最多种子数</translation>
+    </message>
+    <message>
+        <source>The winner, and the methods that are not certainly slower, get five more seeds at a time, up to so many.</source>
+        <translation>最快的方法以及不能确定更慢的方法，每次再加五个种子，最多加到这么多。</translation>
+    </message>
+    <message>
+        <source>Evaluations of each run, each later than the one before by the same factor; more where the shortest time would have fewer than ten.</source>
+        <translation>每次运行的评估次数，每次的时间是前一次的固定倍数；若最短时间内不足十次，则更多。</translation>
     </message>
     <message>
         <source>First seed</source>
@@ -1723,8 +1731,8 @@
         <translation>秒数</translation>
     </message>
     <message>
-        <source>Seconds of its clock that a run may take, equal for all methods; 0: what the baseline takes for the project&apos;s epochs before it is tuned.</source>
-        <translation>一次运行按其时钟可用的秒数，各方法相同；0：基线在调优前完成项目轮数所需的时间。</translation>
+        <source>Seconds of its clock that a run may take, equal for all methods; 0: of trials what the baseline takes for the project&apos;s epochs before it is tuned, of runs with fresh seeds three times the median time to the target.</source>
+        <translation>一次运行按其时钟可用的秒数，各方法相同；0：试验为基线在调优前完成项目轮数所需的时间，新种子的运行为达到目标所需时间中位数的三倍。</translation>
     </message>
     <message>
         <source>Seconds per run</source>
@@ -3373,6 +3381,10 @@ each</source>
     <message>
         <source>Outside: inside the 95 % band of %1 repeats at %2.%3</source>
         <translation>区间外：只有 %2落在 %1 次重复的 95 % 区间内。%3</translation>
+    </message>
+    <message>
+        <source>Did not reach the target, or did not hold it: %1. Such a run counts as slower than every run that had reached it by then; such groups are compared by medians and ranks.</source>
+        <translation>未达到目标或未能保持：%1。这样的运行视为慢于在那之前已达到目标的每个运行；这样的组按中位数和秩比较。</translation>
     </message>
     <message>
         <source>Did not reach the target: %1. A run that ended without reaching it counts as slower than every run that had reached it by then; such groups are compared by medians and ranks.</source>

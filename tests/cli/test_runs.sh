@@ -50,6 +50,20 @@ if have_python; then
 assert names[:2] == ["x\ry", "\u0027=cmd|1"], names' || fail "CSV that Python reads"
 fi
 
+# Nothing is compared over other data, and seconds not over clocks.
+for change in train.seed=1 data.generate.seed=2 train.seed=3; do
+    gives 0 train p.toml --set "$change" --set 'devices.use=["sim"]' --set train.clock=virtual --db other.sqlite
+done
+gives 0 train p.toml --db other.sqlite
+gives 0 runs compare 1 2 4 --db other.sqlite
+says 'Runs 1 and 2: trained on other data: not compared.'
+says 'Runs 1 and 4: virtual and real seconds are not compared.'
+gives 0 runs compare 1 2 --db other.sqlite --json
+json 'd[0]["not_compared"] is None and "other data" in d[1]["not_compared"]'
+gives 0 runs compare 1 2 4 --db other.sqlite --target 0.01
+says 'trained on other data: not compared'
+! grep -q 'P(faster' out || fail "two answers to how sure it is"
+
 # Only those that match.
 gives 0 runs list --db "$folder/r.sqlite" --json --filter 'RUN > 2 and p@1 >= 0 and not status:failed'
 json '[r["run"] for r in d] == [4, 3]'

@@ -9,6 +9,7 @@ name = "toy"
 trials = 5
 [runs]
 seeds = 2
+max-seeds = 2
 evaluations = 12
 [[methods]]
 algorithm = "gradient-aggregation"
@@ -18,11 +19,11 @@ without = ["batch-rule"]
 EOF
 
 gives 0 study study.toml --dry
-says 'toy: up to 13 settings tried per method, then 2 runs each'
+says 'toy: up to 23 settings tried per method, then 2 runs each; '
 says 'mega-batch 25|50|100|200'
 says 'of real time'
 gives 0 study study.toml --dry --json
-json 'd["trials"] == 13 and d["real_seconds"] > 0 and len(d["conditions"][0]["methods"]) == 3'
+json 'd["trials"] == 23 and d["runs"] == d["max_runs"] == 2 and d["real_seconds"] > 0 and len(d["conditions"][0]["methods"]) == 3'
 gives 0 runs list --json
 json 'd == [] or d.get("runs") == []'
 
@@ -43,6 +44,7 @@ grep -q '<svg' study/report.html || fail "a report without figures"
 gives 0 study study.toml --json -o again
 json 'd["baseline"] == "gradient-aggregation" and d["devices"] and len(d["methods"]) == 3 and len(d["paired"]) == 1'
 json 'all(len(m["runs"]) == 2 and m["targets"] and 0 < m["final"]["p@1"] <= 1 for m in d["methods"])'
+json '"ends at" in d["answer"] and isinstance(d["doubts"], list) and 0 < d["defaults"]["p@1"] <= 1'
 json 'd["methods"][0]["runs"][0]["key"].startswith("'"$(sed -n 2p study/runs.csv | sed 's/.*,//; s/"//g')"'")'
 diff -r -x ".*" study again >difference || fail "another report: $(head -3 difference)"
 
@@ -51,7 +53,7 @@ key=$(sed -n 2p study/runs.csv | sed 's/.*,//; s/"//g')
 gives 0 runs list --filter "key:$key"
 says 'gradient-aggregation'
 gives 0 runs list --filter 'study:toy'
-[[ $(grep -c done out) == 6 ]] || fail "$(grep -c done out) runs are listed, not 6"
+[[ $(grep -c done out) == 7 ]] || fail "$(grep -c done out) runs are listed, not 7"
 
 # Killed and interrupted, then continued: the same report to the byte, and nothing left behind.
 export EVENKEEL_DB=$work/other.sqlite

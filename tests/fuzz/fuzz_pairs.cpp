@@ -52,8 +52,8 @@ void check(const std::filesystem::path& file)
     if (!whole)
         return;
     fuzz::require(whole->data.hash == cut->data.hash && skipped && skipped->data.hash == whole->data.hash);
-    for (const auto* names : { &whole->report.featureNames, &whole->report.labelNames }) {
-        const Index size = names == &whole->report.labelNames ? whole->data.labels : whole->data.features;
+    for (const auto* names : { &whole->report.names.features, &whole->report.names.labels }) {
+        const Index size = names == &whole->report.names.labels ? whole->data.labels : whole->data.features;
         fuzz::require(names->empty() || std::ssize(*names) == size);
     }
     const fuzz::TemporaryFile copy("pair.copy");

@@ -28,6 +28,7 @@ private Q_SLOTS:
     void init() { reset(); }
     void differencesOfFigures();
     void timesOfTwoClocksAreNotCompared();
+    void otherDataAndFactors();
     void baselineIsChosen();
     void copiedAsJson();
     void draggedRunsAreATable();
@@ -84,6 +85,19 @@ void TestRunsCompare::timesOfTwoClocksAreNotCompared()
     QCOMPARE(rowOf(rows, QStringLiteral("Time to P@1 0.4"))[2].text, QStringLiteral("4.00 s"));
     QCOMPARE(rowOf(rows, QStringLiteral("Samples/s"))[2].heat, 0.0);
     QVERIFY(rowOf(rows, QStringLiteral("Best P@1"))[2].heat < 0);
+}
+
+// Nothing says anything of runs on other data; what is many times as much is a factor, not thousands of percent.
+void TestRunsCompare::otherDataAndFactors()
+{
+    StoredFigures other = figures(2, 0.6, 1, 4), first = figures(1, 0.02, 2, 8), same = figures(3, 0.6, 1, 4);
+    first.run.dataHash = same.run.dataHash = "a";
+    other.run.dataHash = "b";
+    const auto rows = resultRows({ first, other, same }, 0.4, false);
+    const auto best = rowOf(rows, QStringLiteral("Best P@1"));
+    QCOMPARE(best[2].text, QStringLiteral("0.6000"));
+    QVERIFY(best[2].heat == 0 && best[2].toolTip.contains(QLatin1String("other data")));
+    QCOMPARE(best[3].text, QStringLiteral("0.6000   ▲ +0.5800 (×30)"));
 }
 
 void TestRunsCompare::baselineIsChosen()

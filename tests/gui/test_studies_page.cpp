@@ -100,6 +100,7 @@ void TestStudiesPage::makeTiny()
 {
     m_page->findChild<NumberBox*>(QStringLiteral("study.tune.trials"))->setValue(3);
     m_page->findChild<NumberBox*>(QStringLiteral("study.runs.seeds"))->setValue(2);
+    m_page->findChild<NumberBox*>(QStringLiteral("study.runs.max-seeds"))->setValue(2);
 }
 
 void TestStudiesPage::cleanup()
@@ -210,7 +211,7 @@ void TestStudiesPage::threeMethodsAreComparedAndReported()
     for (int row = 0; row < 3; ++row)
         methods.insert(results->model()->index(row, 0).data().toString().section(u' ', 0, 0).toStdString());
     QCOMPARE(methods, (std::set<std::string> { "adaptive-sgd", "gradient-aggregation", "local-sgd" }));
-    QCOMPARE(m_page->findChild<TableView*>(QStringLiteral("runs"))->model()->rowCount(), 6);
+    QCOMPARE(m_page->findChild<TableView*>(QStringLiteral("runs"))->model()->rowCount(), 7); // with all defaults
     QVERIFY(!m_page->findChild<QLabel*>(QStringLiteral("study.answer"))->text().isEmpty());
     QVERIFY(!m_document.isModified()); // a study changes nothing in the project
     const QDir folder(m_folder->filePath(QStringLiteral("report")));
@@ -319,7 +320,7 @@ void TestStudiesPage::forecastSaysHowLong()
     m_page->forecast();
     QTRY_VERIFY_WITH_TIMEOUT(done(), 60000);
     const QString text = m_page->findChild<QLabel*>(QStringLiteral("study.outlook"))->text();
-    QVERIFY2(text.contains(QStringLiteral("11 settings")), qPrintable(text + message()->text()));
+    QVERIFY2(text.contains(QStringLiteral("21 settings")), qPrintable(text + message()->text()));
     QVERIFY(!m_page->session().shown());
     QVERIFY(m_store->ofStudy("Four, study").empty());
     m_page->findChild<NumberBox*>(QStringLiteral("study.runs.seeds"))->setValue(4); // it is another study now
@@ -384,6 +385,7 @@ void TestStudiesPage::runsAreFound()
     auto* page = window->findChild<StudiesPage*>();
     page->findChild<NumberBox*>(QStringLiteral("study.tune.trials"))->setValue(1);
     page->findChild<NumberBox*>(QStringLiteral("study.runs.seeds"))->setValue(1);
+    page->findChild<NumberBox*>(QStringLiteral("study.runs.max-seeds"))->setValue(1);
     page->findChild<QLineEdit*>(QStringLiteral("study.name"))->setText(QStringLiteral("A \"fair\" one"));
     page->start();
     window->startTraining(); // would disturb it
@@ -394,7 +396,7 @@ void TestStudiesPage::runsAreFound()
     QCOMPARE(window->currentPage(), PageId::Runs);
     auto* runs = window->findChild<RunsPage*>();
     QCOMPARE(runs->table().error(), QString());
-    QTRY_COMPARE(runs->table().shownRuns(), 3); // those of the tuning are in the archive
+    QTRY_COMPARE(runs->table().shownRuns(), 4); // with the one of all defaults; those of the tuning are in the archive
 }
 
 void TestStudiesPage::closingAsksFirst()

@@ -327,8 +327,13 @@ void TestComparison::tables()
     const QString markdown = QString::fromStdString(comparisonText(c, TableStyle::Markdown));
     QVERIFY(markdown.contains(QLatin1String("\n| --- | --: |")) && markdown.contains(QLatin1String("| fast | 3 |")));
     const QString latex = QString::fromStdString(comparisonText(c, TableStyle::Latex));
-    QVERIFY(latex.contains(QLatin1String("\\begin{tabular}{lrrlrl}\n    \\toprule\n    method & runs")));
+    QVERIFY(latex.contains(QLatin1String("\\begin{tabular}{lrrlr}\n    \\toprule\n    method & runs")));
     QVERIFY(latex.contains(QLatin1String("P(faster by 10 \\%)")));
+    // Without a margin the test says how sure it is; never both.
+    const auto plain = comparisonRows(compared(threePairs()), TableStyle::Text);
+    QCOMPARE(plain[0].back(), std::string("test"));
+    QCOMPARE(plain[0].size(), rows[0].size());
+    QVERIFY2(plain[2].back().starts_with("paired t"), plain[2].back().c_str());
 }
 
 void TestComparison::namesCannotBreakOut()

@@ -27,6 +27,7 @@ inline constexpr const char* toyStudy = R"(name = "toy study"
 trials = 5
 [runs]
 seeds = 3
+max-seeds = 3
 evaluations = 8
 [[methods]]
 algorithm = "gradient-aggregation"

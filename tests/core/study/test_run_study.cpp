@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/data/text/write_text.h"
 #include "core/project/run_config.h"
+#include "core/study/studied_runs.h"
 #include "tests/core/run/run_tools.h"
 #include "tests/core/study/study_tools.h"
 #include "tests/test_class.h"
@@ -26,6 +27,10 @@ private slots:
     void needsTestData();
     void settingsOfTheFirstPoint();
     void divergedRunsCount();
+    void seedsForTheLeaders();
+    void optimizersOfMethods();
+    void takesBetterAblations();
+    void allDefaults();
     void forecast();
     void report();
     void curvesAlongNumbersOnly();
@@ -67,22 +72,28 @@ void TestRunStudy::eachGetsTheSame()
         QCOMPARE(variant.trials, condition.variants.front().trials);
         QCOMPARE(variant.heldOutSeeds, 2);
     }
-    // Every run has the seconds of the study, but for what ends after its epochs; seeds of trials and runs differ.
+    // Every run has the seconds of the study, trials theirs, but for what ends after its epochs; seeds of trials and
+    // runs differ.
     std::map<bool, std::set<std::uint64_t>> seeds;
+    std::set<double> trialSeconds;
     for (const RunSummary& run : store.ofStudy("toy study")) {
         QCOMPARE(run.status, RunStatus::Done);
         seeds[run.archived].insert(run.seed);
         const RunConfig config = configFromJson(run.config);
         if (config.train.seconds == 0) // the baseline's, which found them
             continue;
-        QCOMPARE(config.train.seconds, condition.seconds);
-        QVERIFY2(run.time < 1.3 * condition.seconds, qPrintable(QString::number(run.time)));
+        if (run.archived)
+            trialSeconds.insert(config.train.seconds);
+        else
+            QCOMPARE(config.train.seconds, condition.seconds);
+        QVERIFY2(run.time < 1.3 * config.train.seconds, qPrintable(QString::number(run.time)));
         QCOMPARE(run.dataHash == condition.dataHash, !run.archived);
     }
+    QVERIFY(trialSeconds.size() == 1 && *trialSeconds.begin() >= condition.seconds);
     QVERIFY((seeds[false] == std::set<std::uint64_t> { 1, 2, 3 }));
     QVERIFY((seeds[true] == std::set<std::uint64_t> { 1001, 1002 }));
     // Trials are archived, and of their events only those that are few are kept.
-    QCOMPARE(store.list().size(), std::size_t(9));
+    QCOMPARE(store.list().size(), std::size_t(10)); // with the one of all defaults
     for (const RunSummary& run : store.ofStudy("toy study"))
         QCOMPARE(store.series(run.id).steps.empty(), run.archived);
 }
@@ -222,6 +233,113 @@ void TestRunStudy::divergedRunsCount()
     QVERIFY2(table.rows[2][2].text.starts_with("> "), table.rows[2][2].text.c_str());
 }
 
+// The winner and those that are not certainly slower get more seeds, in steps of five, and a study that was continued
+// ends with the same.
+void TestRunStudy::seedsForTheLeaders()
+{
+    const StudyFolder folder;
+    Study study = folder.study(std::string(toyStudy)
+        + "[[methods]]\nname = \"wild\"\nalgorithm = \"local-sgd\"\n"
+          "set = { train.rate = 1e30, train.optimizer = \"sgd\" }\n");
+    study.seeds = 5;
+    study.maxSeeds = 18;
+    RunStore store(folder.path("runs.sqlite"));
+    const StudyResult result = made(study, store);
+    const StudiedCondition& condition = result.conditions.front();
+    const Metric& metric = study.judge();
+    std::vector<SeedTimes> times;
+    for (const std::size_t method : methodsOf(condition))
+        times.push_back(seedTimes(condition, method, metric));
+    const std::size_t leader = leaderOf(times); // the last one never reaches it: certain with ten seeds or more
+    QVERIFY(certaintyOf(times[leader], times.back(), study.looks(), 3).isCertain());
+    for (std::size_t m = 0; m < times.size(); ++m)
+        if (m != leader)
+            QVERIFY(times[m].size() == 18 || certaintyOf(times[leader], times[m], study.looks(), 3).isCertain());
+    QCOMPARE(condition.variants[2].runs.size(), std::size_t(5)); // an ablation
+    QVERIFY(bytes(reportOf(result, store)) == bytes(reportOf(made(study, store), store)));
+    const StudyReport report = reportOf(result, store);
+    QVERIFY2(report.answers.front().find("certainly sooner than") != std::string::npos, report.answers.front().c_str());
+    QVERIFY(report.answers.front().find("It ends at") != std::string::npos);
+    QVERIFY(std::ranges::find(report.tables, "certainty", &StudyTable::name) != report.tables.end());
+    study.seeds = study.maxSeeds = 3;
+    const StudyReport few = reportOf(made(study, store), store);
+    QVERIFY(std::ranges::any_of(
+        few.doubts, [](const std::string& one) { return one.find("no difference between 3") != std::string::npos; }));
+}
+
+// Of a method's own, and tuned where a study asks for it.
+void TestRunStudy::optimizersOfMethods()
+{
+    const StudyFolder folder;
+    Study study = folder.study(std::string(toyStudy)
+        + "[[methods]]\nname = \"sgd\"\nalgorithm = \"local-sgd\"\nset = { train.optimizer = \"sgd\" }\n"
+          "[[methods]]\nname = \"any\"\nalgorithm = \"local-sgd\"\ntune = { train.optimizer = [\"sgd\", \"adam\"] }\n");
+    study.seconds = 0.02;
+    RunStore store(folder.path("runs.sqlite"));
+    const StudyResult result = made(study, store);
+    std::map<std::string, std::set<Optimizer>> found;
+    for (const RunSummary& run : store.ofStudy("toy study"))
+        found[run.name].insert(configFromJson(run.config).train.optimizer);
+    QVERIFY(found.at("sgd") == std::set<Optimizer> { Optimizer::Sgd });
+    QCOMPARE(found.at("any").size(), std::size_t(2));
+    QVERIFY(found.at("gradient-aggregation") == std::set<Optimizer> { Optimizer::Adam });
+    QCOMPARE(result.conditions.front().seconds, 0.02); // the study's own
+}
+
+// What is better without a thing that the method can be without by its settings is the method's own.
+void TestRunStudy::takesBetterAblations()
+{
+    const StudyFolder folder(std::string(toyProject) + "[algorithm]\nmomentum = 0.99\n");
+    Study study = folder.study();
+    study.trials = 1;
+    study.methods[1].without = { "momentum" };
+    study.methods[1].tune["algorithm.momentum"] = { "0.99", "0.985", "0.98", "0.975", "0.97", "0.965", "0.96", "0.955",
+        "0.95", "0.945", "0.94", "0.935", "0.93", "0" };
+    study.methods[1].tune["algorithm.mega-batch"] = { "50" };
+    RunStore store(folder.path("runs.sqlite"));
+    const StudyResult result = made(study, store);
+    const StudiedVariant &method = result.conditions.front().variants[1],
+                         &ablation = result.conditions.front().variants[2];
+    QVERIFY(ablation.isSetting);
+    QCOMPARE(method.adopted, std::string("momentum"));
+    QVERIFY(!(ablation.heldOut < method.heldOut) && !(method.heldOut < ablation.heldOut));
+    QCOMPARE(method.settings, ablation.settings + ", without momentum");
+    for (std::size_t i = 0; i < method.runs.size(); ++i)
+        QCOMPARE(method.runs[i].key, ablation.runs[i].key); // made once
+    const StudyReport report = reportOf(result, store);
+    QVERIFY(std::ranges::any_of(report.doubts, [](const std::string& one) {
+        return one.find("settings that were found without momentum") != std::string::npos;
+    }));
+}
+
+// One run per condition with what the program does by itself, and a warning where all methods end below it.
+void TestRunStudy::allDefaults()
+{
+    const StudyFolder folder;
+    const std::string poor
+        = std::string(toyStudy) + "[set]\ntrain.optimizer = \"sgd\"\ntrain.rate = 1e-6\n[tune]\ntarget = 0.02\n";
+    std::string text = poor;
+    text.erase(text.find("[tune]\ntrials = 5\n"), std::string("[tune]\ntrials = 5\n").size());
+    text.insert(text.find("[tune]") + 7, "trials = 2\n");
+    Study study = folder.study(text);
+    RunStore store(folder.path("runs.sqlite"));
+    const StudyResult result = made(study, store);
+    const StudyOutcome& reference = result.conditions.front().reference;
+    QVERIFY(reference.problem.empty());
+    const RunConfig config = configFromJson(store.find(reference.run)->config);
+    QVERIFY(config.train.optimizer == RunConfig().train.optimizer);
+    QCOMPARE(config.train.algorithm, RunConfig().train.algorithm);
+    QVERIFY(config.train.rate > 1e-4 && config.algorithmOptions.empty());
+    QVERIFY(config.devices == projectOf(study).devices && config.model == projectOf(study).model);
+    QCOMPARE(config.train.seconds, result.conditions.front().seconds);
+    const StudyReport report = reportOf(result, store);
+    QVERIFY(std::ranges::any_of(report.doubts,
+        [](const std::string& one) { return one.starts_with("Every method ends below the program's defaults"); }));
+    RunStore other(folder.path("other.sqlite"));
+    for (const std::string& doubt : reportOf(made(folder.study(), other), other).doubts)
+        QVERIFY2(!doubt.starts_with("Every method"), doubt.c_str());
+}
+
 void TestRunStudy::forecast()
 {
     const StudyFolder folder;
@@ -229,6 +347,9 @@ void TestRunStudy::forecast()
     const StudyForecast forecast = forecastStudy(folder.study(), control, 1);
     QCOMPARE(forecast.conditions.size(), std::size_t(1));
     QCOMPARE(forecast.conditions[0].methods.size(), std::size_t(3));
+    QCOMPARE(forecast.trialsPerMethod, 23); // 5, twice eight neighbors, two finer rates
+    QCOMPARE(forecast.runsPerMethod, 3);
+    QCOMPARE(forecast.maxRunsPerMethod, 3);
     QVERIFY(forecast.seconds > 0 && forecast.conditions[0].seconds > 0);
     QVERIFY(!forecast.conditions[0].methods[1].ranges.empty());
     control.stop();
@@ -242,7 +363,7 @@ void TestRunStudy::report()
     RunStore store(folder.path("runs.sqlite"));
     const StudyReport report = reportOf(made(folder.study(), store), store);
     const ReportTable& runs = std::ranges::find(report.tables, "runs", &StudyTable::name)->table;
-    QCOMPARE(runs.rows.size(), std::size_t(9));
+    QCOMPARE(runs.rows.size(), std::size_t(10)); // with the one of all defaults
     const std::vector<RunSummary> listed = store.list();
     for (const auto& row : runs.rows)
         QCOMPARE(std::ranges::count_if(
@@ -255,7 +376,7 @@ void TestRunStudy::report()
     QVERIFY2(results.headings[2].ends_with(" (virtual s)"), results.headings[2].c_str()); // said once
     QVERIFY(std::ranges::none_of(
         results.rows, [](const auto& row) { return row[0].text.find("virtual") != std::string::npos; }));
-    QVERIFY(report.html.find("95 % of the best mean of the methods") != std::string::npos);
+    QVERIFY(report.html.find("95 % of the best mean that a method holds") != std::string::npos);
     const auto files = writeReport(report, folder.path("out/deep"));
     QCOMPARE(files.size(), report.tables.size() + report.figures.size() + 3);
     for (const std::filesystem::path& file : files)

@@ -142,7 +142,7 @@ void TestStudyFile::complains_data()
     row("no methods", "[[methods]]", "[[axes]]", "is not a known key");
     row("unknown algorithm", "\"adaptive-sgd\"", "\"adaptive\"", "\"adaptive\" is not one of adaptive-sgd, ");
     row("unknown ablation", "\"batch-rule\"", "\"batch-rul\"",
-        "study.toml:11: adaptive-sgd cannot be without 'batch-rul'; did you mean 'batch-rule'?");
+        "study.toml:12: adaptive-sgd cannot be without 'batch-rul'; did you mean 'batch-rule'?");
     row("nothing to leave out", "algorithm = \"gradient-aggregation\"", "algorithm = \"slide\"\nwithout = [\"x\"]",
         "slide cannot be without 'x': none of its options can be left out");
     row("two of one name", "algorithm = \"adaptive-sgd\"", "algorithm = \"gradient-aggregation\"",

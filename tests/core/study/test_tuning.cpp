@@ -36,6 +36,7 @@ class TestTuning : public QObject {
 private slots:
     void scores();
     void failedTrials();
+    void peaksDoNotCount();
     void share();
     void kendall();
 };
@@ -74,6 +75,21 @@ void TestTuning::failedTrials()
     StudyTrial high = trial({ { at(10, 0) } });
     high.outcomes[0].evaluations[0].loss = 9;
     QVERIFY(scoreOf(high, terms, 10) < scoreOf(failed, terms, 10));
+}
+
+// A setting that is the first at the target, and the highest of all, but cannot hold it, is behind one that does; of
+// two that miss it the one that holds more is ahead.
+void TestTuning::peaksDoNotCount()
+{
+    TuningTerms terms;
+    terms.target = 0.5;
+    const StudyTrial collapses = trial({ { at(1, 0.7), at(4, 0.5), at(7, 0.4), at(10, 0.3) } }),
+                     holds = trial({ { at(1, 0.2), at(4, 0.5), at(7, 0.52), at(10, 0.5) } }),
+                     low = trial({ { at(1, 0.2), at(4, 0.3), at(7, 0.38), at(10, 0.4) } });
+    QVERIFY(scoreOf(holds, terms, 10) < scoreOf(collapses, terms, 10));
+    QCOMPARE(scoreOf(collapses, terms, 10).missed, 1);
+    QVERIFY(std::abs(scoreOf(collapses, terms, 10).worseness + 0.35) < 1e-12);
+    QVERIFY(scoreOf(low, terms, 10) < scoreOf(collapses, terms, 10));
 }
 
 void TestTuning::share()

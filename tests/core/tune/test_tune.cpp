@@ -2,11 +2,12 @@
 // The search finds a good setting among bad ones, compares on held-out samples, and can be stopped.
 #include "core/base/error.h"
 #include "core/project/choices.h"
-#include "core/tune/tune.h"
+#include "core/tune/trials.h"
 #include "tests/core/run/run_tools.h"
 #include "tests/test_class.h"
 
 #include <map>
+#include <set>
 
 using namespace evenkeel;
 
@@ -17,6 +18,7 @@ private slots:
     void findsAGoodRate_data();
     void findsAGoodRate();
     void judgesOnHeldOutSamples();
+    void holdsOutAtRandom();
     void bestIsAmongTheTrials();
     void halves();
     void stopped();
@@ -61,24 +63,56 @@ void TestTune::findsAGoodRate()
     QVERIFY2(p1(best) > p1(config), qPrintable(QString("%1 %2").arg(p1(best)).arg(p1(config))));
 }
 
-// Samples 9, 19, ... carry one label, all others another: evaluated on them a setting scores nothing, though it learns
-// well.
+// The test samples carry a label that no training sample has: judged by them a setting would score nothing.
 void TestTune::judgesOnHeldOutSamples()
 {
-    DatasetArrays arrays { .features = 3, .labels = 20 };
+    const auto samples = [](Index count, bool isTest) {
+        DatasetArrays arrays { .features = 3, .labels = 20 };
+        for (Index i = 0; i < count; ++i) {
+            arrays.featureIds.push_back(Id(i % 3));
+            arrays.values.push_back(1);
+            arrays.labelIds.push_back(isTest ? 19 : Id(i % 3));
+            arrays.featureOffsets.push_back(i + 1);
+            arrays.labelOffsets.push_back(i + 1);
+        }
+        return makeDataset(std::move(arrays), "hand");
+    };
+    RunControl control;
+    const TuneResult result = tune(project(1, 1), { samples(200, false), samples(9, true), {} }, control);
+    QVERIFY(result.trials.size() > 10);
+    QVERIFY2(result.best.p1 > 0.8, qPrintable(QString::number(result.best.p1)));
+}
+
+// Of a sorted file: the held-out part is a tenth of all, the same each time, from
+// everywhere, and not every tenth; no sample is in both parts or in none.
+void TestTune::holdsOutAtRandom()
+{
+    DatasetArrays arrays { .features = 1, .labels = 200 };
     for (Index i = 0; i < 200; ++i) {
-        arrays.featureIds.push_back(Id(i % 3));
+        arrays.featureIds.push_back(0);
         arrays.values.push_back(1);
-        arrays.labelIds.push_back(i % 10 == 9 ? 19 : Id(i % 3));
+        arrays.labelIds.push_back(Id(i));
         arrays.featureOffsets.push_back(i + 1);
         arrays.labelOffsets.push_back(i + 1);
     }
-    const Dataset train = makeDataset(std::move(arrays), "hand");
-    RunControl control;
-    const TuneResult result = tune(project(1, 1), { train, slice(train, 0, 9), {} }, control);
-    QVERIFY(result.trials.size() > 10);
-    for (const Trial& t : result.trials)
-        QVERIFY2(t.p1 < 0.2, qPrintable(QString::number(t.p1))); // on the test data it would be near 1
+    const RunData data { makeDataset(std::move(arrays), "hand"), {}, {} };
+    const RunData split = holdOut(data), again = holdOut(data);
+    QCOMPARE(split.test.samples, Index(20));
+    QCOMPARE(split.train.samples, Index(180));
+    std::set<Id> held, all;
+    std::set<int> rests, quarters;
+    for (Index i = 0; i < split.test.samples; ++i) {
+        const Id label = split.test.labelsOf(i).front();
+        QCOMPARE(again.test.labelsOf(i).front(), label);
+        held.insert(label);
+        rests.insert(int(label) % 10);
+        quarters.insert(int(label) / 50);
+    }
+    all = held;
+    for (Index i = 0; i < split.train.samples; ++i)
+        all.insert(split.train.labelsOf(i).front());
+    QCOMPARE(all.size(), std::size_t(200));
+    QVERIFY(rests.size() > 4 && quarters.size() == 4);
 }
 
 void TestTune::bestIsAmongTheTrials()
