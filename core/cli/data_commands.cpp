@@ -120,7 +120,11 @@ NumberedAs numberedAs(const std::string& training)
 {
     LoadReport report;
     const Dataset data = loadDataset(training, {}, &report);
-    return { report.numbering, training, data.features, data.labels };
+    return { .numbering = report.numbering,
+        .source = training,
+        .features = data.features,
+        .labels = data.labels,
+        .names = report.names };
 }
 
 int inspectFile(const std::string& file, bool json)

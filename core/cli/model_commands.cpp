@@ -97,9 +97,9 @@ int predict(const ModelArguments& a)
     model.predict(data, a.top, [&model](Index, std::span<const Id> labels, std::span<const float> scores) {
         std::string line;
         for (std::size_t i = 0; i < labels.size(); ++i) {
-            char pair[48];
-            std::snprintf(pair, sizeof pair, "%s%d:%.6g", i ? " " : "", model.numberOf(labels[i]), double(scores[i]));
-            line += pair;
+            std::array<char, 32> score {};
+            std::snprintf(score.data(), score.size(), ":%.6g", double(scores[i]));
+            line += (i ? " " : "") + printable(model.textOf(labels[i])) + score.data();
         }
         std::puts(line.c_str());
     });

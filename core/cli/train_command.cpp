@@ -16,6 +16,7 @@
 #include "core/comm/processes/library.h"
 #include "core/log/folds/time_to_accuracy.h"
 #include "core/run/continued_run.h"
+#include "core/run/fitted_data.h"
 #include "core/run/recorded_run.h"
 #include "core/run/session.h"
 
@@ -206,14 +207,19 @@ RunResult Session::record(
             : Reporter::History());
     if (!next.text.empty())
         reporter(NoteEvent { 0, 0, next.text });
-    m_steering.begins(run, data, next.resume);
-    printed(beginningText(run.complete, data));
+    RunData fitted;
+    if (m_arguments.otherData && m_store && m_processes.all() == nullptr)
+        if (const auto before = m_store->find(next.resume); before && hasCheckpoint(*before))
+            fitted = fittedTo(before->checkpoint, data);
+    const RunData& trained = fitted.train.samples > 0 ? fitted : data;
+    m_steering.begins(run, trained, next.resume);
+    printed(beginningText(run.complete, trained));
     const RunResult result = recordedRun(run.config, [&](const Event& e) { reporter(e); }, m_control,
         { .store = m_store.get(),
             .resume = next.resume,
             .otherData = m_arguments.otherData,
             .progress = [&](const std::string& what, double fraction) { reporter.loading(what, fraction); },
-            .data = &data,
+            .data = &trained,
             .train = m_processes.trainer(),
             .mayStopEarly = m_processes.all() == nullptr, // the trial would be of rank 0 alone
             .newestBefore = newest });

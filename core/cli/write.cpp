@@ -42,7 +42,7 @@ std::string qualityText(const DataEvent& data, double p1)
         return {};
     const ShareInterval interval = shareInterval(p1, double(data.test));
     return "P@1 " + fixed(p1, 4) + " (95 %: " + fixed(interval.low, 4) + " to " + fixed(interval.high, 4) + ") on "
-        + grouped(double(data.test)) + (data.isOnTraining != 0 ? " training samples (no test data)" : " test samples")
+        + grouped(double(data.test)) + (data.isOnTraining != 0 ? " training samples" : " test samples")
         + "; the most frequent label alone: " + fixed(data.frequent, 4) + "\n";
 }
 

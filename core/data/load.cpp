@@ -3,6 +3,7 @@
 #include "core/data/load.h"
 #include "core/data/cache/cache_file.h"
 #include "core/data/cache/cache_folder.h"
+#include "core/data/renamed.h"
 #include "core/data/text/line_fault.h"
 
 #include <chrono>
@@ -78,6 +79,19 @@ Loaded fromCacheOrText(const CachePlace& place, const std::filesystem::path& fil
 
 } // namespace
 
+Loaded loadOwn(const std::filesystem::path& file, const LoadOptions& options)
+{
+    const auto start = std::chrono::steady_clock::now();
+    const CachePlace place = options.useCache ? cachePlaceFor(file) : CachePlace {};
+    Loaded loaded = isCacheFile(file) ? fromCacheFile(file, options)
+        : place.file.empty()          ? readData(file, options)
+                                      : fromCacheOrText(place, file, options);
+    loaded.report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return loaded;
+}
+
+namespace {
+
 // What is kept in caches is the file by itself; what it goes with may be another one each time.
 void number(Loaded& loaded, const LoadOptions& options)
 {
@@ -95,26 +109,51 @@ void number(Loaded& loaded, const LoadOptions& options)
     loaded.report.notices.insert(loaded.report.notices.begin(), notes.begin(), notes.end());
 }
 
-Loaded loadOwn(const std::filesystem::path& file, const LoadOptions& options)
+// Names of their own decide what is what; those of files in the folder are only shown, where they are as many.
+void name(Loaded& loaded, const std::filesystem::path& folder, const std::optional<NumberedAs>& as)
 {
-    const auto start = std::chrono::steady_clock::now();
-    const CachePlace place = options.useCache ? cachePlaceFor(file) : CachePlace {};
-    Loaded loaded = isCacheFile(file) ? fromCacheFile(file, options)
-        : place.file.empty()          ? readData(file, options)
-                                      : fromCacheOrText(place, file, options);
-    loaded.report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    return loaded;
+    LoadReport& report = loaded.report;
+    DataNames& names = report.names;
+    if (names.areOwn) {
+        if (as && as->names.areOwn)
+            loaded.data = renamedAs(loaded.data, names, *as);
+        else if (as)
+            report.notices.push_back(
+                "features and labels are taken in their order, as " + as->source + " has no names");
+        return;
+    }
+    if (as)
+        return;
+    const bool isSizeStated
+        = !report.numbering || !report.numbering->classes.empty(); // else ids may be missing at the end
+    const auto add = [&](std::vector<std::string>& to, const char* file, Index count) {
+        try {
+            to = loadNames(folder / file);
+        } catch (const InputError& e) {
+            report.notices.push_back(std::string("names are left out: ") + e.what());
+        }
+        if (!to.empty() && (std::ssize(to) < count || (isSizeStated && std::ssize(to) != count))) {
+            report.notices.push_back(std::string(file) + " has " + std::to_string(to.size()) + " names for "
+                + std::to_string(count) + ", so they are left out");
+            to.clear();
+        }
+    };
+    add(names.features, "feature_names.txt", loaded.data.features);
+    add(names.labels, "label_names.txt", loaded.data.labels);
+}
+
+} // namespace
+
+void identify(Loaded& loaded, const std::filesystem::path& file, const LoadOptions& options)
+{
+    number(loaded, options);
+    name(loaded, file.parent_path(), options.as);
 }
 
 Loaded load(const std::filesystem::path& file, const LoadOptions& options)
 {
     Loaded loaded = loadOwn(file, options);
-    number(loaded, options);
-    DataNames& names = loaded.report.names;
-    if (names.features.empty())
-        names.features = loadNames(file.parent_path() / "feature_names.txt");
-    if (names.labels.empty())
-        names.labels = loadNames(file.parent_path() / "label_names.txt");
+    identify(loaded, file, options);
     return loaded;
 }
 

@@ -29,8 +29,8 @@ unsigned threadsOf(const LoadOptions& options); // at least 1
 
 // What is in a file that is no cache, and in those that belong to it.
 Loaded readData(const std::filesystem::path& file, const LoadOptions& options, const LoadDetails& details = {});
-// Gives a file that does not say it itself the ids that the options ask for.
-void number(Loaded& loaded, const LoadOptions& options);
+// Gives what `file` has the ids that the options ask for, by its numbers or its names, and names.
+void identify(Loaded& loaded, const std::filesystem::path& file, const LoadOptions& options);
 Loaded loadOwn(const std::filesystem::path& file, const LoadOptions& options); // as the file numbers itself
 Loaded load(const std::filesystem::path& file, const LoadOptions& options);
 

@@ -55,19 +55,34 @@ struct TwoFiles {
 
 } // namespace
 
-std::filesystem::path labelsOf(const std::filesystem::path& features)
+std::filesystem::path labelsOf(const std::filesystem::path& features, bool isText, bool areNeeded)
 {
     const auto files = possibleLabelsOf(features);
     std::error_code error;
     for (const auto& file : files)
         if (std::filesystem::exists(file, error))
             return file;
-    if (!files.empty())
-        throw inputError(
-            features.string(), 0, "is a matrix of features; its labels are expected in " + files.front().string());
-    throw inputError(features.string(), 0,
-        "is a matrix without labels; name that of the features trn_X_Xf.txt (or X.npz), and that of the labels "
-        "trn_X_Y.txt (or Y.npz) in the same folder, and give the former");
+    if (!areNeeded)
+        return {};
+    const std::string what = isText ? "is a matrix (its header has two sizes)" : "is a matrix";
+    throw inputError(features.string(), isText ? 1 : 0,
+        files.empty() ? what
+                + "; name the file of the features trn_X_Xf.txt (or X.npz), that of the labels trn_X_Y.txt (or Y.npz) "
+                  "in the same folder, and give the former"
+                      : what + "; its labels are expected in " + files.front().string());
+}
+
+Loaded withoutLabels(Loaded features)
+{
+    const auto both = std::make_shared<TwoFiles>(TwoFiles { features.data, {} });
+    both->labelOffsets.resize(static_cast<std::size_t>(features.data.samples) + 1);
+    features.data.labels = 0;
+    features.data.labelOffsets = both->labelOffsets;
+    features.data.labelIds = {};
+    features.data.storage = both;
+    features.data.hash = contentHash(features.data);
+    features.fitsCache = false;
+    return features;
 }
 
 Loaded withLabels(Loaded features, const Dataset& labels)
@@ -78,9 +93,14 @@ Loaded withLabels(Loaded features, const Dataset& labels)
                 + std::to_string(labels.samples));
     const auto both = std::make_shared<TwoFiles>(TwoFiles { features.data, labels });
     for (Index i = 0; i < labels.samples; ++i) {
-        for (std::size_t at = 0; at < labels.featuresOf(i).size(); ++at)
+        for (std::size_t at = 0; at < labels.featuresOf(i).size(); ++at) {
+            if (labels.valuesOf(i)[at] < 0)
+                throw inputError(labels.source, 0,
+                    "sample " + std::to_string(i) + " (from 0) has label " + std::to_string(labels.featuresOf(i)[at])
+                        + " with a value below 0; 1 says that a sample has a label, 0 that it has not");
             if (labels.valuesOf(i)[at] != 0)
                 both->labelIds.push_back(labels.featuresOf(i)[at]);
+        }
         both->labelOffsets.push_back(std::ssize(both->labelIds));
     }
     features.data.labels = labels.features;

@@ -35,8 +35,11 @@ Loaded readPair(
 {
     if (format.format == DataFormat::Zip)
         checkNpz(source); // what it is comes before what belongs to it
-    const auto file = labelsOf(source.file);
+    const bool areNeeded = !options.as || options.as->hasLabels;
+    const auto file = labelsOf(source.file, format.format != DataFormat::Zip, areNeeded);
     Loaded features = readMatrix(source, format, options, details);
+    if (file.empty())
+        return withoutLabels(std::move(features));
     const OpenedSource labels = openSource(file, options.stop);
     const Recognized labelsFormat = recognize(labels.head, labels.isWhole, file.string());
     if (!isMatrix(labelsFormat))

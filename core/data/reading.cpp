@@ -80,15 +80,18 @@ void checkClasses(const Dataset& data, const Numbering& own, const Numbering& wa
 Id firstFeatureAs(const Dataset& data, const Numbering& own, const NumberedAs& as)
 {
     const auto refuse = [&](const std::string& what) {
-        throw InputError(
-            data.source + ": " + what + "; if it is so, set data.first-id (evaluate, predict, convert: --first-id)");
+        throw InputError(data.source + ": " + what
+            + (as.isModel ? "; if only this file does, say --first-id 1; if both do, train again with data.first-id = 1"
+                          : "; if it is so, set data.first-id (convert: --first-id)"));
     };
     if (!as.numbering && own.firstFeature == 1)
         refuse("has no feature 0, so its features may count from 1, while those of " + as.source + " count from 0");
     const Id first = firstFeatureOf(as.numbering);
     if (own.firstFeature < first && !data.featureIds.empty())
         throw InputError(data.source + ": has a feature 0, but " + as.source
-            + " counts features from 1; if both count from 0, set data.first-id = 0");
+            + " counts features from 1; if both count from 0, "
+            + (as.isModel ? "train again with data.first-id = 0; if only this file does, say --first-id 0"
+                          : "set data.first-id = 0"));
     // Read from 0, its last feature would be one beyond the last of the training data.
     if (own.firstFeature > first && as.features > 0 && data.features == as.features)
         refuse("has no feature 0 and ends with feature " + std::to_string(data.features) + ", while " + as.source

@@ -33,12 +33,21 @@ struct NumberingChoice {
     std::vector<Id> classes; // empty: decided
 };
 
+struct DataNames { // by id; empty: there are none
+    std::vector<std::string> features, labels;
+    bool areOwn = false; // in the file itself, so that they say what is the same: ARFF
+
+    bool operator==(const DataNames&) const = default;
+};
+
 // Other data that these go with.
 struct NumberedAs {
     std::optional<Numbering> numbering; // unset: their format says it, and their ids count from 0
     std::string source; // their file, for messages
     Index features = 0, labels = 0; // their sizes
     bool hasLabels = true; // false: labels of the data do not matter
+    bool isModel = false; // they are what a model was trained on, and cannot be read in another way any more
+    DataNames names {};
 };
 
 // What a file that was read as `own` says is numbered by. Throws InputError "FILE: ..." for what contradicts `choice`
@@ -61,6 +70,7 @@ struct DataReading {
     std::vector<Id> leftOut; // features that count nothing, ascending
     std::vector<Id> inverted; // features of which absent counts as 1 and present as 0, ascending
     std::vector<float> factors; // of each feature; empty: 1
+    DataNames names {}; // of the training data, if they are their own; else none
 
     bool changesValues() const { return !leftOut.empty() || !inverted.empty() || !factors.empty(); }
 

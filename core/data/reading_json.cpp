@@ -78,6 +78,10 @@ std::string readingJson(const DataReading& reading)
         json["first_feature"] = reading.numbering->firstFeature;
         json["classes"] = reading.numbering->classes;
     }
+    if (reading.names.areOwn) {
+        json["feature_names"] = reading.names.features;
+        json["label_names"] = reading.names.labels;
+    }
     return jsonText(json);
 }
 
@@ -98,6 +102,13 @@ DataReading readingFromJson(const std::string& text)
             reading.numbering = { json.at("first_feature").get<Id>(), json.at("classes").get<std::vector<Id>>() };
             if (!isPossible(*reading.numbering, reading.labels))
                 throw InputError("the numbers of features and labels are impossible");
+        }
+        if (json.contains("feature_names")) {
+            reading.names = { json.at("feature_names").get<std::vector<std::string>>(),
+                json.at("label_names").get<std::vector<std::string>>(), true };
+            if (std::ssize(reading.names.features) != reading.features
+                || std::ssize(reading.names.labels) != reading.labels)
+                throw InputError("names of features or labels are not as many as there are");
         }
         return reading;
     } catch (const nlohmann::json::exception&) {

@@ -24,8 +24,10 @@ inline constexpr FieldTable projectSettings {
         "their "
         "data and algorithm.",
         "", &RunConfig::name },
-    Field { "data.train", "Training file", "Training samples, as XMLC or libSVM text, which may be compressed.", "",
-        sections::data(&DataConfig::train) },
+    Field { "data.train", "Training file",
+        "Training samples: XMLC or libSVM text, which may be compressed, a pair of files (trn_X_Xf.txt, X.npz), or "
+        "ARFF.",
+        "", sections::data(&DataConfig::train) },
     Field { "data.test", "Test file", "Test samples; without them, accuracy is measured on training samples.", "",
         sections::data(&DataConfig::test) },
     Field { "data.generate.samples", "Samples", "Training samples to generate.", "",

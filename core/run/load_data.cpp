@@ -92,15 +92,31 @@ void loadFiles(RunData& data, const RunConfig& config, const RunControl& control
         = load(data, data.train, { config, config.data.train }, control, progress("Loading training data"));
     data.reading.numbering = train.numbering;
     data.names = train.names;
+    if (train.names.areOwn)
+        data.reading.names = train.names;
     if (!train.numbering && !config.data.classes.empty())
         data.notices.emplace_back("data.classes is of libSVM files: the training file numbers its labels itself");
+    if (config.data.test.empty() && !config.data.filter.empty())
+        throw ConfigError("data.filter", "data.filter is of test samples: set data.test, or leave it out");
     if (config.data.test.empty())
         return;
     const LoadReport test = load(data, data.test,
         { config, config.data.test,
-            NumberedAs { train.numbering, std::filesystem::path(data.train.source).filename().string(),
-                data.train.features, data.train.labels } },
+            NumberedAs { .numbering = train.numbering,
+                .source = std::filesystem::path(data.train.source).filename().string(),
+                .features = data.train.features,
+                .labels = data.train.labels,
+                .names = train.names } },
         control, progress("Loading test data"));
+    if (config.data.firstId == FirstId::Auto && firstFeatureOf(train.numbering) == 1 && !test.numbering
+        && data.test.features == data.train.features + 1)
+        throw InputError(data.train.source + ": has no feature 0, so its features may count from 1, but "
+            + data.test.source + " has " + std::to_string(data.test.features)
+            + " counted from 0, one more; set data.first-id = 0 or 1");
+    if (!config.data.filter.empty() && test.badLines > 0)
+        throw InputError(resolvePath(config, config.data.filter).string() + ": numbers the samples of "
+            + data.test.source + ", of which " + std::to_string(test.badLines)
+            + " malformed lines were skipped; correct these lines");
     if (data.test.samples == 0)
         throw InputError(data.test.source + ": has no samples; nothing can be evaluated on these data");
     filterTest(data, config);
@@ -186,8 +202,18 @@ Index unlabeledIn(const Dataset& data)
 {
     Index count = 0;
     for (Index i = 0; i < data.samples; ++i)
-        count += data.labelsOf(i).empty() && data.unknownLabelsOf(i) == 0 ? 1 : 0;
+        count += data.labelsOf(i).empty() && data.unknownLabelsOf(i) == 0 && data.excludedOf(i).empty() ? 1 : 0;
     return count;
+}
+
+// Whoever is tested on what was trained on looks better than it is.
+void noteSharedSamples(RunData& data)
+{
+    const Index shared = data.test.samples > 0 ? sharedSamples(data.train, data.test) : 0;
+    data.isOnTraining = shared > 0 && shared == data.test.samples;
+    if (shared > 0)
+        data.notices.push_back("test data: " + std::to_string(shared) + " of " + std::to_string(data.test.samples)
+            + " samples are training samples, too, so that P@1 is too good");
 }
 
 // Test samples without labels are no reason not to train, but nothing is known of the model then.
@@ -280,7 +306,10 @@ RunData loadRunData(
     if (data.train.labels == 0 || data.train.labelCount() == 0)
         throw InputError(data.train.source + ": has no labels; there is nothing to learn");
     noteMissingLabels(data, config.train.stopAt);
+    noteSharedSamples(data);
+    DataNames names = std::move(data.reading.names);
     data.reading = readingOf(data.train, data.reading.numbering);
+    data.reading.names = std::move(names);
     if (config.data.kind == DataKind::Features)
         readColumns(data, config.data);
     readTest(data, config.data.kind);

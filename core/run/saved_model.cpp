@@ -12,6 +12,7 @@
 #include "core/train/evaluation.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <numeric>
 
 namespace evenkeel {
@@ -19,6 +20,7 @@ namespace evenkeel {
 struct SavedModel::Impl {
     RunConfig config;
     std::optional<DataReading> reading; // unset: an older version wrote the model
+    std::uint64_t trainingHash = 0; // of the training data as their files have them; 0: not known
     InversePropensities propensities;
     std::unique_ptr<Device> device;
     std::unique_ptr<Model> model;
@@ -85,6 +87,8 @@ SavedModel::SavedModel(const std::filesystem::path& file, const std::string& dev
     auto [config, shape] = networkOf(checkpoint, file);
     m->config = std::move(config);
     m->reading = savedReading(checkpoint, shape, file);
+    if (const auto hash = checkpoint.texts.find("data"); hash != checkpoint.texts.end())
+        m->trainingHash = std::strtoull(hash->second.substr(0, 16).c_str(), nullptr, 16);
     const std::vector<float>& ofLabel = checkpoint.array("inverse-propensity");
     m->propensities.ofLabel.assign(ofLabel.begin(), ofLabel.end());
     m->propensities.ofUnknown = checkpoint.numbersOr("propensity-of-unknown", { std::ranges::max(ofLabel) })[0];
@@ -113,11 +117,15 @@ Dataset SavedModel::read(const std::filesystem::path& file, const NumberingChoic
     LoadOptions options { .numbering = choice };
     if (m->reading)
         options.as = NumberedAs { m->reading->numbering, "the model's training data", m->reading->features,
-            m->reading->labels, hasLabels };
+            m->reading->labels, hasLabels, true, m->reading->names };
     LoadReport report;
     Dataset data = loadDataset(file, options, &report);
-    if (!filter.empty())
+    if (!filter.empty()) {
         data = withoutPairs(data, filter);
+        notes.push_back(std::to_string(data.excludedIds.size()) + " pairs of sample and label do not count");
+    } else if (hasLabels && !m->config.data.filter.empty()) {
+        notes.emplace_back("the model was trained with data.filter, which is not used here: see --filter");
+    }
     notes.insert(notes.end(), report.notices.begin(), report.notices.end());
     const ModelShape& shape = m->model->shape();
     if (shape.network.kind != NetworkKind::Mlp)
@@ -136,12 +144,21 @@ Dataset SavedModel::read(const std::filesystem::path& file, const NumberingChoic
         unknown.labels = 0;
     for (std::string& note : unknown.notes(data))
         notes.push_back(std::move(note));
+    if (m->reading && m->reading->changesValues())
+        notes.emplace_back("features are scaled, inverted and left out as those of the training data");
+    if (hasLabels && data.hash == m->trainingHash)
+        notes.emplace_back("these are the samples that the model was trained on: on others it is less good");
     return known;
 }
 
-Id SavedModel::numberOf(Id label) const
+std::string SavedModel::textOf(Id label) const
 {
-    return m->reading && m->reading->numbering ? evenkeel::numberOf(*m->reading->numbering, label) : label;
+    if (m->reading && m->reading->names.areOwn) {
+        const std::string& name = m->reading->names.labels[static_cast<std::size_t>(label)];
+        return name.find_first_of(" \t:'") == name.npos ? name : "'" + name + "'";
+    }
+    return std::to_string(
+        m->reading && m->reading->numbering ? evenkeel::numberOf(*m->reading->numbering, label) : label);
 }
 
 Metrics SavedModel::evaluate(const Dataset& data)

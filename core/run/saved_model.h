@@ -29,7 +29,7 @@ public:
     // filter: pairs that do not count (see withoutPairs()); empty: none.
     Dataset read(const std::filesystem::path& file, const NumberingChoice& choice, std::vector<std::string>& notes,
         bool hasLabels = true, const std::filesystem::path& filter = {}) const;
-    Id numberOf(Id label) const; // in the files of its training data
+    std::string textOf(Id label) const; // as the files of its training data have it: number or name
 
     // Both take data that read() or the run has read.
     Metrics evaluate(const Dataset& data);

@@ -50,7 +50,7 @@ struct Study {
     std::string name = "Study", project = "project.toml"; // path, from the study's folder
     std::string metric = "p@1", baseline; // name of a method; empty: the first one
     int trials = 24, tuneSeeds = 2;
-    double seconds = 0, epochs = 0, target = 0, targetShare = 0.95, heldOut = 0.1;
+    double seconds = 0, epochs = 0, target = 0, targetShare = 0.975, heldOut = 0.1;
     int seeds = 5, maxSeeds = 20, evaluations = 40;
     std::uint64_t firstSeed = 1;
 
@@ -82,8 +82,10 @@ inline constexpr FieldTable studySettings {
         "on held-out samples; in the report, of the best mean on the test data.",
         "", &Study::target, between(0, 1e9) },
     Field { "tune.target-share", "Share of the best",
-        "Where no target is given: share of the best value; the loss is divided by it.", "", &Study::targetShare,
-        between(0.1, 1) },
+        "Where no target is given: share of the best value; the loss is divided by it. It counts twice: settings are "
+        "chosen "
+        "by this share of the best, and compared by this share of what the chosen ones hold.",
+        "", &Study::targetShare, between(0.1, 1) },
     Field { "tune.seeds", "Seeds of the best trials",
         "The best three settings of each method are trained with so many seeds before one is chosen.", "",
         &Study::tuneSeeds, between(1, 100) },

@@ -47,7 +47,7 @@ struct TunedVariant {
 struct TuningTerms {
     const Metric* metric = &precisionAt1;
     double target = 0; // 0: `targetShare` of the best
-    double targetShare = 0.95;
+    double targetShare = 0.975;
     double seconds = 0; // T; of the runs with fresh seeds theirs
     double soonest = 0; // time that is compared in these; 0: of trials
     int trials = 24, seeds = 2, evaluations = 40;

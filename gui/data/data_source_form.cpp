@@ -140,8 +140,8 @@ QWidget* DataSourceForm::makeFiles()
         form->addRow(m_fields->label(key, path), row);
         return button;
     };
-    connect(
-        addFile(trainKey, tr("XMLC or libSVM, also .gz, .bz2, .zst, .xz"), tr("&Open…"), tr("Open the training file")),
+    connect(addFile(trainKey, tr("XMLC, libSVM, .npz or ARFF; also .gz, .bz2, .zst, .xz"), tr("&Open…"),
+                tr("Open the training file")),
         &QPushButton::clicked, this, &DataSourceForm::chooseTraining);
     connect(
         addFile(testKey, tr("None: accuracy is measured on training samples"), tr("O&pen…"), tr("Open the test file")),
@@ -189,7 +189,7 @@ void DataSourceForm::chooseTest() { choose(tr("Open the test file"), true); }
 void DataSourceForm::choose(const QString& title, bool test)
 {
     const QString file = QFileDialog::getOpenFileName(this, title, QSettings().value(folderKey).toString(),
-        tr("Datasets (*.txt *.svm *.libsvm *.ekd *.gz *.bz2 *.zst *.xz);;All files (*)"));
+        tr("Datasets (*.txt *.svm *.libsvm *.npz *.arff *.ekd *.gz *.bz2 *.zst *.xz);;All files (*)"));
     if (file.isEmpty())
         return;
     QSettings().setValue(folderKey, QFileInfo(file).absolutePath());

@@ -56,7 +56,11 @@ InspectedData inspectProject(const RunConfig& config, const std::stop_token& sto
     found.train = inspectFile(config, config.data.train, stop, progress, tr("Reading the training file"), train);
     if (!config.data.test.empty()) {
         found.test = inspectFile(config, config.data.test, stop, progress, tr("Reading the test file"), test,
-            NumberedAs { found.train.numbering, found.train.file, found.train.features, found.train.labels });
+            NumberedAs { .numbering = found.train.numbering,
+                .source = found.train.file,
+                .features = found.train.features,
+                .labels = found.train.labels,
+                .names = found.train.names });
         found.comparison = compare(train, test);
     }
     return found;

@@ -68,8 +68,8 @@ QString accuracyHint(const DataEvent& data)
     const QString samples = QLocale().toString(static_cast<qlonglong>(data.test)),
                   frequent = QLocale().toString(data.frequent, 'f', 4);
     return (data.isOnTraining != 0
-            ? LivePage::tr("Measured on %1 training samples, as there are no test data: not how good it is on others. "
-                           "The most frequent label alone gets %2.")
+            ? LivePage::tr("Measured on %1 training samples: not how good it is on others. The most frequent label "
+                           "alone gets %2.")
             : LivePage::tr(
                 "With its 95 % interval, measured on %1 test samples. The most frequent label alone gets %2."))
         .arg(samples, frequent);

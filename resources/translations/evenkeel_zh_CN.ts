@@ -2202,6 +2202,30 @@
         <source>what the perturbed merge weights multiply; change: how far each replica has moved since the last merge, so that where nothing moves nothing changes; weights: the replicas themselves (paper), which lets a model grow, as these weights do not add up to 1</source>
         <translation>受扰动的合并权重所乘的量；change：每个副本自上次合并以来的变化，因此无变化处保持不变；weights：副本本身（论文），由于权重之和不为 1，模型会增长</translation>
     </message>
+    <message>
+        <source>Early stopping</source>
+        <translation>提前停止</translation>
+    </message>
+    <message>
+        <source>Epochs after which the run ends, while the learning rate goes on as for train.epochs. 0: at its end, or where early stopping says.</source>
+        <translation>运行在这么多轮之后结束，学习率仍按 train.epochs 变化。0：在末尾，或由提前停止决定。</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>Stop after</source>
+        <translation>停止于</translation>
+    </message>
+    <message>
+        <source>Whether a trial on nine tenths of the training samples finds where the run ends: after as many epochs as did best (nDCG@5) on the rest. auto: where epochs are automatic, there are test data, and there are 200 to 10,000 training samples of features.</source>
+        <translation>是否用十分之九的训练样本试训来确定运行在何处结束：即在其余样本上（nDCG@5）最好的轮数之后。auto：轮数自动、有测试数据且有 200 至 10,000 个特征类训练样本时。</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel</name>
@@ -5196,8 +5220,8 @@ each</source>
         <translation>%1 ± %2</translation>
     </message>
     <message>
-        <source>Measured on %1 training samples, as there are no test data: not how good it is on others. The most frequent label alone gets %2.</source>
-        <translation>因为没有测试数据，在 %1 个训练样本上测量：不代表在其他样本上的好坏。仅用最频繁的标签可得 %2。</translation>
+        <source>Measured on %1 training samples: not how good it is on others. The most frequent label alone gets %2.</source>
+        <translation>在 %1 个训练样本上测得：不代表在其他样本上的好坏。仅用最常见的标签可得 %2。</translation>
     </message>
     <message>
         <source>With its 95 % interval, measured on %1 test samples. The most frequent label alone gets %2.</source>

@@ -168,7 +168,7 @@ complains 'which have no columns'
 
 # Without test data it is said what is measured on.
 gives 0 train base.toml --set 'data.test=""'
-says '100 training samples (no test data)'
+says '100 training samples;'
 gives 0 runs list
 says '1.0000*'
 says '* measured on training samples'
@@ -248,5 +248,67 @@ complains 'other.txt:2: names sample 99 and label 1, but tested.txt has 60 sampl
 printf '0\n' >other.txt
 gives 3 train pairs.toml --set data.filter=other.txt
 complains 'other.txt:1: is not a pair of numbers'
+
+# ARFF: features, values and labels are the same where their names are, whatever their order.
+arff() { # FILE ATTRIBUTES ROW...
+    local file=$1; shift
+    { echo '@relation x'; printf '@attribute %s\n' "$@"; echo '@data'; cat; } >"$file"
+}
+many 'red,1,0,A\ngreen,0,1,B\nblue,1,1,C\n' | arff named.arff 'color {red,green,blue}' 'u numeric' 'v numeric' 'class {A,B,C}'
+printf '1,green,0,B\n1,blue,1,C\n0,red,1,A\n' | arff named-test.arff 'v numeric' 'color {blue,violet,red,green}' 'u numeric' 'class {C,A,B}'
+sed 's/base.svm/named.arff/; s/base-test.svm/named-test.arff/' base.toml >named.toml
+gives 0 train named.toml --json
+accuracy 1
+run=$(timeout 120 "$cli" runs list --json | grep -o '"run": [0-9]*' | head -1 | tr -dc 0-9)
+gives 0 evaluate "$run" named-test.arff --json
+json 'd["p@1"] == 1'
+quietly predict "$run" named-test.arff --top 1
+[[ $(cut -d: -f1 out | tr '\n' ' ') == 'B C A ' ]] || fail "classes by name: $(cat out)"
+quietly convert named-test.arff named-test.txt --like named.arff
+gives 0 evaluate "$run" named-test.txt --json
+json 'd["p@1"] == 1'
+quietly convert named.arff named.ekd
+gives 0 train named.toml --set data.train=named.ekd --json --no-db
+accuracy 1
+printf '1,2,x\n' | arff renamed.arff 'a numeric' 'b numeric' 'class {x,y}'
+gives 3 evaluate "$run" renamed.arff
+complains 'are not among those of'
+printf '{0 1, 2 -1}\n' | arff minus.arff 'u numeric' 'v numeric' 'l {-1,1}'
+sed -i '1s/x/"x: -C -1"/' minus.arff
+gives 3 inspect minus.arff --json
+[[ $(cat err) == *'below 0'* ]] || grep -q 'below 0' out || fail "negative labels: $(cat out err)"
+
+# Advice of a model is to train again; what is tested on training samples is said.
+many '0 1:1\n1 2:1\n2 3:1\n' >one.svm
+reads one
+cp one.svm one-test.svm
+gives 0 train one.toml --json
+run=$(timeout 120 "$cli" runs list --json | grep -o '"run": [0-9]*' | head -1 | tr -dc 0-9)
+printf '0 0:1\n' >zero.svm
+gives 3 evaluate "$run" zero.svm
+complains 'train again with data.first-id = 0; if only this file does, say --first-id 0'
+gives 0 evaluate "$run" one.svm
+says 'these are the samples that the model was trained on'
+printf '3 4 3\n0 1:1\n1 2:1\n2 3:1\n' >wider.txt
+gives 3 train one.toml --set data.test=wider.txt
+complains 'has 4 counted from 0, one more'
+gives 0 train one.toml --no-db
+says '75 of 75 samples are training samples, too'
+
+# Other data of other sizes start from what the model knows.
+many '0 0:1 4:1\n1 1:1 4:1\n2 2:1\n3 3:1\n' >more.svm
+reads more
+printf '0 0:1\n1 1:1\n' >more-test.svm
+gives 0 train more.toml --resume 1 --other-data
+says 'beyond those of the saved model, and are left out'
+
+# Filters that number other samples.
+gives 3 train pairs.toml --set data.test= --set data.filter=filter_labels_test.txt
+complains 'data.filter is of test samples'
+sed '5s/.*/no row/' tested.txt >faulty.txt
+gives 3 train pairs.toml --set data.test=faulty.txt --set data.skip-bad-lines=true --set data.filter=filter_labels_test.txt
+complains 'malformed lines were skipped'
+gives 3 convert tested.txt tested.npz
+complains 'is read, but not written'
 
 finish

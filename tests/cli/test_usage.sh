@@ -51,7 +51,7 @@ for list in algorithms partitioners; do
 done
 gives 0 methods
 says '### Adaptive SGD (`adaptive-sgd`)'
-says '| `momentum` | 0.5 | 0 to 0.999 | gamma of the global model |'
+says '| `momentum` | 0 | 0 to 0.999 | gamma of the global model |'
 diff -u "$tree/resources/methods.md" out || fail "resources/methods.md is not what 'evenkeel-cli methods' prints"
 gives 0 settings
 says "train.rate = 0"

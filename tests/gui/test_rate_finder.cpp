@@ -111,17 +111,17 @@ void TestRateFinder::presetShowsItsValues()
     auto* preset = page.findChild<QComboBox*>(QStringLiteral("preset"));
     auto* momentum = page.findChild<NumberBox*>(QStringLiteral("momentum"));
     QVERIFY(preset && momentum);
-    QCOMPARE(momentum->value(), 0.5);
+    QCOMPARE(momentum->value(), 0.0);
     preset->setCurrentIndex(preset->findText(QStringLiteral("paper")));
     QCOMPARE(document.config().algorithmOptions, (OptionValues { { "preset", "paper" } }));
     QCOMPARE(momentum->value(), 0.9);
-    momentum->setValue(0.5);
-    QCOMPARE(document.config().algorithmOptions, (OptionValues { { "momentum", "0.5" }, { "preset", "paper" } }));
+    momentum->setValue(0);
+    QCOMPARE(document.config().algorithmOptions, (OptionValues { { "momentum", "0" }, { "preset", "paper" } }));
     momentum->setValue(0.9);
     QCOMPARE(document.config().algorithmOptions, (OptionValues { { "preset", "paper" } }));
     preset->setCurrentIndex(0);
     QVERIFY(document.config().algorithmOptions.empty());
-    QCOMPARE(momentum->value(), 0.5);
+    QCOMPARE(momentum->value(), 0.0);
 }
 
 REGISTER_TEST(TestRateFinder)

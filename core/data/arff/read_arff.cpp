@@ -87,6 +87,10 @@ private:
     {
         if (!column.isLabel)
             builder.pair(id, number);
+        else if (number < 0)
+            throw LineFault("label " + quote(column.name)
+                + " has a value below 0; 1 says that a sample has a label, 0 "
+                  "that it has not");
         else if (number != 0)
             builder.label(id);
     }
@@ -181,6 +185,7 @@ Loaded readArff(OpenedSource& source, Recognized format, const LoadOptions& opti
             std::to_string(report.missingValues) + " missing values ('?') are read as absent, which is 0");
     report.names.features = std::move(columns.featureNames);
     report.names.labels = std::move(columns.labelNames);
+    report.names.areOwn = true;
     return loaded;
 }
 

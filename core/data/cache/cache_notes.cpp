@@ -15,6 +15,10 @@ std::string writeNotes(const LoadReport& report)
         notes["first_feature"] = report.numbering->firstFeature;
         notes["classes"] = report.numbering->classes;
     }
+    if (report.names.areOwn) {
+        notes["feature_names"] = report.names.features;
+        notes["label_names"] = report.names.labels;
+    }
     return jsonText(notes);
 }
 
@@ -30,6 +34,9 @@ bool readNotes(std::string_view text, LoadReport& report)
         notes.at("bad_lines").get_to(report.badLines);
         if (notes.contains("first_feature"))
             report.numbering = { notes.at("first_feature").get<Id>(), notes.at("classes").get<std::vector<Id>>() };
+        if (notes.contains("feature_names"))
+            report.names = { notes.at("feature_names").get<std::vector<std::string>>(),
+                notes.at("label_names").get<std::vector<std::string>>(), true };
         return true;
     } catch (const nlohmann::json::exception&) {
         return false;

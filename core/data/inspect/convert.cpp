@@ -44,6 +44,8 @@ LoadReport convertDataset(const std::filesystem::path& in, const std::filesystem
     const auto kind = packed ? out.stem().extension() : ending;
     if (ending == ".bz2")
         throw inputError(out.string(), 0, "bzip2 is read, but not written; use .gz, .zst or .xz");
+    if (kind == ".npz" || kind == ".arff")
+        throw inputError(out.string(), 0, kind.string() + " is read, but not written; use .txt, .svm or .ekd");
     if (packed && kind == ".ekd")
         throw inputError(out.string(), 0, "a .ekd file cannot be compressed; leave out " + ending.string());
     // Directly into the cache file: a second, automatic one is not needed.
@@ -53,7 +55,7 @@ LoadReport convertDataset(const std::filesystem::path& in, const std::filesystem
         details.spoolFolder = out.has_parent_path() ? out.parent_path() : ".";
     const Loaded own = kind == ".ekd" && !isCacheFile(in) ? readData(in, options, details) : loadOwn(in, options);
     Loaded numbered = own;
-    number(numbered, options); // throws where it contradicts the data that it goes with
+    identify(numbered, in, options); // throws where it contradicts the data that it goes with
     if (kind != ".ekd" && kind != ".libsvm" && kind != ".svm") {
         writeXmlc(asWideAs(numbered.data, options.as), out);
         return numbered.report;
@@ -62,7 +64,8 @@ LoadReport convertDataset(const std::filesystem::path& in, const std::filesystem
     if (kind == ".ekd")
         writeCache(own.data, own.report, {}, out);
     else
-        writeLibsvm(own.data, out, own.report.numbering ? *own.report.numbering : numberingFor(own.data, options.as));
+        writeLibsvm(own.report.numbering ? own.data : numbered.data, out,
+            own.report.numbering ? *own.report.numbering : numberingFor(numbered.data, options.as));
     return own.report;
 }
 

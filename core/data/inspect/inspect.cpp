@@ -44,18 +44,29 @@ Inspection inspect(const std::filesystem::path& file, const LoadOptions& options
     return found;
 }
 
-DataComparison compare(const Dataset& train, const Dataset& test)
+Index sharedSamples(const Dataset& train, const Dataset& test)
 {
     const auto hashOf = [](const Dataset& data, Index i) {
         return sampleHash(data.featuresOf(i), data.valuesOf(i), data.labelsOf(i));
     };
+    std::unordered_set<std::uint64_t> hashes;
+    for (Index i = 0; i < test.samples; ++i)
+        hashes.insert(hashOf(test, i));
+    std::unordered_set<std::uint64_t> shared;
+    for (Index i = 0; i < train.samples; ++i)
+        if (const std::uint64_t hash = hashOf(train, i); hashes.contains(hash))
+            shared.insert(hash);
+    Index count = 0;
+    for (Index i = 0; i < test.samples && !shared.empty(); ++i)
+        count += shared.contains(hashOf(test, i)) ? 1 : 0;
+    return count;
+}
+
+DataComparison compare(const Dataset& train, const Dataset& test)
+{
     DataComparison found;
     readBy(readingOf(train), test, found.unknown);
-    std::unordered_set<std::uint64_t> hashes;
-    for (Index i = 0; i < train.samples; ++i)
-        hashes.insert(hashOf(train, i));
-    for (Index i = 0; i < test.samples; ++i)
-        found.sharedSamples += hashes.contains(hashOf(test, i)) ? 1 : 0;
+    found.sharedSamples = sharedSamples(train, test);
     found.isOtherData = 2 * found.unknown.nonzeros > test.nnz() || 2 * found.unknown.assignments > test.labelCount();
     return found;
 }

@@ -26,10 +26,6 @@ struct BadLine {
     std::string what;
 };
 
-struct DataNames { // by id; empty: there are none
-    std::vector<std::string> features, labels;
-};
-
 struct Inspection {
     std::string file, format; // "xmlc", "libsvm", "arff", "two files", "cache"; followed by ", gzip" if compressed
     Index samples = 0, features = 0, labels = 0, nnz = 0;
@@ -92,6 +88,7 @@ struct DataComparison {
     Index sharedSamples = 0; // of the test data, that are training samples too: the same features and labels
     bool isOtherData = false; // most features or labels of the test data are unknown to the training data
 };
+Index sharedSamples(const Dataset& train, const Dataset& test);
 DataComparison compare(const Dataset& train, const Dataset& test);
 
 std::string inspectionJson(const Inspection& inspection);

@@ -42,10 +42,16 @@ std::string inspectionJson(const Inspection& found)
         { "tail_labels", found.tailLabels } });
     auto& top = json["top_labels"] = nlohmann::ordered_json::array();
     for (const auto& [label, samples] : found.topLabels)
-        top.push_back(
-            jsonObject({ { "label", label }, { "name", nameIn(found.names.labels, label) }, { "samples", samples } }));
-    json["odd_columns"] = jsonObject({ { "dominant", found.odd.dominant }, { "identifiers", found.odd.identifiers },
-        { "common", found.odd.common }, { "constant", found.odd.constant } });
+        top.push_back(jsonObject({ { "label", found.numbering ? numberOf(*found.numbering, label) : label },
+            { "name", nameIn(found.names.labels, label) }, { "samples", samples } }));
+    const auto numbers = [&](std::vector<Id> ids) { // as the file has them
+        for (Id& id : ids)
+            id += firstFeatureOf(found.numbering);
+        return ids;
+    };
+    json["odd_columns"]
+        = jsonObject({ { "dominant", numbers(found.odd.dominant) }, { "identifiers", numbers(found.odd.identifiers) },
+            { "common", numbers(found.odd.common) }, { "constant", numbers(found.odd.constant) } });
     json["bad_lines"] = found.badLines;
     auto& bad = json["first_bad_lines"] = nlohmann::ordered_json::array();
     for (const BadLine& line : found.firstBadLines)

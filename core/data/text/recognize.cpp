@@ -165,6 +165,8 @@ Recognized recognize(std::string_view head, bool whole, const std::string& file)
     checkBytes(line, file);
     if (line.ends_with('\r'))
         line.remove_suffix(1);
+    if (line.substr(0, line.find('#')).find('|') != line.npos)
+        throw inputError(file, 1, "is Vowpal Wabbit text, which is not read; write its rows as XMLC or libSVM text");
     if (isCsv(line))
         throw inputError(file, 1, "is CSV, which is not read; write its rows as XMLC or libSVM text");
     const auto lineWords = words(line);

@@ -164,7 +164,7 @@ private slots:
         std::filesystem::create_directories(folder.path("tfidf"));
         const auto file = folder.path(features.toStdString());
         test::writeZip(file, csr(), false);
-        complains(file, "is a matrix of features; its labels are expected in ");
+        complains(file, "is a matrix; its labels are expected in ");
         test::writeZip(folder.path(labels.toStdString()), ::labels(), false);
         QVERIFY(sameData(loadDataset(file), twin()));
     }

@@ -233,7 +233,8 @@ void TestAdaptiveSgd::presetOfThePaper()
     RunConfig preset = balanced(sims({ 1, 0.5, 0.1 })), written = preset;
     preset.algorithmOptions = { { "preset", "paper" }, { "bounds", "clip" } };
     written.algorithmOptions
-        = { { "momentum", "0.9" }, { "bounds", "clip" }, { "limit", "off" }, { "perturbation-threshold", "1000000" } };
+        = { { "momentum", "0.9" }, { "bounds", "clip" }, { "limit", "off" }, { "normalize", "paper" },
+              { "perturbation", "0.1" }, { "perturbed", "weights" }, { "perturbation-threshold", "1000000" } };
     const auto losses = [&](const RunConfig& config) {
         std::vector<double> all;
         for (const EvaluationEvent& e : recordRun(config, m_data).of<EvaluationEvent>())
