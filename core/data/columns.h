@@ -13,12 +13,13 @@ enum class ColumnScale { Auto, None, MaxAbs, Standard };
 
 // Features of training data that stand out, ascending.
 struct OddColumns {
-    std::vector<Id> dominant; // with more than half of most samples' squared norms, alone or as a few of them
+    std::vector<Id> dominant; // far above the others, with nearly all of some samples' squared norms together
     std::vector<Id> identifiers; // with a whole number of its own in nearly every sample
     std::vector<Id> common; // indicators that more than 95 % of the samples have, but not all
     std::vector<Id> constant; // with one value in every sample
 
     float maxOfDominant = 0, maxOfOthers = 0; // magnitudes
+    Index dominated = 0; // samples of which the dominant have nearly all
     Index samples = 0, features = 0; // of the data; features that are used
 
     // One sentence each; `firstFeature`: the number of the first feature in the file.
@@ -26,7 +27,7 @@ struct OddColumns {
 };
 OddColumns oddColumns(const Dataset& train);
 
-// auto: by the largest magnitude where a column dominates most samples, else none.
+// auto: by the largest magnitude where columns dominate, else none.
 ColumnScale chosenScale(ColumnScale asked, const OddColumns& columns);
 
 // A factor for each feature; empty: none. MaxAbs: 1 / max |x|; Standard: 1 / standard deviation over all samples, zeros

@@ -42,6 +42,18 @@ Dataset dense(const ScaleOf& scaleOf)
     return datasetOf(rows, 40);
 }
 
+// 100 samples of 2 of 20 features, 1.1 and 1.7; the first `count` of them with feature 20 of `value` too.
+Dataset withOneIn(Id count, float value)
+{
+    Rows rows(100);
+    for (Id i = 0; i < 100; ++i) {
+        rows[std::size_t(i)] = { { i % 10, 1.1F }, { 10 + i % 10, 1.7F } };
+        if (i < count)
+            rows[std::size_t(i)].emplace_back(20, value);
+    }
+    return datasetOf(rows, 21);
+}
+
 using Ids = std::vector<Id>;
 
 } // namespace
@@ -75,6 +87,50 @@ private slots:
         const OddColumns odd = oddColumns(dense([](Id id) { return id % 10 == 3 ? 40.F : 1.F; }));
         QCOMPARE(odd.dominant, (Ids { 3, 13, 23, 33 }));
         QCOMPARE(chosenScale(ColumnScale::Auto, odd), ColumnScale::MaxAbs);
+    }
+
+    // They are the usual then: a few small ones are lost as well.
+    void manyThatDominateTogether()
+    {
+        const OddColumns odd = oddColumns(dense([](Id id) { return id < 34 ? 40.F : 1.F; }));
+        QCOMPARE(odd.dominant.size(), 34U);
+        QVERIFY(odd.notes(0).front().ends_with("and make up most of the samples' length"));
+        QCOMPARE(chosenScale(ColumnScale::Auto, odd), ColumnScale::MaxAbs);
+    }
+
+    // 9.3 beside 1.1 and 1.7 has 86.49 of 90.59 of the squared norm; 6 is less than 6 times as large as 1.1.
+    void oneThatDominatesSomeSamples()
+    {
+        QCOMPARE(oddColumns(withOneIn(4, 9.3F)).dominant, Ids { 20 });
+        QCOMPARE(oddColumns(withOneIn(4, 9.3F)).dominated, 4);
+        QVERIFY(oddColumns(withOneIn(3, 9.3F)).dominant.empty());
+        QVERIFY(oddColumns(withOneIn(40, 6)).dominant.empty());
+        QCOMPARE(oddColumns(withOneIn(100, 9.3F)).dominated, 100);
+        QCOMPARE(oddColumns(withOneIn(4, 9.3F)).notes(0).front(),
+            "feature 20 goes up to 9.3, all others to 1.7, and makes up most of the length of 4 % of the samples");
+    }
+
+    // A feature that is alone in its samples takes nothing from others.
+    void aloneInASample()
+    {
+        Rows rows(100);
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            rows[i] = i < 50 ? Rows::value_type { { 0, 99.5F } } : Rows::value_type { { 1, 1 }, { 2, 1.5F } };
+        QVERIFY(oddColumns(datasetOf(rows, 3)).dominant.empty());
+    }
+
+    // Of counts, 30 of one word beside 1 of two others is usual, 300 is not; so are they in rows of unit length.
+    void countsAreFartherApart()
+    {
+        const auto counts = [](float most, float unit) {
+            Rows rows(100);
+            for (Id i = 0; i < 100; ++i)
+                rows[std::size_t(i)] = { { 0, most * unit }, { i % 9 + 1, unit }, { i % 7 + 10, unit } };
+            return oddColumns(datasetOf(rows, 20)).dominant;
+        };
+        QVERIFY(counts(30, 1).empty() && counts(30, 0.03331F).empty());
+        QCOMPARE(counts(30.5F, 1), Ids { 0 });
+        QCOMPARE(counts(300, 1), Ids { 0 });
     }
 
     // Words: few are in most samples, most in few; all weigh about the same.
