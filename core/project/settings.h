@@ -60,7 +60,7 @@ inline constexpr FieldTable projectSettings {
         sections::data(&DataConfig::normalize), sections::any, "none|l1|l2", "No|L1 (sum 1)|L2 (length 1)" },
     Field { "data.scale", "Scale columns",
         "What each feature's values are divided by, before rows are normalized; of features only. auto: by the largest "
-        "magnitude where a few columns make up most of the samples' length, else nothing.",
+        "magnitude where some columns are so large that they drown the others, else nothing.",
         "", sections::data(&DataConfig::scale), sections::any, "auto|none|max-abs|standard",
         "As the data need it|No|By the largest magnitude|By the standard deviation" },
     Field { "data.leave-out", "Leave out",

@@ -39,9 +39,9 @@ void warnOfColumns(QVector<DataWarning>& all, const InspectedData& data, const R
             [number = identifiers.front() + first](RunConfig& to) { to.data.leaveOut.push_back(number); } });
     else if (!odd.dominant.empty() && !isLeftOut(odd.dominant.front())) {
         const QString what = (odd.dominant.size() == 1
-                ? tr("Feature %1 goes up to %2, all others to %3: it makes up most of the samples' length.")
+                ? tr("Feature %1 goes up to %2, all others to %3: it drowns the others in some samples.")
                       .arg(odd.dominant.front() + first)
-                : tr("%1 features go up to %2, all others to %3: they make up most of the samples' length.")
+                : tr("%1 features go up to %2, all others to %3: they drown the others in some samples.")
                       .arg(number(std::ssize(odd.dominant))))
                                  .arg(double(odd.maxOfDominant))
                                  .arg(double(odd.maxOfOthers));

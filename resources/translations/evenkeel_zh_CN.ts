@@ -1131,10 +1131,6 @@
         <translation>要生成的训练样本数。</translation>
     </message>
     <message>
-        <source>Training samples, as XMLC or libSVM text, which may be compressed.</source>
-        <translation>训练样本，XMLC 或 libSVM 文本格式，可以是压缩文件。</translation>
-    </message>
-    <message>
         <source>Trust: each layer&apos;s step is scaled to its weights, as in LARS and LAMB, for large batches; a learning rate of 0.001 to 0.02 is usual then.</source>
         <translation>信任比（trust）：像 LARS 和 LAMB 那样，按各层权重缩放该层的步长，用于大批；此时学习率通常取 0.001 到 0.02。</translation>
     </message>
@@ -1787,10 +1783,6 @@
         <translation>研究及其运行的名称；同名研究已有的运行不再重复。</translation>
     </message>
     <message>
-        <source>Where no target is given: share of the best value; the loss is divided by it.</source>
-        <translation>未给出目标时：最佳值的比例；损失则除以它。</translation>
-    </message>
-    <message>
         <source>Which run of its study it is</source>
         <translation>它是所属研究的哪一次运行</translation>
     </message>
@@ -2163,10 +2155,6 @@
         <translation>libSVM 文件中标签的编号，例如 [-1, 1]，按升序。空：训练文件中的编号。</translation>
     </message>
     <message>
-        <source>What each feature&apos;s values are divided by, before rows are normalized; of features only. auto: by the largest magnitude where a few columns make up most of the samples&apos; length, else nothing.</source>
-        <translation>每个特征的值在行归一化之前除以什么；仅用于特征。auto：少数列占样本长度的大部分时除以最大绝对值，否则不缩放。</translation>
-    </message>
-    <message>
         <source>R@5</source>
         <translation>R@5</translation>
     </message>
@@ -2225,6 +2213,22 @@
     <message>
         <source>Whether a trial on nine tenths of the training samples finds where the run ends: after as many epochs as did best (nDCG@5) on the rest. auto: where epochs are automatic, there are test data, and there are 200 to 10,000 training samples of features.</source>
         <translation>是否用十分之九的训练样本试训来确定运行在何处结束：即在其余样本上（nDCG@5）最好的轮数之后。auto：轮数自动、有测试数据且有 200 至 10,000 个特征类训练样本时。</translation>
+    </message>
+    <message>
+        <source>Finding where to stop</source>
+        <translation>正在寻找停止点</translation>
+    </message>
+    <message>
+        <source>Training samples: XMLC or libSVM text, which may be compressed, a pair of files (trn_X_Xf.txt, X.npz), or ARFF.</source>
+        <translation>训练样本：XMLC 或 libSVM 文本（可压缩）、成对文件（trn_X_Xf.txt、X.npz）或 ARFF。</translation>
+    </message>
+    <message>
+        <source>What each feature&apos;s values are divided by, before rows are normalized; of features only. auto: by the largest magnitude where some columns are so large that they drown the others, else nothing.</source>
+        <translation>在对行归一化之前，每个特征的值除以什么；仅适用于特征。auto：若某些列大到淹没其他列，则除以最大幅值，否则不除。</translation>
+    </message>
+    <message>
+        <source>Where no target is given: share of the best value; the loss is divided by it. It counts twice: settings are chosen by this share of the best, and compared by this share of what the chosen ones hold.</source>
+        <translation>未给定目标时：最佳值的份额；损失则除以它。它计两次：按最佳值的这一份额选择设置，再按所选设置保持值的这一份额比较。</translation>
     </message>
 </context>
 <context>
@@ -3699,14 +3703,6 @@ each</source>
         <translation>排除它</translation>
     </message>
     <message>
-        <source>Feature %1 goes up to %2, all others to %3: it makes up most of the samples&apos; length.</source>
-        <translation>特征 %1 最大为 %2，其他特征最大为 %3：它占样本长度的大部分。</translation>
-    </message>
-    <message>
-        <source>%1 features go up to %2, all others to %3: they make up most of the samples&apos; length.</source>
-        <translation>%1 个特征最大为 %2，其他特征最大为 %3：它们占样本长度的大部分。</translation>
-    </message>
-    <message>
         <source>Scale columns</source>
         <translation>缩放列</translation>
     </message>
@@ -3763,10 +3759,6 @@ each</source>
         <translation>打开项目、数据集或导出的运行</translation>
     </message>
     <message>
-        <source>Projects, datasets and runs (*.toml *.txt *.svm *.libsvm *.ekd *.gz *.zst *.xz *.bz2 *.jsonl);;All files (*)</source>
-        <translation>项目、数据集和运行 (*.toml *.txt *.svm *.libsvm *.ekd *.gz *.zst *.xz *.bz2 *.jsonl);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
     </message>
@@ -3789,6 +3781,18 @@ each</source>
     <message>
         <source>No test sample has a label: nothing is evaluated, and there is no P@1.</source>
         <translation>没有测试样本带有标签：不作评估，也没有 P@1。</translation>
+    </message>
+    <message>
+        <source>Feature %1 goes up to %2, all others to %3: it drowns the others in some samples.</source>
+        <translation>特征 %1 最大到 %2，其他均不超过 %3：它在一些样本中淹没其他特征。</translation>
+    </message>
+    <message>
+        <source>%1 features go up to %2, all others to %3: they drown the others in some samples.</source>
+        <translation>%1 个特征最大到 %2，其他均不超过 %3：它们在一些样本中淹没其他特征。</translation>
+    </message>
+    <message>
+        <source>Projects, datasets and runs (*.toml *.txt *.svm *.libsvm *.npz *.arff *.ekd *.gz *.zst *.xz *.bz2 *.jsonl);;All files (*)</source>
+        <translation>项目、数据集和运行 (*.toml *.txt *.svm *.libsvm *.npz *.arff *.ekd *.gz *.zst *.xz *.bz2 *.jsonl);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -4107,10 +4111,6 @@ each</source>
         <translation>使用文件</translation>
     </message>
     <message>
-        <source>XMLC or libSVM, also .gz, .bz2, .zst, .xz</source>
-        <translation>XMLC 或 libSVM，也可以是 .gz、.zst、.xz</translation>
-    </message>
-    <message>
         <source>None: accuracy is measured on training samples</source>
         <translation>无：在训练样本上测量准确率</translation>
     </message>
@@ -4131,10 +4131,6 @@ each</source>
         <translation>打开测试文件</translation>
     </message>
     <message>
-        <source>Datasets (*.txt *.svm *.libsvm *.ekd *.gz *.bz2 *.zst *.xz);;All files (*)</source>
-        <translation>数据集 (*.txt *.svm *.libsvm *.ekd *.gz *.zst *.xz);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Test file</source>
         <translation>测试文件</translation>
     </message>
@@ -4145,6 +4141,14 @@ each</source>
     <message>
         <source>How they are read</source>
         <translation>读取方式</translation>
+    </message>
+    <message>
+        <source>XMLC, libSVM, .npz or ARFF; also .gz, .bz2, .zst, .xz</source>
+        <translation>XMLC、libSVM、.npz 或 ARFF；也可为 .gz、.bz2、.zst、.xz</translation>
+    </message>
+    <message>
+        <source>Datasets (*.txt *.svm *.libsvm *.npz *.arff *.ekd *.gz *.bz2 *.zst *.xz);;All files (*)</source>
+        <translation>数据集 (*.txt *.svm *.libsvm *.npz *.arff *.ekd *.gz *.bz2 *.zst *.xz);;所有文件 (*)</translation>
     </message>
 </context>
 <context>

@@ -122,10 +122,10 @@ private slots:
     // Of counts, 30 of one word beside 1 of two others is usual, 300 is not; so are they in rows of unit length.
     void countsAreFartherApart()
     {
-        const auto counts = [](float most, float unit) {
+        const auto counts = [](float max, float unit) {
             Rows rows(100);
             for (Id i = 0; i < 100; ++i)
-                rows[std::size_t(i)] = { { 0, most * unit }, { i % 9 + 1, unit }, { i % 7 + 10, unit } };
+                rows[std::size_t(i)] = { { 0, max * unit }, { i % 9 + 1, unit }, { i % 7 + 10, unit } };
             return oddColumns(datasetOf(rows, 20)).dominant;
         };
         QVERIFY(counts(30, 1).empty() && counts(30, 0.03331F).empty());
