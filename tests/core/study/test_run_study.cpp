@@ -292,12 +292,12 @@ void TestRunStudy::takesBetterAblations()
     const StudyFolder folder(std::string(toyProject) + "[algorithm]\nmomentum = 0.99\n");
     Study study = folder.study();
     study.trials = 1;
+    study.targetShare = 0.95;
     study.methods[1].without = { "momentum" };
     study.methods[1].tune["algorithm.momentum"] = { "0.99", "0.985", "0.98", "0.975", "0.97", "0.965", "0.96", "0.955",
         "0.95", "0.945", "0.94", "0.935", "0.93", "0" };
     study.methods[1].tune["algorithm.mega-batch"] = { "50" };
-    study.methods[1].tune["algorithm.normalize"] = { "smooth" };
-    study.methods[1].tune["algorithm.perturbation"] = { "0" };
+    study.methods[1].set = { "algorithm.normalize=paper", "algorithm.perturbation=0.1", "algorithm.perturbed=weights" };
     RunStore store(folder.path("runs.sqlite"));
     const StudyResult result = made(study, store);
     const StudiedVariant &method = result.conditions.front().variants[1],
