@@ -48,10 +48,22 @@ std::vector<std::filesystem::path> possibleLabelsOf(const std::filesystem::path&
 }
 
 struct TwoFiles {
-    Dataset features, labels;
+    Dataset features;
     std::vector<Index> labelOffsets { 0 };
     std::vector<Id> labelIds;
 };
+
+Loaded joined(Loaded features, Index labels, const std::shared_ptr<TwoFiles>& both)
+{
+    Dataset& data = features.data;
+    data.labels = labels;
+    data.labelOffsets = both->labelOffsets;
+    data.labelIds = both->labelIds;
+    data.storage = both;
+    data.hash = contentHash(data);
+    features.fitsCache = false;
+    return features;
+}
 
 } // namespace
 
@@ -72,26 +84,13 @@ std::filesystem::path labelsOf(const std::filesystem::path& features, bool isTex
                       : what + "; its labels are expected in " + files.front().string());
 }
 
-Loaded withoutLabels(Loaded features)
-{
-    const auto both = std::make_shared<TwoFiles>(TwoFiles { features.data, {} });
-    both->labelOffsets.resize(static_cast<std::size_t>(features.data.samples) + 1);
-    features.data.labels = 0;
-    features.data.labelOffsets = both->labelOffsets;
-    features.data.labelIds = {};
-    features.data.storage = both;
-    features.data.hash = contentHash(features.data);
-    features.fitsCache = false;
-    return features;
-}
-
 Loaded withLabels(Loaded features, const Dataset& labels)
 {
     if (features.data.samples != labels.samples)
         throw inputError(features.data.source, 0,
             "has " + std::to_string(features.data.samples) + " samples, but " + labels.source + " has "
                 + std::to_string(labels.samples));
-    const auto both = std::make_shared<TwoFiles>(TwoFiles { features.data, labels });
+    const auto both = std::make_shared<TwoFiles>(TwoFiles { features.data });
     for (Index i = 0; i < labels.samples; ++i) {
         for (std::size_t at = 0; at < labels.featuresOf(i).size(); ++at) {
             if (labels.valuesOf(i)[at] < 0)
@@ -103,13 +102,14 @@ Loaded withLabels(Loaded features, const Dataset& labels)
         }
         both->labelOffsets.push_back(std::ssize(both->labelIds));
     }
-    features.data.labels = labels.features;
-    features.data.labelOffsets = both->labelOffsets;
-    features.data.labelIds = both->labelIds;
-    features.data.storage = both;
-    features.data.hash = contentHash(features.data);
-    features.fitsCache = false;
-    return features;
+    return joined(std::move(features), labels.features, both);
+}
+
+Loaded withoutLabels(Loaded features)
+{
+    const auto both = std::make_shared<TwoFiles>(TwoFiles { features.data });
+    both->labelOffsets.resize(static_cast<std::size_t>(features.data.samples) + 1);
+    return joined(std::move(features), 0, both);
 }
 
 } // namespace evenkeel

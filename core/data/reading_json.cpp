@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How data are read, as a checkpoint has it: JSON, with marks and factors as bytes.
-#include "core/data/reading.h"
+#include "core/data/identity_json.h"
 
 #include "core/base/base64.h"
 #include "core/base/error.h"
@@ -74,14 +74,7 @@ std::string readingJson(const DataReading& reading)
         { "used_features", bits(reading.usedFeatures) }, { "used_labels", bits(reading.usedLabels) },
         { "left_out", reading.leftOut }, { "inverted", reading.inverted },
         { "factors", toBase64(bytesOf(reading.factors)) } };
-    if (reading.numbering) {
-        json["first_feature"] = reading.numbering->firstFeature;
-        json["classes"] = reading.numbering->classes;
-    }
-    if (reading.names.areOwn) {
-        json["feature_names"] = reading.names.features;
-        json["label_names"] = reading.names.labels;
-    }
+    addIdentity(json, reading.numbering, reading.names);
     return jsonText(json);
 }
 
@@ -98,18 +91,13 @@ DataReading readingFromJson(const std::string& text)
         reading.leftOut = idsOf(json.at("left_out"), reading.features);
         reading.inverted = idsOf(json.at("inverted"), reading.features);
         reading.factors = factorsOf(json.at("factors"), reading.features);
-        if (json.contains("first_feature")) {
-            reading.numbering = { json.at("first_feature").get<Id>(), json.at("classes").get<std::vector<Id>>() };
-            if (!isPossible(*reading.numbering, reading.labels))
-                throw InputError("the numbers of features and labels are impossible");
-        }
-        if (json.contains("feature_names")) {
-            reading.names = { json.at("feature_names").get<std::vector<std::string>>(),
-                json.at("label_names").get<std::vector<std::string>>(), true };
-            if (std::ssize(reading.names.features) != reading.features
-                || std::ssize(reading.names.labels) != reading.labels)
-                throw InputError("names of features or labels are not as many as there are");
-        }
+        readIdentity(json, reading.numbering, reading.names);
+        if (reading.numbering && !isPossible(*reading.numbering, reading.labels))
+            throw InputError("the numbers of features and labels are impossible");
+        if (reading.names.areOwn
+            && (std::ssize(reading.names.features) != reading.features
+                || std::ssize(reading.names.labels) != reading.labels))
+            throw InputError("names of features or labels are not as many as there are");
         return reading;
     } catch (const nlohmann::json::exception&) {
         throw InputError("how the training data were read is not said completely");

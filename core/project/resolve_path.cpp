@@ -3,6 +3,7 @@
 #include "core/project/run_config.h"
 
 #include "core/base/error.h"
+#include "core/data/label_filter.h"
 
 #include <cstdlib>
 
@@ -36,6 +37,15 @@ std::filesystem::path resolvePath(const RunConfig& config, const std::string& pa
     }
     const std::filesystem::path resolved(text);
     return resolved.is_absolute() || config.folder.empty() ? resolved : config.folder / resolved;
+}
+
+std::string unnamedFilter(const RunConfig& config)
+{
+    if (config.data.test.empty() || !config.data.filter.empty())
+        return {};
+    const std::string filter = (std::filesystem::path(config.data.test).parent_path() / usualFilter).string();
+    std::error_code ignored;
+    return std::filesystem::exists(resolvePath(config, filter), ignored) ? filter : std::string();
 }
 
 } // namespace evenkeel

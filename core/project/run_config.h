@@ -186,6 +186,10 @@ void checkConfig(const RunConfig& config);
 // Environment variables replaced, made absolute. EVENKEEL_DATA defaults to ../shared/data next to the current folder.
 std::filesystem::path resolvePath(const RunConfig& config, const std::string& path);
 
+// The usual file of pairs that do not count (core/data/label_filter.h) in the folder of the test file, as the project
+// would name it; empty: there is none, or the project names one.
+std::string unnamedFilter(const RunConfig& config);
+
 // What differs between two configurations: dotted key, value here, value there.
 struct ConfigDifference {
     std::string key, left, right;

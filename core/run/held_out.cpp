@@ -74,7 +74,6 @@ public:
         }
     }
     double epoch() const { return m_epoch; }
-    double value() const { return m_best; }
     double passed() const { return m_last - m_epoch; } // epochs since then
 
 private:

@@ -73,13 +73,11 @@ void noteOtherSizes(RunData& data)
 // Pairs that do not count, and where they may have been forgotten.
 void filterTest(RunData& data, const RunConfig& config)
 {
-    const std::filesystem::path folder = resolvePath(config, config.data.test).parent_path();
-    std::error_code ignored;
     if (!config.data.filter.empty()) {
         data.test = withoutPairs(data.test, resolvePath(config, config.data.filter));
         data.notices.push_back("test data: " + std::to_string(data.test.excludedIds.size())
             + " pairs of sample and label do not count (data.filter)");
-    } else if (!data.test.isUnlabeled() && std::filesystem::exists(folder / usualFilter, ignored)) {
+    } else if (!data.test.isUnlabeled() && !unnamedFilter(config).empty()) {
         data.notices.push_back(std::string("test data: ") + usualFilter
             + " is in their folder; data.filter with it leaves out its pairs, as published figures of such data do");
     }
@@ -92,8 +90,6 @@ void loadFiles(RunData& data, const RunConfig& config, const RunControl& control
         = load(data, data.train, { config, config.data.train }, control, progress("Loading training data"));
     data.reading.numbering = train.numbering;
     data.names = train.names;
-    if (train.names.areOwn)
-        data.reading.names = train.names;
     if (!train.numbering && !config.data.classes.empty())
         data.notices.emplace_back("data.classes is of libSVM files: the training file numbers its labels itself");
     if (config.data.test.empty() && !config.data.filter.empty())
@@ -307,9 +303,9 @@ RunData loadRunData(
         throw InputError(data.train.source + ": has no labels; there is nothing to learn");
     noteMissingLabels(data, config.train.stopAt);
     noteSharedSamples(data);
-    DataNames names = std::move(data.reading.names);
     data.reading = readingOf(data.train, data.reading.numbering);
-    data.reading.names = std::move(names);
+    if (data.names.areOwn)
+        data.reading.names = data.names;
     if (config.data.kind == DataKind::Features)
         readColumns(data, config.data);
     readTest(data, config.data.kind);

@@ -59,13 +59,9 @@ void warnOfColumns(QVector<DataWarning>& all, const InspectedData& data, const R
             tr("Invert them"), [](RunConfig& to) { to.data.invert = Inverted::Common; } });
 }
 
-// A file with pairs that do not count, in the folder of the test file, which the project does not name.
 void offerFilter(QVector<DataWarning>& all, const RunConfig& config)
 {
-    const auto filter = (std::filesystem::path(config.data.test).parent_path() / usualFilter).string();
-    std::error_code error;
-    if (!config.data.test.empty() && config.data.filter.empty()
-        && std::filesystem::exists(resolvePath(config, filter), error))
+    if (const std::string filter = unnamedFilter(config); !filter.empty())
         all.append({ Tone::Information,
             tr("%1 is in the folder of the test file: published figures of such data leave its pairs out.")
                 .arg(QLatin1String(usualFilter)),

@@ -2,37 +2,13 @@
 // libFuzzer target: two files that belong together (matrices as text, matrices as .npz, ARFF and its list of labels)
 // give a dataset that keeps its promises, or an InputError; never anything else. What loads must survive a round trip,
 // and must not depend on threads and block sizes.
-#include "core/base/error.h"
-#include "core/data/cache/cache_file.h"
-#include "core/data/load.h"
-#include "kernels/device.h"
 #include "tests/fuzz/fuzz.h"
+#include "tests/fuzz/sound_data.h"
 #include "tests/npz_files.h"
-
-#include <optional>
 
 using namespace evenkeel;
 
 namespace {
-
-std::optional<Loaded> read(const std::filesystem::path& file, int threads, std::size_t blockSize, bool skipBadLines)
-{
-    LoadOptions options;
-    options.useCache = false;
-    options.threads = threads;
-    options.skipBadLines = skipBadLines;
-    LoadDetails details;
-    details.blockSize = blockSize;
-    try {
-        Loaded loaded = readData(file, options, details);
-        verifyContents(loaded.data);
-        return loaded;
-    } catch (const InputError&) {
-        return {};
-    } catch (const DeviceError&) { // a window of zstd that the memory is too small for
-        return {};
-    }
-}
 
 std::string_view part(fuzz::Input& input) { return input.text(input.number<std::uint16_t>()); }
 
@@ -47,7 +23,8 @@ void writeNpz(const fuzz::TemporaryFile& file, fuzz::Input& input)
 
 void check(const std::filesystem::path& file)
 {
-    const auto whole = read(file, 1, 1 << 12, false), cut = read(file, 2, 5, false), skipped = read(file, 1, 64, true);
+    const auto whole = fuzz::soundData(file, false, 1, 1 << 12), cut = fuzz::soundData(file, false, 2, 5),
+               skipped = fuzz::soundData(file, true, 1, 64);
     fuzz::require(whole.has_value() == cut.has_value());
     if (!whole)
         return;
@@ -58,7 +35,7 @@ void check(const std::filesystem::path& file)
     }
     const fuzz::TemporaryFile copy("pair.copy");
     writeXmlc(whole->data, copy.path);
-    const auto again = read(copy.path, 1, 1 << 12, false);
+    const auto again = fuzz::soundData(copy.path, false, 1, 1 << 12);
     fuzz::require(again && again->data.hash == whole->data.hash);
 }
 

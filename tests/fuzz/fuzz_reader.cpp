@@ -1,52 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // libFuzzer target: any bytes as a dataset file give a dataset that keeps its promises, or an InputError; never
 // anything else. What loads must survive a round trip, and must not depend on threads and block sizes.
-#include "core/base/error.h"
-#include "core/data/cache/cache_file.h"
-#include "core/data/load.h"
-#include "kernels/device.h"
 #include "tests/fuzz/fuzz.h"
-
-#include <optional>
+#include "tests/fuzz/sound_data.h"
 
 using namespace evenkeel;
-
-namespace {
-
-std::optional<Loaded> read(const std::filesystem::path& file, bool skipBadLines, int threads, std::size_t blockSize)
-{
-    LoadOptions options;
-    options.useCache = false;
-    options.skipBadLines = skipBadLines;
-    options.threads = threads;
-    LoadDetails details;
-    details.blockSize = blockSize;
-    try {
-        Loaded loaded = isCacheFile(file) ? load(file, options) : readData(file, options, details);
-        verifyContents(loaded.data);
-        return loaded;
-    } catch (const InputError&) {
-        return {};
-    } catch (const DeviceError&) { // a window of zstd that the memory is too small for
-        return {};
-    }
-}
-
-} // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size)
 {
     const fuzz::TemporaryFile data("data"), written("data.copy");
     const auto &file = data.path, &copy = written.path;
     data.write(fuzz::Input(bytes, size).rest());
-    const auto whole = read(file, false, 1, 1 << 12), cut = read(file, false, 2, 5);
+    const auto whole = fuzz::soundData(file, false, 1, 1 << 12), cut = fuzz::soundData(file, false, 2, 5);
     fuzz::require(whole.has_value() == cut.has_value());
-    const auto skipped = read(file, true, 1, 1 << 12);
+    const auto skipped = fuzz::soundData(file, true, 1, 1 << 12);
     if (whole) {
         fuzz::require(whole->data.hash == cut->data.hash);
         fuzz::require(skipped && skipped->data.hash == whole->data.hash && skipped->report.badLines == 0);
         writeXmlc(whole->data, copy);
-        const auto again = read(copy, false, 1, 1 << 12);
+        const auto again = fuzz::soundData(copy, false, 1, 1 << 12);
         fuzz::require(again && again->data.hash == whole->data.hash);
     }
     if (skipped) {

@@ -3,6 +3,7 @@
 #include "core/data/cache/cache_notes.h"
 
 #include "core/base/json.h"
+#include "core/data/identity_json.h"
 
 namespace evenkeel {
 
@@ -11,14 +12,7 @@ std::string writeNotes(const LoadReport& report)
     nlohmann::json notes = { { "format", report.format }, { "unsorted_samples", report.unsortedSamples },
         { "repeated_ids", report.repeatedIds }, { "explicit_zeros", report.explicitZeros },
         { "notices", report.notices }, { "bad_lines", report.badLines } };
-    if (report.numbering) {
-        notes["first_feature"] = report.numbering->firstFeature;
-        notes["classes"] = report.numbering->classes;
-    }
-    if (report.names.areOwn) {
-        notes["feature_names"] = report.names.features;
-        notes["label_names"] = report.names.labels;
-    }
+    addIdentity(notes, report.numbering, report.names);
     return jsonText(notes);
 }
 
@@ -32,11 +26,7 @@ bool readNotes(std::string_view text, LoadReport& report)
         notes.at("explicit_zeros").get_to(report.explicitZeros);
         notes.at("notices").get_to(report.notices);
         notes.at("bad_lines").get_to(report.badLines);
-        if (notes.contains("first_feature"))
-            report.numbering = { notes.at("first_feature").get<Id>(), notes.at("classes").get<std::vector<Id>>() };
-        if (notes.contains("feature_names"))
-            report.names = { notes.at("feature_names").get<std::vector<std::string>>(),
-                notes.at("label_names").get<std::vector<std::string>>(), true };
+        readIdentity(notes, report.numbering, report.names);
         return true;
     } catch (const nlohmann::json::exception&) {
         return false;

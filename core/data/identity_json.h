@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the ids of a dataset are called, as caches and checkpoints have it: numbers in libSVM files, and own names.
+#pragma once
+
+#include "core/data/reading.h"
+
+namespace evenkeel {
+
+template<typename Json>
+void addIdentity(Json& json, const std::optional<Numbering>& numbering, const DataNames& names)
+{
+    if (numbering) {
+        json["first_feature"] = numbering->firstFeature;
+        json["classes"] = numbering->classes;
+    }
+    if (names.areOwn) {
+        json["feature_names"] = names.features;
+        json["label_names"] = names.labels;
+    }
+}
+
+// Throws what nlohmann::json does where something is missing or of another type.
+template<typename Json>
+void readIdentity(const Json& json, std::optional<Numbering>& numbering, DataNames& names)
+{
+    using Names = std::vector<std::string>;
+    if (json.contains("first_feature"))
+        numbering = { json.at("first_feature").template get<Id>(), json.at("classes").template get<std::vector<Id>>() };
+    if (json.contains("feature_names"))
+        names = { json.at("feature_names").template get<Names>(), json.at("label_names").template get<Names>(), true };
+}
+
+} // namespace evenkeel
