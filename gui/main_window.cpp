@@ -96,7 +96,7 @@ void MainWindow::makePages()
     auto* devices = new DevicesPage(m_document, listDevices);
     QList<QAction*> actions = m_runActions.all();
     actions.insert(1, m_runActions.queueing());
-    m_trainPage = new TrainPage(m_document, algorithmChoices(), actions, m_store.file());
+    m_trainPage = new TrainPage(m_document, trainChoices(), actions, m_store);
     m_livePage = new LivePage(m_session, &m_store);
     m_livePage->findings().setProject(m_document);
     m_livePage->addControls(m_runActions.inRun());
@@ -123,10 +123,12 @@ void MainWindow::makePages()
     };
     connect(m_studiesPage, &StudiesPage::projectRequested, this, open);
     connect(m_whatIfPage, &WhatIfPage::projectRequested, this, open);
-    connect(m_studiesPage, &StudiesPage::runsRequested, this, [this](const QString& filter) {
+    const auto showRuns = [this](const QString& filter) {
         m_runsPage->showFiltered(filter);
         showPage(PageId::Runs);
-    });
+    };
+    connect(m_studiesPage, &StudiesPage::runsRequested, this, showRuns);
+    connect(m_trainPage, &TrainPage::runsRequested, this, showRuns);
     connect(m_studiesPage, &StudiesPage::runsChanged, m_runsPage, &RunsPage::refresh);
     connect(&m_session, &RunSession::stateChanged, partition, [this, partition] {
         partition->setTraining(m_session.isLive());

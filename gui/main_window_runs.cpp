@@ -64,6 +64,7 @@ void MainWindow::connectSession()
     connect(
         &m_session, &RunSession::started, this, &MainWindow::showState); // the Live page has forgotten the run before
     connect(&m_session, &RunSession::stateChanged, this, [this](RunSession::State state) {
+        m_trainPage->setTraining(state != RunSession::State::Idle);
         if (state != RunSession::State::Loading)
             return;
         m_sessionRuns.clear();

@@ -5,6 +5,7 @@
 #include "gui/parts/translated.h"
 #include "gui/train/launch.h"
 
+#include "core/choose/chosen_method.h"
 #include "core/log/event_order.h"
 #include "core/run/agreement.h"
 #include "core/run/process.h"
@@ -96,9 +97,18 @@ RunBackend recordingBackend(RunStore& store, const std::filesystem::path& progra
         return std::make_shared<const RunData>(loadRunData(config, control, progress));
     };
     backend.train = [&store](const RunConfig& config, const RunData& data, const EventSink& sink, RunControl& control,
-                        std::int64_t resume) {
-        return recordedRun(config, sink, control, { .store = &store, .resume = resume, .progress = {}, .data = &data });
+                        const RunBeginning& beginning) {
+        const bool isOfTrial = beginning.resume == 0 && beginning.trial != 0;
+        return recordedRun(config, sink, control,
+            { .store = &store,
+                .resume = isOfTrial ? beginning.trial : beginning.resume,
+                .resumeOn = isOfTrial ? ResumeOn::Whole : ResumeOn::SameData,
+                .progress = {},
+                .data = &data,
+                .notices = beginning.note.empty() ? std::vector<std::string>() : std::vector { beginning.note } });
     };
+    backend.choose
+        = [&store](RunControl& control, const ChooserOptions& options) { return chooser(&store, control, options); };
     backend.child
         = [&store, program](const RunConfig& config, std::int64_t resume, const std::vector<std::string>& launcher,
               const ChildObserver& observer, RunControl& control, const ChildStops& stops) {
@@ -230,12 +240,20 @@ void RunSession::work(const RunConfig& config, qint64 resume)
     };
     const auto train = [&](const PlannedRun& run, const RunData& data) {
         channel.push(infoOf(run, data, resume));
-        const RunResult result = m_backend.train(
-            run.config, data, [&channel](const Event& event) { channel.push(event); }, channel.control, resume);
+        const RunResult result
+            = m_backend.train(run.config, data, [&channel](const Event& event) { channel.push(event); },
+                channel.control, { .resume = resume, .trial = run.goesOnFrom, .note = run.note });
         channel.push(result);
         return result;
     };
-    channel.push(SessionEnd { trainSession(here, resume, channel.control, load, train) });
+    ChooseMethod choose;
+    if (m_backend.choose)
+        choose = m_backend.choose(
+            channel.control, { .resume = resume, .progress = [&channel](const std::string& what, double fraction) {
+                                  channel.push(LoadingProgress { what, fraction });
+                              } });
+    channel.push(
+        SessionEnd { trainSession(here, resume, channel.control, load, train, AfterDivergence::TrainsOthers, choose) });
 }
 
 void RunSession::workInChild(const RunConfig& config, qint64 resume, const std::vector<std::string>& launcher)

@@ -6,6 +6,7 @@
 
 #include "core/run/child/child_session.h"
 #include "core/run/run.h"
+#include "core/run/session.h"
 #include "core/store/run_store.h"
 
 #include <QObject>
@@ -38,12 +39,20 @@ struct ChildStops {
     std::stop_token kill; // it ends at once, with nothing saved
 };
 
+// What a run begins with, besides its configuration and data.
+struct RunBeginning {
+    std::int64_t resume = 0; // run that it continues; 0: none
+    std::int64_t trial = 0; // trial that it goes on from, see PlannedRun::goesOnFrom
+    std::string note {}; // of the run
+};
+
 // What a session runs. Tests put recorded events here.
 struct RunBackend {
     using Progress = std::function<void(const std::string&, double)>;
     std::function<std::shared_ptr<const RunData>(const RunConfig&, const RunControl&, const Progress&)> load;
-    std::function<RunResult(const RunConfig&, const RunData&, const EventSink&, RunControl&, std::int64_t resume)>
+    std::function<RunResult(const RunConfig&, const RunData&, const EventSink&, RunControl&, const RunBeginning&)>
         train;
+    std::function<ChooseMethod(RunControl&, const ChooserOptions&)> choose {};
     // All planned runs, by other processes, which `launcher` starts and which store what they do.
     std::function<ChildEnd(const RunConfig&, std::int64_t resume, const std::vector<std::string>& launcher,
         const ChildObserver&, RunControl&, const ChildStops&)>

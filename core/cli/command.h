@@ -30,7 +30,7 @@ void addCommands(Program& program); // those that the program has: all, or train
 void addDataCommands(Program& program); // generate inspect convert
 void addDeviceCommands(Program& program); // devices selftest algorithms partitioners
 void addPartitionCommand(Program& program);
-void addTrainCommand(Program& program);
+void addChooseCommand(Program& program);
 void addWatchCommand(Program& program);
 void addModelCommands(Program& program); // evaluate predict
 void addCalibrateCommand(Program& program);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every command, in the order of --help.
-#include "core/cli/command.h"
+#include "core/choose/chosen_method.h"
+#include "core/cli/train.h"
 
 namespace evenkeel::cli {
 
@@ -9,7 +10,8 @@ void addCommands(Program& program)
     addDataCommands(program);
     addDeviceCommands(program);
     addPartitionCommand(program);
-    addTrainCommand(program);
+    addTrainCommand(program, chooser);
+    addChooseCommand(program);
     addWatchCommand(program);
     addModelCommands(program);
     addCalibrateCommand(program);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // In place of commands.cpp: the program that packaging/run trains with while there is no other.
-#include "core/cli/command.h"
+#include "core/cli/train.h"
 
 namespace evenkeel::cli {
 

@@ -8,6 +8,7 @@
 #include "core/cli/project.h"
 #include "core/cli/reporter.h"
 #include "core/cli/steering.h"
+#include "core/cli/train.h"
 
 #include "core/advice/stored_findings.h"
 #include "core/base/error.h"
@@ -135,10 +136,11 @@ RunResult againWhereOthersBegin(const Action& action)
 // Of one session of training: what is read, trained, printed and recorded.
 class Session {
 public:
-    Session(const TrainArguments& arguments, RunControl& control, Launched& processes)
+    Session(const TrainArguments& arguments, RunControl& control, Launched& processes, const MakeChooser& choosing)
         : m_arguments(arguments)
         , m_control(control)
         , m_processes(processes)
+        , m_choosing(choosing)
         , m_config(processes.project(arguments.project))
         , m_store(storeOf(arguments))
         , m_output(control, arguments.control ? Output::Broken::Detaches : Output::Broken::IsError)
@@ -150,6 +152,7 @@ public:
 
 private:
     std::shared_ptr<const RunData> load();
+    ChooseMethod chooser();
     RunResult trainNext(const PlannedRun& run, const RunData& data);
     RunResult record(
         const PlannedRun& run, const RunData& data, const Continuation& next, std::optional<std::int64_t> newest);
@@ -162,6 +165,7 @@ private:
     const TrainArguments& m_arguments;
     RunControl& m_control;
     Launched& m_processes;
+    const MakeChooser& m_choosing;
     const RunConfig m_config;
     const std::unique_ptr<RunStore> m_store;
     Output m_output;
@@ -182,6 +186,21 @@ std::shared_ptr<const RunData> Session::load()
     });
     reporter.loaded();
     return data;
+}
+
+// Empty where nobody can choose.
+ChooseMethod Session::chooser()
+{
+    if (!m_choosing || launchedProcesses() > 1)
+        return {};
+    return m_choosing(m_store.get(), m_control,
+        { .resume = m_arguments.resume,
+            .continues = m_arguments.continues,
+            .progress = [this](const std::string& what, double fraction) {
+                m_steering.loading(what, fraction);
+                if (m_style != Reporter::Style::Json)
+                    m_output.write(what + "\n");
+            } });
 }
 
 RunResult Session::trainNext(const PlannedRun& run, const RunData& data)
@@ -214,13 +233,17 @@ RunResult Session::record(
     const RunData& trained = fitted.train.samples > 0 ? fitted : data;
     m_steering.begins(run, trained, next.resume);
     printed(beginningText(run.complete, trained));
+    const std::int64_t goesOnFrom = next.resume == 0 && m_store ? run.goesOnFrom : 0;
     const RunResult result = recordedRun(run.config, [&](const Event& e) { reporter(e); }, m_control,
         { .store = m_store.get(),
-            .resume = next.resume,
-            .otherData = m_arguments.otherData,
+            .resume = next.resume > 0 ? next.resume : goesOnFrom,
+            .resumeOn = goesOnFrom > 0  ? ResumeOn::Whole
+                : m_arguments.otherData ? ResumeOn::OtherData
+                                        : ResumeOn::SameData,
             .progress = [&](const std::string& what, double fraction) { reporter.loading(what, fraction); },
             .data = &trained,
             .train = m_processes.trainer(),
+            .notices = run.note.empty() ? std::vector<std::string>() : std::vector { run.note },
             .mayStopEarly = m_processes.all() == nullptr, // the trial would be of rank 0 alone
             .newestBefore = newest });
     reporter.finish(result);
@@ -238,7 +261,7 @@ int Session::train()
         [this](const PlannedRun& run, const RunData& data) {
             return againWhereOthersBegin([&] { return trainNext(run, data); });
         },
-        launchedProcesses() > 1 ? AfterDivergence::Ends : AfterDivergence::TrainsOthers);
+        launchedProcesses() > 1 ? AfterDivergence::Ends : AfterDivergence::TrainsOthers, chooser());
     m_processes.ended(last);
     if (!last.error.empty() && !m_processes.isLost())
         printError(last.error);
@@ -247,7 +270,7 @@ int Session::train()
     return finished(m_output, exitStatus(last));
 }
 
-int train(const TrainArguments& a)
+int train(const TrainArguments& a, const MakeChooser& choosing)
 {
     RunControl control;
     // Before any thread begins: all of them must leave the signals to it.
@@ -256,18 +279,18 @@ int train(const TrainArguments& a)
     Launched processes(control);
     if (processes.isFollower())
         return processes.follow(a.project, a.resume);
-    return Session(a, control, processes).train();
+    return Session(a, control, processes, choosing).train();
 }
 
 } // namespace
 
-void addTrainCommand(Program& program)
+void addTrainCommand(Program& program, const MakeChooser& choosing)
 {
     auto a = std::make_shared<TrainArguments>();
     CLI::App* command = program.add(
         "train", "Train a project; all events and the model are saved",
-        "train projects/demo/project.toml --set train.epochs=3 --set algorithm.momentum=0.5", [a] { return train(*a); },
-        Processes::Several);
+        "train projects/demo/project.toml --set train.epochs=3 --set algorithm.momentum=0.5",
+        [a, choosing] { return train(*a, choosing); }, Processes::Several);
     addProject(command, a->project);
     command->add_option("--db", a->database,
         "Database of runs; default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user's data folder");

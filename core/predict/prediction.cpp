@@ -56,6 +56,8 @@ RunConfig onProfiles(const RunConfig& project)
     const std::vector<ProfileFile> profiles = allProfiles(project);
     for (std::string& text : config.devices) {
         DeviceSpec spec = DeviceSpec::parse(text);
+        if (spec.kind == DeviceSpec::Kind::Sim && spec.profile.empty() && project.train.clock == ClockKind::Virtual)
+            continue; // its time is the project's constants
         if (spec.profile.empty()) {
             const ProfileFile* const profile = profileFor(spec, project, profiles);
             if (!profile)
@@ -126,6 +128,8 @@ Prediction predict(
         prediction.figures.evaluations.clear(); // the last one, of nothing
     prediction.isEstimated = plan.links.isEstimated;
     for (const auto& profile : plan.profiles) {
+        if (!profile)
+            continue;
         prediction.isEstimated |= profile->isEstimated;
         if (!profile->build.empty() && profile->build != buildText())
             doubts.insert("profile " + profile->name + " was measured on " + profile->date + " with another build ("

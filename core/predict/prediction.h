@@ -11,7 +11,8 @@
 namespace evenkeel {
 
 // The project in virtual time, on the profiles of its devices: those that they name, or else the newest that was
-// measured of such a device, with this project before others. Throws InputError naming the device that has none.
+// measured of such a device, with this project before others; simulated ones of
+// a project in virtual time that name none keep its constants. Throws InputError naming a device that has none.
 RunConfig onProfiles(const RunConfig& project);
 
 struct Prediction {

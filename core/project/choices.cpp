@@ -2,6 +2,8 @@
 // The tables of algorithms and partitioners, and the numbers of their options.
 #include "core/project/choices.h"
 
+#include "core/project/run_config.h"
+
 #include "core/algorithms/algorithm.h"
 #include "core/base/error.h"
 #include "core/base/number_text.h"
@@ -34,6 +36,18 @@ std::vector<MethodChoice> describe(const Methods& methods)
 } // namespace
 
 std::vector<MethodChoice> algorithmChoices() { return describe(algorithms()); }
+
+std::vector<MethodChoice> trainChoices()
+{
+    std::vector<MethodChoice> all { { .name = automaticAlgorithm,
+        .title = "Chosen by trials",
+        .paper = "",
+        .summary
+        = "Before training, every method is forecast on the devices, the promising ones are tried briefly with a "
+          "tenth of the training samples held out, and the most promising goes on from its trial." } };
+    std::ranges::move(algorithmChoices(), std::back_inserter(all));
+    return all;
+}
 
 std::vector<MethodChoice> partitionerChoices() { return describe(partitioners()); }
 

@@ -23,6 +23,7 @@ struct MethodChoice {
 constexpr std::string_view presetOption = "preset"; // what a project names a preset by
 
 std::vector<MethodChoice> algorithmChoices();
+std::vector<MethodChoice> trainChoices(); // the same, and before them that a search is to choose
 std::vector<MethodChoice> partitionerChoices();
 
 std::string defaultText(const Option& option); // its number, or the name of its choice

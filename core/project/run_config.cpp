@@ -93,7 +93,7 @@ RunConfig loadProject(const std::filesystem::path& file, KeyLines* lines, const 
 
 std::string projectText(const RunConfig& config)
 {
-    constexpr std::string_view order = " data model devices partition train algorithm virtual";
+    constexpr std::string_view order = " data model devices partition train algorithm choose virtual";
     std::vector<std::pair<std::string, std::string>> lines;
     std::string generate;
     for (const auto& [key, value] : flatten(config))

@@ -35,6 +35,7 @@ struct GenerateConfig {
 enum class FirstId { Auto, Zero, One };
 enum class EarlyStopping { Auto, Off, On };
 enum class Inverted { None, Common };
+enum class ChooseGoal { Accuracy, Time };
 
 struct DataConfig {
     std::string train, test; // as written: environment variables and relative paths not yet resolved
@@ -128,6 +129,17 @@ struct TrainConfig {
     bool operator==(const TrainConfig&) const = default;
 };
 
+// The search for a method and its settings: `evenkeel-cli choose`, and what train.algorithm = "auto" stands for.
+struct ChooseConfig {
+    std::vector<std::string> methods; // algorithms; empty: all that can train the project
+    ChooseGoal goal {};
+    double target = 0; // value of P@1 of ChooseGoal::Time; 0: a share of the best that was seen
+    double budget = 0; // seconds of the run's clock; 0: a fifth of the run's
+
+    bool operator==(const ChooseConfig&) const = default;
+};
+inline constexpr std::string_view automaticAlgorithm = "auto";
+
 // The cost model of virtual time, for a device of speed 1.
 struct VirtualConfig {
     CostModel cost = CostModel::Profile; // for devices that name one
@@ -152,6 +164,7 @@ struct RunConfig {
     std::string partitionFile; // of the method "saved": sample,device; as written
     TrainConfig train;
     OptionValues algorithmOptions;
+    ChooseConfig choose;
     VirtualConfig virtualTime;
 
     std::filesystem::path folder; // relative data paths start here; empty: the current folder
@@ -180,7 +193,8 @@ void setKey(RunConfig& config, const std::string& keyAndValue);
 // configuration for one run (repeats 1, no rivals). Throws ConfigError if a rival's settings are wrong.
 std::vector<RunConfig> plannedRuns(const RunConfig& config);
 
-// Throws ConfigError if one of the planned runs cannot be run; see planOf() in run_plan.h.
+// Throws ConfigError if one of the planned runs cannot be run; see planOf() in run_plan.h. Of a run whose algorithm is
+// to be chosen: whatever the algorithm.
 void checkConfig(const RunConfig& config);
 
 // Environment variables replaced, made absolute. EVENKEEL_DATA defaults to ../shared/data next to the current folder.

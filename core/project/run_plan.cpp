@@ -149,6 +149,11 @@ void checkVirtualTime(const VirtualConfig& v)
 
 RunPlan planOf(const RunConfig& config)
 {
+    if (config.train.algorithm == automaticAlgorithm)
+        throw ConfigError("train.algorithm",
+            "train.algorithm = \"auto\" is chosen by a search before training; here a method is needed: name one, or "
+            "see "
+            "what 'evenkeel-cli choose' answers");
     checkFields(projectSettings, config);
     checkData(config.data);
     checkModel(config.model);
@@ -191,13 +196,32 @@ RunPlan planFor(const RunPlan& plan, std::int64_t samples)
     return complete;
 }
 
+namespace {
+
+// One of the methods that may be chosen.
+RunConfig withSomeMethod(RunConfig config)
+{
+    require(config.algorithmOptions.empty(), "algorithm",
+        "[algorithm] has options of one method, but train.algorithm = \"auto\" chooses among several: leave them out, "
+        "or "
+        "name the method");
+    for (const std::string& name : config.choose.methods)
+        methodOf("choose.methods", name, algorithms());
+    config.train.algorithm = config.choose.methods.empty() ? TrainConfig().algorithm : config.choose.methods.front();
+    return config;
+}
+
+void checkRun(const RunConfig& run) { planOf(run.train.algorithm == automaticAlgorithm ? withSomeMethod(run) : run); }
+
+} // namespace
+
 void checkConfig(const RunConfig& config)
 {
-    planOf(config);
+    checkRun(config);
     if (!config.train.against.empty())
         parseAs("train.against", [&] {
             for (const RunConfig& run : plannedRuns(config))
-                planOf(run);
+                checkRun(run);
         });
 }
 

@@ -13,6 +13,7 @@ constexpr auto data = [](auto member) { return within(&RunConfig::data, member);
 constexpr auto generate = [](auto member) { return data(within(&DataConfig::generate, member)); };
 constexpr auto model = [](auto member) { return within(&RunConfig::model, member); };
 constexpr auto train = [](auto member) { return within(&RunConfig::train, member); };
+constexpr auto choose = [](auto member) { return within(&RunConfig::choose, member); };
 constexpr auto virtualTime = [](auto member) { return within(&RunConfig::virtualTime, member); };
 inline constexpr Limits seconds { .min = 0, .max = 1e9 }; // so that sums of them stay finite
 inline constexpr Limits size { .min = 1, .max = 2e9, .isMaxOpen = true }, any {};
@@ -180,7 +181,7 @@ inline constexpr FieldTable projectSettings {
         &RunConfig::partitionFile },
     Field { "train.algorithm", "Algorithm",
         "The training algorithm; `evenkeel-cli algorithms` lists them and their options, which are the keys of "
-        "[algorithm].",
+        "[algorithm]. auto: the one that a search by short trials chooses, with its settings ([choose]).",
         "", sections::train(&TrainConfig::algorithm) },
     Field { "train.optimizer", "Optimizer", "The update rule of a step.", "", sections::train(&TrainConfig::optimizer),
         sections::any, "sgd|momentum|adam", "SGD|SGD with momentum|Adam" },
@@ -259,6 +260,19 @@ inline constexpr FieldTable projectSettings {
         "Algorithms to run afterwards on the same data: `gradient-aggregation`, or with settings of their own, "
         "`local-sgd,train.rate=2`.",
         "", sections::train(&TrainConfig::against) },
+    Field { "choose.methods", "Methods",
+        "Algorithms among which train.algorithm = \"auto\" and `evenkeel-cli choose` choose; empty: all that can train "
+        "the project.",
+        "", sections::choose(&ChooseConfig::methods) },
+    Field { "choose.goal", "Goal",
+        "What the choice is for: the best P@1 at the end of the run, or the shortest time to a P@1 that is held.", "",
+        sections::choose(&ChooseConfig::goal), sections::any, "accuracy|time", "Best at the end|Soonest at a target" },
+    Field { "choose.target", "Target",
+        "P@1 that is to be reached soon and held, where the goal is time; 0: 97.5 % of the best that is expected.", "",
+        sections::choose(&ChooseConfig::target), between(0, 1) },
+    Field { "choose.budget", "Budget",
+        "Seconds of the run's clock that the trials of the search may take together; 0: a fifth of the run's.", "s",
+        sections::choose(&ChooseConfig::budget), sections::seconds },
     Field { "virtual.cost", "Cost model",
         "Profile: a device that names a profile (`sim:NAME`, `cpu,profile=NAME`) takes the time of that device, and "
         "transfers wait for each other; other devices take the constants below. Simple: all devices take the "

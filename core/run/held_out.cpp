@@ -65,25 +65,37 @@ namespace {
 // By nDCG@5, which is less noisy than P@1 on few samples.
 class BestEpoch {
 public:
+    explicit BestEpoch(const TrainConfig& train)
+        : m_train(train)
+    {
+    }
     void add(const EvaluationEvent& e)
     {
-        m_last = e.epoch;
-        if (e.ndcg5 > m_best) {
-            m_best = e.ndcg5;
-            m_epoch = e.epoch;
-        }
+        m_last = e;
+        if (!m_best || e.ndcg5 > m_best->ndcg5)
+            m_best = e;
     }
-    double epoch() const { return m_epoch; }
-    double passed() const { return m_last - m_epoch; } // epochs since then
+    double epoch() const { return m_best ? m_best->epoch : 0; }
+    double at() const { return m_best ? shareOf(*m_best) : 0; } // share of the run
+    double passed() const { return shareOf(m_last) - at(); } // share of it since then
+
+    // Of the run's epochs, or of its seconds where those end it.
+    double shareOf(const EvaluationEvent& e) const
+    {
+        return std::min(std::max(e.epoch / m_train.epochs, m_train.seconds > 0 ? e.time / m_train.seconds : 0), 1.0);
+    }
 
 private:
-    double m_best = -1, m_epoch = 0, m_last = 0;
+    const TrainConfig& m_train;
+    std::optional<EvaluationEvent> m_best;
+    EvaluationEvent m_last;
 };
 
 RunConfig trialOf(RunConfig config)
 {
     constexpr double evaluations = 20;
-    config.train.evaluateEvery = exactText(config.train.epochs / evaluations) + " epochs";
+    config.train.evaluateEvery = config.train.seconds > 0 ? exactText(config.train.seconds / evaluations) + " seconds"
+                                                          : exactText(config.train.epochs / evaluations) + " epochs";
     config.train.stopAt.clear();
     config.train.diagnose = Diagnose::None;
     if (config.partition == "saved") // of other samples
@@ -97,18 +109,17 @@ EarlyEnd findEarlyEnd(const RunConfig& config, const RunData& data, const RunCon
     const std::function<void(const std::string&, double)>& progress)
 {
     const RunPlan whole = planFor(planOf(config), data.train.samples); // which the automatic values are for
-    const double epochs = whole.config.train.epochs;
     RunControl own;
     const std::stop_callback stopped(control.token(), [&] { own.stop(); });
-    BestEpoch best;
+    BestEpoch best(whole.config.train);
     const auto sink = [&](const Event& event) {
         const auto* evaluation = std::get_if<EvaluationEvent>(&event);
         if (!evaluation)
             return;
         best.add(*evaluation);
         if (progress)
-            progress("Finding where to stop", std::min(evaluation->epoch / epochs, 1.0));
-        if (best.passed() >= epochs / 2)
+            progress("Finding where to stop", best.shareOf(*evaluation));
+        if (best.passed() >= 0.5)
             own.stop();
     };
     std::string problem;
@@ -122,14 +133,16 @@ EarlyEnd findEarlyEnd(const RunConfig& config, const RunData& data, const RunCon
     if (!problem.empty())
         return { 0, "early stopping: there was no trial (" + problem + ")" };
     constexpr double nearlyAll = 0.95;
-    const bool isAtEnd = best.epoch() >= nearlyAll * epochs;
-    const std::string all = exactText(epochs), at = significantText(best.epoch(), 3),
+    const bool isAtEnd = best.at() >= nearlyAll;
+    const TrainConfig& train = whole.config.train;
+    const std::string all = train.seconds > 0 ? exactText(train.seconds) + " s" : exactText(train.epochs) + " epochs",
+                      at = significantText(best.epoch(), 3),
                       found = "early stopping: a trial with a tenth of the training samples held out did best on them ";
     return { isAtEnd ? 0 : std::floor(best.epoch() * 100) / 100,
         found
-            + (isAtEnd ? "at its end, so the run has all of its " + all + " epochs"
-                       : "after " + at + " of " + all
-                        + " epochs, so the run ends there (train.early-stopping = \"off\": it does not)") };
+            + (isAtEnd ? "at its end, so the run has all of its " + all
+                       : "after " + at + " epochs, before the end of its " + all
+                        + ", so the run ends there (train.early-stopping = \"off\": it does not)") };
 }
 
 } // namespace evenkeel

@@ -137,8 +137,8 @@ std::vector<std::string> resumeNotes(
     const RunStore& store, std::int64_t resume, const RunConfig& config, const RunData& data)
 {
     const RunPlan plan = planFor(planOf(config), data.train.samples);
-    return openToResume(
-        checkpointToResume(store, resume, plan.config.train.end(), plan.config.train.seconds), plan, data, false)
+    return openToResume(checkpointToResume(store, resume, plan.config.train.end(), plan.config.train.seconds), plan,
+        data, ResumeOn::SameData)
         .notes;
 }
 
@@ -199,7 +199,7 @@ RunPlan endingEarly(RunPlan plan, const RunData& data, const RunControl& control
 {
     if (!options.mayStopEarly || !stopsEarly(plan.config, data))
         return plan;
-    if (options.resume != 0 && options.store) {
+    if (options.resume != 0 && options.store && options.resumeOn != ResumeOn::Whole) {
         const auto before = options.store->find(options.resume);
         plan.config.train.stopAfter = before ? configFromJson(before->config).train.stopAfter : 0;
         return plan;
@@ -210,12 +210,20 @@ RunPlan endingEarly(RunPlan plan, const RunData& data, const RunControl& control
     return plan;
 }
 
+// Whether the trial that the run goes on from has been trained for longer than the run is to be: then it begins anew.
+bool isBeyondEnd(const RunStore& store, const RecordOptions& options, const RunPlan& plan)
+{
+    const std::optional<RunSummary> trial
+        = options.resumeOn == ResumeOn::Whole ? store.find(options.resume) : std::nullopt;
+    return trial && trial->epochs >= plan.config.train.end();
+}
+
 } // namespace
 
 RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl& control, const RecordOptions& options)
 {
     const RunPlan asked = planOf(config);
-    RunOptions runOptions { .otherData = options.otherData };
+    RunOptions runOptions { .resumeOn = options.resumeOn, .notices = options.notices };
     RunData loaded;
     if (!options.data)
         loaded = loadRunData(config, control, options.progress);
@@ -224,9 +232,9 @@ RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl
     const RunPlan plan = planFor(endingEarly(asked, data, control, options, runOptions.notices), data.train.samples);
     if (!store)
         return options.train(plan, data, sink, control, runOptions);
-    if (options.resume != 0)
+    if (options.resume != 0 && !isBeyondEnd(*store, options, plan))
         runOptions.resumeFrom = checkpointToResume(*store, options.resume,
-            options.otherData ? std::numeric_limits<double>::infinity() : plan.config.train.end(),
+            options.resumeOn == ResumeOn::OtherData ? std::numeric_limits<double>::infinity() : plan.config.train.end(),
             plan.config.train.seconds);
     runOptions.runId = store->begin(newRunOf(config, plan.config, data, options));
     if (options.keepsModel)

@@ -16,12 +16,13 @@ using Trainer = std::function<RunResult(
 struct RecordOptions {
     RunStore* store = nullptr; // null: nothing is recorded
     std::int64_t resume = 0; // run whose checkpoint is continued
-    bool otherData = false; // on other data
+    ResumeOn resumeOn {}; // what training data
     std::function<void(const std::string&, double)> progress; // while loading
     const RunData* data = nullptr; // already loaded (repeats)
     std::int64_t reproduces = 0; // the stored run that this one makes again
     std::string study, studyKey; // see NewRun
     Trainer train = run;
+    std::vector<std::string> notices {}; // of the run's preparation
     // Of a trial: it is archived, and of its events only those that are few are kept: no steps, merges and spans.
     bool isTrial = false;
     bool keepsModel = true; // checkpoints

@@ -114,6 +114,14 @@ void dropAlgorithm(Checkpoint& saved)
     });
 }
 
+// The next samples are those of the whole from as many on as have been trained: streams of shards, whose samples are
+// others now, begin anew.
+void goOnWithAll(Checkpoint& saved)
+{
+    if (const std::vector<Index> position = saved.countsOr("position", {}); position.size() != 1)
+        saved.numbers.erase("position");
+}
+
 // Those of ranks that are no more: a device added later must not inherit them.
 void dropRanksFrom(Checkpoint& saved, int ranks)
 {
@@ -238,19 +246,21 @@ SavedNetwork networkOf(const Checkpoint& checkpoint, const std::filesystem::path
     }
 }
 
-Resumption openToResume(const std::filesystem::path& file, const RunPlan& plan, const RunData& data, bool otherData)
+Resumption openToResume(const std::filesystem::path& file, const RunPlan& plan, const RunData& data, ResumeOn on)
 {
     Resumption resumption { Checkpoint::load(file), {} };
     Checkpoint& saved = resumption.checkpoint;
     const SavedNetwork network = networkOf(saved, file);
     requireSameNetwork(network, plan, data, file.string());
     const std::vector<std::string> different = dataDifferences(saved, network.config, plan, data, resumption.notes);
-    if (!different.empty() && !otherData)
+    if (!different.empty() && on == ResumeOn::SameData)
         throw InputError(file.string() + ": was trained on other data (" + listText(different)
             + "); restore [data], or start from its weights on this data: evenkeel-cli train --other-data");
-    if (different.empty() && otherData)
+    if (different.empty() && on == ResumeOn::OtherData)
         throw InputError(file.string() + ": was trained on these data; leave --other-data out");
-    if (!different.empty()) {
+    if (on == ResumeOn::Whole) {
+        goOnWithAll(saved);
+    } else if (!different.empty()) {
         dropAlgorithm(saved);
         std::erase_if(saved.numbers,
             [](const auto& entry) { return entry.first != shapeName && !entry.first.ends_with("/optimizer-updates"); });
@@ -272,7 +282,7 @@ Resumption openToResume(const std::filesystem::path& file, const RunPlan& plan, 
     dropRanksFrom(saved, ranks);
     std::vector<std::string> settings;
     for (const ConfigDifference& d : differences(network.config, plan.config))
-        if (!isAmong(ignored, d.key) && !d.key.starts_with("data."))
+        if (!isAmong(ignored, d.key) && !d.key.starts_with("data.") && !d.key.starts_with("choose."))
             settings.push_back(textOf(d));
     if (!settings.empty())
         resumption.notes.push_back("resumed with other settings: " + listText(settings));

@@ -141,7 +141,7 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
     const bool isResumed = !options.resumeFrom.empty();
     Resumption saved;
     if (isResumed)
-        saved = openToResume(options.resumeFrom, plan, data, options.otherData);
+        saved = openToResume(options.resumeFrom, plan, data, options.resumeOn);
     if (options.processes)
         sendStart(*options.processes, startFor(isResumed, saved.checkpoint));
     const DevicesOfHosts devices = devicesFor(config, options);

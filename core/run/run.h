@@ -38,17 +38,21 @@ std::string missingLabelsNote(const Dataset& evaluated);
 // The data of a project without files; `keepGoing` as in generate(). Without test samples `test` is empty.
 RunData generateRunData(const DataConfig& config, const std::function<bool(double)>& keepGoing = {});
 
+// The training data of a run that is resumed: those of its checkpoint, others by the user's word, or the whole of which
+// a part was held out in the checkpoint's run.
+enum class ResumeOn { SameData, OtherData, Whole };
+
 struct RunOptions {
     std::filesystem::path
         checkpoint; // where the model goes (atomically), at evaluations and at the end; empty: nowhere
     std::filesystem::path resumeFrom; // a checkpoint to continue
-    bool otherData = false; // it may be of other data: see openToResume
+    ResumeOn resumeOn {}; // what training data, see openToResume
     std::vector<std::string> notices {}; // of the run's preparation
     std::int64_t runId = 0;
     // Part of a run: it ends after so many of its epochs (0: all of them), while the learning rate follows the whole.
     double untilEpochs = 0;
     double startAt = 0; // seconds on the run's clock at which it begins or goes on, unless the checkpoint is later
-    bool isDry = false; // in virtual time, with a profile for each device: only when things happen; nothing is computed
+    bool isDry = false; // in virtual time: only when things happen; nothing is computed
     // The ranks are these processes, of which this one is rank 0: the others call followRun(). Null: threads of this
     // one.
     Transport* processes = nullptr;

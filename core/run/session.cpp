@@ -55,6 +55,43 @@ private:
     std::string m_text;
 };
 
+// Of the runs whose method is to be chosen; those that differ in their seed only share a choice.
+class Choices {
+public:
+    explicit Choices(const ChooseMethod& choose)
+        : m_choose(choose)
+    {
+    }
+
+    PlannedRun planned(const RunConfig& run, const RunData& data)
+    {
+        if (run.train.algorithm != automaticAlgorithm)
+            return { .config = run, .complete = run };
+        if (!m_choose)
+            throw InputError(
+                "train.algorithm = \"auto\": several processes do not choose; choose with one ('evenkeel-cli "
+                "choose'), and name the method");
+        RunConfig asked = run;
+        asked.train.seed = 0;
+        if (m_asked && *m_asked == asked) {
+            RunConfig again = m_chosen.config;
+            again.train.seed = run.train.seed;
+            return { .config = again, .complete = again, .note = m_chosen.note };
+        }
+        m_asked = std::move(asked);
+        m_chosen = m_choose(run, data);
+        return { .config = m_chosen.config,
+            .complete = m_chosen.config,
+            .goesOnFrom = m_chosen.goesOnFrom,
+            .note = m_chosen.note };
+    }
+
+private:
+    const ChooseMethod& m_choose;
+    std::optional<RunConfig> m_asked;
+    ChosenMethod m_chosen;
+};
+
 } // namespace
 
 RunInfo infoOf(const PlannedRun& run, const RunData& data, std::int64_t resumed)
@@ -70,7 +107,7 @@ RunInfo infoOf(const PlannedRun& run, const RunData& data, std::int64_t resumed)
 }
 
 RunResult trainSession(const RunConfig& project, std::int64_t resume, const RunControl& control,
-    const LoadRunData& load, const TrainPlanned& train, AfterDivergence after)
+    const LoadRunData& load, const TrainPlanned& train, AfterDivergence after, const ChooseMethod& choose)
 {
     RunResult result;
     try {
@@ -83,9 +120,13 @@ RunResult trainSession(const RunConfig& project, std::int64_t resume, const RunC
         RunData data = *load();
         data.notices.insert(data.notices.end(), gpus.notes.begin(), gpus.notes.end());
         Failures failures(int(runs.size()));
+        Choices choices(choose);
         for (std::size_t i = 0; i < runs.size() && !control.stopped(); ++i) {
-            result = train(
-                { runs[i], withAutomaticValues(runs[i], data.train.samples).config, int(i), int(runs.size()) }, data);
+            PlannedRun planned = choices.planned(runs[i], data);
+            planned.complete = withAutomaticValues(planned.config, data.train.samples).config;
+            planned.number = int(i);
+            planned.planned = int(runs.size());
+            result = train(planned, data);
             failures.add(runs[i], result);
             if (result.exitStatus != 0 && (after == AfterDivergence::Ends || !hasDiverged(result)))
                 break;

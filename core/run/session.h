@@ -14,7 +14,27 @@ struct PlannedRun {
     RunConfig config; // one of plannedRuns(): a repeat or a rival, its GPUs chosen
     RunConfig complete; // the same without automatic values: see core/project/automatic.h
     int number = 0, planned = 1; // which of them, from 0, and how many there are
+    std::int64_t goesOnFrom = 0; // trial that it goes on from, of the search that chose its method; 0: none
+    std::string note {}; // what that search has found
 };
+
+// What train.algorithm = "auto" becomes.
+struct ChosenMethod {
+    RunConfig config; // a method with its settings
+    std::int64_t goesOnFrom = 0; // as PlannedRun's
+    std::string note {};
+};
+using ChooseMethod = std::function<ChosenMethod(const RunConfig& project, const RunData& data)>;
+
+class RunStore;
+struct ChooserOptions {
+    std::int64_t resume = 0; // run that is continued: its method is the one
+    bool continues
+        = false; // the newest run of a method that was chosen for the same project and data, where there is one
+    std::function<void(const std::string& what, double fraction)> progress {};
+};
+// Makes what chooses, for sessions that record in `store` (null: nowhere). Where nobody can choose it is empty.
+using MakeChooser = std::function<ChooseMethod(RunStore* store, RunControl& control, const ChooserOptions& options)>;
 
 // What is known of it when it begins.
 struct RunInfo {
@@ -33,8 +53,10 @@ enum class AfterDivergence { TrainsOthers, Ends }; // ends: where other processe
 // The result of the last run that was trained; of several, failed if one of them has, with all that failed in its
 // error. Nothing is thrown: what goes wrong in `load` or `train` is in the result, which is stopped or interrupted
 // where `control` ended the session before or between runs. A session that continues the run `resume` (0: none)
-// consists of that run alone.
+// consists of that run alone. `choose`: for runs whose method is to be chosen; repeats with other seeds share the
+// choice.
 RunResult trainSession(const RunConfig& project, std::int64_t resume, const RunControl& control,
-    const LoadRunData& load, const TrainPlanned& train, AfterDivergence after = AfterDivergence::TrainsOthers);
+    const LoadRunData& load, const TrainPlanned& train, AfterDivergence after = AfterDivergence::TrainsOthers,
+    const ChooseMethod& choose = {});
 
 } // namespace evenkeel

@@ -100,8 +100,8 @@ bool samplesOutput(const RunPlan& plan)
 
 void checkDry(const RunPlan& plan)
 {
-    if (!plan.isVirtual() || std::ranges::any_of(plan.profiles, [](const auto& profile) { return !profile; }))
-        throw InputError("a dry simulation needs virtual time and a profile for each device: sim:NAME");
+    if (!plan.isVirtual())
+        throw InputError("a dry simulation needs virtual time");
     if (plan.algorithm.schedule == Algorithm::Schedule::Values || samplesOutput(plan))
         throw InputError("when what happens depends on what is computed "
             + (samplesOutput(plan) ? std::string("where the output layer is sampled")

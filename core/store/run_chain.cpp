@@ -29,6 +29,12 @@ Seam seamOf(const SQLite::Database& database, std::int64_t run)
         select.getColumn(3).getString() };
 }
 
+// The first half: that of the training data.
+std::string_view trainingHash(const Seam& seam)
+{
+    return std::string_view(seam.dataHash).substr(0, seam.dataHash.size() / 2);
+}
+
 // Seconds of wall time that the run took; in virtual time the run's clock goes on, and there is nothing to add.
 double wallOf(const SQLite::Database& database, std::int64_t run)
 {
@@ -49,8 +55,9 @@ std::vector<ChainLink> chainOf(const SQLite::Database& database, std::int64_t ru
         if (seam.continued <= 0 || seam.continued >= later.run) // a database may say anything
             return chain;
         const Seam before = seamOf(database, seam.continued);
-        // Of one that has recorded nothing yet it is not known where it goes on; on other data it begins anew.
-        if (seam.begin <= 0 && !(seam.isEmpty && seam.dataHash == before.dataHash))
+        // What was trained on other samples is no part of it. Of one that has recorded nothing yet it is not known
+        // where it goes on.
+        if (trainingHash(seam) != trainingHash(before) || (seam.begin <= 0 && !seam.isEmpty))
             return chain;
         ChainLink link
             = linkBefore(database, seam.continued, seam.begin > 0 ? std::min(seam.begin, later.end) : later.end);

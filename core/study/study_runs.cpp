@@ -167,14 +167,17 @@ StudyOutcome StudyRuns::made(const StudyRun& run, const std::string& key)
     RunConfig config = run.config;
     config.name = run.name;
     RunResult result;
+    const auto before = m_store.find(run.goesOnFrom);
+    const bool goesOn = before && hasCheckpoint(*before);
     try {
         result = recordedRun(config, sink, control,
             { .store = &m_store,
+                .resume = goesOn ? run.goesOnFrom : 0,
                 .data = run.data,
                 .study = m_study,
                 .studyKey = key,
                 .isTrial = run.isTrial,
-                .keepsModel = false });
+                .keepsModel = run.keepsModel });
     } catch (const InputError& e) { // of these settings alone: the study has been checked
         result.status = RunStatus::Failed;
         result.error = e.what();
@@ -190,6 +193,8 @@ StudyOutcome StudyRuns::made(const StudyRun& run, const std::string& key)
     if (!isOutcome(result))
         throw DeviceError(run.name + ": " + result.error);
     outcome.run = result.run;
+    if (goesOn)
+        outcome.evaluations = m_store.evaluations(result.run); // with those before
     outcome.problem = result.error;
     outcome.time = result.time;
     return outcome;

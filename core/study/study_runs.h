@@ -18,6 +18,8 @@ struct StudyRun { // a run to be made
     std::string dataHash;
     StopRule stop; // of a trial: it is the beginning of a longer run
     bool isTrial = false;
+    std::int64_t goesOnFrom = 0; // run whose checkpoint it begins with, where that is there; 0: from the start
+    bool keepsModel = false; // a checkpoint at its end
     double cost = 1; // in runs of the whole length, for the time left
 };
 
@@ -56,6 +58,7 @@ public:
 
     void expect(double cost) { m_expected += cost; } // of runs to come; negative: they are not needed
     void enter(StudyStage stage);
+    int found() const { return m_progress.found; } // runs that were in the database
 
     // In the order of `runs`. Throws Canceled where `control` stopped it, InputError or DeviceError for what would hit
     // all runs alike.

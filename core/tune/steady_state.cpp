@@ -157,7 +157,7 @@ void PhasedTraining::searchFromStart()
 // From a checkpoint of this or another run of the same network.
 void PhasedTraining::goOn()
 {
-    const Checkpoint saved = openToResume(m_options.resumeFrom, m_plan, m_data, m_options.otherData).checkpoint;
+    const Checkpoint saved = openToResume(m_options.resumeFrom, m_plan, m_data, m_options.resumeOn).checkpoint;
     const RunConfig before = configFromJson(saved.text("config"));
     m_setting = groupsOf(before.train.algorithm == m_plan.config.train.algorithm ? before : m_plan.config);
     m_done = m_doneBefore = saved.countsOr("totals", { 0, 0, 0 })[1];
@@ -174,7 +174,7 @@ double PhasedTraining::lossOf(const GroupsSetting& setting, SearchCost& cost)
     const RunConfig config = withGroups(m_plan.config, setting);
     const Probe probe = probed(briefly(config, train.epochs, train.seconds), m_data, m_control,
         { .resumeFrom = m_from,
-            .otherData = m_options.otherData && m_phases == 0,
+            .resumeOn = m_phases == 0 ? m_options.resumeOn : ResumeOn::SameData,
             .untilEpochs = epochsOf(m_done + probeSamples()),
             .startAt = m_time + cost.seconds });
     cost += probe.cost;
@@ -223,7 +223,7 @@ bool PhasedTraining::trainPhase()
     RunOptions options = m_options;
     options.checkpoint = m_checkpoint;
     options.resumeFrom = m_from;
-    options.otherData = m_options.otherData && m_phases == 0;
+    options.resumeOn = m_phases == 0 ? m_options.resumeOn : ResumeOn::SameData;
     options.untilEpochs = end < m_total ? epochsOf(end) : 0;
     options.startAt = m_time;
     RunResult part = evenkeel::run(

@@ -7,6 +7,7 @@
 #include "gui/parts/translated.h"
 #include "gui/train/config_fields.h"
 #include "gui/train/launch_form.h"
+#include "gui/train/method_finder.h"
 #include "gui/train/rate_finder.h"
 #include "gui/train/readiness.h"
 
@@ -20,12 +21,13 @@
 namespace evenkeel {
 
 TrainPage::TrainPage(ProjectDocument& document, std::vector<MethodChoice> algorithms, const QList<QAction*>& runActions,
-    const std::filesystem::path& database, QWidget* parent)
+    RunStore& store, QWidget* parent)
     : Page(parent)
     , m_document(document)
     , m_algorithms(std::move(algorithms))
     , m_fields(new ConfigFields(document, QStringLiteral("p"), this))
-    , m_launch(new LaunchForm(document, database))
+    , m_launch(new LaunchForm(document, store.file()))
+    , m_finder(new MethodFinder(document, store))
 {
     auto* content = new QWidget;
     m_columns = new QBoxLayout(QBoxLayout::LeftToRight);
@@ -39,6 +41,8 @@ TrainPage::TrainPage(ProjectDocument& document, std::vector<MethodChoice> algori
     right->addWidget(m_launch);
     right->addWidget(makeSettings(tr("Training"), { QStringLiteral("name"), QStringLiteral("train.") }));
     right->addWidget(makeSettings(tr("Model"), { QStringLiteral("model.") }));
+    m_choosing = makeSettings(tr("Choosing a method"), { QStringLiteral("choose.") });
+    right->addWidget(m_choosing);
     m_virtual = makeSettings(tr("Cost model of virtual time"), { QStringLiteral("virtual.") },
         tr("For a device of speed 1; slower devices take proportionally longer."));
     right->addWidget(m_virtual);
@@ -65,12 +69,15 @@ TrainPage::TrainPage(ProjectDocument& document, std::vector<MethodChoice> algori
     connect(&m_checkTimer, &QTimer::timeout, this, &TrainPage::check);
     connect(&m_document, &ProjectDocument::changed, this, &TrainPage::load);
     connect(m_launch, &LaunchForm::changed, this, &TrainPage::check);
+    connect(m_finder, &MethodFinder::trialsRequested, this, &TrainPage::runsRequested);
     load();
     m_fields->load();
     check();
 }
 
 const Launch& TrainPage::launch() const { return m_launch->launch(); }
+
+void TrainPage::setTraining(bool isTraining) { m_finder->setTraining(isTraining); }
 
 QWidget* TrainPage::makeHead(const QList<QAction*>& runActions)
 {
@@ -118,6 +125,7 @@ QWidget* TrainPage::makeAlgorithm()
     m_options = new OptionForm(m_document, QStringLiteral("algorithm"), &RunConfig::algorithmOptions);
     layout->addWidget(makeHeading(tr("Algorithm")));
     layout->addWidget(m_list);
+    layout->addWidget(m_finder);
     layout->addWidget(m_summary);
     layout->addSpacing(8);
     layout->addWidget(m_options);
@@ -157,6 +165,7 @@ void TrainPage::load()
 {
     const QString name = QString::fromStdString(m_document.config().train.algorithm);
     m_virtual->setVisible(m_document.config().train.clock == ClockKind::Virtual);
+    m_choosing->setVisible(name == QLatin1String(automaticAlgorithm.data()));
     const ModelConfig& model = m_document.config().model;
     const bool sampled = model.output == OutputMode::Sampled;
     const TrainConfig& train = m_document.config().train;
@@ -165,6 +174,7 @@ void TrainPage::load()
     m_fields->showRows(QStringLiteral("model.negatives"), sampled);
     m_fields->showRows(QStringLiteral("model.lsh-"), sampled && model.negatives == Negatives::Lsh);
     m_fields->showRows(QStringLiteral("virtual."), train.clock == ClockKind::Virtual);
+    m_fields->showRows(QStringLiteral("choose."), train.algorithm == automaticAlgorithm);
     showHiddenSettings();
     m_checkTimer.start();
     if (name == m_shown)

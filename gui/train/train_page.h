@@ -18,18 +18,24 @@ namespace evenkeel {
 class ConfigFields;
 class InlineMessage;
 class LaunchForm;
+class MethodFinder;
+class RunStore;
 struct Launch;
 class OptionForm;
 
 class TrainPage : public Page {
     Q_OBJECT
 public:
-    // `algorithms`: the result of algorithmChoices(); tests pass their own.
+    // `algorithms`: that can be chosen.
     TrainPage(ProjectDocument& document, std::vector<MethodChoice> algorithms, const QList<QAction*>& runActions,
-        const std::filesystem::path& database = {}, QWidget* parent = nullptr);
+        RunStore& store, QWidget* parent = nullptr);
 
     const Launch& launch() const; // what it is to be trained with
+    void setTraining(bool isTraining); // a run is under way
     void check(); // at once what otherwise follows an edit a moment later
+
+Q_SIGNALS:
+    void runsRequested(const QString& filter); // to be shown, as typed above their table
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -47,11 +53,12 @@ private:
     std::vector<MethodChoice> m_algorithms;
     ConfigFields* m_fields;
     LaunchForm* m_launch;
+    MethodFinder* m_finder;
     QBoxLayout* m_columns = nullptr;
     QListWidget* m_list = nullptr;
     QLabel* m_summary = nullptr;
     OptionForm* m_options = nullptr;
-    QWidget* m_virtual = nullptr;
+    QWidget *m_virtual = nullptr, *m_choosing = nullptr; // shown where they count
     QLabel* m_hidden = nullptr; // names what is set and not shown
     InlineMessage* m_outlook = nullptr;
     QString m_shown; // the algorithm whose form stands there

@@ -50,7 +50,7 @@ std::set<std::string> coreTexts()
     texts.insert(studyStages.begin(), studyStages.end());
     addSettings(texts, projectSettings);
     addSettings(texts, studySettings);
-    addMethods(texts, algorithmChoices());
+    addMethods(texts, trainChoices());
     addMethods(texts, partitionerChoices());
     for (const Metric& metric : metrics)
         texts.emplace(metric.label);

@@ -91,29 +91,29 @@ inline RunBackend recordedBackend(int steps)
         data->train.samples = config.data.generate.samples;
         return data;
     };
-    backend.train
-        = [steps](const RunConfig& config, const RunData&, const EventSink& sink, RunControl& control, std::int64_t) {
-              sink(StartedEvent { .run = 7, .config = {}, .build = {} });
-              const int ranks = int(config.devices.size());
-              for (int i = 1; i <= steps && !control.stopped(); ++i)
-                  for (int rank = 0; rank < ranks; ++rank)
-                      sink(stepOf(rank, i));
-              sink(MergeEvent { .time = 1,
-                  .wall = 1,
-                  .weights = std::vector<double>(config.devices.size(), 0.25),
-                  .batches = {},
-                  .updates = {} });
-              EvaluationEvent evaluation;
-              evaluation.time = evaluation.wall = 1;
-              evaluation.samples = std::int64_t(steps) * 10 * ranks;
-              evaluation.p1 = 0.5;
-              sink(evaluation);
-              RunResult result;
-              result.run = 7;
-              result.status = control.stopped() ? RunStatus::Stopped : RunStatus::Done;
-              sink(FinishedEvent { .run = 7, .status = result.status, .error = {} });
-              return result;
-          };
+    backend.train = [steps](const RunConfig& config, const RunData&, const EventSink& sink, RunControl& control,
+                        const RunBeginning&) {
+        sink(StartedEvent { .run = 7, .config = {}, .build = {} });
+        const int ranks = int(config.devices.size());
+        for (int i = 1; i <= steps && !control.stopped(); ++i)
+            for (int rank = 0; rank < ranks; ++rank)
+                sink(stepOf(rank, i));
+        sink(MergeEvent { .time = 1,
+            .wall = 1,
+            .weights = std::vector<double>(config.devices.size(), 0.25),
+            .batches = {},
+            .updates = {} });
+        EvaluationEvent evaluation;
+        evaluation.time = evaluation.wall = 1;
+        evaluation.samples = std::int64_t(steps) * 10 * ranks;
+        evaluation.p1 = 0.5;
+        sink(evaluation);
+        RunResult result;
+        result.run = 7;
+        result.status = control.stopped() ? RunStatus::Stopped : RunStatus::Done;
+        sink(FinishedEvent { .run = 7, .status = result.status, .error = {} });
+        return result;
+    };
     return backend;
 }
 
@@ -121,17 +121,18 @@ inline RunBackend recordedBackend(int steps)
 inline RunBackend endlessBackend()
 {
     RunBackend backend = recordedBackend(1);
-    backend.train = [](const RunConfig&, const RunData&, const EventSink& sink, RunControl& control, std::int64_t) {
-        sink(StartedEvent { .run = 8, .config = {}, .build = {} });
-        for (int i = 1; !control.stopped(); ++i) {
-            control.waitWhilePaused([] { return false; });
-            sink(stepOf(0, i));
-            std::this_thread::sleep_for(std::chrono::milliseconds(2));
-        }
-        RunResult result;
-        result.status = RunStatus::Stopped;
-        return result;
-    };
+    backend.train
+        = [](const RunConfig&, const RunData&, const EventSink& sink, RunControl& control, const RunBeginning&) {
+              sink(StartedEvent { .run = 8, .config = {}, .build = {} });
+              for (int i = 1; !control.stopped(); ++i) {
+                  control.waitWhilePaused([] { return false; });
+                  sink(stepOf(0, i));
+                  std::this_thread::sleep_for(std::chrono::milliseconds(2));
+              }
+              RunResult result;
+              result.status = RunStatus::Stopped;
+              return result;
+          };
     return backend;
 }
 

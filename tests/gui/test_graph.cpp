@@ -221,10 +221,10 @@ RunBackend backendWithGraph()
     RunBackend backend = recordedBackend(3);
     const auto plain = backend.train;
     backend.train = [plain](const RunConfig& config, const RunData& data, const EventSink& sink, RunControl& control,
-                        std::int64_t resume) {
+                        const RunBeginning& beginning) {
         sink(twoLoops());
         sink(loadsOf(1, { 2, 3, 4 }, 3, 0.25));
-        return plain(config, data, sink, control, resume);
+        return plain(config, data, sink, control, beginning);
     };
     return backend;
 }

@@ -138,9 +138,9 @@ void TestLive::continuedRunShowsItsPast()
     store.flush();
     RunBackend backend = recordedBackend(5);
     backend.train = [inner = backend.train](const RunConfig& config, const RunData& data, const EventSink& sink,
-                        RunControl& control, std::int64_t resume) {
+                        RunControl& control, const RunBeginning& beginning) {
         sink(NoteEvent { 0.002, 0, "continued", Fact::Continued });
-        return inner(config, data, sink, control, resume);
+        return inner(config, data, sink, control, beginning);
     };
     RunSession session(backend);
     LivePage page(session, &store);

@@ -46,8 +46,8 @@ RunConfig oneDevice()
 RunBackend backendOf(std::function<void(const EventSink&, RunControl&)> train)
 {
     RunBackend backend = recordedBackend(1);
-    backend.train = [train = std::move(train)](
-                        const RunConfig&, const RunData&, const EventSink& sink, RunControl& control, std::int64_t) {
+    backend.train = [train = std::move(train)](const RunConfig&, const RunData&, const EventSink& sink,
+                        RunControl& control, const RunBeginning&) {
         sink(StartedEvent { .run = 7, .config = {}, .build = {} });
         train(sink, control);
         return RunResult { .run = 7, .status = control.stopped() ? RunStatus::Stopped : RunStatus::Done };

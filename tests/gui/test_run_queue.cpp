@@ -178,11 +178,11 @@ void TestRunQueue::windowTrainsOneAfterTheOther()
     std::vector<std::string> trained;
     std::atomic<bool> mayEnd = false;
     backend.train = [&, train = backend.train](const RunConfig& config, const RunData& data, const EventSink& sink,
-                        RunControl& control, std::int64_t resume) {
+                        RunControl& control, const RunBeginning& beginning) {
         trained.push_back(config.name);
         while (!mayEnd && !control.stopped())
             std::this_thread::sleep_for(std::chrono::milliseconds(2));
-        RunResult result = train(config, data, sink, control, resume);
+        RunResult result = train(config, data, sink, control, beginning);
         if (config.name == "B")
             result = { .status = RunStatus::Failed, .error = "a device was lost", .exitStatus = 4 };
         return result;

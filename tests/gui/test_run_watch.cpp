@@ -137,7 +137,7 @@ void TestRunWatch::trainingYields()
     const int mine = niceOf();
     std::atomic<int> session = -100, rank = -100;
     RunBackend backend = recordedBackend(1);
-    backend.train = [&](const RunConfig&, const RunData&, const EventSink&, RunControl&, std::int64_t) {
+    backend.train = [&](const RunConfig&, const RunData&, const EventSink&, RunControl&, const RunBeginning&) {
         session = niceOf();
         std::thread([&] { rank = niceOf(); }).join();
         return RunResult { .status = RunStatus::Done };
@@ -180,7 +180,7 @@ void TestRunWatch::ruleReachesTheRun()
     RunBackend backend = recordedBackend(1);
     StopRule taken;
     std::atomic<bool> wasAsked = false;
-    backend.train = [&](const RunConfig&, const RunData&, const EventSink&, RunControl& control, std::int64_t) {
+    backend.train = [&](const RunConfig&, const RunData&, const EventSink&, RunControl& control, const RunBeginning&) {
         while (!control.stopped()) {
             if (const auto rule = control.takeStopRule())
                 taken = *rule;
@@ -214,7 +214,7 @@ void TestRunWatch::windowNotifies()
     Themes themes(*qApp);
     RunBackend backend = recordedBackend(2);
     auto status = RunStatus::Done;
-    backend.train = [&status](const RunConfig&, const RunData&, const EventSink&, RunControl&, std::int64_t) {
+    backend.train = [&status](const RunConfig&, const RunData&, const EventSink&, RunControl&, const RunBeginning&) {
         return RunResult { .status = status, .error = status == RunStatus::Failed ? "no memory" : "" };
     };
     MainWindow window(store, themes, backend, {}); // never shown: not active
@@ -237,15 +237,16 @@ void TestRunWatch::stallEndsWithTheNextRun()
     std::atomic<int> more = 0; // steps to come
     std::atomic<bool> isOver = false;
     RunBackend backend = recordedBackend(1);
-    backend.train = [&](const RunConfig&, const RunData&, const EventSink& sink, RunControl& control, std::int64_t) {
-        sink(StartedEvent { .run = 7, .config = {}, .build = {} });
-        for (int number = 1; !control.stopped() && !isOver.exchange(false);) {
-            if (more > 0 && more-- > 0)
-                sink(stepOf(0, number++));
-            std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        }
-        return RunResult { .run = 7, .status = control.stopped() ? RunStatus::Stopped : RunStatus::Done };
-    };
+    backend.train
+        = [&](const RunConfig&, const RunData&, const EventSink& sink, RunControl& control, const RunBeginning&) {
+              sink(StartedEvent { .run = 7, .config = {}, .build = {} });
+              for (int number = 1; !control.stopped() && !isOver.exchange(false);) {
+                  if (more > 0 && more-- > 0)
+                      sink(stepOf(0, number++));
+                  std::this_thread::sleep_for(std::chrono::milliseconds(1));
+              }
+              return RunResult { .run = 7, .status = control.stopped() ? RunStatus::Stopped : RunStatus::Done };
+          };
     RunSession session(backend);
     double time = 0;
     RunWatch watch(session, nullptr, [&time] { return time; });

@@ -160,7 +160,7 @@ void TestSession::destructionStops()
 {
     std::atomic<bool> training = false, stopped = false, ended = false;
     RunBackend backend = recordedBackend(1);
-    backend.train = [&](const RunConfig&, const RunData&, const EventSink&, RunControl& control, std::int64_t) {
+    backend.train = [&](const RunConfig&, const RunData&, const EventSink&, RunControl& control, const RunBeginning&) {
         training = true;
         for (int i = 0; i < 5000 && !control.stopped(); ++i) // not for ever, so that a session that does not stop fails
             std::this_thread::sleep_for(std::chrono::milliseconds(2));

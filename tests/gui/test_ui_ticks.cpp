@@ -64,8 +64,8 @@ void streamRound(const EventSink& sink, int round, int devices, double stepSecon
 RunBackend streaming(int devices, double stepSeconds, double wallSeconds)
 {
     RunBackend backend = recordedBackend(1);
-    backend.train = [devices, stepSeconds, wallSeconds](
-                        const RunConfig&, const RunData&, const EventSink& sink, RunControl& control, std::int64_t) {
+    backend.train = [devices, stepSeconds, wallSeconds](const RunConfig&, const RunData&, const EventSink& sink,
+                        RunControl& control, const RunBeginning&) {
         using Clock = std::chrono::steady_clock;
         sink(StartedEvent { .run = 9, .config = {}, .build = {} });
         const auto begin = Clock::now();

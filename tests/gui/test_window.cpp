@@ -228,9 +228,9 @@ void TestWindow::unfinishedRunIsContinued()
     RunBackend backend = recordedBackend(2);
     std::atomic<std::int64_t> resumed = 0;
     backend.train = [&resumed, train = backend.train](const RunConfig& config, const RunData& data,
-                        const EventSink& sink, RunControl& control, std::int64_t resume) {
-        resumed = resume;
-        return train(config, data, sink, control, resume);
+                        const EventSink& sink, RunControl& control, const RunBeginning& beginning) {
+        resumed = beginning.resume;
+        return train(config, data, sink, control, beginning);
     };
     const auto window = makeWindow(backend);
     const QAction* tip = action(*window, QStringLiteral("Continue"));

@@ -54,6 +54,9 @@ const Case cases[] {
     { "asynchronous-sgd",
         "devices.use=[\"cpu,profile=fast,speed=0.5\",\"cpu,profile=slow,speed=2\",\"sim:fast,speed=0.5,2@0.003\","
         "\"sim:slow,slow=0.3,every=0.002,for=0.001\"] virtual.links=" },
+    { "adaptive-sgd", "virtual.cost=simple" }, // times are constants
+    { "gossip", "virtual.cost=simple virtual.links=constants" },
+    { "local-sgd", "devices.use=[\"sim:fast\",\"sim\"] virtual.links=constants" },
     { "adaptive-sgd", "train.layer-rates=trust train.optimizer=adam" },
     { "asynchronous-sgd", "train.layer-rates=trust" },
     { "local-sgd", "model.input-dropout=0.3" },
@@ -203,8 +206,6 @@ void TestDryRuns::areRefused_data()
         row(algorithm, "", "depends on what is computed by ");
     row("slide", "", "where the output layer is sampled");
     row("local-sgd", "model.output=sampled", "where the output layer is sampled");
-    row("local-sgd", "devices.use=[\"sim:fast\",\"sim\"]", "a profile for each device");
-    row("local-sgd", "virtual.cost=simple", "a profile for each device");
 }
 
 void TestDryRuns::areRefused()

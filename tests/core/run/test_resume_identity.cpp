@@ -120,7 +120,7 @@ void TestResumeIdentity::otherDataByWord()
     recordRun(config, m_data, { .checkpoint = file });
     RunData fewer = toyRunData();
     fewer.train = slice(m_data.train, 0, 500);
-    const RunRecord record = recordRun(config, fewer, { .resumeFrom = file, .otherData = true });
+    const RunRecord record = recordRun(config, fewer, { .resumeFrom = file, .resumeOn = ResumeOn::OtherData });
     QCOMPARE(record.result.status, RunStatus::Done);
     QCOMPARE(record.result.samples, std::int64_t(1000));
     const auto fresh = recordRun(config, fewer);

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/choose/arms.h"
+
+#include "core/algorithms/algorithm.h"
+#include "core/base/error.h"
+#include "core/base/number_text.h"
+#include "core/project/automatic.h"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+#include <sstream>
+
+namespace evenkeel {
+
+namespace {
+
+// What is tried of a method, and what to expect of it where its devices are not held up by their links: how far its P@1
+// ended below the best of all these, the deviation of that, and the mean logarithm of how many times as long it took to
+// 97.5 % of the best. Over the sets and devices of tests/bench/results/2026-11-29-choose.
+struct Prior {
+    const char* method;
+    const char* options; // "period=4 mode=asynchronous"
+    double rate, batch; // of the automatic ones
+    double below, deviation, logTime;
+};
+constexpr Prior priors[] {
+    { "hpsgd", "", 1, 1, 0.006, 0.006, 0.66 },
+    { "adaptive-sgd", "", 1, 1, 0.0075, 0.006, 0.75 },
+    { "adaptive-sgd", "", 2, 1, 0.0075, 0.007, 0.60 },
+    { "adaptive-sgd", "", 1, 2, 0.008, 0.006, 0.85 },
+    { "elastic-averaging", "mode=asynchronous", 1, 1, 0.008, 0.009, 0.65 },
+    { "subnet-training", "", 1, 1, 0.010, 0.013, 0.50 },
+    { "ampnet", "", 0.5, 1, 0.010, 0.011, 0.95 },
+    { "gossip", "period=4", 1, 1, 0.012, 0.012, 0.70 },
+    { "adaptive-sgd", "", 1, 0.5, 0.011, 0.007, 0.85 },
+    { "hpsgd", "", 2, 1, 0.013, 0.010, 0.80 },
+    { "local-sgd", "period=32", 2, 1, 0.014, 0.014, 1.1 },
+    { "local-sgd", "", 2, 1, 0.020, 0.011, 1.1 },
+    { "elastic-averaging", "", 2, 1, 0.020, 0.018, 1.2 },
+    { "gossip", "period=4", 2, 1, 0.020, 0.020, 0.80 },
+    { "gradient-aggregation", "", 2, 1, 0.020, 0.020, 1.0 },
+    { "compute-groups", "", 1, 1, 0.020, 0.020, 1.0 },
+    { "asynchronous-sgd", "", 1, 1, 0.020, 0.020, 1.0 },
+    { "sma", "period=4", 4, 1, 0.022, 0.020, 1.2 },
+    { "rcd-sgd", "", 2, 1, 0.025, 0.020, 1.2 },
+};
+constexpr Prior alonePriors[] {
+    // on one device, where most methods are plain SGD
+    { "adaptive-sgd", "", 1, 1, 0.005, 0.006, 0.5 },
+    { "adaptive-sgd", "", 2, 1, 0.006, 0.008, 0.4 },
+    { "adaptive-sgd", "", 1, 2, 0.007, 0.007, 0.5 },
+    { "adaptive-sgd", "", 0.5, 1, 0.008, 0.008, 0.8 },
+};
+constexpr double deviationOfTime = 0.4; // of the logarithm
+
+std::string settingsText(const RunConfig& config, const std::string& options) // "period 4, "
+{
+    return options + "rate " + significantText(config.train.rate, 2) + ", batch " + std::to_string(config.train.batch);
+}
+
+class Builder {
+public:
+    Builder(const RunConfig& project, std::int64_t samples, double seconds)
+        : m_project(project)
+        , m_samples(samples)
+        , m_seconds(seconds)
+    {
+    }
+
+    // Nothing where the project has asked for other methods, or sets what this one varies.
+    void add(const Prior& prior)
+    {
+        const bool isVaried
+            = (m_project.train.rate > 0 && prior.rate != 1) || (m_project.train.batch > 0 && prior.batch != 1);
+        if (isVaried || !isAsked(prior.method) || isLeftOut(prior.method))
+            return;
+        RunConfig config = m_project;
+        config.train.algorithm = prior.method;
+        config.algorithmOptions.clear();
+        std::string options;
+        std::istringstream words(prior.options);
+        for (std::string word; words >> word;) {
+            setKey(config, "algorithm." + word);
+            std::ranges::replace(word, '=', ' ');
+            options += word + ", ";
+        }
+        lengthen(config);
+        config = withAutomaticValues(std::move(config), m_samples).config;
+        config.train.rate = twoDigits(config.train.rate * prior.rate);
+        config.train.batch = std::max(1, int(std::lround(config.train.batch * prior.batch)));
+        try {
+            checkConfig(config);
+        } catch (const ConfigError& e) {
+            m_arms.leftOut.push_back({ prior.method, e.what() });
+            return;
+        }
+        m_arms.all.push_back({ settingsText(config, options), std::move(config), expectedOf(prior) });
+    }
+
+    Arms take() { return std::move(m_arms); }
+
+private:
+    Belief expectedOf(const Prior& prior) const
+    {
+        return m_project.choose.goal == ChooseGoal::Time ? Belief { -prior.logTime, deviationOfTime }
+                                                         : Belief { -prior.below, prior.deviation };
+    }
+
+    bool isAsked(std::string_view method) const
+    {
+        const std::vector<std::string>& asked = m_project.choose.methods;
+        return asked.empty() || std::ranges::find(asked, method) != asked.end();
+    }
+    bool isLeftOut(std::string_view method) const
+    {
+        return std::ranges::find(m_arms.leftOut, method, &LeftOut::method) != m_arms.leftOut.end();
+    }
+
+    // Runs end after equally many seconds; those of a project that counts epochs may have as many as they get in them.
+    void lengthen(RunConfig& config) const
+    {
+        config.train.repeats = 1;
+        config.train.against.clear();
+        config.train.seconds = m_seconds;
+        if (m_project.train.seconds == 0)
+            config.train.epochs = 0;
+    }
+
+    const RunConfig& m_project;
+    std::int64_t m_samples;
+    double m_seconds;
+    Arms m_arms;
+};
+
+// Whether it is another method than plain SGD on this many devices.
+bool isItself(const Algorithm& algorithm, std::size_t devices)
+{
+    return devices > 1 || algorithm.alone == Algorithm::Alone::Itself;
+}
+
+} // namespace
+
+Arms armsOf(const RunConfig& project, std::int64_t samples, double seconds)
+{
+    const bool isAlone = project.devices.size() == 1;
+    Builder builder(project, samples, seconds);
+    std::vector<std::string_view> known;
+    for (const Prior& prior : isAlone ? std::span<const Prior>(alonePriors) : std::span<const Prior>(priors)) {
+        builder.add(prior);
+        known.emplace_back(prior.method);
+    }
+    for (const Algorithm* algorithm : algorithms()) // in their default setting, where they are asked for by name
+        if (std::ranges::find(known, algorithm->name) == known.end()
+            && std::ranges::find(project.choose.methods, algorithm->name) != project.choose.methods.end()
+            && (isItself(*algorithm, project.devices.size()) || project.choose.methods.size() == 1))
+            for (const double rate : { 1.0, 0.5, 2.0 })
+                builder.add({ algorithm->name.data(), "", rate, 1, 0.02, 0.02, 1 });
+    Arms arms = builder.take();
+    if (arms.all.empty())
+        throw InputError(arms.leftOut.empty() ? "no method is left to choose from: see choose.methods"
+                                              : "no method can train this project: " + arms.leftOut.front().why);
+    std::ranges::stable_sort(arms.all, [](const Arm& a, const Arm& b) { return a.expected.mean > b.expected.mean; });
+    return arms;
+}
+
+} // namespace evenkeel

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/choose/choice_text.h"
+
+#include "core/base/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace evenkeel {
+
+namespace {
+
+std::string percent(double share) { return significantText(100 * share, 2) + " %"; }
+std::string seconds(double value) { return significantText(value, 2) + " s"; }
+
+// "0.71", never 0 or 1: nothing is that certain.
+std::string probabilityText(double probability)
+{
+    return probability > 0.99 ? "above 0.99" : probability < 0.01 ? "below 0.01" : significantText(probability, 2);
+}
+
+// "runs 3 to 20"; empty: none.
+std::string trialsText(const Choice& choice)
+{
+    std::int64_t first = 0, last = 0;
+    for (const TriedArm& arm : choice.arms)
+        for (const std::int64_t run : arm.runs)
+            if (run > 0) {
+                first = first == 0 ? run : std::min(first, run);
+                last = std::max(last, run);
+            }
+    return first == 0   ? ""
+        : first == last ? "run " + std::to_string(first)
+                        : "runs " + std::to_string(first) + " to " + std::to_string(last);
+}
+
+} // namespace
+
+std::vector<MethodChance> chancesOf(const Choice& choice)
+{
+    std::vector<MethodChance> chances;
+    for (const TriedArm& arm : choice.arms) {
+        const auto known = std::ranges::find(chances, arm.arm.method(), &MethodChance::method);
+        MethodChance& chance = known == chances.end()
+            ? chances.emplace_back(MethodChance { arm.arm.method(), arm.arm.settings, arm.nearBest })
+            : *known;
+        chance.best += arm.best;
+    }
+    return chances;
+}
+
+std::string answerOf(const Choice& choice)
+{
+    constexpr std::size_t others = 2;
+    const bool isTime = choice.asked.goal == ChooseGoal::Time;
+    const std::vector<MethodChance> chances = chancesOf(choice);
+    std::string text = choice.best().arm.text() + ": "
+        + (isTime ? "within 1.25 times the shortest time" : "within 0.01 of the best P@1 at the end")
+        + " with probability " + probabilityText(choice.best().nearBest);
+    for (std::size_t i = 1; i < std::min(chances.size(), others + 1); ++i)
+        text += (i == 1 ? "; " : ", ") + chances[i].method + " " + probabilityText(chances[i].nearBest);
+    text += ". The best of all methods with probability " + probabilityText(chances.front().best);
+    const std::string trials = trialsText(choice);
+    if (trials.empty())
+        return text + ". Nothing was tried: the budget pays for no trial that says anything";
+    return text + ". The search took " + percent(choice.share()) + " of the run (" + seconds(choice.cost) + " of "
+        + seconds(choice.seconds) + "); its trials, with " + std::to_string(choice.heldOut)
+        + " training samples held out, are " + trials;
+}
+
+ReportTable armsTable(const Choice& choice)
+{
+    ReportTable table { .headings = { "method", "settings", "trained", "loss held out", "P(near best)", "P(best)" } };
+    for (const TriedArm& arm : choice.arms)
+        table.rows.push_back({ tableCell(arm.arm.method()), tableCell(arm.arm.settings),
+            tableCell(arm.runs.empty() ? "-" : percent(arm.seconds / choice.seconds) + " of the run"),
+            arm.problem.empty() && !arm.runs.empty() ? tableCell(arm.loss, 4)
+                                                     : tableCell(arm.problem.empty() ? "-" : "failed"),
+            tableCell(probabilityText(arm.nearBest)), tableCell(probabilityText(arm.best)) });
+    return table;
+}
+
+ReportTable forecastTable(const Choice& choice)
+{
+    ReportTable table { .headings = { "method", "samples/s", "waiting", "epochs", "" } };
+    for (const MethodForecast& forecast : choice.forecasts)
+        table.rows.push_back({ tableCell(forecast.method), tableCell(significantText(forecast.samplesPerSecond, 3)),
+            tableCell(percent(forecast.waiting)), tableCell(significantText(forecast.epochs, 3)),
+            tableCell(forecast.leftOut.empty() ? "" : "left out: " + forecast.leftOut) });
+    return table;
+}
+
+std::vector<std::string> remarksOf(const Choice& choice)
+{
+    std::vector<std::string> remarks;
+    for (const LeftOut& one : choice.leftOut)
+        remarks.push_back(one.method + " is left out: " + one.why);
+    if (choice.forecasts.empty())
+        remarks.emplace_back(
+            "no device has a profile, so that no method could be left out beforehand; see 'evenkeel-cli "
+            "calibrate'");
+    for (const TriedArm& arm : choice.arms)
+        if (!arm.problem.empty())
+            remarks.push_back(arm.arm.text() + " failed: " + arm.problem);
+    if (choice.found > 0)
+        remarks.push_back(std::to_string(choice.found) + (choice.found == 1 ? " trial was" : " trials were")
+            + " in the database already");
+    return remarks;
+}
+
+nlohmann::ordered_json choiceJson(const Choice& choice)
+{
+    using nlohmann::ordered_json;
+    ordered_json arms = ordered_json::array(), forecasts = ordered_json::array(), leftOut = ordered_json::array();
+    for (const TriedArm& arm : choice.arms)
+        arms.push_back(jsonObject({ { "method", arm.arm.method() }, { "settings", arm.arm.settings },
+            { "seconds", arm.seconds },
+            { "loss", arm.runs.empty() || !arm.problem.empty() ? ordered_json() : ordered_json(arm.loss) },
+            { "near_best", arm.nearBest }, { "best", arm.best }, { "runs", arm.runs }, { "problem", arm.problem } }));
+    for (const MethodForecast& one : choice.forecasts)
+        forecasts.push_back(jsonObject({ { "method", one.method }, { "samples_per_second", one.samplesPerSecond },
+            { "waiting", one.waiting }, { "epochs", one.epochs }, { "left_out", one.leftOut } }));
+    for (const LeftOut& one : choice.leftOut)
+        leftOut.push_back(jsonObject({ { "method", one.method }, { "why", one.why } }));
+    const TriedArm& best = choice.best();
+    return jsonObject({ { "study", choice.study },
+        { "goal", choice.asked.goal == ChooseGoal::Time ? "time" : "accuracy" }, { "seconds", choice.seconds },
+        { "cost", choice.cost }, { "share", choice.share() }, { "held_out", choice.heldOut },
+        { "chosen",
+            jsonObject({ { "method", best.arm.method() }, { "settings", best.arm.settings },
+                { "near_best", best.nearBest }, { "best", chancesOf(choice).front().best },
+                { "goes_on_from", best.runs.empty() ? ordered_json() : ordered_json(best.runs.back()) },
+                { "at", choice.goesOnAt() } }) },
+        { "arms", arms }, { "forecasts", forecasts }, { "left_out", leftOut } });
+}
+
+} // namespace evenkeel

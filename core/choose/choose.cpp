@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/choose/choose.h"
+
+#include "core/base/error.h"
+#include "core/base/number_text.h"
+#include "core/choose/forecast.h"
+#include "core/log/folds/time_to_accuracy.h"
+#include "core/project/automatic.h"
+#include "core/run/held_out.h"
+#include "core/run/recorded_run.h"
+#include "core/study/run_length.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace evenkeel {
+
+namespace {
+
+constexpr double budgetShare = 0.2; // of the run, unless the project says
+constexpr double keptShare = 1.0 / 3; // of the arms of a rung, but at least two
+constexpr double firstShare = 1.0 / 27, lastShare = 1.0 / 3; // of the run, of the first and the longest trials
+constexpr double growth = 3; // of trials from rung to rung
+constexpr int evaluationsPerRung = 3;
+constexpr double hopeless = 0.4; // share of the largest throughput below which a method cannot win
+
+// The arms of each rung, and the share of the run up to which they are trained.
+struct Rung {
+    std::size_t arms = 0;
+    double share = 0;
+};
+
+// Of so many arms in the first rung, until trials are as long as `last`.
+std::vector<Rung> rungsOf(std::size_t arms, double first, double last)
+{
+    constexpr double rounding = 1.01;
+    std::vector<Rung> rungs;
+    for (double share = first; share < last * rounding; share *= growth) {
+        rungs.push_back({ arms, share });
+        arms = std::clamp<std::size_t>(std::size_t(std::lround(keptShare * double(arms))), 2, arms);
+    }
+    return rungs;
+}
+
+// In run lengths, of all trials but those of the arm that is chosen.
+double costOf(const std::vector<Rung>& rungs)
+{
+    double cost = 0, before = 0;
+    for (const Rung& rung : rungs) {
+        cost += double(rung.arms) * (rung.share - before);
+        before = rung.share;
+    }
+    return cost - before;
+}
+
+// What the budget, in run lengths, pays for: many arms and long trials, of which a trial three times as long counts as
+// much as 1.7 times as many arms. Empty: not even for two short trials.
+std::vector<Rung> affordable(std::size_t arms, double budget)
+{
+    constexpr double rounding = 1.001;
+    std::vector<Rung> best;
+    double worth = 0;
+    for (double last = firstShare; last < lastShare * rounding; last *= growth)
+        for (std::size_t count = 2; count <= arms; ++count)
+            if (std::vector<Rung> rungs = rungsOf(count, firstShare, last); costOf(rungs) <= budget * rounding)
+                if (const double now = double(count) * std::sqrt(last); now > worth) {
+                    worth = now;
+                    best = std::move(rungs);
+                }
+    return best;
+}
+
+class Search {
+public:
+    Search(const RunConfig& project, const RunData& data, RunStore& store, RunControl& control,
+        const ChooseOptions& options)
+        : m_project(project)
+        , m_data(data)
+        , m_heldOut(holdOut(data))
+        , m_store(store)
+        , m_control(control)
+        , m_options(options)
+        , m_runs(searchName(project), store, control, { .jobs = options.jobs })
+    {
+        m_choice.study = searchName(project);
+        m_choice.asked = project.choose;
+        m_choice.samples = m_heldOut.train.samples;
+        m_choice.heldOut = m_heldOut.test.samples;
+    }
+
+    Choice run()
+    {
+        report("Measuring how long a run takes", 0);
+        RunConfig usual = m_project; // by which the run's length is measured
+        usual.train.algorithm
+            = m_project.choose.methods.empty() ? TrainConfig().algorithm : m_project.choose.methods.front();
+        m_choice.seconds = secondsOf(usual, m_data, m_control, m_choice.cost);
+        Arms arms = armsOf(m_project, m_data.train.samples, m_choice.seconds);
+        m_choice.leftOut = std::move(arms.leftOut);
+        dropHopeless(arms.all);
+        for (Arm& arm : arms.all) {
+            const Belief expected = arm.expected;
+            m_choice.arms.push_back({ .arm = std::move(arm), .belief = expected });
+        }
+        const double budget = m_project.choose.budget > 0 ? m_project.choose.budget / m_choice.seconds : budgetShare;
+        std::vector<std::size_t> alive(m_choice.arms.size());
+        std::iota(alive.begin(), alive.end(), std::size_t(0));
+        const std::vector<Rung> rungs = affordable(alive.size(), budget);
+        for (std::size_t i = 0; i < rungs.size(); ++i) {
+            alive.resize(std::min(alive.size(), rungs[i].arms));
+            train(alive, rungs[i], double(i) / double(rungs.size()));
+            if (alive.empty())
+                throw InputError("every setting that was tried failed: " + m_choice.arms.front().problem);
+        }
+        conclude(alive);
+        return std::move(m_choice);
+    }
+
+private:
+    void report(const std::string& what, double fraction) const
+    {
+        if (m_options.progress)
+            m_options.progress(what, fraction);
+    }
+
+    // Methods whose devices would train far fewer samples than others in the same time.
+    void dropHopeless(std::vector<Arm>& arms)
+    {
+        std::vector<std::string> methods;
+        for (const Arm& arm : arms)
+            if (std::ranges::find(methods, arm.method()) == methods.end()) {
+                methods.push_back(arm.method());
+                report("Forecasting " + methods.back(), 0);
+                if (std::optional<MethodForecast> forecast = forecastOf(arm.config, m_data, m_control))
+                    m_choice.forecasts.push_back(*std::move(forecast));
+            }
+        double fastest = 0;
+        for (const MethodForecast& forecast : m_choice.forecasts)
+            fastest = std::max(fastest, forecast.samplesPerSecond);
+        for (MethodForecast& forecast : m_choice.forecasts) {
+            forecast.epochs = forecast.samplesPerSecond * m_choice.seconds / double(m_data.train.samples);
+            if (forecast.samplesPerSecond >= hopeless * fastest)
+                continue;
+            forecast.leftOut = "trains " + significantText(100 * forecast.samplesPerSecond / fastest, 2)
+                + " % of the samples per second that others do";
+            std::erase_if(arms, [&](const Arm& arm) { return arm.method() == forecast.method; });
+        }
+    }
+
+    StudyRun trialOf(const TriedArm& tried, double share) const
+    {
+        StudyRun trial { .name = tried.arm.text(), .config = tried.arm.config, .data = &m_heldOut };
+        TrainConfig& train = trial.config.train;
+        train.earlyStopping = EarlyStopping::Off;
+        train.stopAt.clear();
+        train.diagnose = Diagnose::None;
+        train.evaluateEvery
+            = evaluationTimes(share / growth * m_choice.seconds, share * m_choice.seconds, evaluationsPerRung + 1);
+        if (trial.config.partition == "saved") // of other samples
+            trial.config.partition = RunConfig().partition;
+        trial.dataHash = m_heldOut.hash();
+        trial.stop.seconds = share * m_choice.seconds;
+        trial.isTrial = true;
+        trial.keepsModel = true;
+        trial.goesOnFrom = tried.runs.empty() ? 0 : tried.runs.back();
+        trial.cost = share - tried.seconds / m_choice.seconds;
+        return trial;
+    }
+
+    // Trains these arms up to the rung's share of the run, and orders them by what is then expected of them.
+    void train(std::vector<std::size_t>& alive, const Rung& rung, double fraction)
+    {
+        report("Trying " + std::to_string(alive.size()) + " settings for "
+                + significantText(rung.share * m_choice.seconds, 2) + " s each",
+            fraction);
+        std::vector<StudyRun> trials;
+        for (const std::size_t i : alive)
+            trials.push_back(trialOf(m_choice.arms[i], rung.share));
+        const std::vector<StudyOutcome> outcomes = m_runs.outcomes(trials);
+        for (std::size_t i = 0; i < alive.size(); ++i) {
+            TriedArm& arm = m_choice.arms[alive[i]];
+            const StudyOutcome& outcome = outcomes[i];
+            arm.runs.push_back(outcome.run);
+            arm.seconds = std::max(outcome.time, arm.seconds);
+            arm.evaluations = outcome.evaluations;
+            arm.problem = outcome.problem;
+            arm.loss = lately(outcome.evaluations, rung.share);
+            if (arm.problem.empty() && !(std::isfinite(arm.loss) && arm.loss > 0))
+                arm.problem = "its loss on held-out samples is no number";
+        }
+        std::erase_if(alive, [&](std::size_t i) { return !m_choice.arms[i].problem.empty(); });
+        believe(alive, rung.share);
+        std::ranges::stable_sort(alive, [&](std::size_t a, std::size_t b) { return isMorePromising(a, b); });
+    }
+
+    // The mean loss over the last evaluations.
+    double lately(const std::vector<EvaluationEvent>& evaluations, double share) const
+    {
+        double sum = 0, count = 0;
+        for (const EvaluationEvent& e : evaluations)
+            if (e.time > 0.6 * share * m_choice.seconds) {
+                sum += e.loss;
+                ++count;
+            }
+        return sum / count;
+    }
+
+    void believe(const std::vector<std::size_t>& alive, double share)
+    {
+        std::vector<Belief> before;
+        std::vector<double> logLosses;
+        for (const std::size_t i : alive) {
+            before.push_back(m_choice.arms[i].arm.expected); // what it showed earlier is part of what it shows now
+            logLosses.push_back(std::log(m_choice.arms[i].loss));
+        }
+        if (alive.empty())
+            return;
+        const std::vector<Belief> after = updated(before, logLosses, share, m_project.choose.goal);
+        for (std::size_t i = 0; i < alive.size(); ++i)
+            m_choice.arms[alive[i]].belief = after[i];
+    }
+
+    bool isMorePromising(std::size_t a, std::size_t b) const
+    {
+        return m_choice.arms[a].belief.mean > m_choice.arms[b].belief.mean;
+    }
+
+    void conclude(const std::vector<std::size_t>& alive)
+    {
+        for (const TriedArm& arm : m_choice.arms)
+            m_choice.cost += arm.seconds;
+        std::vector<Belief> beliefs;
+        for (TriedArm& arm : m_choice.arms)
+            beliefs.push_back(arm.problem.empty() ? arm.belief : Belief { -1e9, 1 });
+        const std::vector<double> probabilities = probabilitiesOfBest(beliefs);
+        const double near = m_project.choose.goal == ChooseGoal::Time ? std::log(Choice::nearTime) : Choice::nearP1;
+        for (std::size_t i = 0; i < probabilities.size(); ++i) {
+            m_choice.arms[i].best = probabilities[i];
+            m_choice.arms[i].nearBest = m_choice.arms[i].problem.empty() ? beliefs[i].probabilityWithin(near) : 0;
+        }
+        const std::size_t chosen = alive.empty() ? 0 : alive.front();
+        std::rotate(m_choice.arms.begin(), m_choice.arms.begin() + std::ptrdiff_t(chosen),
+            m_choice.arms.begin() + std::ptrdiff_t(chosen) + 1);
+        std::stable_sort(m_choice.arms.begin() + 1, m_choice.arms.end(),
+            [](const TriedArm& a, const TriedArm& b) { return a.nearBest > b.nearBest; });
+        m_choice.cost -= m_choice.best().seconds;
+        m_choice.found = m_runs.found();
+        forgetModels();
+    }
+
+    // Checkpoints of trials that nothing goes on from.
+    void forgetModels() const
+    {
+        for (const TriedArm& arm : m_choice.arms)
+            for (const std::int64_t run : arm.runs)
+                if (std::error_code ignored; run > 0 && (&arm != &m_choice.best() || run != arm.runs.back()))
+                    std::filesystem::remove(m_store.checkpointFile(run), ignored);
+    }
+
+    const RunConfig& m_project;
+    const RunData& m_data;
+    const RunData m_heldOut;
+    RunStore& m_store;
+    RunControl& m_control;
+    const ChooseOptions& m_options;
+    StudyRuns m_runs;
+    Choice m_choice;
+};
+
+} // namespace
+
+std::string searchName(const RunConfig& project) { return runName(project) + ": which method"; }
+
+Choice choose(
+    const RunConfig& project, const RunData& data, RunStore& store, RunControl& control, const ChooseOptions& options)
+{
+    return Search(project, data, store, control, options).run();
+}
+
+} // namespace evenkeel

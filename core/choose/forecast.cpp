@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/choose/forecast.h"
+
+#include "core/base/error.h"
+#include "core/predict/prediction.h"
+#include "core/project/automatic.h"
+
+#include <mutex>
+#include <stop_token>
+
+namespace evenkeel {
+
+namespace {
+
+// A moment of a real run, for the speed of devices that are not calibrated, or where it depends on what is computed.
+MethodForecast piloted(RunConfig config, const RunData& data, RunControl& control, double& cost)
+{
+    constexpr double enough = 0.5; // seconds of the run's clock
+    constexpr int steps = 20; // per device, at least
+    config.train.evaluateEvery = "1000000 epochs";
+    config.train.diagnose = Diagnose::None;
+    config.train.seconds = 0;
+    const std::int64_t wanted = std::int64_t(steps) * std::int64_t(config.devices.size());
+    const bool isVirtual = config.train.clock == ClockKind::Virtual;
+    RunControl own;
+    const std::stop_callback stopped(control.token(), [&] { own.stop(); });
+    std::mutex mutex;
+    std::int64_t made = 0;
+    const auto sink = [&](const Event& event) {
+        const auto* step = std::get_if<StepEvent>(&event);
+        if (!step)
+            return;
+        const std::scoped_lock lock(mutex);
+        if (++made >= wanted && (isVirtual || step->time >= enough))
+            own.stop();
+    };
+    RunData withoutTest { .train = data.train, .test = {} };
+    const RunResult result = run(planOf(config), withoutTest, sink, own);
+    if (control.stopped())
+        throw Canceled();
+    if (!result.error.empty())
+        throw InputError(result.error);
+    cost += result.time;
+    return { .method = config.train.algorithm, .samplesPerSecond = result.samplesPerSecond };
+}
+
+} // namespace
+
+std::optional<MethodForecast> forecastOf(const RunConfig& config, const RunData& data, RunControl& control)
+{
+    try {
+        const RunFigures figures = predictBriefly(config, data, control).figures;
+        return MethodForecast {
+            .method = config.train.algorithm, .samplesPerSecond = figures.samplesPerSecond, .waiting = figures.idle
+        };
+    } catch (const Canceled&) {
+        throw;
+    } catch (const InputError&) {
+        return std::nullopt;
+    }
+}
+
+double secondsOf(const RunConfig& config, const RunData& data, RunControl& control, double& cost)
+{
+    if (config.train.seconds > 0)
+        return config.train.seconds;
+    const RunConfig complete = withAutomaticValues(config, data.train.samples).config;
+    std::optional<MethodForecast> forecast = forecastOf(complete, data, control);
+    if (!forecast || forecast->samplesPerSecond <= 0)
+        forecast = piloted(complete, data, control, cost);
+    if (forecast->samplesPerSecond <= 0)
+        throw InputError("the devices made no step in a pilot run, so that it is not known how long a run takes; set "
+                         "train.seconds");
+    return twoDigits(complete.train.epochs * double(data.train.samples) / forecast->samplesPerSecond);
+}
+
+} // namespace evenkeel

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What each method does in a run before any is trained: from a dry simulation.
+#pragma once
+
+#include "core/choose/choose.h"
+
+namespace evenkeel {
+
+// Of the first `seconds` of a run with this configuration. Null: its schedule depends on what is computed, or there are
+// no profiles of the devices.
+std::optional<MethodForecast> forecastOf(const RunConfig& config, const RunData& data, RunControl& control);
+
+// The seconds of the run's clock that `config` is trained for: as it says, or what its epochs take by the forecast,
+// else by a pilot run, whose seconds are added to `cost`.
+double secondsOf(const RunConfig& config, const RunData& data, RunControl& control, double& cost);
+
+} // namespace evenkeel

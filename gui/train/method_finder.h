@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// "Which method?": a search by short trials in the background, whose answer can become the project's.
+#pragma once
+
+#include "core/choose/choose.h"
+#include "gui/parts/background_job.h"
+#include "gui/project_document.h"
+
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+
+namespace evenkeel {
+
+class MethodFinder : public QWidget {
+    Q_OBJECT
+public:
+    MethodFinder(ProjectDocument& document, RunStore& store, QWidget* parent = nullptr);
+    bool isRunning() const { return m_job.isRunning(); }
+    // While a run trains on the same devices neither would be measured rightly.
+    void setTraining(bool isTraining);
+
+Q_SIGNALS:
+    void trialsRequested(const QString& filter); // as typed above the table of runs
+
+private:
+    void find();
+    void showState();
+    void showAnswer(const Choice& choice);
+    void adopt(const RunConfig& chosen);
+
+    ProjectDocument& m_document;
+    RunStore& m_store;
+    QPushButton* m_button;
+    QLabel* m_text;
+    bool m_isTraining = false;
+    RunConfig m_chosen; // of the last answer
+    QString m_trials; // filter of its trials
+    BackgroundJob m_job;
+};
+
+} // namespace evenkeel
