@@ -96,7 +96,7 @@ void MainWindow::makePages()
     auto* devices = new DevicesPage(m_document, listDevices);
     QList<QAction*> actions = m_runActions.all();
     actions.insert(1, m_runActions.queueing());
-    m_trainPage = new TrainPage(m_document, trainChoices(), actions, m_store);
+    m_trainPage = new TrainPage(m_document, trainChoices(), actions, m_store.file());
     m_livePage = new LivePage(m_session, &m_store);
     m_livePage->findings().setProject(m_document);
     m_livePage->addControls(m_runActions.inRun());

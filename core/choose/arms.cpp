@@ -25,32 +25,33 @@ struct Prior {
     double below, deviation, logTime;
 };
 constexpr Prior priors[] {
-    { "hpsgd", "", 1, 1, 0.006, 0.006, 0.66 },
-    { "adaptive-sgd", "", 1, 1, 0.0075, 0.006, 0.75 },
-    { "adaptive-sgd", "", 2, 1, 0.0075, 0.007, 0.60 },
-    { "adaptive-sgd", "", 1, 2, 0.008, 0.006, 0.85 },
-    { "elastic-averaging", "mode=asynchronous", 1, 1, 0.008, 0.009, 0.65 },
-    { "subnet-training", "", 1, 1, 0.010, 0.013, 0.50 },
-    { "ampnet", "", 0.5, 1, 0.010, 0.011, 0.95 },
-    { "gossip", "period=4", 1, 1, 0.012, 0.012, 0.70 },
-    { "adaptive-sgd", "", 1, 0.5, 0.011, 0.007, 0.85 },
-    { "hpsgd", "", 2, 1, 0.013, 0.010, 0.80 },
-    { "local-sgd", "period=32", 2, 1, 0.014, 0.014, 1.1 },
-    { "local-sgd", "", 2, 1, 0.020, 0.011, 1.1 },
-    { "elastic-averaging", "", 2, 1, 0.020, 0.018, 1.2 },
-    { "gossip", "period=4", 2, 1, 0.020, 0.020, 0.80 },
-    { "gradient-aggregation", "", 2, 1, 0.020, 0.020, 1.0 },
-    { "compute-groups", "", 1, 1, 0.020, 0.020, 1.0 },
-    { "asynchronous-sgd", "", 1, 1, 0.020, 0.020, 1.0 },
-    { "sma", "period=4", 4, 1, 0.022, 0.020, 1.2 },
-    { "rcd-sgd", "", 2, 1, 0.025, 0.020, 1.2 },
+    { "elastic-averaging", "mode=asynchronous", 1, 1, 0.0045, 0.004, 0.76 },
+    { "adaptive-sgd", "", 2, 1, 0.006, 0.006, 0.82 },
+    { "gossip", "period=4", 2, 1, 0.007, 0.006, 0.84 },
+    { "hpsgd", "", 1, 1, 0.0075, 0.005, 0.79 },
+    { "compute-groups", "", 1, 1, 0.007, 0.006, 0.83 },
+    { "asynchronous-sgd", "", 1, 1, 0.007, 0.006, 0.87 },
+    { "gossip", "", 1, 1, 0.0075, 0.006, 0.89 },
+    { "adaptive-sgd", "", 1, 1, 0.0085, 0.006, 0.76 },
+    { "adaptive-sgd", "", 1, 0.5, 0.009, 0.005, 0.72 },
+    { "gossip", "", 2, 1, 0.0095, 0.008, 0.68 },
+    { "hpsgd", "", 2, 1, 0.0105, 0.010, 0.80 },
+    { "rcd-sgd", "", 2, 1, 0.011, 0.007, 1.10 },
+    { "ampnet", "", 1, 1, 0.0115, 0.008, 0.74 },
+    { "subnet-training", "", 1, 1, 0.013, 0.013, 0.87 },
+    { "elastic-averaging", "", 2, 1, 0.015, 0.008, 1.39 },
+    { "local-sgd", "", 4, 1, 0.016, 0.009, 1.36 },
+    { "local-sgd", "period=32", 2, 1, 0.018, 0.014, 1.30 },
+    { "gradient-aggregation", "", 2, 1, 0.020, 0.014, 1.20 },
+    { "sma", "period=4", 4, 1, 0.025, 0.020, 1.30 },
 };
 constexpr Prior alonePriors[] {
-    // on one device, where most methods are plain SGD
-    { "adaptive-sgd", "", 1, 1, 0.005, 0.006, 0.5 },
-    { "adaptive-sgd", "", 2, 1, 0.006, 0.008, 0.4 },
-    { "adaptive-sgd", "", 1, 2, 0.007, 0.007, 0.5 },
-    { "adaptive-sgd", "", 0.5, 1, 0.008, 0.008, 0.8 },
+    // on one device, where these are plain SGD
+    { "adaptive-sgd", "", 1, 0.5, 0.0025, 0.004, 0.25 },
+    { "adaptive-sgd", "", 1, 1, 0.006, 0.005, 0.25 },
+    { "adaptive-sgd", "", 2, 1, 0.006, 0.008, 0.90 },
+    { "adaptive-sgd", "", 1, 2, 0.006, 0.006, 0.70 },
+    { "adaptive-sgd", "", 0.5, 1, 0.007, 0.007, 0.95 },
 };
 constexpr double deviationOfTime = 0.4; // of the logarithm
 

@@ -17,9 +17,9 @@ struct Predictor {
     double share, slope, deviation;
 };
 constexpr Predictor ofAccuracy[] {
-    { 1.0 / 27, 0.01, 0.010 },
-    { 1.0 / 9, 0.03, 0.010 },
-    { 1.0 / 3, 0.12, 0.008 },
+    { 1.0 / 27, 0.01, 0.012 },
+    { 1.0 / 9, 0.03, 0.012 },
+    { 1.0 / 3, 0.12, 0.010 },
     { 1.0, 0.5, 0.005 },
 };
 constexpr Predictor ofTime[] {

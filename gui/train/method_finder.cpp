@@ -27,10 +27,10 @@ QString probabilityText(double probability) { return QLocale().toString(qBound(0
 
 } // namespace
 
-MethodFinder::MethodFinder(ProjectDocument& document, RunStore& store, QWidget* parent)
+MethodFinder::MethodFinder(ProjectDocument& document, std::filesystem::path database, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
-    , m_store(store)
+    , m_database(std::move(database))
     , m_button(new QPushButton)
     , m_text(new QLabel)
 {
@@ -79,7 +79,8 @@ void MethodFinder::showState()
 void MethodFinder::find()
 {
     m_text->setText(tr("Loading the data"));
-    m_job.start([this, config = m_document.config()](const BackgroundJob::Context& context) -> BackgroundJob::Finish {
+    m_job.start([this, config = m_document.config(), database = m_database](
+                    const BackgroundJob::Context& context) -> BackgroundJob::Finish {
         RunControl control;
         const std::stop_callback stopping(context.stop, [&control] { control.stop(); });
         const auto progress = [&context](const std::string& what, double part) {
@@ -90,7 +91,8 @@ void MethodFinder::find()
         asked.train.algorithm = automaticAlgorithm;
         checkConfig(asked);
         const RunData data = loadRunData(asked, control, progress);
-        Choice choice = choose(asked, data, m_store, control, { .progress = progress });
+        RunStore store(database);
+        Choice choice = choose(asked, data, store, control, { .progress = progress });
         RunConfig chosen = configOf(choice, asked, data);
         return [this, choice = std::move(choice), chosen = std::move(chosen)] {
             m_chosen = chosen;
@@ -116,7 +118,7 @@ void MethodFinder::showAnswer(const Choice& choice)
     text += u' ' + tr("The search took %1 % of a run.").arg(QLocale().toString(100 * choice.share(), 'f', 0));
     text += QStringLiteral("<br><a href=\"use\">%1</a> &nbsp; ").arg(tr("Use it"));
     text += QStringLiteral("<a href=\"trials\">%1</a>").arg(tr("Show its trials"));
-    m_trials = QStringLiteral("study=\"%1\"").arg(QString::fromStdString(choice.study));
+    m_trials = QStringLiteral("study = \"%1\"").arg(QString::fromStdString(choice.study));
     m_text->setText(text);
 }
 

@@ -16,7 +16,8 @@ namespace evenkeel {
 class MethodFinder : public QWidget {
     Q_OBJECT
 public:
-    MethodFinder(ProjectDocument& document, RunStore& store, QWidget* parent = nullptr);
+    // Trials are recorded in `database`.
+    MethodFinder(ProjectDocument& document, std::filesystem::path database, QWidget* parent = nullptr);
     bool isRunning() const { return m_job.isRunning(); }
     // While a run trains on the same devices neither would be measured rightly.
     void setTraining(bool isTraining);
@@ -31,7 +32,7 @@ private:
     void adopt(const RunConfig& chosen);
 
     ProjectDocument& m_document;
-    RunStore& m_store;
+    std::filesystem::path m_database;
     QPushButton* m_button;
     QLabel* m_text;
     bool m_isTraining = false;

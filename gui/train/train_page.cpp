@@ -21,13 +21,13 @@
 namespace evenkeel {
 
 TrainPage::TrainPage(ProjectDocument& document, std::vector<MethodChoice> algorithms, const QList<QAction*>& runActions,
-    RunStore& store, QWidget* parent)
+    const std::filesystem::path& database, QWidget* parent)
     : Page(parent)
     , m_document(document)
     , m_algorithms(std::move(algorithms))
     , m_fields(new ConfigFields(document, QStringLiteral("p"), this))
-    , m_launch(new LaunchForm(document, store.file()))
-    , m_finder(new MethodFinder(document, store))
+    , m_launch(new LaunchForm(document, database))
+    , m_finder(new MethodFinder(document, database))
 {
     auto* content = new QWidget;
     m_columns = new QBoxLayout(QBoxLayout::LeftToRight);

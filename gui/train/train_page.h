@@ -19,16 +19,15 @@ class ConfigFields;
 class InlineMessage;
 class LaunchForm;
 class MethodFinder;
-class RunStore;
 struct Launch;
 class OptionForm;
 
 class TrainPage : public Page {
     Q_OBJECT
 public:
-    // `algorithms`: that can be chosen.
+    // `algorithms`: the result of trainChoices(); tests pass their own. `database`: of runs.
     TrainPage(ProjectDocument& document, std::vector<MethodChoice> algorithms, const QList<QAction*>& runActions,
-        RunStore& store, QWidget* parent = nullptr);
+        const std::filesystem::path& database = {}, QWidget* parent = nullptr);
 
     const Launch& launch() const; // what it is to be trained with
     void setTraining(bool isTraining); // a run is under way

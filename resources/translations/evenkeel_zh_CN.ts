@@ -1079,10 +1079,6 @@
         <translation>论文原文的规则，用于比较：在每个类别中，由集合函数值最小的设备取走增益最大的样本。速度不均时，慢设备早早达到配额，剩余样本都归快设备，因此结果可能比分层随机更差。</translation>
     </message>
     <message>
-        <source>The training algorithm; `evenkeel-cli algorithms` lists them and their options, which are the keys of [algorithm].</source>
-        <translation>训练算法；`evenkeel-cli algorithms` 列出各算法及其选项，这些选项是 [algorithm] 节的键。</translation>
-    </message>
-    <message>
         <source>The update rule of a step.</source>
         <translation>一步的更新规则。</translation>
     </message>
@@ -2229,6 +2225,50 @@
     <message>
         <source>Where no target is given: share of the best value; the loss is divided by it. It counts twice: settings are chosen by this share of the best, and compared by this share of what the chosen ones hold.</source>
         <translation>未给定目标时：最佳值的份额；损失则除以它。它计两次：按最佳值的这一份额选择设置，再按所选设置保持值的这一份额比较。</translation>
+    </message>
+    <message>
+        <source>Algorithms among which train.algorithm = &quot;auto&quot; and `evenkeel-cli choose` choose; empty: all that can train the project.</source>
+        <translation>train.algorithm = &quot;auto&quot; 和 `evenkeel-cli choose` 从中选择的算法；留空：所有能训练该项目的算法。</translation>
+    </message>
+    <message>
+        <source>Before training, every method is forecast on the devices, the promising ones are tried briefly with a tenth of the training samples held out, and the most promising goes on from its trial.</source>
+        <translation>训练前先预测每种方法在这些设备上的表现，留出十分之一的训练样本，短暂试训有希望的方法，然后由最有希望的方法从其试训处继续训练。</translation>
+    </message>
+    <message>
+        <source>Best at the end</source>
+        <translation>结束时最好</translation>
+    </message>
+    <message>
+        <source>Chosen by trials</source>
+        <translation>由试训选择</translation>
+    </message>
+    <message>
+        <source>Goal</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Methods</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>P@1 that is to be reached soon and held, where the goal is time; 0: 97.5 % of the best that is expected.</source>
+        <translation>目标为时间时要尽快达到并保持的 P@1；0：预期最佳值的 97.5 %。</translation>
+    </message>
+    <message>
+        <source>Seconds of the run&apos;s clock that the trials of the search may take together; 0: a fifth of the run&apos;s.</source>
+        <translation>搜索的所有试训总共可用的运行时钟秒数；0：运行时长的五分之一。</translation>
+    </message>
+    <message>
+        <source>Soonest at a target</source>
+        <translation>最快达到目标</translation>
+    </message>
+    <message>
+        <source>The training algorithm; `evenkeel-cli algorithms` lists them and their options, which are the keys of [algorithm]. auto: the one that a search by short trials chooses, with its settings ([choose]).</source>
+        <translation>训练算法；`evenkeel-cli algorithms` 列出所有算法及其选项，即 [algorithm] 的键。auto：由短暂试训的搜索选出的算法及其设置（[choose]）。</translation>
+    </message>
+    <message>
+        <source>What the choice is for: the best P@1 at the end of the run, or the shortest time to a P@1 that is held.</source>
+        <translation>选择的依据：运行结束时的最佳 P@1，或达到并保持某一 P@1 的最短时间。</translation>
     </message>
 </context>
 <context>
@@ -5719,6 +5759,53 @@ each</source>
     </message>
 </context>
 <context>
+    <name>evenkeel::MethodFinder</name>
+    <message>
+        <source>Forecasts every method on these devices, tries the promising ones briefly on a part of the training data, and says which is probably the best, how sure that is, and what it cost</source>
+        <translation>预测每种方法在这些设备上的表现，用部分训练数据短暂试训有希望的方法，并说明哪种方法可能最好、有多大把握以及花费多少</translation>
+    </message>
+    <message>
+        <source>Canceled; trials that have ended are kept, and another search goes on from there.</source>
+        <translation>已取消；已结束的试训会保留，再次搜索时从那里继续。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>&amp;Which method?</source>
+        <translation>用哪种方法(&amp;W)？</translation>
+    </message>
+    <message>
+        <source>Loading the data</source>
+        <translation>正在加载数据</translation>
+    </message>
+    <message>
+        <source>Within 1.25 times the shortest time with probability %1.</source>
+        <translation>在最短时间的 1.25 倍以内的概率为 %1。</translation>
+    </message>
+    <message>
+        <source>Within 0.01 of the best P@1 at the end with probability %1.</source>
+        <translation>结束时与最佳 P@1 相差不超过 0.01 的概率为 %1。</translation>
+    </message>
+    <message>
+        <source>The search took %1 % of a run.</source>
+        <translation>搜索花费了一次运行的 %1 %。</translation>
+    </message>
+    <message>
+        <source>Use it</source>
+        <translation>使用它</translation>
+    </message>
+    <message>
+        <source>Show its trials</source>
+        <translation>显示其试训</translation>
+    </message>
+    <message>
+        <source>method that was chosen</source>
+        <translation>所选的方法</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::NumberBox</name>
     <message>
         <source>between %1 and %2</source>
@@ -8640,6 +8727,10 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>Open the %1 page</source>
         <translation>打开“%1”页</translation>
+    </message>
+    <message>
+        <source>Choosing a method</source>
+        <translation>选择方法</translation>
     </message>
 </context>
 <context>

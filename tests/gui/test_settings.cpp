@@ -40,7 +40,7 @@ std::string otherValue(const char* key, const char* choices, const std::string& 
     const std::map<std::string, std::string> special { { "devices.use", "[\"sim\", \"sim,speed=0.5\"]" },
         { "partition.method", "saved" }, { "partition.shares", "[3]" }, { "train.algorithm", "local-sgd" },
         { "train.evaluate-every", "7 seconds" }, { "train.stop-at", "p@1 >= 0.5" },
-        { "train.against", "[\"local-sgd\"]" }, { "model.hidden", "[32, 16]" } };
+        { "train.against", "[\"local-sgd\"]" }, { "choose.methods", "[\"gossip\"]" }, { "model.hidden", "[32, 16]" } };
     const auto found = special.find(key);
     return found == special.end() ? "other.txt" : found->second;
 }
