@@ -75,6 +75,10 @@ constexpr std::array table {
     Rule { "merge-weight", Hint, "weight", 0.7, 0.5, 1,
         "In more than 70 % of the last 8 to 16 merges the weight of a device was below a tenth of an equal share.",
         "The run without that device.", advice::mergeWeight, advice::describeMergeWeight },
+    Rule { "changed-speed", Hint, "updates", 1.5, 1.3, 3,
+        "Steps of a device take more than 1.5 times as long per sample, or less than 1 / 1.5, as its first steps of about the same batch "
+        "size.",
+        "Choosing the method anew, for the speeds of now (`train.algorithm = \"auto\"`).", advice::changedSpeed, advice::describeChangedSpeed },
     Rule { "joined-device", Hint, "updates", 0.5, 0.5, 1,
         "A device joined the run.", "Nothing.", advice::joinedDevice, advice::describeJoinedDevice },
 };

@@ -53,6 +53,7 @@ Measure lostDevice(const RuleFacts&);
 Measure joinedDevice(const RuleFacts&);
 Measure usedUp(const RuleFacts&);
 Measure throttling(const RuleFacts&);
+Measure changedSpeed(const RuleFacts&);
 void describeWaiting(const RuleFacts&, const Measure&, Finding&);
 void describeExchange(const RuleFacts&, const Measure&, Finding&);
 void describeHostTime(const RuleFacts&, const Measure&, Finding&);
@@ -69,6 +70,7 @@ void describeLostDevice(const RuleFacts&, const Measure&, Finding&);
 void describeJoinedDevice(const RuleFacts&, const Measure&, Finding&);
 void describeUsedUp(const RuleFacts&, const Measure&, Finding&);
 void describeThrottling(const RuleFacts&, const Measure&, Finding&);
+void describeChangedSpeed(const RuleFacts&, const Measure&, Finding&);
 
 } // namespace advice
 

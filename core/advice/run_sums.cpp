@@ -54,6 +54,7 @@ void RunSums::add(const StepEvent& step)
         return;
     if (state->hasUsedUp() && step.time - step.seconds > state->usedUpAt) // of a run that is longer than it was to be
         state->usedUpAt = -1;
+    state->pace.add(step);
     const RankFold::Added added = state->fold.add(step);
     const std::int64_t jump = added.updates;
     m_now.ranks[std::size_t(step.rank)] = state->fold.sums();

@@ -3,6 +3,7 @@
 // readings. Its memory does not grow with the run: when there are too many earlier moments, every other is forgotten.
 #pragma once
 
+#include "core/advice/step_pace.h"
 #include "core/base/phrase.h"
 #include "core/log/folds/rank_sums.h"
 #include "core/project/run_config.h"
@@ -23,6 +24,7 @@ struct RunMoment {
 
 struct RankState {
     RankFold fold;
+    StepPace pace;
     double longestGap = 0;
     std::int64_t jump = 1, maxJump = 1; // updates between its last two steps seen, and between any two
     std::int64_t allUpdates = 0; // of all ranks at its last step

@@ -275,4 +275,30 @@ void describeThrottling(const RuleFacts& facts, const Measure& measure, Finding&
     finding.evidence.push_back({ phrase("throttled readings"), 100 * measure.value, "%" });
 }
 
+Measure changedSpeed(const RuleFacts& facts)
+{
+    Measure largest;
+    for (int rank = 0; rank < facts.run.ranks(); ++rank) {
+        const RankState& state = facts.run.state(rank);
+        const double ratio = state.pace.ratio(), change = std::max(ratio, 1 / ratio);
+        if (!state.isLost() && change > largest.value)
+            largest = { change, rank, state.pace.since() };
+    }
+    return largest;
+}
+
+void describeChangedSpeed(const RuleFacts& facts, const Measure& measure, Finding& finding)
+{
+    const double ratio = facts.run.state(measure.rank).pace.ratio();
+    finding.ranks = { measure.rank };
+    finding.sentence = phrase(
+        "%1 is %2 times as fast as at first, since %3: what was chosen for its speed then need not be the best now.",
+        { sentenceCase(facts.run.device(measure.rank)), figure(1 / ratio), seconds(measure.from) });
+    finding.evidence
+        = { { phrase("speed, of the first steps'"), 1 / ratio, "" }, { phrase("since"), measure.from, "s" } };
+    if (facts.run.ranks() > 1)
+        finding.changes = { { phrase("let short trials choose the method for the speeds of now"),
+            { "train.algorithm=" + std::string(automaticAlgorithm) } } };
+}
+
 } // namespace evenkeel::advice

@@ -9390,5 +9390,21 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <source>test samples</source>
         <translation>测试样本</translation>
     </message>
+    <message>
+        <source>%1 is %2 times as fast as at first, since %3: what was chosen for its speed then need not be the best now.</source>
+        <translation>自 %3 起，%1 的速度是最初的 %2 倍：按当时速度所作的选择如今未必最好。</translation>
+    </message>
+    <message>
+        <source>speed, of the first steps&apos;</source>
+        <translation>速度，相对于最初各步</translation>
+    </message>
+    <message>
+        <source>since</source>
+        <translation>自</translation>
+    </message>
+    <message>
+        <source>let short trials choose the method for the speeds of now</source>
+        <translation>按现在的速度由短暂试训选择方法</translation>
+    </message>
 </context>
 </TS>

@@ -28,6 +28,8 @@ private Q_SLOTS:
     void worseAtTheEnd();
     void lostAndJoined();
     void throttling();
+    void changedSpeed();
+    void changedSpeedOfOtherBatches();
     void lowClock();
     void orderAndNumber();
 };
@@ -334,6 +336,42 @@ void TestStateRules::lostAndJoined()
     s.note(Fact::Joined, 2);
     QCOMPARE(s.found(), QStringLiteral("joined-device (lost-device)"));
     QCOMPARE(s.first().ranks, std::vector<int>({ 1, 2 }));
+}
+
+void TestStateRules::changedSpeed()
+{
+    Stream s(2, "gossip");
+    s.rounds(60, { 0.1, 0.1 });
+    QCOMPARE(s.found(), QString());
+    s.rounds(60, { 0.2, 0.2 });
+    QVERIFY2(s.found().contains(QStringLiteral("changed-speed")), qPrintable(s.found()));
+    const Finding finding = s.advisor().findings().back();
+    QCOMPARE(finding.rule, std::string("changed-speed"));
+    QVERIFY2(finding.sentence.starts_with("Device 0 (sim) is 0.507 times as fast as at first, since 7.2 s"),
+        finding.sentence.c_str());
+    QCOMPARE(finding.changes.front().settings, std::vector<std::string> { "train.algorithm=auto" });
+    s.rounds(60, { 0.1, 0.1 }); // it was not for good
+    QVERIFY2(
+        !s.found().contains(QStringLiteral("changed-speed")) || s.found().contains(QStringLiteral("(changed-speed)")),
+        qPrintable(s.found()));
+}
+
+// A batch size that adapts: small steps take longer per sample on a device that is as fast as before.
+void TestStateRules::changedSpeedOfOtherBatches()
+{
+    StepPace pace;
+    int update = 0;
+    const auto steps = [&](int batch, double seconds) {
+        for (int i = 0; i < 50; ++i)
+            pace.add({ .time = 0.1 * ++update, .batch = batch, .seconds = seconds });
+    };
+    steps(128, 0.128);
+    steps(16, 0.032); // twice as long per sample
+    QCOMPARE(pace.ratio(), 1.);
+    steps(16, 0.064);
+    QVERIFY(std::abs(pace.ratio() - 2) < 0.1);
+    steps(128, 0.128);
+    QVERIFY(std::abs(pace.ratio() - 1) < 0.1);
 }
 
 void TestStateRules::throttling()

@@ -86,13 +86,14 @@ void TestTimeRules::waitingEndsOnce()
     s.rounds(200, { 0.05, 0.1 });
     QCOMPARE(s.found(), QStringLiteral("waiting"));
     s.rounds(100, { 0.1, 0.1 }); // still 25 % of the last half
-    QCOMPARE(s.found(), QStringLiteral("waiting"));
+    QCOMPARE(s.found(), QStringLiteral("waiting changed-speed"));
     s.rounds(250, { 0.1, 0.1 });
-    QCOMPARE(s.found(), QStringLiteral("(waiting)"));
-    QVERIFY(s.first().to < 45 && s.first().to > 25);
-    QVERIFY(s.first().isOver);
+    QCOMPARE(s.found(), QStringLiteral("changed-speed (waiting)"));
+    const Finding waited = s.advisor().findings().back();
+    QVERIFY(waited.to < 45 && waited.to > 25);
+    QVERIFY(waited.isOver);
     s.rounds(2000, { 0.05, 0.1 });
-    QCOMPARE(s.found(), QStringLiteral("waiting"));
+    QCOMPARE(s.found(), QStringLiteral("waiting (changed-speed)"));
 }
 
 // Between the two thresholds it stays what it is.
@@ -167,7 +168,7 @@ void TestTimeRules::lateWaitingOfALongRunIsFound()
     s.rounds(40000, { 0.1, 0.1, 0.1, 0.1 });
     QCOMPARE(s.found(), QString());
     s.rounds(20000, { 0.1, 0.02, 0.1, 0.1 }); // 80 % of the last third: 53 % of the last half
-    QCOMPARE(s.found(), QStringLiteral("waiting"));
+    QCOMPARE(s.found(), QStringLiteral("waiting changed-speed"));
     QCOMPARE(s.first().ranks, std::vector<int>({ 1 }));
     QVERIFY(s.first().sentence.find("53 %") != std::string::npos);
 }
