@@ -55,9 +55,10 @@ constexpr Prior alonePriors[] {
 };
 constexpr double deviationOfTime = 0.4; // of the logarithm
 
-std::string settingsText(const RunConfig& config, const std::string& options) // "period 4, "
+std::string settingsText(const RunConfig& config, const std::string& options)
 {
-    return options + "rate " + significantText(config.train.rate, 2) + ", batch " + std::to_string(config.train.batch);
+    return options + (options.empty() ? "" : ", ") + "rate " + significantText(config.train.rate, 2) + ", batch "
+        + std::to_string(config.train.batch);
 }
 
 class Builder {
@@ -84,7 +85,7 @@ public:
         for (std::string word; words >> word;) {
             setKey(config, "algorithm." + word);
             std::ranges::replace(word, '=', ' ');
-            options += word + ", ";
+            options += (options.empty() ? "" : ", ") + word;
         }
         lengthen(config);
         config = withAutomaticValues(std::move(config), m_samples).config;
@@ -96,7 +97,8 @@ public:
             m_arms.leftOut.push_back({ prior.method, e.what() });
             return;
         }
-        m_arms.all.push_back({ settingsText(config, options), std::move(config), expectedOf(prior) });
+        std::string settings = settingsText(config, options);
+        m_arms.all.push_back({ std::move(options), std::move(settings), std::move(config), expectedOf(prior) });
     }
 
     Arms take() { return std::move(m_arms); }

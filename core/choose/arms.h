@@ -11,11 +11,13 @@
 namespace evenkeel {
 
 struct Arm {
+    std::string options; // "period 4"; empty: those of the method
     std::string settings; // "period 4, rate 0.006, batch 16"
     RunConfig config; // complete, for a run of the whole length
     Belief expected; // before any trial
 
     const std::string& method() const { return config.train.algorithm; }
+    std::string kind() const { return method() + (options.empty() ? "" : ", " + options); } // a method with its options
     std::string text() const { return method() + ", " + settings; }
 };
 

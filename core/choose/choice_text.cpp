@@ -2,6 +2,7 @@
 #include "core/choose/choice_text.h"
 
 #include "core/base/number_text.h"
+#include "core/store/run_filter.h"
 
 #include <algorithm>
 #include <cmath>
@@ -35,6 +36,8 @@ std::string trialsText(const Choice& choice)
 }
 
 } // namespace
+
+std::string trialsFilter(const Choice& choice) { return "archived and study = " + filterWord(choice.study); }
 
 std::vector<MethodChance> chancesOf(const Choice& choice)
 {
@@ -84,7 +87,7 @@ ReportTable forecastTable(const Choice& choice)
 {
     ReportTable table { .headings = { "method", "samples/s", "waiting", "epochs", "" } };
     for (const MethodForecast& forecast : choice.forecasts)
-        table.rows.push_back({ tableCell(forecast.method), tableCell(significantText(forecast.samplesPerSecond, 3)),
+        table.rows.push_back({ tableCell(forecast.kind), tableCell(significantText(forecast.samplesPerSecond, 3)),
             tableCell(percent(forecast.waiting)), tableCell(significantText(forecast.epochs, 3)),
             tableCell(forecast.leftOut.empty() ? "" : "left out: " + forecast.leftOut) });
     return table;
@@ -118,7 +121,7 @@ nlohmann::ordered_json choiceJson(const Choice& choice)
             { "loss", arm.runs.empty() || !arm.problem.empty() ? ordered_json() : ordered_json(arm.loss) },
             { "near_best", arm.nearBest }, { "best", arm.best }, { "runs", arm.runs }, { "problem", arm.problem } }));
     for (const MethodForecast& one : choice.forecasts)
-        forecasts.push_back(jsonObject({ { "method", one.method }, { "samples_per_second", one.samplesPerSecond },
+        forecasts.push_back(jsonObject({ { "method", one.kind }, { "samples_per_second", one.samplesPerSecond },
             { "waiting", one.waiting }, { "epochs", one.epochs }, { "left_out", one.leftOut } }));
     for (const LeftOut& one : choice.leftOut)
         leftOut.push_back(jsonObject({ { "method", one.method }, { "why", one.why } }));

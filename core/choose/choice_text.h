@@ -15,6 +15,8 @@ namespace evenkeel {
 // The best of all methods with probability 0.2. The search took 19 % of the run (1.2 of 6.5 s); its trials ..."
 std::string answerOf(const Choice& choice);
 
+std::string trialsFilter(const Choice& choice); // of lists of runs, see core/store/run_filter.h: its trials
+
 struct MethodChance {
     std::string method, settings; // settings: of its likeliest arm
     double nearBest = 0; // of that arm, see Choice

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <set>
 
 namespace evenkeel {
 
@@ -127,13 +128,14 @@ private:
     // Methods whose devices would train far fewer samples than others in the same time.
     void dropHopeless(std::vector<Arm>& arms)
     {
-        std::vector<std::string> methods;
+        std::set<std::string> known;
         for (const Arm& arm : arms)
-            if (std::ranges::find(methods, arm.method()) == methods.end()) {
-                methods.push_back(arm.method());
-                report("Forecasting " + methods.back(), 0);
-                if (std::optional<MethodForecast> forecast = forecastOf(arm.config, m_data, m_control))
+            if (known.insert(arm.kind()).second) {
+                report("Forecasting " + arm.kind(), 0);
+                if (std::optional<MethodForecast> forecast = forecastOf(arm.config, m_data, m_control)) {
+                    forecast->kind = arm.kind();
                     m_choice.forecasts.push_back(*std::move(forecast));
+                }
             }
         double fastest = 0;
         for (const MethodForecast& forecast : m_choice.forecasts)
@@ -144,7 +146,7 @@ private:
                 continue;
             forecast.leftOut = "trains " + significantText(100 * forecast.samplesPerSecond / fastest, 2)
                 + " % of the samples per second that others do";
-            std::erase_if(arms, [&](const Arm& arm) { return arm.method() == forecast.method; });
+            std::erase_if(arms, [&](const Arm& arm) { return arm.kind() == forecast.kind; });
         }
     }
 

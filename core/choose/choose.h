@@ -18,9 +18,9 @@
 
 namespace evenkeel {
 
-// What a method does in the run, from a dry simulation of its devices.
+// What a method with its options does in the run, from a dry simulation of its devices.
 struct MethodForecast {
-    std::string method;
+    std::string kind; // Arm::kind()
     double samplesPerSecond = 0, waiting = 0; // waiting: share of the devices' time
     double epochs = 0; // in the seconds of the run
     std::string leftOut; // why it cannot win; empty: it was tried, or would have been

@@ -41,7 +41,7 @@ MethodForecast piloted(RunConfig config, const RunData& data, RunControl& contro
     if (!result.error.empty())
         throw InputError(result.error);
     cost += result.time;
-    return { .method = config.train.algorithm, .samplesPerSecond = result.samplesPerSecond };
+    return { .samplesPerSecond = result.samplesPerSecond };
 }
 
 } // namespace
@@ -50,9 +50,7 @@ std::optional<MethodForecast> forecastOf(const RunConfig& config, const RunData&
 {
     try {
         const RunFigures figures = predictBriefly(config, data, control).figures;
-        return MethodForecast {
-            .method = config.train.algorithm, .samplesPerSecond = figures.samplesPerSecond, .waiting = figures.idle
-        };
+        return MethodForecast { .samplesPerSecond = figures.samplesPerSecond, .waiting = figures.idle };
     } catch (const Canceled&) {
         throw;
     } catch (const InputError&) {

@@ -57,7 +57,7 @@ void print(const Choice& choice, const std::filesystem::path& file)
     for (const std::string& remark : remarksOf(choice))
         std::printf("%s\n", printable(remark).c_str());
     std::printf("%s.\n", printable(answerOf(choice)).c_str());
-    std::printf("The trials: evenkeel-cli runs list --archived --filter 'study=%s'\n", printable(choice.study).c_str());
+    std::printf("The trials: evenkeel-cli runs list --filter %s\n", printable(shellWord(trialsFilter(choice))).c_str());
     std::printf("The project with this method: %s\n", printable(file.string()).c_str());
 }
 

@@ -72,6 +72,14 @@ bool matchesTest(const RunFilter::Test& test, const RunSummary& run)
 
 } // namespace
 
+std::string filterWord(const std::string& text)
+{
+    std::string word = "\"";
+    for (const char c : text)
+        word += (c == '\\' || c == '"' ? "\\" : "") + std::string(1, c);
+    return word + "\"";
+}
+
 FilterError::FilterError(std::size_t where, const std::string& sentence)
     : InputError("position " + std::to_string(where) + ": " + sentence)
     , position(where)

@@ -23,6 +23,9 @@
 
 namespace evenkeel {
 
+// As one word of a filter, whatever is in it.
+std::string filterWord(const std::string& text);
+
 // "position 15: there is no field 'statsu'; did you mean 'status'?"
 struct FilterError : InputError {
     FilterError(std::size_t where, const std::string& sentence);

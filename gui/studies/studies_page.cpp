@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/studies/studies_page.h"
 
+#include "core/store/run_filter.h"
+
 #include "core/study/variants.h"
 #include "gui/parts/current_stack.h"
 #include "gui/parts/duration_text.h"
@@ -25,13 +27,6 @@
 namespace evenkeel {
 
 namespace {
-
-// One word of the filter language, whatever is in it.
-QString quoted(const std::string& name)
-{
-    QString text = QString::fromStdString(name);
-    return u'"' + text.replace(u'\\', QLatin1String("\\\\")).replace(u'"', QLatin1String("\\\"")) + u'"';
-}
 
 QPushButton* makeButton(const QString& text, const QString& tip)
 {
@@ -80,7 +75,7 @@ StudiesPage::StudiesPage(ProjectDocument& document, RunStore& store, QWidget* pa
     connect(m_save, &QPushButton::clicked, this, &StudiesPage::askSave);
     connect(m_export, &QPushButton::clicked, this, &StudiesPage::askReportFolder);
     connect(m_runs, &QPushButton::clicked, this,
-        [this] { Q_EMIT runsRequested(QStringLiteral("study = ") + quoted(m_running.toStdString())); });
+        [this] { Q_EMIT runsRequested(QString::fromStdString("study = " + filterWord(m_running.toStdString()))); });
     connect(m_message, &InlineMessage::linkActivated, this, [this](const QString& link) {
         if (const auto page = pageOfLink(link))
             Q_EMIT pageRequested(*page);

@@ -118,7 +118,7 @@ void MethodFinder::showAnswer(const Choice& choice)
     text += u' ' + tr("The search took %1 % of a run.").arg(QLocale().toString(100 * choice.share(), 'f', 0));
     text += QStringLiteral("<br><a href=\"use\">%1</a> &nbsp; ").arg(tr("Use it"));
     text += QStringLiteral("<a href=\"trials\">%1</a>").arg(tr("Show its trials"));
-    m_trials = QStringLiteral("study = \"%1\"").arg(QString::fromStdString(choice.study));
+    m_trials = QString::fromStdString(trialsFilter(choice));
     m_text->setText(text);
 }
 

@@ -16,6 +16,11 @@ json 'd["share"] <= 0.22 and d["chosen"]["method"] == d["arms"][0]["method"] and
 json '0 < d["chosen"]["near_best"] < 1 and abs(sum(a["best"] for a in d["arms"]) - 1) < 1e-6'
 gives 0 runs list --json
 json 'd == [] or d.get("runs") == []' # trials are archived
+gives 0 choose project.toml "${auto[@]}"
+says 'trials were in the database already'
+command=$(sed -n 's/^The trials: evenkeel-cli //p' out) # as it is printed
+eval "gives 0 $command --json"
+json 'len(d["runs"] if isinstance(d, dict) else d) >= 2'
 
 gives 0 train project.toml "${auto[@]}"
 says 'The search took'

@@ -177,7 +177,7 @@ void TestChoose::leavesOutWhatCannotWin()
     const StudyFolder folder;
     RunStore store(folder.path("runs.sqlite"));
     const Choice choice = chosen(projectIn(folder, "virtual.bandwidth=2e5"), store);
-    const auto forecast = std::ranges::find(choice.forecasts, "gradient-aggregation", &MethodForecast::method);
+    const auto forecast = std::ranges::find(choice.forecasts, "gradient-aggregation", &MethodForecast::kind);
     QVERIFY(forecast != choice.forecasts.end());
     QVERIFY2(forecast->leftOut.starts_with("trains "), forecast->leftOut.c_str());
     QVERIFY(!methodsOf(choice).contains("gradient-aggregation"));
