@@ -82,6 +82,7 @@ protected:
 
     std::shared_ptr<RankGroup> m_group;
     long m_calls = 0; // collectives so far: equal numbers mean the same call on every rank
+    long m_startedSums = 0; // started sums so far
 
 private:
     void countSum(Index values);

@@ -86,7 +86,7 @@ std::unique_ptr<Pending> InProcess::startTransfer(Device& device, float* data, I
             isLast = true;
         });
     if (m_group->isVirtual()) { // the adding takes the core of one rank, now of this one, now of that
-        if (m_calls % size() == rank())
+        if (m_startedSums++ % size() == rank())
             m_group->chargeHost(rank(), Transfer::Disturbance, n);
     } else if (isLast) {
         m_group->finishInBackground(collective);

@@ -172,20 +172,28 @@ private slots:
         });
     }
 
-    // What adding in the background takes is one rank's, in turn.
+    // What adding in the background takes is one rank's, in turn, whatever other calls a sum consists of.
+    void sumsInTheBackgroundDisturbOneRank_data()
+    {
+        QTest::addColumn<bool>("hasFacts");
+        QTest::newRow("alone") << false;
+        QTest::newRow("with facts") << true;
+    }
     void sumsInTheBackgroundDisturbOneRank()
     {
+        QFETCH(bool, hasFacts);
         LinkProfile measured = queuedLevel();
         measured.measured = { { Transfer::Start, 2, 1, 0 }, { Transfer::Background, 2, 8, 0 },
             { Transfer::Disturbance, 2, 3, 0 }, { Transfer::Finish, 2, 0.5, 0 } };
-        runOn(measured, 2, [](Communicator& comm, Clock& clock) {
+        runOn(measured, 2, [hasFacts](Communicator& comm, Clock& clock) {
             HostDevice device;
             std::vector<float> values(4, 1);
+            const std::vector<double> facts(hasFacts ? 2 : 0, 1.0);
             const double began = clock.now(comm.rank());
             double disturbed = 0;
             for (int round = 0; round < 4; ++round) {
                 const double start = clock.now(comm.rank());
-                const auto sum = comm.startSum(device, values.data(), 4);
+                const auto sum = comm.startSum(device, values.data(), 4, 1, facts);
                 disturbed += clock.now(comm.rank()) - start - 1;
                 sum->wait();
                 checkEqual(clock.now(comm.rank()) - start, 1 + 8 + 0.5, "a round");
