@@ -5,6 +5,7 @@
 #include "kernels/cpu/reference_device.h"
 #include "kernels/host_info.h"
 #include "kernels/selftest/inputs.h"
+#include "tests/kernels/guarded_floats.h"
 #include "tests/test_class.h"
 
 #include <QTest>
@@ -14,6 +15,7 @@
 #include <limits>
 
 using namespace evenkeel;
+using evenkeel::test::GuardedFloats;
 
 namespace {
 
@@ -41,6 +43,7 @@ private slots:
     void divergenceShows();
     void emptyBatch();
     void measuresTheWork();
+    void columnsAreAddedUpByThemselves();
 };
 
 void TestCpuDevice::memoryIsAligned()
@@ -231,6 +234,36 @@ void TestCpuDevice::measuresTheWork()
     int done = 0;
     QVERIFY(device->measure([&] { ++done; }) >= 0);
     QCOMPARE(done, 1);
+}
+
+// The sparse layer takes columns in vectors, and those that are left over in one that may begin in the one before: to
+// the bit what each column gives in a matrix of its own. Nothing is read or written behind the matrices.
+void TestCpuDevice::columnsAreAddedUpByThemselves()
+{
+    const std::unique_ptr<Device> device = opened("cpu,threads=1");
+    constexpr Index features = 5, rows = 2;
+    const std::vector<Id> offsets { 0, 3, 4 }, ids { 0, 2, 4, 4 };
+    const std::vector<float> values { 0.3F, -1.7F, 2.9F, 0.7F };
+    const CsrView batch { offsets.data(), ids.data(), values.data(), rows, features, 4 };
+    for (const Index columns : { 1, 3, 15, 16, 17, 31, 43, 64, 85, 127, 128, 129, 133, 250 }) {
+        const GuardedFloats w(features * columns), bias(columns), out(rows * columns);
+        for (Index i = 0; i < features * columns; ++i)
+            w.data()[i] = std::sin(float(i));
+        for (Index i = 0; i < columns; ++i)
+            bias.data()[i] = std::cos(float(i));
+        for (const float* start : { static_cast<const float*>(bias.data()), static_cast<const float*>(nullptr) }) {
+            device->sparse().multiply(batch, { w.data(), features, columns }, start, { out.data(), rows, columns });
+            for (Index j = 0; j < columns; ++j) {
+                std::vector<float> column(features), result(rows);
+                for (Index f = 0; f < features; ++f)
+                    column[std::size_t(f)] = w.data()[f * columns + j];
+                device->sparse().multiply(
+                    batch, { column.data(), features, 1 }, start ? start + j : nullptr, { result.data(), rows, 1 });
+                for (Index r = 0; r < rows; ++r)
+                    QCOMPARE(out.data()[r * columns + j], result[std::size_t(r)]);
+            }
+        }
+    }
 }
 
 REGISTER_TEST(TestCpuDevice)
