@@ -135,6 +135,8 @@ void MainWindow::makePages()
         m_studiesPage->setTraining(m_session.isLive());
         m_whatIfPage->setTraining(m_session.isLive());
     });
+    connect(&m_studiesPage->session().job(), &BackgroundJob::runningChanged, m_whatIfPage,
+        [this] { m_whatIfPage->setStudying(m_studiesPage->session().isStudying()); });
     connect(m_runsPage, &RunsPage::showRequested, this, [this](qint64 run) {
         m_livePage->showStored(run);
         showPage(PageId::Live);

@@ -13,6 +13,7 @@
 #include "core/comm/processes/library.h"
 #include "core/predict/calibration/calibrate.h"
 #include "core/predict/from_run.h"
+#include "core/predict/measured_runs.h"
 #include "core/project/profiles/profiles.h"
 #include "core/run/exit_status.h"
 #include "core/store/run_store.h"
@@ -88,7 +89,7 @@ ordered_json jsonOf(const ProfileFile& profile, const fs::path& file)
     return jsonObject({ { "device", profile.device.device }, { "points", points },
         { "residual_median", residuals.median }, { "residual_worst", residuals.worst }, { "links", links },
         { "together", profile.device.together }, { "passes_together", profile.device.passesTogether },
-        { "jitter", profile.device.jitter }, { "file", file.string() } });
+        { "jitter", profile.device.jitter }, { "disturbed", profile.device.disturbed }, { "file", file.string() } });
 }
 
 void print(const ProfileFile& profile, const fs::path& file)
@@ -115,6 +116,8 @@ void print(const ProfileFile& profile, const fs::path& file)
                 fixed(m.latency * 1e6, 1) + " us", m.bandwidth > 0 ? bytes(m.bandwidth) + "/s" : "" });
         printTable(rows);
     }
+    if (const std::string disturbed = disturbedText(device); !disturbed.empty())
+        std::printf("note: %s\n", disturbed.c_str());
     const std::string name = file.stem().string();
     const bool isFound = file.parent_path().filename() == "devices";
     std::printf("written to %s; sim:%s is this device %s\n\n", printable(file.string()).c_str(),
@@ -177,6 +180,7 @@ int calibrateDevices(const CalibrateArguments& a)
     if (!a.output.empty() && devices.size() > 1)
         throw InputError("-o names one file, and there are " + std::to_string(devices.size())
             + " kinds of devices to measure; choose one with --device");
+    refuseWhileTraining(a.database, "calibrating");
     RunControl control;
     const InterruptGuard guard(control);
     const RunData data = loadRunData(config, control);

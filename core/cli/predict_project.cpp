@@ -3,12 +3,15 @@
 
 #include "core/base/error.h"
 #include "core/base/json.h"
+#include "core/base/number_text.h"
 #include "core/base/printable.h"
 #include "core/cli/command.h"
 #include "core/cli/interrupt.h"
+#include "core/predict/measured_runs.h"
 #include "core/predict/prediction.h"
-#include "core/store/run_store.h"
+#include "core/project/automatic.h"
 
+#include <cmath>
 #include <cstdio>
 #include <optional>
 
@@ -17,6 +20,20 @@ namespace evenkeel::cli {
 namespace {
 
 using nlohmann::ordered_json;
+
+constexpr int digitsKnown = 2; // of a predicted number: its error is larger than the third
+
+std::string rough(double value)
+{
+    if (value <= 0)
+        return "0";
+    const double rounded = twoDigits(value);
+    return rounded >= 100 ? grouped(rounded) : significantText(rounded, digitsKnown);
+}
+
+std::string rangeText(const Range& range) { return rough(range.low) + " to " + rough(range.high); }
+
+ordered_json jsonOf(const Range& range) { return ordered_json::array({ range.low, range.high }); }
 
 // The run itself, on this machine.
 RunFigures measured(const RunConfig& config, const RunData& data, RunControl& control)
@@ -38,13 +55,12 @@ std::string errorText(double predicted, double measuredValue)
 {
     if (measuredValue == 0)
         return predicted == 0 ? "0 %" : "";
-    char text[32];
-    std::snprintf(text, sizeof text, "%+.1f %%", (predicted / measuredValue - 1) * 100);
-    return text;
+    const double percent = (predicted / measuredValue - 1) * 100;
+    return (percent < 0 ? "" : "+") + fixed(percent, std::abs(percent) < 10 ? 1 : 0) + " %";
 }
 
 ordered_json jsonOf(const Prediction& p, const std::vector<std::string>& devices, const RunFigures* real,
-    const std::vector<PredictedTime>& times)
+    const std::vector<PredictedTime>& times, const std::optional<std::int64_t>& comparable)
 {
     const auto known = [](double value) { return value >= 0 ? ordered_json(value) : ordered_json(); };
     const RunFigures& f = p.figures;
@@ -57,12 +73,16 @@ ordered_json jsonOf(const Prediction& p, const std::vector<std::string>& devices
         };
         ordered_json device = jsonObject({ { "spec", devices[i] }, { "profile", p.config.devices[i] } });
         device.update(figures(f.devices[i]));
+        if (p.expected)
+            device["range"] = jsonOf(p.expected->ofThroughput(f.devices[i].samplesPerSecond));
         if (real)
             device["measured"] = figures(real->devices[i]);
         list.push_back(device);
     }
     for (const PredictedTime& t : times) {
         ordered_json row = jsonObject({ { "target", t.target }, { "predicted", known(t.predicted) } });
+        if (p.expected && t.predicted >= 0)
+            row["range"] = jsonOf(p.expected->ofSeconds(t.predicted));
         if (real) {
             row["measured"] = known(t.measured);
             row["error"] = t.isKnown() ? ordered_json(t.error()) : ordered_json();
@@ -76,6 +96,9 @@ ordered_json jsonOf(const Prediction& p, const std::vector<std::string>& devices
     };
     ordered_json object = jsonObject({ { "estimated", p.isEstimated }, { "doubts", p.doubts } });
     object.update(all(f));
+    object["range"] = p.expected ? jsonOf(p.expected->ofThroughput(f.samplesPerSecond)) : ordered_json();
+    object["range_from"] = sentenceOf(p.config.train.algorithm, p.expected);
+    object["comparable_run"] = comparable ? ordered_json(*comparable) : ordered_json();
     object["devices"] = list;
     object["time_to"] = reached;
     if (real)
@@ -83,53 +106,75 @@ ordered_json jsonOf(const Prediction& p, const std::vector<std::string>& devices
     return object;
 }
 
-// Rows of what was predicted and, where it was, measured.
+// Rows of what was predicted, in which range it is to be expected, and, where it was, measured.
 class Figures {
 public:
-    Figures(bool isEstimated, bool isMeasured)
-        : m_isEstimated(isEstimated)
+    Figures(const Prediction& prediction, bool isMeasured)
+        : m_prediction(prediction)
         , m_isMeasured(isMeasured)
     {
     }
     void begin(const std::string& title)
     {
-        m_rows = { { title, m_isEstimated ? "predicted (estimated)" : "predicted" } };
+        m_rows = { { title, m_prediction.isEstimated ? "predicted (estimated)" : "predicted" } };
+        if (m_prediction.expected)
+            m_rows[0].push_back("range");
         if (m_isMeasured)
             m_rows[0].insert(m_rows[0].end(), { "measured", "error" });
     }
-    void row(const std::string& what, double predicted, double measuredValue, int digits, double scale = 1,
-        const std::string& unit = {})
+    // `range`: of `predicted`; null: none is known.
+    void row(const std::string& what, double predicted, double measuredValue, const std::optional<Range>& range = {})
     {
-        add(what, fixed(predicted * scale, digits) + unit, fixed(measuredValue * scale, digits) + unit,
+        add(what, rough(predicted), range ? rangeText(*range) : std::string(), rough(measuredValue),
             errorText(predicted, measuredValue));
+    }
+    void countRow(const std::string& what, double predicted, double measuredValue, int decimals)
+    {
+        add(what, fixed(predicted, decimals), {}, fixed(measuredValue, decimals), errorText(predicted, measuredValue));
+    }
+    void shareRow(const std::string& what, double predicted, double measuredValue)
+    {
+        const double points = (predicted - measuredValue) * 100;
+        add(what, rough(predicted * 100) + " %", {}, rough(measuredValue * 100) + " %",
+            (points < 0 ? "" : "+") + fixed(points, 1) + " points");
+    }
+    void throughputRow(const std::string& what, double predicted, double measuredValue)
+    {
+        row(what, predicted, measuredValue,
+            m_prediction.expected ? std::optional(m_prediction.expected->ofThroughput(predicted)) : std::nullopt);
     }
     void row(const std::string& what, const PredictedTime& t)
     {
-        const auto text = [](double value) { return value >= 0 ? fixed(value, 3) : std::string("not reached"); };
-        add(what, text(t.predicted), text(t.measured), t.isKnown() ? errorText(t.predicted, t.measured) : "");
+        const auto text = [](double value) { return value >= 0 ? rough(value) : std::string("not reached"); };
+        add(what, text(t.predicted),
+            m_prediction.expected && t.predicted >= 0 ? rangeText(m_prediction.expected->ofSeconds(t.predicted)) : "",
+            text(t.measured), t.isKnown() ? errorText(t.predicted, t.measured) : "");
     }
     void print() const { printTable(m_rows); }
 
 private:
-    void add(const std::string& what, const std::string& predicted, const std::string& measuredText,
-        const std::string& error)
+    void add(const std::string& what, const std::string& predicted, const std::string& range,
+        const std::string& measuredText, const std::string& error)
     {
         m_rows.push_back({ what, predicted });
+        if (m_prediction.expected)
+            m_rows.back().push_back(range);
         if (m_isMeasured)
             m_rows.back().insert(m_rows.back().end(), { measuredText, error });
     }
-    bool m_isEstimated, m_isMeasured;
+    const Prediction& m_prediction;
+    bool m_isMeasured;
     std::vector<std::vector<std::string>> m_rows;
 };
 
 void printDevice(Figures& figures, const std::string& spec, const DeviceFigures& d, const DeviceFigures& real)
 {
     figures.begin(spec);
-    figures.row("  samples per second", d.samplesPerSecond, real.samplesPerSecond, 0);
-    figures.row("  batch", d.batch, real.batch, 1);
-    figures.row("  ms per step", d.secondsPerStep, real.secondsPerStep, 3, 1e3);
-    figures.row("  waiting", d.idle, real.idle, 1, 100, " %");
-    figures.row("  staleness", d.staleness, real.staleness, 2);
+    figures.throughputRow("  samples per second", d.samplesPerSecond, real.samplesPerSecond);
+    figures.countRow("  batch", d.batch, real.batch, 1);
+    figures.row("  ms per step", d.secondsPerStep * 1e3, real.secondsPerStep * 1e3);
+    figures.shareRow("  waiting", d.idle, real.idle);
+    figures.row("  staleness", d.staleness, real.staleness);
     figures.print();
 }
 
@@ -139,14 +184,14 @@ void print(const Prediction& p, const std::vector<std::string>& devices, const R
     RunFigures none;
     none.devices.resize(devices.size());
     const RunFigures& real = measuredRun ? *measuredRun : none;
-    Figures figures(p.isEstimated, measuredRun != nullptr);
+    Figures figures(p, measuredRun != nullptr);
     figures.begin("run");
-    figures.row("seconds", p.figures.seconds, real.seconds, 3);
-    figures.row("ms per step", p.figures.secondsPerStep, real.secondsPerStep, 3, 1e3);
-    figures.row("samples per second", p.figures.samplesPerSecond, real.samplesPerSecond, 0);
-    figures.row("waiting for others", p.figures.idle, real.idle, 1, 100, " %");
+    figures.throughputRow("seconds", p.figures.seconds, real.seconds);
+    figures.row("ms per step", p.figures.secondsPerStep * 1e3, real.secondsPerStep * 1e3);
+    figures.throughputRow("samples per second", p.figures.samplesPerSecond, real.samplesPerSecond);
+    figures.shareRow("waiting for others", p.figures.idle, real.idle);
     if (p.figures.merges > 0)
-        figures.row("merges", double(p.figures.merges), double(real.merges), 0);
+        figures.countRow("merges", double(p.figures.merges), double(real.merges), 0);
     figures.print();
     for (std::size_t i = 0; i < devices.size(); ++i)
         printDevice(figures, devices[i], p.figures.devices[i], real.devices[i]);
@@ -156,10 +201,58 @@ void print(const Prediction& p, const std::vector<std::string>& devices, const R
             figures.row("P@1 " + fixed(t.target, 4), t);
         figures.print();
     }
-    if (p.isEstimated)
-        std::puts("estimated, not measured: a device or the links are known by their published peaks only");
+    std::puts(sentenceOf(p.config.train.algorithm, p.expected).c_str());
     for (const std::string& doubt : p.doubts)
         std::printf("note: %s\n", printable(doubt).c_str());
+}
+
+std::filesystem::path databaseOf(const PredictProjectArguments& a)
+{
+    return a.database.empty() ? RunStore::defaultFile() : std::filesystem::path(a.database);
+}
+
+// The run that was asked for: of this method and of as many devices, or its difference would be no error.
+RunFigures runToCompare(const PredictProjectArguments& a, const RunConfig& config)
+{
+    const RunStore store(databaseOf(a), RunStore::Mode::Read);
+    RunFigures figures = figuresOf(store, a.against);
+    const std::string run = "run " + std::to_string(a.against);
+    if (figures.devices.size() != config.devices.size())
+        throw InputError(run + " has " + std::to_string(figures.devices.size()) + " devices, the project "
+            + std::to_string(config.devices.size()));
+    if (const std::string method = storedRun(store, a.against).algorithm; method != config.train.algorithm)
+        throw InputError(run + " is of " + method + ", the project of " + config.train.algorithm
+            + ": their difference is no error of the prediction; compare with a run of the same method");
+    return figures;
+}
+
+// A stored run of the same method on the same data, and one sentence about it.
+struct Comparable {
+    std::optional<std::int64_t> run;
+    std::string sentence;
+};
+
+Comparable comparableRun(const PredictProjectArguments& a, const RunConfig& config)
+{
+    const std::string& method = config.train.algorithm;
+    const Comparable none { {},
+        "no run of " + method
+            + " on these data in real time is stored: how far off this is here is not known; --measure "
+              "makes one" };
+    if (!std::filesystem::exists(databaseOf(a)))
+        return none;
+    const RunStore store(databaseOf(a), RunStore::Mode::Read);
+    const std::vector<RunSummary> runs = measuredRuns(store, config);
+    const RunSummary* const run = newestOf(runs, method);
+    if (!run)
+        return none;
+    std::string apart;
+    for (const std::string& key : settingsApart(config, configFromJson(run->config)))
+        apart += (apart.empty() ? "" : ", ") + key;
+    const std::string known = "run " + std::to_string(run->id) + " is a measured one of the same method";
+    return { run->id,
+        apart.empty() ? known + " and settings: compare with --against " + std::to_string(run->id)
+                      : known + ", with other settings (" + apart + "): its difference is no error of the prediction" };
 }
 
 } // namespace
@@ -171,22 +264,24 @@ int predictProject(const PredictProjectArguments& a)
     const InterruptGuard guard(control);
     std::optional<RunFigures> real;
     if (a.against > 0)
-        real = figuresOf(RunStore(a.database.empty() ? RunStore::defaultFile() : std::filesystem::path(a.database),
-                             RunStore::Mode::Read),
-            a.against);
-    if (real && real->devices.size() != config.devices.size())
-        throw InputError("run " + std::to_string(a.against) + " has " + std::to_string(real->devices.size())
-            + " devices, the project " + std::to_string(config.devices.size()));
+        real = runToCompare(a, config);
+    if (a.measure)
+        refuseWhileTraining(a.database, "measuring");
     const RunData data = loadRunData(config, control);
     const Prediction prediction = predict(config, data, control, a.dry);
     if (a.measure)
         real = measured(config, data, control);
+    const Comparable comparable = real ? Comparable() : comparableRun(a, config);
     const std::vector<PredictedTime> times
         = a.dry ? std::vector<PredictedTime>() : timesTo(prediction.figures, real ? &*real : nullptr, a.targets);
-    if (a.json)
-        std::puts(jsonText(jsonOf(prediction, config.devices, real ? &*real : nullptr, times), 2).c_str());
-    else
-        print(prediction, config.devices, real ? &*real : nullptr, times);
+    if (a.json) {
+        std::puts(
+            jsonText(jsonOf(prediction, config.devices, real ? &*real : nullptr, times, comparable.run), 2).c_str());
+        return 0;
+    }
+    print(prediction, config.devices, real ? &*real : nullptr, times);
+    if (!real)
+        std::puts(printable(comparable.sentence).c_str());
     return 0;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/log/folds/time_to_accuracy.h"
+#include "core/predict/calibration/calibrate.h"
 #include "core/project/automatic.h"
 #include "core/project/device_specs.h"
 #include "core/project/profiles/profiles.h"
@@ -134,7 +135,10 @@ Prediction predict(
         if (!profile->build.empty() && profile->build != buildText())
             doubts.insert("profile " + profile->name + " was measured on " + profile->date + " with another build ("
                 + profile->build + ")");
+        if (const std::string disturbed = disturbedText(*profile); !disturbed.empty())
+            doubts.insert("profile " + profile->name + ": " + disturbed);
     }
+    prediction.expected = expectedError(prediction.config, prediction.isEstimated);
     if (samplesOutput(plan))
         doubts.insert(
             "the host's work of choosing labels for the sampled output layer is not counted: it will take longer");

@@ -2,9 +2,11 @@
 // A project simulated on the profiles of its devices: when what would happen on the hardware.
 #pragma once
 
+#include "core/predict/expected_error.h"
 #include "core/predict/run_figures.h"
 #include "core/run/run.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,6 +21,7 @@ struct Prediction {
     RunConfig config; // onProfiles()
     RunFigures figures;
     bool isEstimated = false; // a profile or the links are from published peaks
+    std::optional<ExpectedError> expected; // null: isEstimated
     std::vector<std::string> doubts; // sentences: what was extrapolated, and by how much; profiles of another build
 };
 

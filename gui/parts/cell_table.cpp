@@ -53,6 +53,8 @@ QVariant CellTable::data(const QModelIndex& index, int role) const
         return cell.value.isValid() ? cell.value : QVariant(cell.text);
     case HeatRole:
         return cell.heat;
+    case BarRole:
+        return cell.bar ? QVariant::fromValue(*cell.bar) : QVariant();
     case Qt::ToolTipRole:
         return cell.toolTip.isEmpty() ? QVariant() : QVariant(cell.toolTip);
     case Qt::TextAlignmentRole:

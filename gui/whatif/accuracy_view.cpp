@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/whatif/accuracy_view.h"
 
+#include "core/predict/measured_runs.h"
 #include "gui/parts/combo_box.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/progress_strip.h"
@@ -23,7 +24,6 @@ namespace evenkeel {
 namespace {
 
 constexpr int plotHeight = 260, maxErrorRows = 8;
-enum Color { WhatIfColor, HaveColor, MeasuredColor };
 
 } // namespace
 
@@ -67,6 +67,7 @@ AccuracyView::AccuracyView(WhatIfSession& session, QWidget* parent)
     connect(&session, &WhatIfSession::accuracyChanged, this, &AccuracyView::draw);
     connect(&session, &WhatIfSession::predicted, this, &AccuracyView::showNotes);
     connect(&session, &WhatIfSession::predicted, this, &AccuracyView::showState);
+    connect(&session, &WhatIfSession::predicted, this, &AccuracyView::fillRuns);
     connect(&session, &WhatIfSession::listsChanged, this, &AccuracyView::fillRuns);
     connect(&session, &WhatIfSession::runAppeared, this,
         [this](qint64 run) { m_run->setCurrentIndex(m_run->findData(run)); });
@@ -81,7 +82,7 @@ QWidget* AccuracyView::makeBar()
     m_predict->setToolTip(tr("Simulates the whole run"));
     m_alsoHave->setToolTip(tr("Simulates the project as it is, too"));
     m_run->setObjectName(QStringLiteral("whatif.run"));
-    m_run->setToolTip(tr("A run on the project's data in real time, drawn over what is predicted"));
+    m_run->setToolTip(tr("A run of the same method on the project's data in real time, drawn over what is predicted"));
     m_run->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_run->setMinimumContentsLength(20);
     auto* label = new QLabel(tr("Meas&ured run"));
@@ -118,20 +119,25 @@ void AccuracyView::showState()
         m_isTraining ? tr("A run is in progress, which the simulation would disturb") : tr("Simulates the whole run"));
 }
 
-// The run that is chosen stays chosen.
+// The run that is chosen stays chosen while it is of the method asked for; of another method the newest run is chosen.
 void AccuracyView::fillRuns()
 {
-    const qint64 chosen = m_run->currentData().toLongLong();
+    const QString method = QString::fromStdString(m_session.asked().train.algorithm);
+    const std::vector<RunEntry> runs = m_session.comparable();
+    qint64 chosen = m_run->currentData().toLongLong();
+    if (method != std::exchange(m_method, method))
+        chosen = runs.empty() ? 0 : runs.front().id;
+    const qint64 shown = m_run->currentData().toLongLong();
     const QSignalBlocker quiet(m_run);
     m_run->clear();
     m_run->addItem(tr("none"), 0);
-    for (const RunEntry& run : m_session.runs())
+    for (const RunEntry& run : runs)
         m_run->addItem(
             QStringLiteral("#%1 %2, %3").arg(run.id).arg(run.name, run.started.left(16).replace(u'T', u' ')), run.id);
     const int index = m_run->findData(chosen);
     m_run->setCurrentIndex(qMax(0, index));
-    if (index < 0 && chosen > 0)
-        m_session.measure(0);
+    if (const qint64 now = m_run->currentData().toLongLong(); now != shown)
+        m_session.measure(now);
 }
 
 void AccuracyView::drawCurve(const QString& name, const RunFigures& figures, int color, int dash)
@@ -150,7 +156,7 @@ void AccuracyView::draw()
             drawCurve(predicted->prediction->isEstimated ? QStringLiteral("%1 (%2)").arg(name, estimatedText()) : name,
                 predicted->prediction->figures, color, 1);
     };
-    predictedCurve(tr("What-if, predicted"), m_session.fullWhatIf(), WhatIfColor);
+    predictedCurve(tr("What-if, predicted"), m_session.fullWhatIf(), AskedColor);
     predictedCurve(tr("What you have, predicted"), m_session.fullHave(), HaveColor);
     if (const MeasuredPtr& run = m_session.measured())
         drawCurve(tr("Run %1, measured").arg(run->id), run->figures, MeasuredColor, 0);
@@ -182,7 +188,9 @@ void AccuracyView::showNotes()
     if (whatIf && !(whatIf->config == m_session.asked()))
         notes.append(tr("The curve is of the settings before: predict it again."));
     if (const MeasuredPtr& run = m_session.measured(); run && whatIf && whatIf->prediction) {
-        const QStringList apart = settingsApart(whatIf->config, run->config);
+        QStringList apart;
+        for (const std::string& key : settingsApart(whatIf->config, run->config))
+            apart.append(QString::fromStdString(key));
         if (!apart.isEmpty())
             notes.append(tr("Run %1 was made with other settings than the what-if (%2): their difference is not the "
                             "prediction's error.")

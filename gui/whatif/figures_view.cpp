@@ -1,71 +1,138 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/whatif/figures_view.h"
 
+#include "core/predict/measured_runs.h"
 #include "gui/parts/device_text.h"
+#include "gui/parts/option_form.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
-#include "gui/parts/theme.h"
 #include "gui/parts/translated.h"
+#include "gui/whatif/bar_delegate.h"
+#include "gui/whatif/rough_text.h"
 
-#include <QBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
-#include <QResizeEvent>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
 
 namespace evenkeel {
 
 namespace {
 
-constexpr int widthForTwo = 780, maxDeviceRows = 17;
+constexpr int maxRows = 24, barColumn = 2;
 
-QString plain(double value) { return QLocale().toString(value, 'f', value < 100 ? 1 : 0); }
-
-Cell rateCell(double value)
-{
-    Cell cell = numberCell(value, value < 100 ? 1 : 0);
-    return cell;
-}
-
-// The row of one device, or of all.
-QVector<Cell> rowOf(const QString& name, double rate, double idle, double batch, double staleness)
-{
-    return { { .text = name }, rateCell(rate), percentCell(idle), numberCell(batch, 1), numberCell(staleness, 2) };
-}
-
-QVector<QVector<Cell>> rowsOf(const Predicted& predicted)
-{
-    const RunFigures& all = predicted.prediction->figures;
-    const double updates = std::max(double(all.updates), 1.0);
-    double staleness = 0;
-    for (const DeviceFigures& device : all.devices)
-        staleness += device.staleness * double(device.steps) / updates;
-    QVector<QVector<Cell>> rows { rowOf(
-        FiguresView::tr("All devices"), all.samplesPerSecond, all.idle, double(all.samples) / updates, staleness) };
-    for (Cell& cell : rows.first())
-        cell.strong = true;
-    const QStringList names = deviceNames(predicted.config);
-    for (std::size_t i = 0; i < all.devices.size(); ++i) {
-        const DeviceFigures& d = all.devices[i];
-        rows.append(rowOf(names.value(qsizetype(i)), d.samplesPerSecond, d.idle, d.batch, d.staleness));
-    }
-    return rows;
-}
+// One of those that stand side by side.
+struct Side {
+    QString name;
+    const RunFigures* figures = nullptr;
+    std::optional<ExpectedError> expected; // null: measured, or nobody knows
+    int color = 0;
+};
 
 bool isKnown(const PredictedPtr& predicted) { return predicted && predicted->prediction; }
+
+QVector<Side> sidesOf(const PredictedPtr& whatIf, const PredictedPtr& have, const MeasuredPtr& measured)
+{
+    QVector<Side> sides;
+    const auto add = [&](const QString& name, const PredictedPtr& predicted, int color) {
+        if (!isKnown(predicted))
+            return;
+        const Prediction& p = *predicted->prediction;
+        sides.append({ p.isEstimated ? QStringLiteral("%1 (%2)").arg(name, estimatedText()) : name, &p.figures,
+            p.expected, color });
+    };
+    if (whatIf != have)
+        add(FiguresView::tr("What-if"), whatIf, AskedColor);
+    add(FiguresView::tr("What you have"), have, HaveColor);
+    if (measured)
+        sides.append({ FiguresView::tr("Measured, run %1").arg(measured->id), &measured->figures, {}, MeasuredColor });
+    return sides;
+}
+
+// Of one device, or of all.
+DeviceFigures allOf(const RunFigures& figures)
+{
+    const double updates = std::max(double(figures.updates), 1.0);
+    DeviceFigures all {
+        .idle = figures.idle, .samplesPerSecond = figures.samplesPerSecond, .batch = double(figures.samples) / updates
+    };
+    for (const DeviceFigures& device : figures.devices)
+        all.staleness += device.staleness * double(device.steps) / updates;
+    return all;
+}
+
+// `scale`: samples per second at the bars' right end.
+QVector<Cell> rowOf(const QString& device, const Side& side, const DeviceFigures& f, double scale, bool isStrong)
+{
+    const double rate = f.samplesPerSecond;
+    CellBar bar { .share = rate / scale, .color = side.color };
+    QString text = roughText(rate);
+    if (side.expected) {
+        const Range range = side.expected->ofThroughput(rate);
+        bar.low = range.low / scale;
+        bar.high = range.high / scale;
+        text = FiguresView::tr("%1 (%2)").arg(text, rangeText(range));
+    }
+    QVector<Cell> row { { .text = device }, { .text = side.name }, { .text = {}, .value = rate, .bar = bar },
+        { .text = text, .value = rate, .number = true },
+        { .text = roughShare(f.idle), .value = f.idle, .number = true },
+        numberCell(f.batch, f.batch == std::floor(f.batch) ? 0 : 1),
+        { .text = roughText(f.staleness), .value = f.staleness, .number = true } };
+    for (Cell& cell : row)
+        cell.strong = isStrong;
+    return row;
+}
 
 QString headlineOf(const PredictedPtr& whatIf, const PredictedPtr& have)
 {
     if (!isKnown(whatIf))
         return {};
-    const RunFigures& asked = whatIf->prediction->figures;
+    const auto inRange = [](double value, const std::optional<Range>& range) {
+        return range ? FiguresView::tr("%1 (%2)").arg(roughText(value), rangeText(*range)) : roughText(value);
+    };
+    const Prediction& asked = *whatIf->prediction;
+    const double rate = asked.figures.samplesPerSecond;
+    const auto own = asked.expected ? std::optional(asked.expected->ofThroughput(rate)) : std::nullopt;
     if (!isKnown(have) || have->prediction->figures.samplesPerSecond <= 0)
-        return FiguresView::tr("%1 samples per second").arg(plain(asked.samplesPerSecond));
+        return FiguresView::tr("%1 samples per second").arg(inRange(rate, own));
     if (whatIf == have)
         return FiguresView::tr("%1 samples per second; this is what you have: change a device, the links or the method")
-            .arg(plain(asked.samplesPerSecond));
-    return FiguresView::tr("%1 times the samples per second of what you have")
-        .arg(QLocale().toString(asked.samplesPerSecond / have->prediction->figures.samplesPerSecond, 'f', 2));
+            .arg(inRange(rate, own));
+    const Prediction& had = *have->prediction;
+    const double ratio = rate / had.figures.samplesPerSecond;
+    std::optional<Range> range;
+    if (asked.expected && had.expected) { // each may be off by its own factor
+        const double factor = asked.expected->throughput * had.expected->throughput;
+        range = Range { ratio / factor, ratio * factor };
+    }
+    return FiguresView::tr("%1 times the samples per second of what you have").arg(inRange(ratio, range));
+}
+
+QString titleOf(const std::string& method)
+{
+    for (const MethodChoice& choice : algorithmChoices())
+        if (choice.name == method)
+            return translated(choice.title);
+    return QString::fromStdString(method);
+}
+
+// The prediction that is of the run's settings, with its error.
+QString comparisonOf(const PredictedPtr& predicted, const MeasuredRun& measured)
+{
+    const double error
+        = predicted->prediction->figures.samplesPerSecond / std::max(measured.figures.samplesPerSecond, 1e-9) - 1;
+    const QString percent = roughShare(std::abs(error));
+    return error < 0
+        ? FiguresView::tr("Run %1 of the same method and settings was measured: the prediction is %2 too low.")
+              .arg(measured.id)
+              .arg(percent)
+        : FiguresView::tr("Run %1 of the same method and settings was measured: the prediction is %2 too high.")
+              .arg(measured.id)
+              .arg(percent);
 }
 
 } // namespace
@@ -75,100 +142,124 @@ QString estimatedText() { return tr("estimated, not measured"); }
 FiguresView::FiguresView(QWidget* parent)
     : QWidget(parent)
     , m_headline(makeHeading({}))
+    , m_notes(makeHint({}))
     , m_doubts(makeHint({}))
-    , m_sides(new QBoxLayout(QBoxLayout::LeftToRight))
-    , m_whatIf(makeSide(QStringLiteral("whatif.figures")))
-    , m_have(makeSide(QStringLiteral("whatif.have")))
+    , m_problem(new InlineMessage)
+    , m_haveProblem(new InlineMessage)
+    , m_view(new TableView)
 {
     m_headline->setObjectName(QStringLiteral("whatif.headline"));
     m_headline->setWordWrap(true);
+    m_notes->setObjectName(QStringLiteral("whatif.basis"));
     m_doubts->setObjectName(QStringLiteral("whatif.doubts"));
     m_doubts->setTextFormat(Qt::PlainText);
+    m_problem->setObjectName(QStringLiteral("whatif.figures.problem"));
+    m_haveProblem->setObjectName(QStringLiteral("whatif.have.problem"));
+    m_view->setObjectName(QStringLiteral("whatif.figures"));
+    m_view->setAccessibleName(tr("Predicted figures by device"));
+    m_view->setModel(&m_table);
+    m_view->setSortingEnabled(false);
+    m_view->verticalHeader()->hide();
+    m_view->setItemDelegateForColumn(barColumn, new BarDelegate(m_view));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_headline);
-    layout->addLayout(m_sides);
-    layout->addWidget(m_doubts);
+    for (QWidget* part :
+        { static_cast<QWidget*>(m_headline), static_cast<QWidget*>(m_problem), static_cast<QWidget*>(m_haveProblem),
+            static_cast<QWidget*>(m_view), static_cast<QWidget*>(m_notes), static_cast<QWidget*>(m_doubts) })
+        layout->addWidget(part);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
-    m_sides->setSpacing(16);
-    for (const Side& side : { m_whatIf, m_have })
-        m_sides->addWidget(side.box, 1);
 }
 
-FiguresView::Side FiguresView::makeSide(const QString& name)
-{
-    Side side { new QWidget, new QLabel, new InlineMessage, new CellTable(this), new TableView };
-    side.title->setObjectName(name + QStringLiteral(".title"));
-    side.problem->setObjectName(name + QStringLiteral(".problem"));
-    side.view->setObjectName(name);
-    side.view->setModel(side.table);
-    side.view->setSortingEnabled(false);
-    side.view->verticalHeader()->hide();
-    auto* layout = new QVBoxLayout(side.box);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(side.title);
-    layout->addWidget(side.problem);
-    layout->addWidget(side.view);
-    layout->addStretch(1);
-    return side;
-}
-
-void FiguresView::show(const PredictedPtr& whatIf, const PredictedPtr& have)
+void FiguresView::show(
+    const PredictedPtr& whatIf, const PredictedPtr& have, const MeasuredPtr& measured, bool isComparable)
 {
     const bool isEstimated = (isKnown(whatIf) && whatIf->prediction->isEstimated)
         || (isKnown(whatIf) && isKnown(have) && have->prediction->isEstimated);
     const QString headline = headlineOf(whatIf, have);
     m_headline->setText(isEstimated ? QStringLiteral("%1 (%2)").arg(headline, estimatedText()) : headline);
     m_headline->setVisible(isKnown(whatIf));
-    showSide(m_whatIf, tr("What-if"), whatIf);
-    const bool isSaid = whatIf && have && !have->problem.isEmpty() && whatIf->problem == have->problem;
-    showSide(m_have, tr("What you have"), isSaid ? nullptr : have); // once is enough
-    showDoubts(whatIf, have);
-    setStale(false);
+    showProblem(*m_problem, whatIf, false);
+    showProblem(*m_haveProblem, have, whatIf && have && whatIf->problem == have->problem); // once is enough
+    const auto ofSettings = [&](const PredictedPtr& predicted) {
+        return measured && isKnown(predicted) && settingsApart(predicted->config, measured->config).empty();
+    };
+    showTable(whatIf, have, ofSettings(whatIf) || ofSettings(have) ? measured : nullptr);
+    showNotes(whatIf, have, measured, isComparable);
 }
 
-void FiguresView::showSide(const Side& side, const QString& title, const PredictedPtr& predicted)
+void FiguresView::showProblem(InlineMessage& message, const PredictedPtr& predicted, bool isSaid)
 {
-    side.box->setVisible(predicted != nullptr);
-    if (!predicted)
-        return;
-    const bool isEstimated = isKnown(predicted) && predicted->prediction->isEstimated;
-    side.title->setText(isEstimated ? QStringLiteral("%1 (%2)").arg(title, estimatedText()) : title);
-    side.view->setAccessibleName(side.title->text());
-    side.problem->hide();
-    if (!predicted->problem.isEmpty())
-        side.problem->showMessage(InlineMessage::Kind::Warning, predicted->problem.toHtmlEscaped());
-    side.view->setVisible(isKnown(predicted));
-    if (!isKnown(predicted))
-        return;
-    side.table->setContents(
-        { tr("Device"), tr("Samples/s"), tr("Waiting"), tr("Batch size"), tr("Staleness") }, rowsOf(*predicted));
-    side.view->fitRows(maxDeviceRows);
-    side.view->fitColumns(0);
+    message.hide();
+    if (predicted && !predicted->problem.isEmpty() && !isSaid)
+        message.showMessage(InlineMessage::Kind::Warning, predicted->problem.toHtmlEscaped());
 }
 
-void FiguresView::showDoubts(const PredictedPtr& whatIf, const PredictedPtr& have)
+void FiguresView::showTable(const PredictedPtr& whatIf, const PredictedPtr& have, const MeasuredPtr& measured)
 {
-    QStringList lines;
-    for (const PredictedPtr& predicted : { whatIf, have })
-        if (isKnown(predicted))
-            for (const std::string& doubt : predicted->prediction->doubts)
-                if (const QString line = QStringLiteral("• ") + QString::fromStdString(doubt); !lines.contains(line))
-                    lines.append(line);
-    m_doubts->setText(lines.join(u'\n'));
-    m_doubts->setVisible(!lines.isEmpty());
+    const QVector<Side> sides = sidesOf(whatIf, have, measured);
+    m_view->setVisible(!sides.empty());
+    if (sides.empty())
+        return;
+    double scale = 1e-9;
+    std::size_t devices = 0;
+    for (const Side& side : sides) {
+        const double rate = side.figures->samplesPerSecond;
+        scale = std::max(scale, side.expected ? std::min(side.expected->ofThroughput(rate).high, 2 * rate) : rate);
+        devices = std::max(devices, side.figures->devices.size());
+    }
+    QVector<QVector<Cell>> rows;
+    for (const Side& side : sides)
+        rows.append(
+            rowOf(side.name == sides[0].name ? tr("All devices") : QString(), side, allOf(*side.figures), scale, true));
+    const QStringList names = deviceNames((isKnown(whatIf) ? whatIf : have)->config);
+    for (std::size_t i = 0; i < devices; ++i) {
+        QString name = names.value(qsizetype(i), QString::number(i));
+        for (const Side& side : sides)
+            if (i < side.figures->devices.size())
+                rows.append(rowOf(std::exchange(name, QString()), side, side.figures->devices[i], scale, false));
+    }
+    m_table.setContents(
+        { tr("Device"), tr("Of"), QString(), tr("Samples/s"), tr("Waiting"), tr("Batch size"), tr("Staleness") }, rows);
+    m_view->fitRows(maxRows);
+    m_view->fitColumns(barColumn);
+}
+
+void FiguresView::showNotes(
+    const PredictedPtr& whatIf, const PredictedPtr& have, const MeasuredPtr& measured, bool isComparable)
+{
+    QStringList notes, doubts;
+    for (const PredictedPtr& predicted : { whatIf, have }) {
+        if (!isKnown(predicted))
+            continue;
+        const std::string& method = predicted->config.train.algorithm;
+        if (const QString basis = errorSentence(titleOf(method), predicted->prediction->expected);
+            !notes.contains(basis))
+            notes.append(basis);
+        for (const std::string& doubt : predicted->prediction->doubts)
+            if (const QString line = QStringLiteral("• ") + QString::fromStdString(doubt); !doubts.contains(line))
+                doubts.append(line);
+    }
+    const PredictedPtr& asked = isKnown(whatIf) ? whatIf : have;
+    if (isKnown(asked) && !isComparable) {
+        notes.append(
+            tr("No run of %1 on these data in real time is stored: train it once to see how far this is off here.")
+                .arg(titleOf(asked->config.train.algorithm)));
+    } else if (measured) {
+        for (const PredictedPtr& predicted : { whatIf, have })
+            if (isKnown(predicted) && settingsApart(predicted->config, measured->config).empty()) {
+                notes.append(comparisonOf(predicted, *measured));
+                break;
+            }
+    }
+    m_notes->setText(notes.join(u'\n'));
+    m_notes->setVisible(!notes.isEmpty());
+    m_doubts->setText(doubts.join(u'\n'));
+    m_doubts->setVisible(!doubts.isEmpty());
 }
 
 void FiguresView::setStale(bool isStale)
 {
-    for (const Side& side : { m_whatIf, m_have })
-        side.title->setForegroundRole(isStale ? QPalette::PlaceholderText : QPalette::WindowText);
-}
-
-void FiguresView::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    m_sides->setDirection(width() >= widthForTwo ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_headline->setForegroundRole(isStale ? QPalette::PlaceholderText : QPalette::WindowText);
 }
 
 } // namespace evenkeel

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was predicted at once: throughput, waiting, batch size and staleness of each device of the what-if, the same of
-// what the project has, and a line that compares the two.
+// What was predicted at once, side by side: throughput of the what-if, of what the project has and of a measured run of
+// the same method, as bars with the range that each is expected in; waiting, batch size and staleness; a line that
+// compares the what-if with what the project has, and what the ranges are from.
 #pragma once
 
 #include "gui/parts/cell_table.h"
@@ -8,7 +9,6 @@
 
 #include <QWidget>
 
-class QBoxLayout;
 class QLabel;
 
 namespace evenkeel {
@@ -17,33 +17,27 @@ class InlineMessage;
 class TableView;
 
 QString estimatedText(); // of every figure from published peaks: "estimated, not measured"
+enum WhatIfColor { AskedColor, HaveColor, MeasuredColor }; // of Plot's series, in every view of the page
 
 class FiguresView : public QWidget {
     Q_OBJECT
 public:
     explicit FiguresView(QWidget* parent = nullptr);
 
-    void show(const PredictedPtr& whatIf, const PredictedPtr& have); // null: not yet
+    // Null: not yet. `isComparable`: there are measured runs of the method asked for.
+    void show(const PredictedPtr& whatIf, const PredictedPtr& have, const MeasuredPtr& measured, bool isComparable);
     void setStale(bool isStale); // newer settings are being predicted
 
-protected:
-    void resizeEvent(QResizeEvent* event) override; // tables side by side where there is room
-
 private:
-    struct Side {
-        QWidget* box = nullptr;
-        QLabel* title = nullptr;
-        InlineMessage* problem = nullptr;
-        CellTable* table = nullptr;
-        TableView* view = nullptr;
-    };
-    Side makeSide(const QString& name);
-    void showSide(const Side& side, const QString& title, const PredictedPtr& predicted);
-    void showDoubts(const PredictedPtr& whatIf, const PredictedPtr& have);
+    void showProblem(InlineMessage& message, const PredictedPtr& predicted, bool isSaid);
+    void showTable(const PredictedPtr& whatIf, const PredictedPtr& have, const MeasuredPtr& measured);
+    void showNotes(
+        const PredictedPtr& whatIf, const PredictedPtr& have, const MeasuredPtr& measured, bool isComparable);
 
-    QLabel *m_headline, *m_doubts;
-    QBoxLayout* m_sides;
-    Side m_whatIf, m_have;
+    QLabel *m_headline, *m_notes, *m_doubts;
+    InlineMessage *m_problem, *m_haveProblem;
+    CellTable m_table;
+    TableView* m_view;
 };
 
 } // namespace evenkeel

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/whatif/prediction_errors.h"
 
-#include "core/project/automatic.h"
+#include "core/predict/measured_runs.h"
 #include "gui/parts/translated.h"
 #include "gui/whatif/figures_view.h"
+#include "gui/whatif/rough_text.h"
 
 #include <QLocale>
 
@@ -16,6 +17,7 @@ namespace {
 struct ErrorColumn {
     QString title;
     const RunFigures* figures = nullptr;
+    std::optional<ExpectedError> expected; // null: measured, or not known
     bool hasError = false; // it is of the settings that were measured
 };
 
@@ -24,20 +26,30 @@ Cell errorCell(double predicted, double measured)
     if (predicted < 0 || measured <= 0)
         return { .text = QStringLiteral("–"), .number = true };
     const double error = predicted / measured - 1;
-    const QString number = QLocale().toString(std::abs(error) * 100, 'f', 1);
-    return { .text = (error < 0 ? QStringLiteral("−%1 %") : QStringLiteral("+%1 %")).arg(number),
+    const QString share = roughShare(std::abs(error));
+    return { .text = (error < 0 ? QStringLiteral("−%1") : QStringLiteral("+%1")).arg(share),
         .value = error,
         .number = true,
         .strong = true };
 }
 
-Cell secondsCell(double seconds)
+// `range`: null where it was measured, or none is known.
+Cell inRange(double value, const QString& text, const std::optional<Range>& range)
+{
+    return { .text = range ? tr("%1 (%2)").arg(text, rangeText(*range)) : text, .value = value, .number = true };
+}
+
+Cell rateCell(double rate, const std::optional<ExpectedError>& expected)
+{
+    return inRange(rate, roughText(rate), expected ? std::optional(expected->ofThroughput(rate)) : std::nullopt);
+}
+
+Cell secondsCell(double seconds, const std::optional<ExpectedError>& expected)
 {
     if (seconds < 0)
         return { .text = tr("not reached"), .number = true };
-    Cell cell = numberCell(seconds);
-    cell.text = tr("%1 s").arg(QLocale().toString(seconds, 'f', seconds < 10 ? 3 : 1));
-    return cell;
+    return inRange(seconds, tr("%1 s").arg(roughText(seconds)),
+        expected ? std::optional(expected->ofSeconds(seconds)) : std::nullopt);
 }
 
 QString named(const QString& name, const Prediction& prediction)
@@ -52,7 +64,7 @@ QVector<Cell> rowOf(
 {
     QVector<Cell> row { { .text = name } };
     for (const ErrorColumn& column : columns)
-        row.append(cellOf(valueOf(*column.figures)));
+        row.append(cellOf(valueOf(*column.figures), column.expected));
     for (const ErrorColumn& column : columns)
         if (column.hasError)
             row.append(errorCell(valueOf(*column.figures), valueOf(*columns.last().figures)));
@@ -80,15 +92,16 @@ ErrorTable errorsOf(const PredictedPtr& whatIf, const PredictedPtr& have, const 
     QVector<ErrorColumn> columns;
     const auto add = [&](const QString& name, const PredictedPtr& predicted) {
         if (predicted && predicted->prediction)
-            columns.append({ named(name, *predicted->prediction), &predicted->prediction->figures,
-                measured && settingsApart(predicted->config, measured->config).isEmpty() });
+            columns.append(
+                { named(name, *predicted->prediction), &predicted->prediction->figures, predicted->prediction->expected,
+                    measured && settingsApart(predicted->config, measured->config).empty() });
     };
     add(tr("What-if"), whatIf);
     add(tr("What you have"), have);
     if (columns.empty())
         return {};
     if (measured)
-        columns.append({ tr("Measured, run %1").arg(measured->id), &measured->figures });
+        columns.append({ tr("Measured, run %1").arg(measured->id), &measured->figures, {} });
     ErrorTable table { { QString() }, {} };
     for (const ErrorColumn& column : columns)
         table.headers.append(column.title);
@@ -96,7 +109,6 @@ ErrorTable errorsOf(const PredictedPtr& whatIf, const PredictedPtr& have, const 
         if (column.hasError)
             table.headers.append(tr("Error: %1").arg(column.title));
     const auto rateOf = [](const RunFigures& figures) { return figures.samplesPerSecond; };
-    const auto rateCell = [](double rate) { return numberCell(rate, 0); };
     table.rows.append(rowOf(tr("Samples per second"), columns, rateOf, rateCell));
     for (const double target : targetsOf(columns)) {
         const auto secondsTo
@@ -105,22 +117,6 @@ ErrorTable errorsOf(const PredictedPtr& whatIf, const PredictedPtr& have, const 
             rowOf(tr("Time to P@1 %1").arg(QLocale().toString(target, 'f', 3)), columns, secondsTo, secondsCell));
     }
     return table;
-}
-
-QStringList settingsApart(const RunConfig& predicted, const RunConfig& measured)
-{
-    // Those that a prediction sets itself, or that change nothing that is compared. The links of a real run are those
-    // of its machine, whatever its project says of virtual time; a what-if may have others.
-    static const QStringList left { QStringLiteral("name"), QStringLiteral("train.clock"), QStringLiteral("train.seed"),
-        QStringLiteral("train.repeats"), QStringLiteral("train.against"), QStringLiteral("virtual.cost"),
-        QStringLiteral("virtual.step"), QStringLiteral("virtual.sample"), QStringLiteral("virtual.nonzero") };
-    QStringList keys;
-    for (const ConfigDifference& one : differences(predicted, measured)) {
-        const bool wasChosen = isAutomatic(one.key) && one.left == "0"; // of the same data, by the same rules
-        if (const QString key = QString::fromStdString(one.key); !wasChosen && !left.contains(key))
-            keys.append(key);
-    }
-    return keys;
 }
 
 } // namespace evenkeel

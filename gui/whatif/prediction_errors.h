@@ -15,7 +15,4 @@ struct ErrorTable {
 
 ErrorTable errorsOf(const PredictedPtr& whatIf, const PredictedPtr& have, const MeasuredPtr& measured);
 
-// What the measured run has set otherwise than the prediction, so that their difference is no error: "devices.use".
-QStringList settingsApart(const RunConfig& predicted, const RunConfig& measured);
-
 } // namespace evenkeel

@@ -115,7 +115,10 @@ void WhatIfPage::connectSession()
     });
     connect(&m_session, &WhatIfSession::listsChanged, this,
         [this] { m_setup->setLists(m_session.profiles(), m_session.links()); });
-    connect(&m_session, &WhatIfSession::predicted, this, &WhatIfPage::showPredicted);
+    connect(&m_session, &WhatIfSession::predicted, this, [this] { m_figures->setStale(false); });
+    for (const auto& changed :
+        { &WhatIfSession::predicted, &WhatIfSession::accuracyChanged, &WhatIfSession::listsChanged })
+        connect(&m_session, changed, this, &WhatIfPage::showPredicted);
     connect(&m_setup->calibrateButton(), &QPushButton::clicked, this, [this] {
         m_message->hide();
         m_session.calibrate();
@@ -159,18 +162,30 @@ void WhatIfPage::ask()
     m_session.ask(m_setup->config());
 }
 
-void WhatIfPage::showPredicted() { m_figures->show(m_session.whatIf(), m_session.have()); }
+void WhatIfPage::showPredicted()
+{
+    m_figures->show(m_session.whatIf(), m_session.have(), m_session.measured(), !m_session.comparable().empty());
+}
 
 void WhatIfPage::showCalibrate()
 {
-    m_setup->calibrateButton().setEnabled(
-        !m_isTraining && !m_session.calibration().isRunning() && !m_session.measurable().empty());
+    m_setup->setMeasurable(!m_session.calibration().isRunning() && !m_session.measurable().empty(),
+        m_isTraining       ? tr("A run is in progress: measuring devices now would disturb both.")
+            : m_isStudying ? tr("A study is in progress: measuring devices now would disturb both.")
+                           : QString());
+}
+
+void WhatIfPage::setStudying(bool isStudying)
+{
+    m_isStudying = isStudying;
+    m_accuracy->setTraining(m_isTraining || m_isStudying);
+    showCalibrate();
 }
 
 void WhatIfPage::setTraining(bool isTraining)
 {
     m_isTraining = isTraining;
-    m_accuracy->setTraining(isTraining);
+    m_accuracy->setTraining(m_isTraining || m_isStudying);
     showCalibrate();
 }
 

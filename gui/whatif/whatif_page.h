@@ -26,6 +26,7 @@ public:
     WhatIfSetup& setup() { return *m_setup; }
     AccuracyView& accuracy() { return *m_accuracy; }
     void setTraining(bool isTraining); // a run goes on
+    void setStudying(bool isStudying); // a study does
     void refresh() { m_session.refresh(); } // a run has ended
     bool save(const QString& file); // false: it could not be written, which the page says
 
@@ -50,7 +51,7 @@ private:
     ProjectDocument& m_document;
     WhatIfSession m_session;
     bool m_isTouched = false; // it is no longer what the project has
-    bool m_isTraining = false;
+    bool m_isTraining = false, m_isStudying = false;
     QString m_written; // the last file
 
     WhatIfSetup* m_setup;

@@ -4,6 +4,7 @@
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "core/predict/calibration/calibrate.h"
+#include "core/predict/measured_runs.h"
 #include "core/project/automatic.h"
 #include "core/project/profiles/profiles.h"
 #include "gui/whatif/predict_watched.h"
@@ -27,19 +28,12 @@ std::vector<ProfileEntry> profilesFor(const RunConfig& project)
     return entries;
 }
 
-// Those that were trained in real time on the project's data.
 std::vector<RunEntry> runsFor(const RunConfig& project, const RunStore& store)
 {
     std::vector<RunEntry> entries;
-    for (const RunSummary& run : store.list()) {
-        if (run.clock == "virtual" || run.status == RunStatus::Running)
-            continue;
-        try {
-            if (configFromJson(run.config).data == project.data)
-                entries.push_back({ run.id, QString::fromStdString(run.name), QString::fromStdString(run.started) });
-        } catch (const InputError&) { // of another program, or a newer one
-        }
-    }
+    for (const RunSummary& run : measuredRuns(store, project))
+        entries.push_back({ run.id, QString::fromStdString(run.name), QString::fromStdString(run.started),
+            QString::fromStdString(run.algorithm) });
     return entries;
 }
 
@@ -137,10 +131,19 @@ void WhatIfSession::refresh()
             m_runs = runs;
             m_runsOf = config;
             Q_EMIT listsChanged();
-            if (isSame && !runs.empty() && runs.front().id > newest)
-                Q_EMIT runAppeared(runs.front().id);
+            if (const auto own = comparable(); isSame && !own.empty() && own.front().id > newest)
+                Q_EMIT runAppeared(own.front().id);
         };
     });
+}
+
+std::vector<RunEntry> WhatIfSession::comparable() const
+{
+    std::vector<RunEntry> entries;
+    const QString method = QString::fromStdString(m_asked.train.algorithm);
+    std::ranges::copy_if(
+        m_runs, std::back_inserter(entries), [&](const RunEntry& run) { return run.method == method; });
+    return entries;
 }
 
 void WhatIfSession::predictNow()
@@ -240,6 +243,13 @@ void WhatIfSession::calibrate()
         return Q_EMIT failed(tr("The data is not read yet."));
     m_calibration.start([this, kinds = measurable(), data = m_data, project = m_document.config()](
                             const BackgroundJob::Context& context) -> BackgroundJob::Finish {
+        if (const auto run = trainingHere(m_store))
+            throw InputError(
+                tr("Run %1 (%2) trains on this machine: measuring now would disturb both. Wait until it has "
+                   "ended, or stop it.")
+                    .arg(run->id)
+                    .arg(QString::fromStdString(run->name))
+                    .toStdString());
         RunControl control;
         const std::stop_callback stopping(context.stop, [&control] { control.stop(); });
         QStringList results;
@@ -256,6 +266,11 @@ void WhatIfSession::calibrate()
             results.append(tr("%1 is measured: its profile is off by %2 % at the median and %3 % at worst.")
                                .arg(device, locale.toString(residuals.median * 100, 'f', 1),
                                    locale.toString(residuals.worst * 100, 'f', 1)));
+            if (!disturbedText(profile.device).empty())
+                results.append(
+                    tr("Meanwhile other programs used %1 of the processors that it needed: measure it again on "
+                       "a quiet machine.")
+                        .arg(locale.toString(profile.device.disturbed, 'f', 1)));
         }
         return [this, results] {
             m_have = nullptr;

@@ -37,7 +37,7 @@ using MeasuredPtr = std::shared_ptr<const MeasuredRun>;
 
 struct RunEntry {
     qint64 id = 0;
-    QString name, started;
+    QString name, started, method;
 };
 
 class WhatIfSession : public QObject {
@@ -60,6 +60,7 @@ public:
     const std::vector<ProfileEntry>& profiles() const { return m_profiles; }
     const QStringList& links() const { return m_links; } // topologies
     const std::vector<RunEntry>& runs() const { return m_runs; } // of the project's data, not simulated; newest first
+    std::vector<RunEntry> comparable() const; // of these, those of the method asked for
     const RunConfig& asked() const { return m_asked; }
     bool hasData() const { return m_data && isSameData(m_dataOf, m_document.config()); }
 
@@ -78,7 +79,7 @@ public:
 Q_SIGNALS:
     void listsChanged(); // profiles, links, runs
     void loaded(); // the data
-    void runAppeared(qint64 run); // on the same data, since the list was read before
+    void runAppeared(qint64 run); // on the same data and of the method asked for, since the list was read before
     void calibrated(const QStringList& results); // a sentence per kind of device
     void predicted();
     void accuracyChanged(); // curves and the measured run

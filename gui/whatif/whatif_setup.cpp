@@ -32,6 +32,7 @@ WhatIfSetup::WhatIfSetup(QWidget* parent)
     , m_column(new QVBoxLayout)
     , m_add(new QPushButton(tr("A&dd a device")))
     , m_calibrate(new QPushButton(tr("Measure my de&vices")))
+    , m_busy(makeHint({}))
     , m_links(new ComboBox)
     , m_method(new ComboBox)
     , m_all(new ComboBox)
@@ -101,7 +102,17 @@ QWidget* WhatIfSetup::makeLinks()
     form->addRow(QString(), m_constants);
     form->addRow(tr("P&rofiles"), m_all);
     form->addRow(QString(), m_calibrate);
+    form->addRow(QString(), m_busy);
+    m_busy->setObjectName(QStringLiteral("whatif.busy"));
+    m_busy->hide();
     return box;
+}
+
+void WhatIfSetup::setMeasurable(bool isPossible, const QString& why)
+{
+    m_calibrate->setEnabled(isPossible && why.isEmpty());
+    m_busy->setText(why);
+    m_busy->setVisible(!why.isEmpty());
 }
 
 void WhatIfSetup::setConfig(const RunConfig& project)

@@ -28,6 +28,8 @@ public:
     void setLists(const std::vector<ProfileEntry>& profiles, const QStringList& links);
     const QVector<DeviceTile*>& tiles() const { return m_tiles; }
     QPushButton& calibrateButton() { return *m_calibrate; }
+    // `why`: it must not be measured now, which is said beside the button; empty: it may.
+    void setMeasurable(bool isPossible, const QString& why);
 
 Q_SIGNALS:
     void edited();
@@ -50,6 +52,7 @@ private:
     QVector<DeviceTile*> m_tiles;
     QVBoxLayout* m_column;
     QPushButton *m_add, *m_calibrate;
+    QLabel* m_busy; // why nothing is measured now
     ComboBox *m_links, *m_method, *m_all;
     NumberBox *m_latency, *m_bandwidth;
     QWidget* m_constants;

@@ -3834,6 +3834,30 @@ each</source>
         <source>Projects, datasets and runs (*.toml *.txt *.svm *.libsvm *.npz *.arff *.ekd *.gz *.zst *.xz *.bz2 *.jsonl);;All files (*)</source>
         <translation>项目、数据集和运行 (*.toml *.txt *.svm *.libsvm *.npz *.arff *.ekd *.gz *.zst *.xz *.bz2 *.jsonl);;所有文件 (*)</translation>
     </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 到 %2</translation>
+    </message>
+    <message>
+        <source>No range can be given: a device or the links are estimated, not measured.</source>
+        <translation>无法给出范围：有设备或链路是估计的，而非实测。</translation>
+    </message>
+    <message>
+        <source>The profile&apos;s own steps are off by up to %1.</source>
+        <translation>配置文件自身的步骤最多偏差 %1。</translation>
+    </message>
+    <message>
+        <source>Whiskers: predictions of %1 were off by up to %2 times in samples per second, and %3 times in time to accuracy, where they were compared with runs.</source>
+        <translation>误差线：与实际运行比较时，%1 的预测在每秒样本数上最多偏差 %2 倍，在达到精度的时间上最多偏差 %3 倍。</translation>
+    </message>
+    <message>
+        <source>Whiskers: no prediction of %1 was compared with runs; they are the largest error of the methods that were.</source>
+        <translation>误差线：%1 的预测尚未与实际运行比较过；这里取已比较方法中的最大误差。</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::AccuracyView</name>
@@ -3878,10 +3902,6 @@ each</source>
         <translation>也按项目现状模拟</translation>
     </message>
     <message>
-        <source>A run on the project&apos;s data in real time, drawn over what is predicted</source>
-        <translation>在项目数据上以真实时间进行的运行，与预测画在一起</translation>
-    </message>
-    <message>
         <source>Meas&amp;ured run</source>
         <translation>实测的运行(&amp;U)</translation>
     </message>
@@ -3912,6 +3932,10 @@ each</source>
     <message>
         <source>Run %1 was made with other settings than the what-if (%2): their difference is not the prediction&apos;s error.</source>
         <translation>运行 %1 的设置与假设不同（%2）：两者之差不是预测的误差。</translation>
+    </message>
+    <message>
+        <source>A run of the same method on the project&apos;s data in real time, drawn over what is predicted</source>
+        <translation>用同一方法在项目数据上以真实时间进行的运行，与预测画在一起</translation>
     </message>
 </context>
 <context>
@@ -4488,6 +4512,34 @@ each</source>
     <message>
         <source>Staleness</source>
         <translation>陈旧度</translation>
+    </message>
+    <message>
+        <source>Measured, run %1</source>
+        <translation>实测，运行 %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Run %1 of the same method and settings was measured: the prediction is %2 too low.</source>
+        <translation>运行 %1 以相同的方法和设置实测过：预测偏低 %2。</translation>
+    </message>
+    <message>
+        <source>Run %1 of the same method and settings was measured: the prediction is %2 too high.</source>
+        <translation>运行 %1 以相同的方法和设置实测过：预测偏高 %2。</translation>
+    </message>
+    <message>
+        <source>Predicted figures by device</source>
+        <translation>各设备的预测数值</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>No run of %1 on these data in real time is stored: train it once to see how far this is off here.</source>
+        <translation>没有保存过用 %1 在这些数据上以真实时间进行的运行：训练一次即可看出预测在此处偏差多少。</translation>
     </message>
 </context>
 <context>
@@ -8881,6 +8933,14 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <source>Measuring the devices</source>
         <translation>正在测量设备</translation>
     </message>
+    <message>
+        <source>A run is in progress: measuring devices now would disturb both.</source>
+        <translation>正在运行：此时测量设备会使两者互相干扰。</translation>
+    </message>
+    <message>
+        <source>A study is in progress: measuring devices now would disturb both.</source>
+        <translation>研究正在进行：此时测量设备会使两者互相干扰。</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::WhatIfSession</name>
@@ -8915,6 +8975,14 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>%1 is measured: its profile is off by %2 % at the median and %3 % at worst.</source>
         <translation>%1 已测量：其性能档案的误差中位数为 %2 %，最大为 %3 %。</translation>
+    </message>
+    <message>
+        <source>Run %1 (%2) trains on this machine: measuring now would disturb both. Wait until it has ended, or stop it.</source>
+        <translation>运行 %1（%2）正在本机上训练：此时测量会使两者互相干扰。请等它结束，或将其停止。</translation>
+    </message>
+    <message>
+        <source>Meanwhile other programs used %1 of the processors that it needed: measure it again on a quiet machine.</source>
+        <translation>测量期间其他程序占用了所需处理器中的 %1 个：请在空闲的机器上重新测量。</translation>
     </message>
 </context>
 <context>

@@ -45,6 +45,7 @@ json 'all(p["measured"] > 0 and p["fitted"] > 0 for p in d["points"])'
 json '[p["batch"] for p in d["points"]] == sorted({p["batch"] for p in d["points"]})'
 json '0 <= d["residual_median"] <= d["residual_worst"]'
 json 'd["links"]["latency"] > 0 and d["links"]["bandwidth"] > 0'
+json 'd["disturbed"] >= 0'
 [[ -s $profile ]] || fail "no profile was written"
 grep -q '^device = "cpu,threads=1"$' "$profile" || fail "the profile does not name its device"
 grep -q '^project = "toy"$' "$profile" || fail "the profile does not name its project"
@@ -60,6 +61,9 @@ cp "$profile" kept.toml
 sed -i 's/^floor = .*/flor = 1/' "$profile"
 gives 3 train p.toml --set 'devices.use=["sim:cpu-threads-1"]'
 complains "flor is not a known key; did you mean 'floor'?"
+sed -e '/^disturbed = /d' -e 's/^jitter = .*/&\ndisturbed = 0.75/' kept.toml >"$profile"
+gives 0 predict p.toml "${real[@]}"
+says 'note: profile cpu-threads-1: while it was measured other programs used 0.8 of the processors that it needed'
 cp kept.toml "$profile"
 
 # The project on it.
@@ -68,9 +72,12 @@ json 'set(d) >= {"estimated", "seconds_per_step", "samples_per_second", "devices
 json 'd["estimated"] is False and d["seconds_per_step"] > 0 and d["samples_per_second"] > 0'
 json 'len(d["devices"]) == 1 and d["devices"][0]["spec"] == "cpu,threads=1" and set(d["devices"][0]) >= {"samples_per_second", "idle", "batch"}'
 json 'abs(d["devices"][0]["batch"] * d["updates"] - 3 * 600) < 1e-6 and d["devices"][0]["idle"] == 0'
-json 'len(d["time_to"]) == 4 and all(set(t) == {"target", "predicted"} for t in d["time_to"])'
+json 'len(d["time_to"]) == 4 and all(set(t) == {"target", "predicted", "range"} for t in d["time_to"])'
 json '[t["predicted"] for t in d["time_to"]] == sorted(t["predicted"] for t in d["time_to"])'
 json '"measured" not in d'
+json 'd["range"][0] < d["samples_per_second"] < d["range"][1] and d["devices"][0]["range"] == d["range"]'
+json 'all(t["range"][0] < t["predicted"] < t["range"][1] for t in d["time_to"])'
+json '"were off by up to" in d["range_from"] and d["comparable_run"] == 5'
 cp out full
 gives 0 predict p.toml "${real[@]}" --json
 cmp -s out full || fail "a prediction does not repeat"
@@ -82,8 +89,11 @@ json '{k: v for k, v in d.items() if k != "time_to"} == {k: v for k, v in json.l
 gives 0 predict p.toml "${real[@]}"
 says 'samples per second'
 says 'seconds to'
+says 'range: predictions of adaptive-sgd were off by up to'
+says 'compare with --against 5'
 ! grep -q estimated out || fail "a measured profile is called estimated"
 gives 0 predict p.toml --set 'devices.use=["sim:h100","sim:t4"]' --set virtual.links=pcie --json
+json 'd["range"] is None and "range" not in d["devices"][0] and "no range can be given" in d["range_from"]'
 json 'd["estimated"] is True and len(d["devices"]) == 2 and d["devices"][0]["samples_per_second"] > 0'
 gives 0 predict p.toml --set 'devices.use=["sim:h100","sim:t4"]'
 says 'estimated, not measured'
@@ -99,7 +109,7 @@ complains 'depends on what is computed by ampnet'
 run=5
 gives 0 predict p.toml "${real[@]}" --against "$run" --json
 json 'd["measured"]["seconds"] > 0 and d["measured"]["updates"] == d["updates"] and d["devices"][0]["measured"]["steps"] == d["updates"]'
-json 'len(d["time_to"]) == 4 and all(set(t) == {"target", "predicted", "measured", "error"} for t in d["time_to"])'
+json 'len(d["time_to"]) == 4 and all(set(t) == {"target", "predicted", "range", "measured", "error"} for t in d["time_to"])'
 json 'all(t["error"] is None or abs(t["error"] - (t["predicted"] / t["measured"] - 1)) < 1e-9 for t in d["time_to"])'
 gives 0 predict p.toml "${real[@]}" --against "$run"
 says 'measured'
@@ -108,8 +118,31 @@ gives 3 predict p.toml "${real[@]}" --against 999
 complains '999'
 gives 3 predict p.toml --set 'devices.use=["sim:h100","sim:t4"]' --against "$run"
 complains 'has 1 devices, the project 2'
+gives 3 predict p.toml "${real[@]}" --set train.algorithm=gossip --against "$run"
+complains "run $run is of"
+complains 'the project of gossip: their difference is no error of the prediction'
+gives 0 predict p.toml "${real[@]}" --set train.algorithm=gossip
+says 'no run of gossip on these data in real time is stored'
+gives 0 predict p.toml "${real[@]}" --set train.algorithm=rcd-sgd
+says 'no prediction of rcd-sgd was compared with runs'
 gives 0 predict p.toml "${real[@]}" --measure --json
 json 'd["measured"]["updates"] == d["updates"]'
+
+# Nothing is measured while a run trains on this machine: both would be disturbed.
+"$cli" train p.toml "${real[@]}" --set 'devices.use=["cpu,threads=1,speed=0.001"]' --set train.epochs=100000 >busy 2>&1 &
+trains=$!
+for ((i = 0; i < 1200; ++i)); do
+    "$cli" runs list --json >out
+    grep -q '"status": "running"' out && break
+    sleep 0.05
+done
+gives 3 calibrate p.toml "${real[@]}"
+complains "trains on this machine, process $trains: calibrating now would disturb both"
+gives 3 predict p.toml "${real[@]}" --measure
+complains 'measuring now would disturb both'
+gives 0 predict p.toml "${real[@]}" --json # simulating is no measurement
+kill -TERM $trains
+wait $trains
 
 # The labels of a run's model, as ever.
 gives 0 generate -o made --samples 50 --test 10 --features 200 --labels 30 --nnz 10

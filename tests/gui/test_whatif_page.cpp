@@ -12,6 +12,7 @@
 #include "gui/whatif/device_tile.h"
 #include "gui/whatif/device_values.h"
 #include "gui/whatif/prediction_errors.h"
+#include "gui/whatif/rough_text.h"
 #include "gui/whatif/whatif_page.h"
 #include "gui/whatif/whatif_setup.h"
 #include "tests/test_class.h"
@@ -43,6 +44,8 @@ private Q_SLOTS:
     void methodWithoutScheduleIsSaid();
     void accuracyIsDrawn();
     void measuredRunIsCompared();
+    void runsOfTheMethodAreCompared();
+    void otherProgramsTrain();
     void savedProjectLoads();
     void withoutDataItSaysWhatToDo();
     void theProjectIsFollowedUntilSomethingIsChanged();
@@ -57,7 +60,8 @@ private:
         return m_page->findChild<T*>(QLatin1String(name));
     }
     DeviceTile& tile(int i) const { return *m_page->setup().tiles().at(i); }
-    double figure(int row, int column) const;
+    double figure(int device, int column) const;
+    QStringList sides() const; // whose figures stand side by side
     void choose(const char* box, const QString& data) const;
 
     ProjectDocument m_document;
@@ -65,6 +69,8 @@ private:
 };
 
 namespace {
+
+enum FigureColumn { BarColumn = 2, RateColumn, WaitingColumn };
 
 RunConfig twoEstimated()
 {
@@ -120,10 +126,25 @@ bool TestWhatifPage::isPredicted() const
         && session.have() && !session.profiles().empty();
 }
 
-double TestWhatifPage::figure(int row, int column) const
+// Of the what-if, or of what you have where that is the same. Device 0: all of them, 1: the first.
+double TestWhatifPage::figure(int device, int column) const
 {
-    const auto* view = part<TableView>("whatif.figures");
-    return view->model()->index(row, column).data(CellTable::ValueRole).toDouble();
+    const QAbstractItemModel& table = *part<TableView>("whatif.figures")->model();
+    int at = -1;
+    for (int row = 0; row < table.rowCount(); ++row)
+        if (!table.index(row, 0).data().toString().isEmpty() && ++at == device)
+            return table.index(row, column).data(CellTable::ValueRole).toDouble();
+    return -1;
+}
+
+QStringList TestWhatifPage::sides() const
+{
+    const QAbstractItemModel& table = *part<TableView>("whatif.figures")->model();
+    QStringList names;
+    for (int row = 0; row < table.rowCount(); ++row)
+        if (const QString name = table.index(row, 1).data().toString(); !names.contains(name))
+            names.append(name);
+    return names;
 }
 
 void TestWhatifPage::choose(const char* name, const QString& data) const
@@ -138,40 +159,44 @@ void TestWhatifPage::choose(const char* name, const QString& data) const
 void TestWhatifPage::slidersChangeTheFigures()
 {
     open(twoEstimated());
-    const double before = figure(0, 1);
+    const double before = figure(0, RateColumn);
     QVERIFY(before > 0);
-    QVERIFY(figure(1, 2) > 0.3); // the fast one waits for one of half its speed
-    QVERIFY(part<QLabel>("whatif.figures.title")->text().contains(QStringLiteral("estimated, not measured")));
+    QVERIFY(figure(1, WaitingColumn) > 0.3); // the fast one waits for one of half its speed
+    QCOMPARE(sides(), QStringList { QStringLiteral("What you have (estimated, not measured)") });
+    const auto* basis = part<QLabel>("whatif.basis");
+    QVERIFY2(basis->text().contains(QStringLiteral("No range can be given")), qPrintable(basis->text()));
     tile(1).findChild<QSlider*>(QStringLiteral("whatif.speed.slider"))->setValue(speedPosition(1));
     QCOMPARE(tile(1).spec(), QStringLiteral("sim:t4"));
     QTRY_VERIFY_WITH_TIMEOUT(isPredicted(), 60000);
-    QVERIFY(figure(0, 1) > 1.2 * before);
-    QVERIFY(figure(1, 2) < 0.1); // alike
-    const double ratio = figure(0, 1) / before;
-    QVERIFY2(part<QLabel>("whatif.headline")->text().contains(QLocale().toString(ratio, 'f', 2)),
+    QVERIFY(figure(0, RateColumn) > 1.2 * before);
+    QVERIFY(figure(1, WaitingColumn) < 0.1); // alike
+    QCOMPARE(sides().size(), 2);
+    QVERIFY(sides()[0].startsWith(QStringLiteral("What-if")));
+    const double ratio = figure(0, RateColumn) / before;
+    QVERIFY2(part<QLabel>("whatif.headline")->text().contains(roughText(ratio)),
         qPrintable(part<QLabel>("whatif.headline")->text()));
     tile(1).findChild<NumberBox*>(QStringLiteral("whatif.jitter"))->setValue(30);
     QCOMPARE(tile(1).spec(), QStringLiteral("sim:t4,jitter=0.3"));
-    const double even = figure(0, 1);
+    const double even = figure(0, RateColumn);
     QTRY_VERIFY_WITH_TIMEOUT(isPredicted(), 60000);
-    QVERIFY(figure(0, 1) < even); // each waits for the other's late steps
+    QVERIFY(figure(0, RateColumn) < even); // each waits for the other's late steps
     QCOMPARE(QString::fromStdString(m_document.config().devices[1]), QStringLiteral("sim:t4,speed=0.5"));
 }
 
 void TestWhatifPage::devicesAreAddedAndRemoved()
 {
     open(twoEstimated());
-    const double before = figure(0, 1);
+    const double before = figure(0, RateColumn);
     part<QPushButton>("whatif.add")->click();
     QCOMPARE(m_page->setup().config().devices.size(), std::size_t(3));
     QTRY_VERIFY_WITH_TIMEOUT(isPredicted(), 60000);
-    QCOMPARE(part<TableView>("whatif.figures")->model()->rowCount(), 4);
-    QVERIFY(figure(0, 1) > before);
+    QCOMPARE(part<TableView>("whatif.figures")->model()->rowCount(), 4 + 3); // all and three, all and two
+    QVERIFY(figure(0, RateColumn) > before);
     for (QToolButton* button : tile(2).findChildren<QToolButton*>())
         if (button->accessibleName() == QStringLiteral("Remove this device"))
             button->click();
     QTRY_VERIFY_WITH_TIMEOUT(isPredicted(), 60000);
-    QCOMPARE(figure(0, 1), before);
+    QCOMPARE(figure(0, RateColumn), before);
 }
 
 void TestWhatifPage::linksMatter()
@@ -181,10 +206,10 @@ void TestWhatifPage::linksMatter()
     part<NumberBox>("whatif.bandwidth")->setValue(100);
     part<NumberBox>("whatif.latency")->setValue(1);
     QTRY_VERIFY_WITH_TIMEOUT(isPredicted(), 60000);
-    const double fast = figure(0, 1);
+    const double fast = figure(0, RateColumn);
     part<NumberBox>("whatif.latency")->setValue(100000);
     QTRY_VERIFY_WITH_TIMEOUT(isPredicted(), 60000);
-    QVERIFY(figure(0, 1) < fast / 2);
+    QVERIFY(figure(0, RateColumn) < fast / 2);
     choose("whatif.links", QStringLiteral("pcie"));
     QTRY_VERIFY_WITH_TIMEOUT(isPredicted(), 60000);
     QCOMPARE(m_page->setup().config().virtualTime.links, std::string("pcie"));
@@ -217,8 +242,14 @@ void TestWhatifPage::devicesAreMeasured()
     QTRY_VERIFY(button->isEnabled()); // as soon as there are data
     m_page->setTraining(true); // the run and the measurement would disturb each other
     QVERIFY(!button->isEnabled());
+    const auto* busy = part<QLabel>("whatif.busy");
+    QVERIFY(busy->isVisible() && busy->text().contains(QStringLiteral("A run is in progress")));
     m_page->setTraining(false);
-    QVERIFY(button->isEnabled());
+    QVERIFY(button->isEnabled() && busy->isHidden());
+    m_page->setStudying(true);
+    QVERIFY(!button->isEnabled() && busy->text().contains(QStringLiteral("A study is in progress")));
+    m_page->setStudying(false);
+    QVERIFY(button->isEnabled() && busy->isHidden());
     button->click();
     QVERIFY(!button->isEnabled());
     m_page->session().calibration().cancel();
@@ -229,7 +260,7 @@ void TestWhatifPage::devicesAreMeasured()
     QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled(), 300000);
     QVERIFY(QFileInfo::exists(file));
     QTRY_VERIFY_WITH_TIMEOUT(isPredicted() && part<InlineMessage>("whatif.figures.problem")->isHidden(), 60000);
-    QVERIFY(figure(0, 1) > 0);
+    QVERIFY(figure(0, RateColumn) > 0);
     config.devices = { "sim:t4" };
     open(config);
     QVERIFY(!part<QPushButton>("whatif.calibrate")->isEnabled()); // there is nothing to measure
@@ -245,7 +276,7 @@ void TestWhatifPage::constantsAskForAProfile()
     choose("whatif.all", QStringLiteral("t4"));
     QCOMPARE(m_page->setup().config().devices, twoEstimated().devices);
     QTRY_VERIFY_WITH_TIMEOUT(isPredicted(), 60000);
-    QVERIFY(figure(0, 1) > 0);
+    QVERIFY(figure(0, RateColumn) > 0);
     QVERIFY(part<InlineMessage>("whatif.figures.problem")->isHidden());
     QVERIFY(!part<InlineMessage>("whatif.have.problem")->isHidden());
 }
@@ -273,7 +304,7 @@ void TestWhatifPage::methodWithoutScheduleIsSaid()
     choose("whatif.method", QStringLiteral("subnet-training"));
     QTRY_VERIFY_WITH_TIMEOUT(isPredicted(), 60000);
     QVERIFY(!part<InlineMessage>("whatif.figures.problem")->text().isEmpty());
-    QVERIFY(part<TableView>("whatif.figures")->isHidden());
+    QCOMPARE(sides(), QStringList { QStringLiteral("What you have (estimated, not measured)") }); // nothing is guessed
     QVERIFY(part<QPushButton>("whatif.predict")->isEnabled()); // the whole simulation is possible
 }
 
@@ -328,7 +359,22 @@ void TestWhatifPage::measuredRunIsCompared()
     QCOMPARE(errors.index(0, 1).data(CellTable::ValueRole).toDouble(), predicted);
     QCOMPARE(errors.index(0, 3).data(CellTable::ValueRole).toDouble(), predicted / measured - 1);
     QVERIFY(part<QLabel>("whatif.notes")->isHidden());
-    QVERIFY(!part<QLabel>("whatif.figures.title")->text().contains(QStringLiteral("estimated")));
+    QCOMPARE(
+        sides(), (QStringList { QStringLiteral("What you have"), QStringLiteral("Measured, run %1").arg(result.run) }));
+    const QString basis = part<QLabel>("whatif.basis")->text();
+    QVERIFY2(basis.contains(QStringLiteral("predictions of Local SGD were off by up to")), qPrintable(basis));
+    QVERIFY2(basis.contains(QStringLiteral("Run %1 of the same method and settings was measured").arg(result.run)),
+        qPrintable(basis));
+    const auto bar = [this](int row) {
+        const auto* view = part<TableView>("whatif.figures");
+        return view->model()->index(row, BarColumn).data(CellTable::BarRole).value<CellBar>();
+    };
+    const ExpectedError& expected = *session.have()->prediction->expected;
+    const double brief = session.have()->prediction->figures.samplesPerSecond;
+    QVERIFY(std::abs(bar(0).share / bar(1).share / (brief / measured) - 1) < 1e-9); // on one scale
+    QVERIFY(std::abs(bar(0).high / bar(0).share - expected.throughput) < 1e-9);
+    QVERIFY(std::abs(bar(0).low / bar(0).share - 1 / expected.throughput) < 1e-9);
+    QCOMPARE(bar(1).low, bar(1).high); // what was measured has no range
     QVERIFY(part<QLabel>("whatif.doubts")->text().isEmpty());
     QVERIFY(session.measured()->config.train.batch > 0);
     tile(0).findChild<NumberBox*>(QStringLiteral("whatif.speed"))->setValue(2);
@@ -338,6 +384,60 @@ void TestWhatifPage::measuredRunIsCompared()
     QCOMPARE(errors.columnCount(), 5); // only what you have was measured
     QCOMPARE(errors.index(0, 4).data(CellTable::ValueRole).toDouble(), predicted / measured - 1);
     QVERIFY(part<QLabel>("whatif.notes")->text().contains(QStringLiteral("devices.use")));
+}
+
+// Runs of other methods are not offered; the newest of the method asked for is chosen, and where there is none a
+// sentence says so.
+void TestWhatifPage::runsOfTheMethodAreCompared()
+{
+    addMeasured();
+    RunConfig config = twoEstimated();
+    config.devices = { "cpu,threads=1", "cpu,threads=1" };
+    config.train.clock = ClockKind::Real;
+    RunControl control;
+    RecordOptions options;
+    options.store = m_store.get();
+    const auto nothing = [](const Event&) {};
+    const qint64 run = recordedRun(config, nothing, control, options).run;
+    RunConfig other = config;
+    other.train.algorithm = "gradient-aggregation";
+    const qint64 newer = recordedRun(other, nothing, control, options).run;
+    m_store->flush();
+    open(config);
+    const auto* runs = part<QComboBox>("whatif.run");
+    const auto* basis = part<QLabel>("whatif.basis");
+    QTRY_COMPARE(runs->count(), 2); // none, and that
+    QTRY_COMPARE(runs->currentData().toLongLong(), run);
+    QTRY_VERIFY(sides().contains(QStringLiteral("Measured, run %1").arg(run)));
+    choose("whatif.method", QStringLiteral("gradient-aggregation"));
+    QTRY_COMPARE_WITH_TIMEOUT(runs->currentData().toLongLong(), newer, 60000);
+    QTRY_VERIFY(sides().contains(QStringLiteral("Measured, run %1").arg(newer)));
+    choose("whatif.method", QStringLiteral("gossip"));
+    QTRY_VERIFY_WITH_TIMEOUT(basis->text().contains(QStringLiteral("in real time is stored: train it once")), 60000);
+    QCOMPARE(runs->count(), 1);
+    QVERIFY(basis->text().contains(QStringLiteral("predictions of ")));
+}
+
+// Nothing is measured while a run of another window or terminal trains on this machine.
+void TestWhatifPage::otherProgramsTrain()
+{
+    RunConfig config = twoEstimated();
+    config.devices = { "cpu,threads=1" };
+    NewRun underWay;
+    underWay.name = "somebody's";
+    underWay.config = configJson(config);
+    underWay.ranks = 1;
+    const auto run = m_store->begin(underWay);
+    open(config);
+    auto* button = part<QPushButton>("whatif.calibrate");
+    QTRY_VERIFY(button->isEnabled());
+    QString failed;
+    connect(&m_page->session(), &WhatIfSession::failed, this, [&](const QString& sentence) { failed = sentence; });
+    button->click();
+    QTRY_VERIFY_WITH_TIMEOUT(!failed.isEmpty(), 60000);
+    QVERIFY2(
+        failed.contains(QStringLiteral("Run %1 (somebody's) trains on this machine").arg(run)), qPrintable(failed));
+    QVERIFY(!QFileInfo::exists(m_folder->path() + QStringLiteral("/evenkeel/devices/cpu-threads-1.toml")));
 }
 
 void TestWhatifPage::savedProjectLoads()

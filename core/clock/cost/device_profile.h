@@ -55,6 +55,7 @@ struct DeviceProfile {
     double step = 0; // seconds per step besides its operations
     TwoRates load; // making a batch on the host: of a sample, and of a nonzero
     bool overlapsLoad = false; // the device computes meanwhile
+    double disturbed = 0; // processors that other programs took from the measurement, on average
     double jitter = 0; // relative standard deviation of a step's seconds, as measured; not applied by itself
     double together = 1; // how many times as long a step takes while the machine's other devices work too
     double passesTogether = 1; // the same of passes over memory, which the devices share

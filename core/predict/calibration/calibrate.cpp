@@ -3,6 +3,8 @@
 
 #include "core/algorithms/algorithm.h"
 #include "core/base/error.h"
+#include "core/base/number_text.h"
+#include "core/base/processor_load.h"
 #include "core/predict/calibration/measured_copies.h"
 #include "core/predict/calibration/measured_links.h"
 #include "core/predict/calibration/measured_operations.h"
@@ -81,12 +83,15 @@ public:
         device.date = today();
         device.project = m_project.name;
         device.overlapsLoad = m_spec.kind == DeviceSpec::Kind::Cuda;
+        const auto began = readProcessors();
         operations();
         device.hostCopy = hostCopySeconds(m_shape);
         realSteps();
         company();
         progress("links", 0.85);
         links();
+        const int cores = int(usableCores().size());
+        device.disturbed = takenFrom(usedByOthers(began, readProcessors()), std::min(coresNeeded(), cores), cores);
         progress("done", 1);
         return std::move(m_file);
     }
@@ -154,6 +159,13 @@ private:
                 .fitted = predicted(s) + device.step });
     }
 
+    // As many as compute at once while links are measured.
+    int coresNeeded() const
+    {
+        return m_spec.kind == DeviceSpec::Kind::Cpu && m_spec.threads > 0 ? m_spec.threads * std::max(m_devices, 2)
+                                                                          : int(usableCores().size());
+    }
+
     // How much slower it is where as many devices as the project has work at once on this machine.
     void company()
     {
@@ -207,6 +219,15 @@ ProfileFile calibrate(
     const RunConfig& project, const RunData& data, RunControl& control, const CalibrateOptions& options)
 {
     return Calibration(project, data, control, options).all();
+}
+
+std::string disturbedText(const DeviceProfile& profile)
+{
+    constexpr double noticed = 0.1; // processors
+    if (profile.disturbed <= noticed)
+        return {};
+    return "while it was measured other programs used " + fixedText(profile.disturbed, 1)
+        + " of the processors that it needed; measure it again on a quiet machine";
 }
 
 Residuals residualsOf(const std::vector<CalibrationPoint>& points)

@@ -23,4 +23,7 @@ struct Residuals {
 };
 Residuals residualsOf(const std::vector<CalibrationPoint>& points);
 
+// That other programs took processors from the measurement, and what to do; empty: not so many.
+std::string disturbedText(const DeviceProfile& profile);
+
 } // namespace evenkeel

@@ -89,6 +89,7 @@ inline constexpr auto fileKeys<ProfileFile> = FieldTable {
     profileKey("step", ofDevice(&DeviceProfile::step)),
     profileKey("load", ofDevice(&DeviceProfile::load)),
     profileKey("overlaps-load", ofDevice(&DeviceProfile::overlapsLoad)),
+    profileKey("disturbed", ofDevice(&DeviceProfile::disturbed)),
     profileKey("jitter", ofDevice(&DeviceProfile::jitter)),
     profileKey("together", ofDevice(&DeviceProfile::together)),
     profileKey("passes-together", ofDevice(&DeviceProfile::passesTogether)),
