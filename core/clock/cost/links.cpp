@@ -32,6 +32,11 @@ double broadcastSeconds(double bytes, int ranks, double latency, double bandwidt
     return ranks < 2 ? 0 : treeSeconds(ranks, latency) + bytes / bandwidth;
 }
 
+double LinkProfile::Measured::at(double bytes) const
+{
+    return curve.rows.size() < 2 ? latency + over(bytes, bandwidth) : curve.at(bytes);
+}
+
 // All groups of the last level that do not fit into one are joined by a switch that never is the bottleneck.
 Links::Links(LinkProfile profile, int devices)
     : m_profile(std::move(profile))
@@ -146,7 +151,7 @@ double Links::message(int from, int to, double bytes, double time)
 {
     const LinkProfile::Measured* const m = measured(Transfer::Message, 2);
     if (m)
-        return time + m->latency + over(bytes, m->bandwidth);
+        return time + m->at(bytes);
     const Way way = between(from, to);
     return time + occupy(way, bytes, time, messageSeconds(bytes, way.latency, way.bandwidth));
 }
@@ -158,7 +163,7 @@ double Links::allReduce(Transfer what, std::span<const int> devices, double byte
         return time;
     const Way way = m_profile.queues || !measured(what, ranks) ? among(devices) : Way {};
     if (const LinkProfile::Measured* const m = measured(what, ranks))
-        return time + occupy(way, bytes, time, m->latency + over(bytes, m->bandwidth));
+        return time + occupy(way, bytes, time, m->at(bytes));
     const double sent = 2.0 * (ranks - 1) / ranks * bytes;
     return time
         + occupy(way, sent, time, allReduceSeconds(m_profile.allReduce, bytes, ranks, way.latency, way.bandwidth));
@@ -172,8 +177,7 @@ double Links::broadcast(std::span<const int> devices, double bytes, double time)
     const Way way = among(devices);
     const LinkProfile::Measured* const m = measured(Transfer::Broadcast, ranks);
     return time
-        + occupy(way, bytes, time,
-            m ? m->latency + over(bytes, m->bandwidth) : broadcastSeconds(bytes, ranks, way.latency, way.bandwidth));
+        + occupy(way, bytes, time, m ? m->at(bytes) : broadcastSeconds(bytes, ranks, way.latency, way.bandwidth));
 }
 
 double Links::barrier(std::span<const int> devices, double time) const
@@ -187,13 +191,13 @@ double Links::barrier(std::span<const int> devices, double time) const
 double Links::hostSeconds(Transfer what, double bytes) const
 {
     const LinkProfile::Measured* const m = measured(what, m_devices);
-    return m ? m->latency + over(bytes, m->bandwidth) : 0;
+    return m ? m->at(bytes) : 0;
 }
 
 double Links::accessSeconds(Transfer what, int device, int owner, double bytes) const
 {
     if (const LinkProfile::Measured* const m = measured(what, m_devices))
-        return m->latency + over(bytes, m->bandwidth);
+        return m->at(bytes);
     const Way way = between(device, owner);
     return messageSeconds(bytes, way.latency, way.bandwidth);
 }

@@ -7,6 +7,8 @@
 // both directions at once; the host's memory reads or writes.
 #pragma once
 
+#include "core/clock/cost/device_profile.h"
+
 #include <span>
 #include <string>
 #include <vector>
@@ -39,6 +41,10 @@ struct LinkProfile {
         Transfer what = Transfer::Sum;
         int ranks = 2;
         double latency = 0, bandwidth = 0; // s, bytes of the array per second; bandwidth 0: the bytes do not matter
+        // As measured, rows: bytes. An array beyond the caches takes several times as long per byte as a small one,
+        // which no one bandwidth says; with fewer than two points latency and bandwidth count.
+        RateCurve curve {};
+        double at(double bytes) const;
         bool operator==(const Measured&) const = default;
     };
     struct Level {

@@ -222,8 +222,14 @@ LinkProfile::Measured fitted(Rank& r, Transfer what, Index values)
             break;
     }
     const auto c = fitRelative(points);
-    return { what, r.ranks.size(), what == Transfer::Barrier ? points[0].y : c[0],
+    LinkProfile::Measured measured { what, r.ranks.size(), what == Transfer::Barrier ? points[0].y : c[0],
         what == Transfer::Barrier || c[1] <= 0 ? 0 : 1 / c[1] };
+    for (const FitPoint& point : points)
+        if (measured.curve.rows.empty() || point.x[1] > measured.curve.rows.back()) { // small arrays are of one size
+            measured.curve.rows.push_back(point.x[1]);
+            measured.curve.seconds.push_back(point.y);
+        }
+    return measured;
 }
 
 std::vector<LinkProfile::Measured> measureTransfers(

@@ -56,6 +56,8 @@ inline constexpr auto fileKeys<LinkProfile::Measured> = FieldTable {
     profileKey("ranks", &LinkProfile::Measured::ranks),
     profileKey("latency", &LinkProfile::Measured::latency),
     profileKey("bandwidth", &LinkProfile::Measured::bandwidth),
+    profileKey("bytes", within(&LinkProfile::Measured::curve, &RateCurve::rows)),
+    profileKey("seconds", within(&LinkProfile::Measured::curve, &RateCurve::seconds)),
 };
 
 template<>
@@ -149,6 +151,9 @@ Record readRecord(const std::string& toml, const std::string& nameForErrors, con
 
 void complete(LinkProfile& links, const std::string& name)
 {
+    for (std::size_t i = 0; i < links.measured.size(); ++i)
+        if (const RateCurve& curve = links.measured[i].curve; !curve.rows.empty() || !curve.seconds.empty())
+            checkCurve("measured." + std::to_string(i) + ".bytes", curve);
     links.name = name;
     if (links.levels.empty())
         links.levels.emplace_back();

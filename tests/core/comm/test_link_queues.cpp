@@ -172,6 +172,28 @@ private slots:
         });
     }
 
+    // Large arrays take longer per byte than small ones: as measured, in between linear, beyond in proportion.
+    void transfersFollowWhatWasMeasured()
+    {
+        LinkProfile::Measured sum { Transfer::Sum, 2, 1, 4 };
+        QCOMPARE(sum.at(8), 3.0); // 1 s + 8 bytes at 4 per second
+        sum.curve.rows = { 4, 16, 32 };
+        sum.curve.seconds = { 1, 2, 10 };
+        QCOMPARE(sum.at(4), 1.0);
+        QCOMPARE(sum.at(10), 1.5);
+        QCOMPARE(sum.at(24), 6.0);
+        QCOMPARE(sum.at(48), 18.0);
+        LinkProfile measured = queuedLevel();
+        measured.measured = { sum };
+        runOn(measured, 2, [](Communicator& comm, Clock& clock) {
+            HostDevice device;
+            std::vector<float> values(6, 1);
+            const double began = clock.now(comm.rank());
+            comm.sum(device, values.data(), 6);
+            checkEqual(clock.now(comm.rank()) - began, 6.0, "24 bytes");
+        });
+    }
+
     // What adding in the background takes is one rank's, in turn, whatever other calls a sum consists of.
     void sumsInTheBackgroundDisturbOneRank_data()
     {
