@@ -149,11 +149,12 @@ Record readRecord(const std::string& toml, const std::string& nameForErrors, con
     return record;
 }
 
-void complete(LinkProfile& links, const std::string& name)
+// `in`: the keys before its own, with a point.
+void complete(LinkProfile& links, const std::string& name, const std::string& in = {})
 {
     for (std::size_t i = 0; i < links.measured.size(); ++i)
         if (const RateCurve& curve = links.measured[i].curve; !curve.rows.empty() || !curve.seconds.empty())
-            checkCurve("measured." + std::to_string(i) + ".bytes", curve);
+            checkCurve(in + "measured." + std::to_string(i) + ".bytes", curve);
     links.name = name;
     if (links.levels.empty())
         links.levels.emplace_back();
@@ -174,7 +175,7 @@ ProfileFile parseProfile(const std::string& toml, const std::string& nameForErro
             if (!curve.rows.empty())
                 checkCurve(key, curve);
         if (profile.links)
-            complete(*profile.links, name);
+            complete(*profile.links, name, "links.");
     });
 }
 

@@ -53,6 +53,7 @@ ProfileFile full()
     links.levels = { { "bus", 4, 1e-6, 2e10 }, { "network", 0, 0, 1.0 / 3 } };
     for (int what = 0; what < transferKinds; ++what)
         links.measured.push_back({ Transfer(what), what + 2, 1e-6 / 3, what * 1e9 });
+    links.measured.back().curve = { .rows = { 256, 1e6 / 3 }, .seconds = { 1e-6, 0.1 } };
     return { d, links, { { 64, 12345, 1.0 / 3, 0.3 }, { 1, 2, 0, 0 } } };
 }
 
@@ -175,6 +176,8 @@ private slots:
             "file.toml:3: pass-bytes must be in ascending order");
         row("a huge size", p + "[[curve]]\ninner = 1e300\n", "file.toml:4: curve.0.inner must be a whole number");
         row("half a row", p + "[[curve]]\ninner = 2.5\n", "file.toml:4: curve.0.inner must be a whole number");
+        row("sizes without seconds", p + "[[links.measured]]\nbytes = [1, 2]\n",
+            "file.toml:4: links.measured.0.bytes must have as many rows as seconds, and at least one");
         row("half a rank", p + "[[links.measured]]\nranks = 2.5\n",
             "file.toml:4: links.measured.0.ranks must be a whole number");
         row("too many devices", p + "[[links.level]]\nsize = 3e9\n",
