@@ -55,6 +55,8 @@ std::optional<ExpectedError> expectedError(const RunConfig& onProfiles, bool isE
     std::set<std::string> names;
     for (const std::string& device : onProfiles.devices)
         names.insert(DeviceSpec::parse(device).profile);
+    if (names.contains("")) // of the project's constants, which stand for no device
+        return {};
     std::vector<double> residuals;
     for (const std::string& name : names)
         residuals.push_back(residualsOf(findProfile(onProfiles, name).points).worst);
@@ -64,7 +66,7 @@ std::optional<ExpectedError> expectedError(const RunConfig& onProfiles, bool isE
 std::string sentenceOf(const std::string& method, const std::optional<ExpectedError>& error)
 {
     if (!error)
-        return "no range can be given: a device or the links are estimated, not measured";
+        return "no range can be given: a device or the links are estimated, not measured, or simulated by constants";
     const auto factor = [](double value) { return fixedText(value, value < 1.1 ? 2 : 1); };
     const std::string known = error->isOfMethod ? "predictions of " + method + " were off by up to "
             + factor(error->throughput) + " times in samples per second and " + factor(error->seconds)

@@ -38,8 +38,8 @@ const std::vector<MethodError>& methodErrors();
 
 // `residuals`: of the profiles' fits, at worst, relative.
 ExpectedError expectedError(const std::string& method, const std::vector<double>& residuals);
-// Of a project on profiles. Null where one of them, or the links, are from published peaks: nobody has measured such a
-// device. Throws InputError for a profile that is not there.
+// Of a project on profiles. Null where one of them, or the links, are from published peaks, or a device has none:
+// nobody has measured such a device. Throws InputError for a profile that is not there.
 std::optional<ExpectedError> expectedError(const RunConfig& onProfiles, bool isEstimated);
 
 // "off by up to 1.4 times", and what that is known from: one sentence, English.

@@ -21,7 +21,7 @@ struct Prediction {
     RunConfig config; // onProfiles()
     RunFigures figures;
     bool isEstimated = false; // a profile or the links are from published peaks
-    std::optional<ExpectedError> expected; // null: isEstimated
+    std::optional<ExpectedError> expected; // null: nobody has measured such devices
     std::vector<std::string> doubts; // sentences: what was extrapolated, and by how much; profiles of another build
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The range of a predicted number: what was found on the pages of predicted and measured runs, and no less.
 #include "core/predict/expected_error.h"
+#include "core/project/run_config.h"
 #include "tests/build_folder.h"
 #include "tests/test_class.h"
 
@@ -90,6 +91,9 @@ void TestExpectedError::anotherMethodMayBeAsFarOffAsAny()
         QVERIFY(error.seconds >= known.seconds);
     }
     QVERIFY(sentenceOf("rcd-sgd", error).find("no prediction of rcd-sgd was compared") != std::string::npos);
+    RunConfig constants; // devices of the project's constants
+    constants.devices = { "sim", "sim,speed=0.5" };
+    QVERIFY(!expectedError(constants, false));
     QVERIFY(sentenceOf("rcd-sgd", {}).find("estimated, not measured") != std::string::npos);
 }
 
