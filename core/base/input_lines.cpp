@@ -13,8 +13,13 @@ constexpr std::string_view byteOrderMark = "\xef\xbb\xbf";
 } // namespace
 
 InputLines::InputLines(const std::filesystem::path& file)
+    : InputLines(file, std::make_unique<PlainStream>(file))
+{
+}
+
+InputLines::InputLines(const std::filesystem::path& file, std::unique_ptr<ByteStream> contents)
     : m_file(file.string())
-    , m_stream(file)
+    , m_stream(std::move(contents))
     , m_buffer(bufferSize, '\0')
 {
     fill();
@@ -50,7 +55,7 @@ void InputLines::fail(const std::string& what, std::int64_t line) const { throw 
 
 bool InputLines::fill()
 {
-    m_rest = std::string_view(m_buffer).substr(0, m_stream.read(m_buffer.data(), m_buffer.size()));
+    m_rest = std::string_view(m_buffer).substr(0, m_stream->read(m_buffer.data(), m_buffer.size()));
     return !m_rest.empty();
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/base/plain_stream.h"
 
+#include <memory>
 #include <string_view>
 
 namespace evenkeel {
@@ -11,6 +12,7 @@ namespace evenkeel {
 class InputLines {
 public:
     explicit InputLines(const std::filesystem::path& file); // throws as PlainStream
+    InputLines(const std::filesystem::path& file, std::unique_ptr<ByteStream> contents); // decompressed, say
 
     // The next line without its end (\n or \r\n); false behind the last one. Throws InputError for a line longer than
     // `maxLength` bytes, before more of it is read, and for a zero byte, which no text has.
@@ -24,7 +26,7 @@ private:
     bool fill();
 
     std::string m_file;
-    PlainStream m_stream;
+    std::unique_ptr<ByteStream> m_stream;
     std::string m_buffer;
     std::string_view m_rest; // of the buffer
     std::int64_t m_number = 0;

@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/base/hash.h"
 #include "core/base/input_lines.h"
+#include "core/data/text/byte_stream.h"
 
 #include <algorithm>
 #include <charconv>
@@ -51,7 +52,7 @@ std::optional<Pair> pairOf(const std::string& line, const Dataset& data, const I
 std::vector<Pair> readPairs(const std::filesystem::path& file, const Dataset& data)
 {
     constexpr std::size_t maxLine = 200;
-    InputLines lines(file);
+    InputLines lines(file, openBytes(file).stream);
     std::vector<Pair> pairs;
     for (std::string line; lines.next(line, maxLine);)
         if (const auto pair = pairOf(line, data, lines))
@@ -62,6 +63,16 @@ std::vector<Pair> readPairs(const std::filesystem::path& file, const Dataset& da
 }
 
 } // namespace
+
+std::string filterIn(const std::filesystem::path& folder)
+{
+    std::error_code ignored;
+    for (const char* ending : { "", ".gz", ".bz2", ".zst", ".xz" })
+        if (const auto name = std::string("filter_labels_test.txt") + ending;
+            std::filesystem::exists(folder / name, ignored))
+            return name;
+    return {};
+}
 
 Dataset withoutPairs(const Dataset& data, const std::filesystem::path& file)
 {

@@ -10,10 +10,14 @@
 namespace evenkeel {
 
 constexpr Index maxExcluded = 1000; // pairs of one sample
-inline constexpr const char* usualFilter = "filter_labels_test.txt"; // in the folder of the test file
 
-// The data without the pairs of a text file, of one "sample label" each, both counted from 0: such labels are taken
-// from the samples, and are excluded from their best labels. Its hash is another one. Throws InputError "FILE:LINE:
+// The usual file of such pairs in the folder of test data: filter_labels_test.txt, which may be compressed. Its name;
+// empty: there is none.
+std::string filterIn(const std::filesystem::path& folder);
+
+// The data without the pairs of a text file, which may be compressed, of one "sample label" each, both counted from 0:
+// such labels are taken from the samples, and are excluded from their best labels. Its hash is another one. Throws
+// InputError "FILE:LINE:
 // ...".
 Dataset withoutPairs(const Dataset& data, const std::filesystem::path& file);
 

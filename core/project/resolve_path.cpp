@@ -43,9 +43,9 @@ std::string unnamedFilter(const RunConfig& config)
 {
     if (config.data.test.empty() || !config.data.filter.empty())
         return {};
-    const std::string filter = (std::filesystem::path(config.data.test).parent_path() / usualFilter).string();
-    std::error_code ignored;
-    return std::filesystem::exists(resolvePath(config, filter), ignored) ? filter : std::string();
+    const std::filesystem::path folder = std::filesystem::path(config.data.test).parent_path();
+    const std::string name = filterIn(resolvePath(config, folder.string()));
+    return name.empty() ? name : (folder / name).string();
 }
 
 } // namespace evenkeel

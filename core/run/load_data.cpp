@@ -77,8 +77,8 @@ void filterTest(RunData& data, const RunConfig& config)
         data.test = withoutPairs(data.test, resolvePath(config, config.data.filter));
         data.notices.push_back("test data: " + std::to_string(data.test.excludedIds.size())
             + " pairs of sample and label do not count (data.filter)");
-    } else if (!data.test.isUnlabeled() && !unnamedFilter(config).empty()) {
-        data.notices.push_back(std::string("test data: ") + usualFilter
+    } else if (const std::string filter = unnamedFilter(config); !data.test.isUnlabeled() && !filter.empty()) {
+        data.notices.push_back("test data: " + std::filesystem::path(filter).filename().string()
             + " is in their folder; data.filter with it leaves out its pairs, as published figures of such data do");
     }
 }

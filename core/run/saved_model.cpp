@@ -120,9 +120,13 @@ Dataset SavedModel::read(const std::filesystem::path& file, const NumberingChoic
             m->reading->labels, hasLabels, true, m->reading->names };
     LoadReport report;
     Dataset data = loadDataset(file, options, &report);
+    const bool isTraining = data.hash == m->trainingHash;
     if (!filter.empty()) {
         data = withoutPairs(data, filter);
         notes.push_back(std::to_string(data.excludedIds.size()) + " pairs of sample and label do not count");
+    } else if (const std::string unused = filterIn(file.parent_path()); !unused.empty() && !isTraining) {
+        notes.push_back(unused + " is in the folder of the data; --filter with it leaves out its pairs, as "
+            + (hasLabels ? "published figures of such data do" : "no sample is its own label then"));
     } else if (hasLabels && !m->config.data.filter.empty()) {
         notes.emplace_back("the model was trained with data.filter, which is not used here: see --filter");
     }
@@ -146,7 +150,7 @@ Dataset SavedModel::read(const std::filesystem::path& file, const NumberingChoic
         notes.push_back(std::move(note));
     if (m->reading && m->reading->changesValues())
         notes.emplace_back("features are scaled, inverted and left out as those of the training data");
-    if (hasLabels && data.hash == m->trainingHash)
+    if (hasLabels && isTraining)
         notes.emplace_back("these are the samples that the model was trained on: on others it is less good");
     return known;
 }

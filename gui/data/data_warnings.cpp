@@ -64,7 +64,7 @@ void offerFilter(QVector<DataWarning>& all, const RunConfig& config)
     if (const std::string filter = unnamedFilter(config); !filter.empty())
         all.append({ Tone::Information,
             tr("%1 is in the folder of the test file: published figures of such data leave its pairs out.")
-                .arg(QLatin1String(usualFilter)),
+                .arg(QString::fromStdString(std::filesystem::path(filter).filename().string())),
             tr("Leave them out"), [filter](RunConfig& to) { to.data.filter = filter; } });
 }
 

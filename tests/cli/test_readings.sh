@@ -222,6 +222,23 @@ cp out scores
 quietly predict "$run" tested.txt --top 6 --filter filter_labels_test.txt
 cp out left
 gives 0 evaluate "$run" tested.txt --filter filter_labels_test.txt --json
+for packer in gzip bzip2; do
+    command -v "$packer" >/dev/null || continue
+    mv out plain
+    "$packer" -c filter_labels_test.txt >packed
+    gives 0 evaluate "$run" tested.txt --filter packed --json
+    cmp -s out plain || fail "a filter packed by $packer: $(head -c 200 out)"
+done
+gives 0 evaluate "$run" tested.txt
+says 'note: filter_labels_test.txt is in the folder of the data; --filter with it leaves out its pairs'
+gives 0 evaluate "$run" pairs.txt
+! has out 'filter_labels' || fail "the filter is of test data: $(cat out)"
+quietly predict "$run" tested.txt
+has err 'filter_labels_test.txt is in the folder' || fail "predict: $(cat err)"
+mkdir packed-filter && cp tested.txt packed-filter && gzip -c filter_labels_test.txt >packed-filter/filter_labels_test.txt.gz
+gives 0 train pairs.toml --set train.epochs=1 --set data.test=packed-filter/tested.txt --no-db
+says 'filter_labels_test.txt.gz is in their folder'
+gives 0 evaluate "$run" tested.txt --filter filter_labels_test.txt --json
 python3 - <<'EOF' || fail "pairs that do not count"
 import json, math
 pairs = {tuple(map(int, line.split())) for line in open("filter_labels_test.txt")}
