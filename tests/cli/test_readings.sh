@@ -129,7 +129,23 @@ gives 3 train base.toml --no-db --set data.test=none.svm
 complains 'none.svm: has no samples'
 printf '1,2,3\n4,5,6\n' >table.csv
 gives 3 train base.toml --no-db --set data.train=table.csv
-complains 'table.csv: no sample has a feature'
+complains 'table.csv:1: is CSV, which is not read'
+
+# A header with commas is none, and no sample with three labels; a sample is one, if it is not.
+{
+    echo 30,60,12
+    for i in {0..29}; do echo "$((i % 12)) $((i + 1)):1 60:2"; done
+} >commas.txt
+for command in 'train base.toml --no-db --set data.train=commas.txt' 'inspect commas.txt' 'evaluate 1 commas.txt' \
+    'predict 1 commas.txt' 'convert commas.txt commas.svm'; do
+    gives 3 $command
+    complains "commas.txt:1: the header 'samples features labels' is missing, but '30,60,12' seems to be it"
+done
+sed -i '1s/,/ /g; 2,$s/ 60:/ 59:/' commas.txt
+gives 0 inspect commas.txt
+printf '3,7,9\n1,2 1:1\n4 2:1\n' >labels.svm
+gives 0 inspect labels.svm --json
+json 'd["samples"] == 3'
 printf '0 1:1\n1 2:1\n2 3:1\n3 4:1\n' >shifted.svm
 gives 3 train base.toml --no-db --set data.test=shifted.svm
 complains 'shifted.svm: has no feature 0 and ends with feature 4, while base.svm has features 0 to 3'

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Distinguishes the formats, and them from other files that users try to load.
 #include "core/data/text/recognize.h"
+#include "core/data/text/comma_line.h"
 #include "core/data/text/line_fault.h"
 #include "core/data/text/number.h"
 #include "core/data/text/row_builder.h"
@@ -28,6 +29,9 @@ constexpr Foreign foreign[] = {
     { "SQLite format 3"sv, "is a database, not a dataset" },
     { "\x89HDF"sv, "is an HDF5 file, which is not read; write its rows as XMLC or libSVM text" },
     { "PAR1"sv, "is a Parquet file, which is not read; write its rows as XMLC or libSVM text" },
+    { "%%MatrixMarket"sv,
+        "is a Matrix Market file, which is not read; save features and labels as X.npz and Y.npz by "
+        "scipy.sparse.save_npz('X.npz', scipy.io.mmread(FILE).tocsr())" },
     { "\x93NUMPY"sv,
         "is a dense NumPy array, which is not read; save features and labels as X.npz and Y.npz by "
         "scipy.sparse.save_npz('X.npz', scipy.sparse.csr_matrix(X))" },
@@ -88,6 +92,24 @@ bool isNumberList(std::string_view word) // 1 or 1,2,3
         if (!isNumber(word.substr(0, comma)))
             return false;
     return isNumber(word);
+}
+
+constexpr const char* csvSentence = "is CSV, which is not read; write its rows as XMLC or libSVM text";
+
+// A first line of numbers alone, with or without commas: the labels of a libSVM sample, if it is nothing else.
+void checkNumbers(std::string_view word, std::string_view head, bool whole, const std::string& file)
+{
+    const CommaLine kind = commaLineOf(head, whole);
+    if (kind == CommaLine::Table)
+        throw inputError(file, 1, csvSentence);
+    if (kind == CommaLine::Sample)
+        return;
+    std::string spaced(word);
+    std::ranges::replace(spaced, ',', ' ');
+    throw inputError(file, 1,
+        "the header 'samples features labels' is missing, but " + quote(word)
+            + " seems to be it: write it with blanks, " + quote(spaced)
+            + " (if it is a sample with these labels, put a line '#' before it)");
 }
 
 // Several words with commas or semicolons between them, which are no ids of labels.
@@ -168,11 +190,14 @@ Recognized recognize(std::string_view head, bool whole, const std::string& file)
     if (line.substr(0, line.find('#')).find('|') != line.npos)
         throw inputError(file, 1, "is Vowpal Wabbit text, which is not read; write its rows as XMLC or libSVM text");
     if (isCsv(line))
-        throw inputError(file, 1, "is CSV, which is not read; write its rows as XMLC or libSVM text");
+        throw inputError(file, 1, csvSentence);
     const auto lineWords = words(line);
     found.commented = line.starts_with('#');
-    if (found.commented || cut || line.substr(0, line.find('#')).find(':') != line.npos
-        || (!lineWords.empty() && isNumberList(lineWords[0]) && (lineWords.size() == 1 || lineWords[1][0] == '#'))) {
+    const bool isNumbers
+        = !lineWords.empty() && isNumberList(lineWords[0]) && (lineWords.size() == 1 || lineWords[1][0] == '#');
+    if (isNumbers && !cut && lineWords.size() == 1) // a comment behind it is libSVM's
+        checkNumbers(lineWords[0], head.substr(found.skip), whole, file);
+    if (found.commented || cut || line.substr(0, line.find('#')).find(':') != line.npos || isNumbers) {
         found.format = DataFormat::Libsvm;
         return found;
     }

@@ -176,6 +176,59 @@ private slots:
         QCOMPARE(samples, 2);
     }
 
+    // A first line of numbers with commas: what follows decides.
+    void numbersWithCommas_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("sentence"); // "": its samples are read
+        const QString header = "the header 'samples features labels' is missing, but '2,30,4' seems to be it",
+                      csv = "is CSV, which is not read";
+        QTest::newRow("header") << "2,30,4\n0,3 1:1 29:2\n 5:1\n" << header;
+        QTest::newRow("header, counted from 1") << "2,30,4\n4 1:1 30:2\n1 5:1\n" << header;
+        QTest::newRow("header of too few") << "2,30,4\n0 1:1\n1 5:1\n1 7:1\n" << header;
+        QTest::newRow("header, \\r\\n") << "2,30,4\r\n0 1:1\r\n1 5:1\r\n" << header;
+        QTest::newRow("header, marked") << "\xef\xbb\xbf"
+                                           "2,30,4 \n0 1:1\n1 5:1\n"
+                                        << header;
+        QTest::newRow("features beyond it") << "2,3,4\n0 1:1\n1 5:1\n"
+                                            << "";
+        QTest::newRow("labels beyond it") << "2,30,4\n5 1:1\n1 5:1\n"
+                                          << "";
+        QTest::newRow("ascending labels") << "2,30,41\n5 1:1\n1 5:1\n1 7:1\n"
+                                          << "";
+        QTest::newRow("four labels") << "2,30,4,1\n0 1:1\n1 5:1\n"
+                                     << "";
+        QTest::newRow("behind a comment") << "#\n2,30,4\n0 1:1\n1 5:1\n"
+                                          << "";
+        QTest::newRow("alone") << "2,30,4\n"
+                               << "";
+        QTest::newRow("lists of labels") << "2,30,4\n1,2\n"
+                                         << "";
+        QTest::newRow("table") << "2,30,4\n1,2,3\n" << csv;
+        QTest::newRow("table of measures") << "2,30\n1.5,2\n\n,3\n" << csv;
+    }
+    void numbersWithCommas()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, sentence);
+        const auto file = m_folder.write("commas.txt", text.toStdString());
+        const std::string said = sentenceOf([&] { loadDataset(file, { .useCache = false }); });
+        if (sentence.isEmpty())
+            QCOMPARE(said, std::string());
+        else
+            QVERIFY2(said.starts_with(file.string() + ":1: " + sentence.toStdString()), said.c_str());
+    }
+
+    // The same in a text that is longer than what is read to recognize it.
+    void aLongFileBehindAHeaderWithCommas()
+    {
+        std::string text = "20000,30,4\n";
+        for (int i = 0; i < 20000; ++i)
+            text += std::to_string(i % 4) + " " + std::to_string(1 + i % 29) + ":1\n";
+        const auto file = m_folder.write("long.txt", text);
+        QVERIFY(sentenceOf([&] { loadDataset(file); }).find("'20000,30,4' seems to be it") != std::string::npos);
+    }
+
     void aSlowWriterOfAPipeIsAwaited()
     {
         const auto pipe = m_folder.path("slow");
