@@ -5,6 +5,7 @@
 
 #include "core/base/error.h"
 #include "core/base/printable.h"
+#include "core/data/formats.h"
 #include "core/data/inspect/inspect.h"
 #include "core/data/structures/generated_structures.h"
 
@@ -173,14 +174,14 @@ void addDataCommands(Program& program)
     auto json = std::make_shared<bool>(false);
     CLI::App* look = program.add("inspect", "Describe a dataset: sizes, histograms, defects with line numbers",
         "inspect mydata/train.txt --json", [file, json] { return inspectFile(*file, *json); });
-    look->add_option("FILE", *file, "XMLC, libSVM or cache file; gzip, bzip2, zstd and xz are read too")->required();
+    look->add_option("FILE", *file, dataFormats)->required();
     look->add_flag("--json", *json, "One JSON object");
 
     auto in = std::make_shared<std::string>(), out = std::make_shared<std::string>(),
          like = std::make_shared<std::string>();
     auto skip = std::make_shared<bool>(false);
     auto first = std::make_shared<int>(-1); // below 0: decided
-    CLI::App* convert = program.add("convert", "Convert between text (XMLC, libSVM) and the binary cache",
+    CLI::App* convert = program.add("convert", "Convert a dataset to text (XMLC, libSVM) or to the binary cache",
         "convert test.svm test.txt --like train.svm", [in, out, like, first, skip] {
             LoadOptions options { .skipBadLines = *skip };
             if (*first >= 0)
@@ -191,7 +192,7 @@ void addDataCommands(Program& program)
                 std::fprintf(stderr, "note: %s: %s\n", printable(*in).c_str(), printable(notice).c_str());
             return 0;
         });
-    convert->add_option("IN", *in, "File to read")->required();
+    convert->add_option("IN", *in, dataFormats)->required();
     convert
         ->add_option("OUT", *out,
             "File to write: .ekd is the cache, .libsvm or .svm libSVM, anything else XMLC; .gz .zst .xz compress")

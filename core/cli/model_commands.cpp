@@ -7,6 +7,7 @@
 #include "core/base/error.h"
 #include "core/base/json.h"
 #include "core/base/printable.h"
+#include "core/data/formats.h"
 #include "core/run/exit_status.h"
 #include "core/run/run.h"
 #include "core/run/saved_model.h"
@@ -109,7 +110,7 @@ int predict(const ModelArguments& a)
 void addCommon(CLI::App* command, ModelArguments& a)
 {
     command->add_option("RUN", a.run, "Number of a run, or the path of a model file")->required();
-    command->add_option("DATA", a.data, "Dataset file")->required();
+    command->add_option("DATA", a.data, dataFormats)->required();
     command->add_option("--db", a.database, "Database of runs");
     command->add_option("--device", a.device, "Device to compute on")->capture_default_str();
     command

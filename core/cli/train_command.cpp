@@ -288,7 +288,9 @@ void addTrainCommand(Program& program, const MakeChooser& choosing)
 {
     auto a = std::make_shared<TrainArguments>();
     CLI::App* command = program.add(
-        "train", "Train a project; all events and the model are saved",
+        "train",
+        "Train a project; all events and the model are saved. Its data.train and data.test: "
+            + std::string(dataFormats),
         "train projects/demo/project.toml --set train.epochs=3 --set algorithm.momentum=0.5",
         [a, choosing] { return train(*a, choosing); }, Processes::Several);
     addProject(command, a->project);

@@ -3,6 +3,7 @@
 // window, `evenkeel-cli settings` and docs/settings.md all go through this table, in its order.
 #pragma once
 
+#include "core/data/formats.h"
 #include "core/project/run_config.h"
 #include "core/record/record.h"
 
@@ -25,10 +26,7 @@ inline constexpr FieldTable projectSettings {
         "their "
         "data and algorithm.",
         "", &RunConfig::name },
-    Field { "data.train", "Training file",
-        "Training samples: XMLC or libSVM text, which may be compressed, a pair of files (trn_X_Xf.txt, X.npz), or "
-        "ARFF.",
-        "", sections::data(&DataConfig::train) },
+    Field { "data.train", "Training file", dataFormats, "", sections::data(&DataConfig::train) },
     Field { "data.test", "Test file", "Test samples; without them, accuracy is measured on training samples.", "",
         sections::data(&DataConfig::test) },
     Field { "data.generate.samples", "Samples", "Training samples to generate.", "",

@@ -163,7 +163,7 @@ gives 0 evaluate 2 again.ekd --json
 json 'd["p@1"] == 0.5'
 printf '2 3 3\n0 0:1\n1 1:1\n' >ids.txt
 quietly convert ids.txt named.svm --like classes.svm
-[[ $(cat named.svm) == $'-1 0:1\n0 1:1' ]] || fail "numbers of the training data: $(cat named.svm)"
+[[ $(cat named.svm) == $'# 3 features from 0\n-1 0:1\n0 1:1' ]] || fail "numbers of the training data: $(cat named.svm)"
 gives 3 convert ids.txt ids.bz2
 complains 'bzip2 is read, but not written'
 gives 3 convert unknown.txt none.txt
@@ -196,6 +196,16 @@ command -v bzip2 >/dev/null && {
     gives 3 inspect cut.svm.bz2
     complains 'bzip2 data'
 }
+for command in inspect convert train evaluate predict; do
+    gives 0 $command --help
+    tr -s ' \n' ' ' <out >words
+    for format in XMLC libSVM ARFF X.npz trn_X_Xf.txt .ekd gzip bzip2 zstd xz; do
+        has words "$format" || fail "$command --help does not name $format"
+    done
+done
+printf '%%%%MatrixMarket matrix coordinate real general\n3 3 1\n1 1 1\n' >matrix.mtx
+gives 3 inspect matrix.mtx
+complains 'matrix.mtx:1: is a Matrix Market file, which is not read; save features and labels as X.npz and Y.npz'
 printf '%% a comment\n@Relation x\n' >file.arff
 gives 3 inspect file.arff
 complains 'ARFF'

@@ -61,12 +61,14 @@ LoadReport convertDataset(const std::filesystem::path& in, const std::filesystem
         return numbered.report;
     }
     // A cache and libSVM text keep the numbers that the file has.
+    LoadReport report = own.report;
     if (kind == ".ekd")
         writeCache(own.data, own.report, {}, out);
-    else
-        writeLibsvm(own.report.numbering ? own.data : numbered.data, out,
-            own.report.numbering ? *own.report.numbering : numberingFor(numbered.data, options.as));
-    return own.report;
+    else if (writeLibsvm(own.report.numbering ? own.data : numbered.data, out,
+                 own.report.numbering ? *own.report.numbering : numberingFor(numbered.data, options.as)))
+        report.notices.push_back("some features or labels are in no sample, so the first line of " + out.string()
+            + ", a comment, says how many there are");
+    return report;
 }
 
 } // namespace evenkeel

@@ -7,6 +7,7 @@
 #include "core/data/text/row_builder.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <vector>
 
 namespace evenkeel {
@@ -150,6 +151,24 @@ Index headerNumber(std::string_view word, Index limit, const char* what, const s
     return number;
 }
 
+// Any other comment says nothing.
+void readSizes(std::string_view line, Recognized& found)
+{
+    line = line.substr(0, line.find_last_not_of(" \t") + 1);
+    LibsvmSizes sizes;
+    const std::string text(line);
+    long long features = 0, labels = -1;
+    int first = 0;
+    if (std::sscanf(text.c_str(), "# %lld features from %d, %lld labels", &features, &first, &labels) < 2)
+        return;
+    sizes = { features, labels, Id(first) };
+    if (text != sizesLine(sizes) || features < 0 || features > maxIds || labels > maxIds || first < 0 || first > 1)
+        return;
+    found.features = features;
+    found.labels = labels;
+    found.firstFeature = sizes.firstFeature;
+}
+
 void readHeader(const std::vector<std::string_view>& numbers, Recognized& found, const std::string& file)
 {
     if (numbers.size() != 3 && numbers.size() != 2)
@@ -164,6 +183,12 @@ void readHeader(const std::vector<std::string_view>& numbers, Recognized& found,
 }
 
 } // namespace
+
+std::string sizesLine(const LibsvmSizes& sizes)
+{
+    return "# " + std::to_string(sizes.features) + " features from " + std::to_string(sizes.firstFeature)
+        + (sizes.labels < 0 ? "" : ", " + std::to_string(sizes.labels) + " labels");
+}
 
 Recognized recognize(std::string_view head, bool whole, const std::string& file)
 {
@@ -199,6 +224,8 @@ Recognized recognize(std::string_view head, bool whole, const std::string& file)
         checkNumbers(lineWords[0], head.substr(found.skip), whole, file);
     if (found.commented || cut || line.substr(0, line.find('#')).find(':') != line.npos || isNumbers) {
         found.format = DataFormat::Libsvm;
+        if (found.commented && !cut)
+            readSizes(line, found);
         return found;
     }
     if (lineWords.empty())

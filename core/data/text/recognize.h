@@ -18,10 +18,19 @@ struct Recognized {
     std::size_t skip = 0; // bytes before the first sample: byte order mark and header
     Index firstLine = 1; // the number of the line behind them
     Index samples = -1, features = -1, labels = -1; // the header's, not to be trusted for memory; -1: not said
+    Id firstFeature = -1; // number of the first feature, where libSVM text says it; -1: not said
 
     bool hasHeader() const { return format != DataFormat::Libsvm; } // which says the features and labels
     bool hasCount() const { return samples >= 0; }
 };
+
+// What libSVM text cannot say but in its first line, a comment: that the last features and labels are in no sample, or
+// that feature 0 is in none. labels -1: not said.
+struct LibsvmSizes {
+    Index features = 0, labels = -1;
+    Id firstFeature = 0;
+};
+std::string sizesLine(const LibsvmSizes& sizes); // without its end
 
 constexpr Index maxIds = (Index { 1 } << 31) - 1; // ids, and one more than the largest, are 32-bit integers
 

@@ -176,15 +176,18 @@ void TextArrays::takeOneOffFeatures()
 
 void TextArrays::finishLibsvm(LoadReport& report)
 {
-    const bool fromOne = m_minFeature > 0 && m_maxFeature > 0;
+    const Recognized& said = m_options.format;
+    const bool fromOne = said.firstFeature < 0 ? m_minFeature > 0 && m_maxFeature > 0 : said.firstFeature == 1;
+    if (fromOne && m_minFeature == 0)
+        throw inputError(m_options.file, 1, "the line says that features count from 1, but there is a feature 0");
     report.looksHeadless = m_labelLists && m_minFeature == 0 && !m_options.format.commented;
     if (fromOne)
         takeOneOffFeatures();
-    m_data.features = Index { m_maxFeature } + (fromOne ? 0 : 1);
+    m_data.features = std::max(Index { m_maxFeature } + (fromOne ? 0 : 1), said.features);
     report.numbering = Numbering { fromOne ? 1 : 0, m_minLabel < 0 ? makeLabelsDense() : std::vector<Id>() };
     m_data.labels = m_minLabel < 0 ? std::ssize(report.numbering->classes)
-        : m_maxLabel < 0           ? 0
-                                   : Index { m_maxLabel } + 1;
+        : m_maxLabel < 0           ? std::max<Index>(said.labels, 0)
+                                   : std::max(Index { m_maxLabel } + 1, said.labels);
     if (m_queries)
         report.notices.emplace_back("qid is ignored");
 }

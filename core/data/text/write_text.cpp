@@ -3,8 +3,11 @@
 #include "core/data/text/write_text.h"
 #include "core/base/byte_sink.h"
 #include "core/data/inspect/inspect.h"
+#include "core/data/text/recognize.h"
 
+#include <algorithm>
 #include <charconv>
+#include <optional>
 
 namespace evenkeel {
 
@@ -55,6 +58,18 @@ void writeSamples(std::string text, const Dataset& data, const Numbering& number
     sink->commit();
 }
 
+Index sizeOf(std::span<const Id> ids) { return ids.empty() ? 0 : Index { std::ranges::max(ids) } + 1; }
+
+// Nothing where a reader finds the same sizes by itself. Classes have their numbers in the samples only.
+std::optional<LibsvmSizes> sizesToSay(const Dataset& data, const Numbering& numbering)
+{
+    const bool looksFromOne = !data.featureIds.empty() && std::ranges::min(data.featureIds) > 0;
+    const bool areLabelsSaid = !numbering.classes.empty() || sizeOf(data.labelIds) == data.labels;
+    if (sizeOf(data.featureIds) == data.features && areLabelsSaid && !(numbering.firstFeature == 0 && looksFromOne))
+        return {};
+    return LibsvmSizes { data.features, areLabelsSaid ? -1 : data.labels, numbering.firstFeature };
+}
+
 } // namespace
 
 void writeXmlc(const Dataset& data, const std::filesystem::path& file)
@@ -64,9 +79,12 @@ void writeXmlc(const Dataset& data, const std::filesystem::path& file)
     writeSamples(header, data, {}, " ", file);
 }
 
-void writeLibsvm(const Dataset& data, const std::filesystem::path& file, const Numbering& numbering)
+bool writeLibsvm(const Dataset& data, const std::filesystem::path& file, const Numbering& numbering)
 {
-    writeSamples("", data, numbering, " " + std::to_string(numbering.firstFeature) + ":0", file);
+    const auto sizes = sizesToSay(data, numbering);
+    writeSamples(sizes ? sizesLine(*sizes) + "\n" : "", data, numbering,
+        " " + std::to_string(numbering.firstFeature) + ":0", file);
+    return sizes.has_value();
 }
 
 } // namespace evenkeel

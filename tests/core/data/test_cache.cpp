@@ -263,7 +263,7 @@ private slots:
         convertDataset(file, m_folder.path("empty2.txt"));
         QVERIFY(sameData(loadDataset(m_folder.path("empty2.txt")), data));
         convertDataset(file, m_folder.path("empty.svm"));
-        QCOMPARE(contentsOf(m_folder.path("empty.svm")), std::string(" 1:0\n1 1:1\n 1:0\n"));
+        QCOMPARE(contentsOf(m_folder.path("empty.svm")), std::string("# 2 features from 1\n 1:0\n1 1:1\n 1:0\n"));
         QVERIFY(inputErrorOf([&] { convertDataset(file, m_folder.path("a.ekd.gz")); }).find("cannot be compressed")
             != std::string::npos);
     }

@@ -229,6 +229,30 @@ private slots:
         QVERIFY(sentenceOf([&] { loadDataset(file); }).find("'20000,30,4' seems to be it") != std::string::npos);
     }
 
+    // libSVM text has no header: what its ids do not show is said in a comment.
+    void sizesSurviveConversions()
+    {
+        const auto in = m_folder.write("sizes.txt", "2 9 7\n0 2:1 4:1\n3 3:1\n");
+        for (const char* ending : { ".svm", ".svm.gz", ".ekd", ".again.txt" }) {
+            const auto out = m_folder.path(std::string("sizes") + ending), back = m_folder.path("back.txt");
+            convertDataset(in, out);
+            QCOMPARE(loadDataset(out).hash, loadDataset(in).hash);
+            convertDataset(out, back);
+            QCOMPARE(contentsOf(back), contentsOf(in));
+        }
+        QVERIFY(contentsOf(m_folder.path("sizes.svm")).starts_with("# 9 features from 1, 7 labels\n0 3:1 5:1\n"));
+        convertDataset(m_folder.write("full.txt", "1 3 2\n1 2:1\n"), m_folder.path("full.svm"));
+        QCOMPARE(contentsOf(m_folder.path("full.svm")), std::string("1 3:1\n"));
+        const auto first = m_folder.write("first.svm", "# 9 features from 0\n1 2:1\n");
+        QCOMPARE(loadDataset(first).features, 9);
+        QCOMPARE(loadDataset(first).featureIds[0], 2);
+        const auto wrong = m_folder.write("wrong.svm", "# 9 features from 1\n1 0:1\n");
+        QVERIFY(sentenceOf([&] { loadDataset(wrong); }).starts_with(wrong.string() + ":1: the line says"));
+        for (const char* other :
+            { "# 9 features", "# 9 features from 2", "# 9 features from 1, 7", "#9 features from 1" })
+            QCOMPARE(loadDataset(m_folder.write("other.svm", std::string(other) + "\n1 2:1\n")).features, 2);
+    }
+
     void aSlowWriterOfAPipeIsAwaited()
     {
         const auto pipe = m_folder.path("slow");
