@@ -4,6 +4,8 @@
 #include "core/base/error.h"
 #include "core/data/content_hash.h"
 
+#include <algorithm>
+
 namespace evenkeel {
 
 namespace {
@@ -67,13 +69,25 @@ Loaded joined(Loaded features, Index labels, const std::shared_ptr<TwoFiles>& bo
 
 } // namespace
 
-std::filesystem::path labelsOf(const std::filesystem::path& features, bool isText, bool areNeeded)
+std::filesystem::path labelsOf(
+    const std::filesystem::path& features, bool isText, bool areNeeded, std::vector<std::string>& notes)
 {
     const auto files = possibleLabelsOf(features);
     std::error_code error;
+    std::vector<std::filesystem::path> found;
     for (const auto& file : files)
-        if (std::filesystem::exists(file, error))
-            return file;
+        if (std::filesystem::exists(file, error)
+            && std::ranges::none_of(found, [&](const auto& other) { return equivalent(file, other, error); }))
+            found.push_back(file);
+    if (found.size() > 1) {
+        std::string others;
+        for (std::size_t i = 1; i < found.size(); ++i)
+            others += (i > 1 ? ", " : "") + found[i].lexically_normal().string();
+        notes.push_back("the labels are those of " + found.front().string() + "; there are also " + others
+            + ", which are not read");
+    }
+    if (!found.empty())
+        return found.front();
     if (!areNeeded)
         return {};
     const std::string what = isText ? "is a matrix (its header has two sizes)" : "is a matrix";

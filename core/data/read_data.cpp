@@ -36,8 +36,10 @@ Loaded readPair(
     if (format.format == DataFormat::Zip)
         checkNpz(source); // what it is comes before what belongs to it
     const bool areNeeded = !options.as || options.as->hasLabels;
-    const auto file = labelsOf(source.file, format.format != DataFormat::Zip, areNeeded);
+    std::vector<std::string> notes;
+    const auto file = labelsOf(source.file, format.format != DataFormat::Zip, areNeeded, notes);
     Loaded features = readMatrix(source, format, options, details);
+    features.report.notices.insert(features.report.notices.end(), notes.begin(), notes.end());
     if (file.empty())
         return withoutLabels(std::move(features));
     const OpenedSource labels = openSource(file, options.stop);

@@ -169,6 +169,26 @@ private slots:
         QVERIFY(sameData(loadDataset(file), twin()));
     }
 
+    void oneOfSeveralFilesOfLabels()
+    {
+        const DataFolder folder;
+        std::filesystem::create_directories(folder.path("tfidf"));
+        for (const char* name : { "tfidf/X.trn.npz", "X.trn.npz" })
+            test::writeZip(folder.path(name), csr(), false);
+        LoadReport report;
+        test::writeZip(folder.path("Y.trn.npz"), ::labels(), false);
+        for (const char* name : { "tfidf/X.trn.npz", "X.trn.npz" }) {
+            loadDataset(folder.path(name), {}, &report);
+            QVERIFY(report.notices.empty());
+        }
+        test::writeZip(folder.path("tfidf/Y.trn.npz"), ::labels(), false);
+        loadDataset(folder.path("tfidf/X.trn.npz"), {}, &report);
+        QCOMPARE(report.notices.size(), 1);
+        QCOMPARE(report.notices.front(),
+            "the labels are those of " + folder.path("tfidf/Y.trn.npz").string() + "; there are also "
+                + folder.path("Y.trn.npz").string() + ", which are not read");
+    }
+
     void wrongMatrices()
     {
         test::writeZip(m_folder.path("Y.npz"), labels(), false);
