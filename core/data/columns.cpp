@@ -124,21 +124,45 @@ Index differentValues(const Dataset& data, Id feature)
     return std::unique(found.begin(), found.end()) - found.begin();
 }
 
-// "feature 3", "feature 3 (age)", "features 3 and 7", "features 3, 7, 9 and 12 more"
-std::string named(const std::vector<Id>& features, Id first, const std::vector<std::string>& names)
-{
-    constexpr std::size_t max = 5;
-    const std::size_t shown = features.size() > max ? 3 : features.size();
-    std::string text = features.size() == 1 ? "feature" : "features";
-    for (std::size_t i = 0; i < shown; ++i) {
-        const auto id = static_cast<std::size_t>(features[i]);
-        text += (i == 0                            ? " "
-                        : i + 1 == features.size() ? " and "
-                                                   : ", ")
-            + std::to_string(features[i] + first) + (id < names.size() ? " (" + names[id] + ")" : "");
+class Naming {
+public:
+    Naming(Id first, const std::vector<std::string>& names, Index samples)
+        : m_first(first)
+        , m_names(names)
+        , m_samples(std::max<Index>(samples, 1))
+    {
     }
-    return text + (shown < features.size() ? " and " + std::to_string(features.size() - shown) + " more" : "");
-}
+
+    // "feature 3", "feature 3 (age)", "features 3 (97.5 %) and 7 (99 %)", "features 3, 7, 9 and 12 more"; the shares
+    // are of the samples, by `counts`.
+    std::string named(const std::vector<Id>& features, const std::vector<Index>& counts = {}) const
+    {
+        constexpr std::size_t max = 3;
+        const std::size_t shown = std::min(features.size(), max);
+        std::string text = features.size() == 1 ? "feature" : "features";
+        for (std::size_t i = 0; i < shown; ++i)
+            text += (i == 0                            ? " "
+                            : i + 1 == features.size() ? " and "
+                                                       : ", ")
+                + one(features[i], counts.empty() ? -1 : counts[i]);
+        return text + (shown < features.size() ? " and " + std::to_string(features.size() - shown) + " more" : "");
+    }
+
+private:
+    std::string one(Id feature, Index count) const
+    {
+        const auto id = static_cast<std::size_t>(feature);
+        std::string in = id < m_names.size() ? m_names[id] : "";
+        if (count >= 0) // down, so that what is not in all samples is not in 100 %
+            in += (in.empty() ? "" : ", ")
+                + significantText(std::floor(1000 * double(count) / double(m_samples)) / 10, 4) + " %";
+        return std::to_string(feature + m_first) + (in.empty() ? "" : " (" + in + ")");
+    }
+
+    Id m_first;
+    const std::vector<std::string>& m_names;
+    Index m_samples;
+};
 
 } // namespace
 
@@ -169,33 +193,52 @@ OddColumns oddColumns(const Dataset& train)
         max = std::max(max, column.magnitude());
         if (large[id])
             odd.dominant.push_back(static_cast<Id>(id));
-        if (isIndicator && double(column.count) > nearlyAll * samples)
-            (isInAll ? odd.constant : odd.common).push_back(static_cast<Id>(id));
-        if (column.isWhole && column.max - column.min >= wide && double(column.count) > nearlyAll * samples
-            && double(differentValues(train, static_cast<Id>(id))) > nearlyAll * samples)
+        const bool isInNearlyAll = double(column.count) > nearlyAll * samples;
+        if (isIndicator && isInAll) {
+            odd.constant.push_back(static_cast<Id>(id));
+        } else if (isIndicator && isInNearlyAll) {
+            odd.common.push_back(static_cast<Id>(id));
+            odd.samplesOf.push_back(column.count);
+        }
+        if (!isInNearlyAll || !column.isWhole || column.max - column.min < wide)
+            continue;
+        if (const Index different = differentValues(train, static_cast<Id>(id));
+            double(different) > nearlyAll * samples) {
             odd.identifiers.push_back(static_cast<Id>(id));
+            odd.differentOf.push_back(different);
+        }
     }
     return odd;
 }
 
 std::vector<std::string> OddColumns::notes(Id firstFeature, const std::vector<std::string>& names) const
 {
+    const Naming naming(firstFeature, names, samples);
     std::vector<std::string> all;
     if (!dominant.empty()) {
         const bool isOne = dominant.size() == 1, isMost = 2 * dominated > samples;
         const Index percent = (100 * dominated + samples / 2) / std::max<Index>(samples, 1);
-        all.push_back(named(dominant, firstFeature, names) + (isOne ? " goes" : " go") + " up to "
+        all.push_back(naming.named(dominant) + (isOne ? " goes" : " go") + " up to "
             + significantText(double(maxOfDominant), 4) + ", all others to " + significantText(double(maxOfOthers), 4)
             + (isOne ? ", and makes up most of " : ", and make up most of ")
-            + (isMost ? "the samples' length" : "the length of " + std::to_string(percent) + " % of the samples"));
+            + (isMost ? "the samples' length" : "the length of " + std::to_string(percent) + " % of the samples")
+            + "; data.scale = \"max-abs\" (auto does it) or \"standard\" divides each feature by a number of its own");
     }
     if (!identifiers.empty())
-        all.push_back(named(identifiers, firstFeature, names) + (identifiers.size() == 1 ? " has" : " have")
+        all.push_back(naming.named(identifiers, differentOf) + (identifiers.size() == 1 ? " has" : " have")
             + " another whole number in nearly every sample, as identifiers have; data.leave-out leaves features out");
     if (2 * std::ssize(common) > features)
         all.push_back(std::to_string(common.size()) + " of " + std::to_string(features)
-            + " features are in more than 95 % of the samples: it may be their absence that says something; "
+            + " features are in more than 95 % of the samples (" + naming.named(common, samplesOf)
+            + "): it may be their absence that says something; "
               "data.invert = \"common\" makes 1 of each absent one");
+    else if (!common.empty())
+        all.push_back(naming.named(common, samplesOf) + (common.size() == 1 ? " is" : " are")
+            + " in nearly every sample; data.invert = \"common\" makes 1 of "
+            + (common.size() == 1 ? "its absence" : "each absent one") + ", data.leave-out leaves features out");
+    if (!constant.empty())
+        all.push_back(naming.named(constant) + (constant.size() == 1 ? " has" : " have")
+            + " one value in all samples (100 %), which says nothing; data.leave-out leaves features out");
     return all;
 }
 

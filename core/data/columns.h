@@ -17,6 +17,7 @@ struct OddColumns {
     std::vector<Id> identifiers; // with a whole number of its own in nearly every sample
     std::vector<Id> common; // indicators that more than 95 % of the samples have, but not all
     std::vector<Id> constant; // with one value in every sample
+    std::vector<Index> differentOf, samplesOf; // different values of each identifier; samples that have each common
 
     float maxOfDominant = 0, maxOfOthers = 0; // magnitudes
     Index dominated = 0; // samples of which the dominant have nearly all

@@ -56,6 +56,9 @@ Dataset withOneIn(Id count, float value)
 
 using Ids = std::vector<Id>;
 
+const std::string way
+    = "; data.scale = \"max-abs\" (auto does it) or \"standard\" divides each feature by a number of its own";
+
 } // namespace
 
 class TestColumns : public QObject {
@@ -94,7 +97,7 @@ private slots:
     {
         const OddColumns odd = oddColumns(dense([](Id id) { return id < 34 ? 40.F : 1.F; }));
         QCOMPARE(odd.dominant.size(), 34U);
-        QVERIFY(odd.notes(0).front().ends_with("and make up most of the samples' length"));
+        QVERIFY(odd.notes(0).front().ends_with("and make up most of the samples' length" + way));
         QCOMPARE(chosenScale(ColumnScale::Auto, odd), ColumnScale::MaxAbs);
     }
 
@@ -107,7 +110,8 @@ private slots:
         QVERIFY(oddColumns(withOneIn(40, 6)).dominant.empty());
         QCOMPARE(oddColumns(withOneIn(100, 9.3F)).dominated, 100);
         QCOMPARE(oddColumns(withOneIn(4, 9.3F)).notes(0).front(),
-            "feature 20 goes up to 9.3, all others to 1.7, and makes up most of the length of 4 % of the samples");
+            "feature 20 goes up to 9.3, all others to 1.7, and makes up most of the length of 4 % of the samples"
+                + way);
     }
 
     // A feature that is alone in its samples takes nothing from others.
@@ -161,10 +165,31 @@ private slots:
         QCOMPARE(odd.common, (Ids { 2, 3, 4, 5, 6, 7 }));
         QCOMPARE(odd.features, 8);
         const std::vector<std::string> notes = odd.notes(0);
-        QCOMPARE(notes.size(), 3U);
-        QVERIFY(notes[1].find("identifier") != std::string::npos);
-        QVERIFY(notes[2].starts_with("6 of 8 features are in more than 95 % of the samples"));
+        QCOMPARE(notes.size(), 4U);
+        QVERIFY(notes[1].starts_with("feature 0 (100 %) has another whole number in nearly every sample"));
+        QVERIFY(
+            notes[2].starts_with("6 of 8 features are in more than 95 % of the samples (features 2 (96 %), 3 (96 %), "
+                                 "4 (96 %) and 3 more): it may be"));
+        QCOMPARE(notes[3],
+            "feature 1 has one value in all samples (100 %), which says nothing; data.leave-out leaves features out");
         QVERIFY(oddColumns(slice(datasetOf(rows, 9), 0, 19)).identifiers.empty()); // too few samples to say
+    }
+
+    // Named also where they are few, with names and how many samples they are of.
+    void aFewThatNearlyAllHave()
+    {
+        Rows rows(1000);
+        for (Id i = 0; i < 1000; ++i) {
+            rows[std::size_t(i)] = { { 0, 3 }, { 10 + i % 20, 1 }, { 40 + i % 7, 2 } };
+            if (i != 17)
+                rows[std::size_t(i)].insert(rows[std::size_t(i)].begin() + 1, { 3, 1 });
+        }
+        const std::vector<std::string> notes = oddColumns(datasetOf(rows, 50)).notes(1, { "bias", "", "", "seen" });
+        QCOMPARE(notes.size(), 2U);
+        QCOMPARE(notes[0],
+            "feature 4 (seen, 99.9 %) is in nearly every sample; data.invert = \"common\" makes 1 of its absence, "
+            "data.leave-out leaves features out");
+        QVERIFY(notes[1].starts_with("feature 1 (bias) has one value in all samples (100 %)"));
     }
 
     // 3 samples of columns (2, -4, 0), (5, 5, 5) and one without a value.
