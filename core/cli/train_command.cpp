@@ -227,7 +227,7 @@ RunResult Session::record(
     if (!next.text.empty())
         reporter(NoteEvent { 0, 0, next.text });
     RunData fitted;
-    if (m_arguments.otherData && m_store && m_processes.all() == nullptr)
+    if ((m_arguments.otherData || data.reading.names.areOwn) && m_store && m_processes.all() == nullptr)
         if (const auto before = m_store->find(next.resume); before && hasCheckpoint(*before))
             fitted = fittedTo(before->checkpoint, data);
     const RunData& trained = fitted.train.samples > 0 ? fitted : data;

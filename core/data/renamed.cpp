@@ -39,7 +39,7 @@ NewIds newIds(const std::vector<std::string>& own, const std::vector<std::string
 }
 
 struct RenamedIds {
-    std::vector<Id> features, labels;
+    std::vector<Id> features, labels, excluded;
     std::vector<float> values;
     std::shared_ptr<const void> whole;
 };
@@ -66,14 +66,14 @@ void renameFeatures(const Dataset& data, const NewIds& ids, RenamedIds& to)
     }
 }
 
-void renameLabels(const Dataset& data, const NewIds& ids, RenamedIds& to)
+void renameLabels(std::span<const Id> labels, const NewIds& ids, std::vector<Id>& to)
 {
-    for (Index i = 0; i < data.samples; ++i) {
-        const auto first = static_cast<std::ptrdiff_t>(to.labels.size());
-        for (const Id label : data.labelsOf(i))
-            to.labels.push_back(ids.of[static_cast<std::size_t>(label)]);
-        std::sort(to.labels.begin() + first, to.labels.end());
+    const auto first = std::ssize(to);
+    for (const Id label : labels) { // pairs that do not count may be of labels beyond those that have a name
+        const auto at = static_cast<std::size_t>(label);
+        to.push_back(at < ids.of.size() ? ids.of[at] : Id(ids.names.size() + at));
     }
+    std::sort(to.begin() + first, to.end());
 }
 
 } // namespace
@@ -93,16 +93,41 @@ Dataset renamedAs(const Dataset& data, DataNames& names, const NumberedAs& as)
     auto ids = std::make_shared<RenamedIds>();
     ids->whole = data.storage;
     renameFeatures(data, features, *ids);
-    renameLabels(data, labels, *ids);
+    for (Index i = 0; i < data.samples; ++i) {
+        renameLabels(data.labelsOf(i), labels, ids->labels);
+        renameLabels(data.excludedOf(i), labels, ids->excluded);
+    }
     Dataset result = data;
     result.features = std::ssize(names.features);
     result.labels = std::ssize(names.labels);
     result.featureIds = ids->features;
     result.values = ids->values;
     result.labelIds = ids->labels;
+    result.excludedIds = ids->excluded;
     result.storage = ids;
     result.hash = contentHash(result);
     return result;
+}
+
+DataReading renamedAs(DataReading reading, const NumberedAs& as)
+{
+    NewIds features = newIds(reading.names.features, as.names.features),
+           labels = newIds(reading.names.labels, as.names.labels);
+    for (std::vector<Id>* ids : { &reading.leftOut, &reading.inverted }) {
+        for (Id& id : *ids)
+            id = features.of[static_cast<std::size_t>(id)];
+        std::ranges::sort(*ids);
+    }
+    if (!reading.factors.empty()) {
+        std::vector<float> factors(features.names.size(), 1);
+        for (std::size_t id = 0; id < features.of.size(); ++id)
+            factors[static_cast<std::size_t>(features.of[id])] = reading.factors[id];
+        reading.factors = std::move(factors);
+    }
+    reading.names = { std::move(features.names), std::move(labels.names), true };
+    reading.features = std::ssize(reading.names.features);
+    reading.labels = std::ssize(reading.names.labels);
+    return reading;
 }
 
 } // namespace evenkeel

@@ -9,5 +9,7 @@ namespace evenkeel {
 // The same samples with the ids that features and labels of these names have in `as`; others get ids behind them, and
 // `names` those that they have there. Throws InputError where most features, or all labels, have other names.
 Dataset renamedAs(const Dataset& data, DataNames& names, const NumberedAs& as);
+// What is done to the columns of such data, with the ids that they have then.
+DataReading renamedAs(DataReading reading, const NumberedAs& as);
 
 } // namespace evenkeel

@@ -2,6 +2,7 @@
 #include "core/run/fitted_data.h"
 
 #include "core/base/error.h"
+#include "core/data/renamed.h"
 #include "core/run/resume.h"
 
 #include <utility>
@@ -16,18 +17,46 @@ std::string counted(Index count, const char* what, Index occurrences, const char
         + std::to_string(occurrences) + " " + ofWhat + ") are beyond those of the saved model, and are left out";
 }
 
+// With the ids that features and labels of these names have in the model.
+void rename(RunData& data, const DataNames& names)
+{
+    const NumberedAs as { .numbering = {}, .source = "the saved model", .names = names };
+    DataNames ofTrain = data.reading.names, ofTest = ofTrain;
+    data.train = renamedAs(data.train, ofTrain, as);
+    data.test = renamedAs(data.test, ofTest, as);
+    data.reading = renamedAs(std::move(data.reading), as);
+}
+
+// Names of as many as a model has, which are all that is known of those beyond the data; none where some are missing.
+DataNames fittedNames(DataNames names, const ModelShape& shape)
+{
+    if (!names.areOwn || std::ssize(names.features) < shape.features || std::ssize(names.labels) < shape.labels)
+        return {};
+    names.features.resize(static_cast<std::size_t>(shape.features));
+    names.labels.resize(static_cast<std::size_t>(shape.labels));
+    return names;
+}
+
 } // namespace
 
 RunData fittedTo(const std::filesystem::path& checkpoint, const RunData& data)
 {
-    const ModelShape shape = networkOf(Checkpoint::load(checkpoint), checkpoint).shape;
+    const Checkpoint saved = Checkpoint::load(checkpoint);
+    const ModelShape shape = networkOf(saved, checkpoint).shape;
     if (shape.network.kind != NetworkKind::Mlp)
         return data;
+    const DataNames names = savedReading(saved, shape, checkpoint).value_or(DataReading {}).names;
     const DataReading sizes { .features = shape.features, .labels = shape.labels };
     Unknown left, ignored;
     RunData fitted = data;
-    fitted.train = readBy(sizes, data.train, left);
-    fitted.test = readBy(sizes, data.test, ignored);
+    if (names.areOwn && data.reading.names.areOwn)
+        rename(fitted, names);
+    else if (names.areOwn || data.reading.names.areOwn)
+        fitted.notices.emplace_back("only one of the data and the saved model has names, so equal ids are taken for "
+                                    "the same feature or label");
+    const DataReading reading = fitted.reading;
+    fitted.train = readBy(sizes, fitted.train, left);
+    fitted.test = readBy(sizes, fitted.test, ignored);
     if (left.features > 0)
         fitted.notices.push_back(counted(left.features, "feature", left.nonzeros, "nonzeros"));
     if (left.labels > 0)
@@ -36,9 +65,10 @@ RunData fittedTo(const std::filesystem::path& checkpoint, const RunData& data)
         throw InputError(data.train.source + ": none of its " + (fitted.train.nnz() == 0 ? "features" : "labels")
             + " are among those of the saved model");
     fitted.reading = readingOf(fitted.train, data.reading.numbering);
-    fitted.reading.leftOut = data.reading.leftOut;
-    fitted.reading.inverted = data.reading.inverted;
-    fitted.reading.factors = data.reading.factors;
+    fitted.reading.leftOut = reading.leftOut;
+    fitted.reading.inverted = reading.inverted;
+    fitted.reading.factors = reading.factors;
+    fitted.reading.names = fittedNames(names.areOwn ? names : reading.names, shape);
     if (!fitted.reading.factors.empty())
         fitted.reading.factors.resize(static_cast<std::size_t>(shape.features), 1);
     const auto isBeyond = [&](Id id) { return Index { id } >= shape.features; };

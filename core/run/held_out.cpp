@@ -46,6 +46,7 @@ RunData holdOut(const RunData& data, Index period)
     RunData split { .train = pick(false), .test = {} };
     Unknown ignored;
     split.reading = readingOf(split.train, data.reading.numbering); // columns are as the whole has been read
+    split.reading.names = data.reading.names;
     split.test = readBy(split.reading, pick(true), ignored);
     return split;
 }

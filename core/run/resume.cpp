@@ -246,6 +246,22 @@ SavedNetwork networkOf(const Checkpoint& checkpoint, const std::filesystem::path
     }
 }
 
+std::optional<DataReading> savedReading(
+    const Checkpoint& checkpoint, const ModelShape& shape, const std::filesystem::path& file)
+{
+    const auto text = checkpoint.texts.find(readingName);
+    if (text == checkpoint.texts.end())
+        return {};
+    try {
+        DataReading reading = readingFromJson(text->second);
+        if (reading.features != shape.features || reading.labels != shape.labels)
+            throw InputError("the sizes of model and training data differ");
+        return reading;
+    } catch (const InputError& e) {
+        throw InputError(file.string() + ": is not a complete model: " + e.what());
+    }
+}
+
 Resumption openToResume(const std::filesystem::path& file, const RunPlan& plan, const RunData& data, ResumeOn on)
 {
     Resumption resumption { Checkpoint::load(file), {} };

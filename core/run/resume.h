@@ -33,6 +33,11 @@ struct SavedNetwork {
 };
 SavedNetwork networkOf(const Checkpoint& checkpoint, const std::filesystem::path& file);
 
+// How the model's training data were read; unset: an older version wrote it. Throws InputError naming `file` where it
+// does not fit the network.
+std::optional<DataReading> savedReading(
+    const Checkpoint& checkpoint, const ModelShape& shape, const std::filesystem::path& file);
+
 // Null where the model asks none.
 std::shared_ptr<const Neighbors> neighborsOf(const ModelConfig& model, const Dataset& train);
 ModelShape modelShape(const RunConfig& config, Index features, Index labels);

@@ -62,22 +62,6 @@ std::shared_ptr<const Neighbors> savedNeighbors(
     return neighborsOf(config.model, data.train);
 }
 
-std::optional<DataReading> savedReading(
-    const Checkpoint& checkpoint, const ModelShape& shape, const std::filesystem::path& file)
-{
-    const auto text = checkpoint.texts.find("reading");
-    if (text == checkpoint.texts.end())
-        return {};
-    try {
-        DataReading reading = readingFromJson(text->second);
-        if (reading.features != shape.features || reading.labels != shape.labels)
-            throw InputError("the sizes of model and training data differ");
-        return reading;
-    } catch (const InputError& e) {
-        throw InputError(file.string() + ": is not a complete model: " + e.what());
-    }
-}
-
 } // namespace
 
 SavedModel::SavedModel(const std::filesystem::path& file, const std::string& device, Which which)

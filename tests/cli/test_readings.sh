@@ -313,6 +313,18 @@ json 'd["p@1"] == 1'
 quietly convert named.arff named.ekd
 gives 0 train named.toml --set data.train=named.ekd --json --no-db
 accuracy 1
+# Other data: by name, too. A model of (u, v) goes on with (v, u), and knows the names that it had afterwards.
+many '1,0,A\n0,1,B\n' | arff uv.arff 'u numeric' 'v numeric' 'class {A,B}'
+many '0,0,1,A\n0,0,1,A\n1,1,0,B\n' | arff vu.arff 'v numeric' 'w numeric' 'u numeric' 'class {B,A}'
+sed 's/base.svm/uv.arff/; s/base-test.svm/uv.arff/' base.toml >uv.toml
+gives 0 train uv.toml --json
+uv=$(timeout 120 "$cli" runs list --json | grep -o '"run": [0-9]*' | head -1 | tr -dc 0-9)
+sed 's/uv.arff/vu.arff/' uv.toml >vu.toml
+gives 0 train vu.toml --resume "$uv" --other-data --set train.epochs=1 --set train.rate=1e-9 --json
+accuracy 1
+vu=$(timeout 120 "$cli" runs list --json | grep -o '"run": [0-9]*' | head -1 | tr -dc 0-9)
+quietly predict "$vu" uv.arff --top 1
+[[ $(head -2 out | cut -d: -f1 | tr '\n' ' ') == 'A B ' ]] || fail "names of other data: $(head -2 out)"
 printf '1,2,x\n' | arff renamed.arff 'a numeric' 'b numeric' 'class {x,y}'
 gives 3 evaluate "$run" renamed.arff
 complains 'are not among those of'
