@@ -103,7 +103,7 @@ RunBackend recordingBackend(RunStore& store, const std::filesystem::path& progra
             { .store = &store,
                 .resume = isOfTrial ? beginning.trial : beginning.resume,
                 .resumeOn = isOfTrial ? ResumeOn::Whole : ResumeOn::SameData,
-                .progress = {},
+                .progress = beginning.progress,
                 .data = &data,
                 .notices = beginning.note.empty() ? std::vector<std::string>() : std::vector { beginning.note } });
     };
@@ -233,25 +233,21 @@ void RunSession::work(const RunConfig& config, qint64 resume)
     if (isLocal(config))
         here.devices = { deviceOfHost(0) };
     Channel& channel = *m_channel;
-    const auto load = [&] {
-        return m_backend.load(here, channel.control, [&channel](const std::string& what, double fraction) {
-            channel.push(LoadingProgress { what, fraction });
-        });
+    const RunBackend::Progress progress = [&channel](const std::string& what, double fraction) {
+        channel.push(LoadingProgress { what, fraction });
     };
+    const auto load = [&] { return m_backend.load(here, channel.control, progress); };
     const auto train = [&](const PlannedRun& run, const RunData& data) {
         channel.push(infoOf(run, data, resume));
         const RunResult result
             = m_backend.train(run.config, data, [&channel](const Event& event) { channel.push(event); },
-                channel.control, { .resume = resume, .trial = run.goesOnFrom, .note = run.note });
+                channel.control, { .resume = resume, .trial = run.goesOnFrom, .note = run.note, .progress = progress });
         channel.push(result);
         return result;
     };
     ChooseMethod choose;
     if (m_backend.choose)
-        choose = m_backend.choose(
-            channel.control, { .resume = resume, .progress = [&channel](const std::string& what, double fraction) {
-                                  channel.push(LoadingProgress { what, fraction });
-                              } });
+        choose = m_backend.choose(channel.control, { .resume = resume, .progress = progress });
     channel.push(
         SessionEnd { trainSession(here, resume, channel.control, load, train, AfterDivergence::TrainsOthers, choose) });
 }

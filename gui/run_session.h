@@ -44,6 +44,7 @@ struct RunBeginning {
     std::int64_t resume = 0; // run that it continues; 0: none
     std::int64_t trial = 0; // trial that it goes on from, see PlannedRun::goesOnFrom
     std::string note {}; // of the run
+    std::function<void(const std::string&, double)> progress {}; // of what comes before it: a trial, say
 };
 
 // What a session runs. Tests put recorded events here.

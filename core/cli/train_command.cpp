@@ -86,14 +86,11 @@ std::string beginningText(const RunConfig& run, const RunData& data)
         + (run.train.clock == ClockKind::Virtual ? ", virtual time\n" : "\n");
 }
 
-// How an interrupted run is continued; empty where it was saved nowhere.
+// How an interrupted run is continued, or begun again; empty where it was saved nowhere.
 std::string continuation(const TrainArguments& a, const RunStore& store, const RunResult& result)
 {
     const auto run = store.find(result.run);
     std::error_code ignored;
-    if (!run)
-        return {};
-    const bool again = run->checkpoint.empty() || !std::filesystem::exists(run->checkpoint, ignored);
     std::string command = "evenkeel-cli train " + shellWord(a.project.file);
     for (const std::string& set : a.project.set)
         command += " --set " + shellWord(set);
@@ -101,8 +98,12 @@ std::string continuation(const TrainArguments& a, const RunStore& store, const R
         command += " --db " + shellWord(a.database);
     if (a.continues)
         return "\nInterrupted; continue with: " + printable(command) + " --continue\n";
-    if (again)
-        return "\nInterrupted before its first checkpoint; start it again with: " + printable(command) + "\n";
+    if (!run && a.resume != 0)
+        return "\nInterrupted before it went on; start it again with: " + printable(command) + " --resume "
+            + std::to_string(a.resume) + "\n";
+    if (!run || run->checkpoint.empty() || !std::filesystem::exists(run->checkpoint, ignored))
+        return std::string("\nInterrupted before ") + (run ? "its first checkpoint" : "the run began")
+            + "; start it again with: " + printable(command) + "\n";
     return "\nInterrupted and saved; continue with: " + printable(command) + " --resume " + std::to_string(result.run)
         + "\n";
 }
@@ -263,6 +264,8 @@ int Session::train()
         },
         launchedProcesses() > 1 ? AfterDivergence::Ends : AfterDivergence::TrainsOthers, chooser());
     m_processes.ended(last);
+    if (last.status == RunStatus::Interrupted && last.run == 0 && m_store) // in reading data, or in a trial
+        printed(continuation(m_arguments, *m_store, last));
     if (!last.error.empty() && !m_processes.isLost())
         printError(last.error);
     if (m_trained.size() > 1)

@@ -63,6 +63,8 @@ bool stopsEarly(const RunConfig& config, const RunData& data)
 
 namespace {
 
+constexpr const char* trialText = "Finding where to stop, by a trial on nine tenths of the training samples";
+
 // By nDCG@5, which is less noisy than P@1 on few samples.
 class BestEpoch {
 public:
@@ -119,10 +121,12 @@ EarlyEnd findEarlyEnd(const RunConfig& config, const RunData& data, const RunCon
             return;
         best.add(*evaluation);
         if (progress)
-            progress("Finding where to stop", best.shareOf(*evaluation));
+            progress(trialText, best.shareOf(*evaluation));
         if (best.passed() >= 0.5)
             own.stop();
     };
+    if (progress)
+        progress(trialText, 0);
     std::string problem;
     try {
         problem = run(planOf(trialOf(whole.config)), holdOut(data), sink, own).error;

@@ -201,7 +201,11 @@ RunPlan endingEarly(RunPlan plan, const RunData& data, const RunControl& control
         return plan;
     if (options.resume != 0 && options.store && options.resumeOn != ResumeOn::Whole) {
         const auto before = options.store->find(options.resume);
-        plan.config.train.stopAfter = before ? configFromJson(before->config).train.stopAfter : 0;
+        const double end = before ? configFromJson(before->config).train.stopAfter : 0;
+        plan.config.train.stopAfter = end;
+        if (end > 0)
+            notices.push_back("early stopping: the run ends after " + exactText(end) + " epochs, as the trial of run "
+                + std::to_string(options.resume) + " has found (train.early-stopping = \"off\": it does not)");
         return plan;
     }
     const EarlyEnd end = findEarlyEnd(plan.config, data, control, options.progress);

@@ -137,7 +137,10 @@ void LivePage::connectSession()
     });
     connect(&m_session, &RunSession::events, this, &LivePage::showArrived);
     m_timeline->follow(m_session); // after what a run goes on from
-    connect(&m_session, &RunSession::begun, this, [this](const StartedEvent& event) { nameRun(event.run); });
+    connect(&m_session, &RunSession::begun, this, [this](const StartedEvent& event) {
+        m_before.clear();
+        nameRun(event.run);
+    });
     connect(&m_session, &RunSession::eventsSkipped, this, [this](qint64 count, const QVector<double>& seconds) {
         m_skipped += count;
         m_unseen.resize(std::max(m_unseen.size(), seconds.size()));
@@ -187,7 +190,8 @@ void LivePage::showLoading(const QString& what, double fraction)
 {
     m_stack->setCurrentIndex(1);
     m_sentence->setVisible(true);
-    m_sentence->setText(what.isEmpty() ? tr("Loading…") : tr("Loading: %1").arg(what));
+    m_before = what.isEmpty() ? tr("Loading…") : tr("%1…").arg(what);
+    m_sentence->setText(m_before);
     m_progress->setValue(static_cast<int>(fraction * 1000));
 }
 
@@ -218,6 +222,7 @@ void LivePage::startRun(const RunInfo& info)
     m_skipped = 0;
     m_unseen.clear();
     m_hasBegun = true;
+    m_before.clear();
     m_ended = RunStatus::Done;
     m_notes.clear();
     m_real.start();
@@ -264,7 +269,7 @@ void LivePage::endRun(const RunResult& result)
     if (!result.error.empty())
         showFailure(result);
     else
-        m_message->showMessage(InlineMessage::Kind::Information, endText(result.status));
+        m_message->showMessage(InlineMessage::Kind::Information, endText(result));
     refresh();
     m_progress->setValue(m_hasBegun && result.status == RunStatus::Done ? 1000 : m_progress->value());
 }
@@ -281,12 +286,12 @@ void LivePage::showFailure(const RunResult& result)
     m_message->showMessage(InlineMessage::Kind::Error, text);
 }
 
-QString LivePage::endText(RunStatus status) const
+QString LivePage::endText(const RunResult& result) const
 {
-    if (!m_hasBegun)
+    if (!m_hasBegun || (result.run == 0 && result.status != RunStatus::Done)) // or in what comes before it
         return tr("Stopped before a run began.");
     const QString what = m_what.toHtmlEscaped();
-    if (status == RunStatus::Stopped)
+    if (result.status == RunStatus::Stopped)
         return tr("Stopped and saved: %1. <a href=\"runs\">Show it on the Runs page</a>.").arg(what);
     if (const int planned = m_data.info().planned; planned > 1)
         return tr(
@@ -303,7 +308,8 @@ void LivePage::refresh()
     m_devices->refresh(shownState() == RunSession::State::Loading ? RunSession::State::Idle : shownState(), m_ended);
     m_table->setColumnHidden(LiveDevicesModel::Gpu, !m_devices->hasGpus());
     showFigures();
-    if (m_session.state() == RunSession::State::Loading)
+    const bool isBefore = m_session.state() == RunSession::State::Running && !m_before.isEmpty();
+    if (m_session.state() == RunSession::State::Loading || isBefore)
         return;
     showProgress();
     m_sentence->setText(sentence());

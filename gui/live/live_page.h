@@ -90,7 +90,7 @@ private:
     void nameRun(qint64 run);
     void endRun(const RunResult& result);
     void showFailure(const RunResult& result);
-    QString endText(RunStatus status) const;
+    QString endText(const RunResult& result) const;
     void refresh();
     void showFigures();
     void showProgress();
@@ -124,6 +124,7 @@ private:
     double m_realSeconds = 0; // as far as it has come; stands still while it is paused
     bool m_wasAtWork = false; // when that was last counted
     bool m_hasBegun = false; // any run of the session
+    QString m_before; // what is done before a run begins; empty: nothing
     QStringList m_notes; // of this run, with their times
     bool m_isStored = false; // what is shown was not trained by this session
     qint64 m_continued = 0; // the run that this one continues, until its curves are shown

@@ -16,10 +16,10 @@ namespace evenkeel {
 namespace {
 
 // What is not in a table: parts of the methods page, what is under way, what differs of a run made again, a device.
-constexpr const char* single[]
-    = { "Training algorithms", "Partition methods", "option", "default", "range", "what it is", "to",
-          "Loading training data", "Loading test data", "Finding where to stop", "Generating data", "Training",
-          "program", "data", "devices", "host", "running", "simulated device (virtual time)", "samples/s", "updates" };
+constexpr const char* single[] = { "Training algorithms", "Partition methods", "option", "default", "range",
+    "what it is", "to", "Loading training data", "Loading test data",
+    "Finding where to stop, by a trial on nine tenths of the training samples", "Generating data", "Training",
+    "program", "data", "devices", "host", "running", "simulated device (virtual time)", "samples/s", "updates" };
 
 void addMethods(std::set<std::string>& texts, const std::vector<MethodChoice>& methods)
 {

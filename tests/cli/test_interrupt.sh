@@ -42,6 +42,25 @@ have_python && json_lines "d[1]['event'] != 'step' or d[1]['update'] > 1"
 gives 0 runs show 3 --json
 json 'd["resumed_from"] == 1 and d["status"] == "done"'
 
+# In the trial that finds where the run ends: there is no run yet, and how to begin again is said.
+gives 0 runs list --json
+cp out before
+"${unignored[@]}" "$cli" train p.toml --set train.epochs=1000000 --set train.early-stopping=on >stream 2>err &
+pid=$!
+for ((i = 0; i < 600; ++i)); do
+    grep -qs 'seed' stream && break
+    sleep 0.05
+done
+sleep 0.2
+kill -TERM $pid
+wait $pid
+status=$?
+((status == 130)) || fail "in the trial: exit status $status, not 130"
+has stream 'Interrupted before the run began; start it again with: evenkeel-cli train p.toml --set train.epochs=1000000' ||
+    fail "in the trial: $(cat stream)"
+gives 0 runs list --json
+cmp -s out before || fail "in the trial: a run was left behind"
+
 # Killed: nothing of the first evaluation's past is lost but the last half second, and the truth is told.
 begin
 sleep 1.2

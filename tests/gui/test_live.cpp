@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Live page, fed with recorded events: every point is there, on every x axis, and the page keeps to its budget.
+#include "core/base/error.h"
 #include "gui/live/findings_panel.h"
 #include "gui/live/live_page.h"
 #include "gui/live/live_plots.h"
@@ -17,8 +18,10 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <atomic>
 #include <ctime>
 #include <random>
+#include <thread>
 
 using namespace evenkeel;
 
@@ -33,6 +36,7 @@ private Q_SLOTS:
     void manyDevicesFold();
     void secondRunStartsAfresh();
     void continuedRunShowsItsPast();
+    void whatComesBeforeTheRunIsSaid();
     void warningsStay();
     void storedRunIsShownWhole();
     void choicesStay();
@@ -151,6 +155,41 @@ void TestLive::continuedRunShowsItsPast()
     QCOMPARE(page.data().ranks(), 4);
     QCOMPARE(page.data().updates(), 20);
     QVERIFY(page.plots().plot().isFollowing());
+}
+
+// A trial comes before the run: it is said, and where it is stopped nothing has been saved.
+void TestLive::whatComesBeforeTheRunIsSaid()
+{
+    RunBackend backend = recordedBackend(5);
+    std::atomic<bool> mayGoOn = false;
+    backend.train = [&, inner = backend.train](const RunConfig& config, const RunData& data, const EventSink& sink,
+                        RunControl& control, const RunBeginning& beginning) {
+        beginning.progress("Finding", 0.25);
+        while (!mayGoOn && !control.stopped())
+            std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        if (control.stopped())
+            throw Canceled();
+        return inner(config, data, sink, control, beginning);
+    };
+    RunSession session(backend);
+    LivePage page(session, nullptr);
+    const auto says = [&page](const QString& text) {
+        return std::ranges::any_of(
+            page.findChildren<QLabel*>(), [&](const QLabel* label) { return label->text().startsWith(text); });
+    };
+    session.start(fourDevices());
+    QTRY_VERIFY(says(QStringLiteral("Finding…")));
+    page.grab(); // it stays, whatever is drawn anew
+    QVERIFY(says(QStringLiteral("Finding…")));
+    mayGoOn = true;
+    session.waitForFinished();
+    QVERIFY(!says(QStringLiteral("Finding…")));
+    mayGoOn = false;
+    session.start(fourDevices());
+    QTRY_VERIFY(says(QStringLiteral("Finding…")));
+    session.stop();
+    session.waitForFinished();
+    QVERIFY(says(QStringLiteral("Stopped before a run began.")));
 }
 
 // As it was recorded, with its lost device and its notes; a live run is not pushed aside.

@@ -22,6 +22,8 @@ private slots:
     void isTheBeginningOfTheWholeRun();
     void continuesToTheSameEnd();
     void trialThatFails();
+    void endsBySeconds();
+    void keepsNames();
 };
 
 namespace {
@@ -170,6 +172,24 @@ void TestHeldOut::continuesToTheSameEnd()
     } catch (const InputError& e) {
         QVERIFY2(std::string(e.what()).find("is done") != std::string::npos, e.what());
     }
+    // One that has not come to its end goes on to that end, and says why.
+    RunControl half;
+    const RunResult begun = recordedRun(automatic(),
+        [&](const Event& event) {
+            const auto* evaluation = std::get_if<EvaluationEvent>(&event);
+            if (evaluation && evaluation->epoch > 0)
+                half.stop();
+        },
+        half, { .store = &store, .data = &data });
+    QCOMPARE(begun.status, RunStatus::Stopped);
+    notes.clear();
+    const RunResult rest
+        = recordedRun(automatic(), sink, control, { .store = &store, .resume = begun.run, .data = &data });
+    QCOMPARE(rest.samples, first.samples);
+    const std::string why = "as the trial of run " + std::to_string(begun.run) + " has found";
+    QVERIFY(std::ranges::any_of(notes, [&](const std::string& text) {
+        return text.starts_with("early stopping: the run ends after ") && text.find(why) != text.npos;
+    }));
     RunConfig off = automatic();
     off.train.earlyStopping = EarlyStopping::Off;
     const RunResult more = recordedRun(off, sink, control, { .store = &store, .resume = first.run, .data = &data });
@@ -193,6 +213,29 @@ void TestHeldOut::trialThatFails()
         isCanceled = true;
     }
     QVERIFY(isCanceled);
+}
+
+// A run that seconds end has no number of epochs to speak of.
+void TestHeldOut::endsBySeconds()
+{
+    const RunData data = overfitted();
+    RunConfig config = automatic();
+    RunConfig whole = config;
+    whole.train.epochs = 20;
+    config.train.seconds = recordRun(whole, data).result.time;
+    RunControl control;
+    const EarlyEnd end = findEarlyEnd(config, data, control);
+    QVERIFY2(end.epochs > 0 && end.epochs < 10, qPrintable(QString::number(end.epochs)));
+    QVERIFY2(
+        end.note.find("1e+06") == std::string::npos && end.note.find(" s, so the run ends there") != std::string::npos,
+        end.note.c_str());
+}
+
+void TestHeldOut::keepsNames()
+{
+    RunData data = overfitted();
+    data.reading.names = { std::vector<std::string>(400, "f"), std::vector<std::string>(20, "l"), true };
+    QCOMPARE(holdOut(data).reading.names, data.reading.names);
 }
 
 REGISTER_TEST(TestHeldOut)
