@@ -81,10 +81,15 @@ inline bool isNearTie(double number)
 // A finite decimal number such as 5, +.5, 1e-3, rounded to the nearest float; numbers that are too small become 0.
 // `fault` is only written on an error. The usual form, d.ddd with up to seven digits after the point, is one division
 // in double; both operands are exact, so the quotient's error is half a unit in its last place and its rounding to
-// float is right unless it lies next to a tie between two floats.
+// float is right unless it lies next to a tie between two floats. A single digit, too, needs no more.
 inline const char* readValue(const char* p, float& value, ValueFault& fault)
 {
     const char* const whole = p + (*p == '-' ? 1 : 0);
+    if (isDigit(*whole) && (whole[1] == ' ' || whole[1] == '\n')) { // 1, of indicators and counts
+        value = static_cast<float>(*whole - '0');
+        value = whole == p ? value : -value;
+        return whole + 1;
+    }
     if (isDigit(*whole) && whole[1] == '.') [[likely]] {
         const Digits places = leadingDigits(whole + 2);
         const char* const end = whole + 2 + places.count;
