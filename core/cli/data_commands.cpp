@@ -113,8 +113,7 @@ void printInspection(const Inspection& i)
     if (!i.firstBadLines.empty())
         std::puts("\nMalformed lines (the first 100)");
     for (const BadLine& bad : i.firstBadLines)
-        std::printf(
-            "%s:%lld: %s\n", printable(i.file).c_str(), static_cast<long long>(bad.line), printable(bad.what).c_str());
+        std::puts(printable(inputError(i.file, bad.line, bad.what).what()).c_str());
 }
 
 NumberedAs numberedAs(const std::string& training)

@@ -295,6 +295,22 @@ std::string counted(Index count, const std::string& what)
     return std::to_string(count) + " " + what + (count == 1 ? "" : "s") + " that no training sample has";
 }
 
+// Of few samples 0 may be missing by chance.
+bool seemFromOne(const Dataset& data, std::span<const Id> ids, Index known, const std::vector<bool>& used)
+{
+    constexpr Index min = 20;
+    return data.samples >= min && !ids.empty() && isKnown(0, known, used) && Index { std::ranges::max(ids) } == known
+        && std::ranges::min(ids) == 1;
+}
+
+Index bareIn(const Dataset& data)
+{
+    Index count = 0;
+    for (Index i = 0; i < data.samples; ++i)
+        count += data.featuresOf(i).empty() ? 1 : 0;
+    return count;
+}
+
 } // namespace
 
 DataReading readingOf(const Dataset& train, std::optional<Numbering> numbering)
@@ -315,6 +331,14 @@ std::vector<std::string> Unknown::notes(const Dataset& data) const
     if (labels > 0)
         all.push_back(counted(labels, "label") + " can only be missed (" + std::to_string(assignments) + " of "
             + std::to_string(data.labelCount()) + " label assignments)");
+    for (const auto& [areFromOne, what] : { std::pair(areFeaturesFromOne, "feature"), { areLabelsFromOne, "label" } })
+        if (areFromOne)
+            all.push_back(std::string("the ") + what
+                + "s seem to count from 1, those of the training data from 0: there is no " + what
+                + " 0, and the last is one beyond theirs");
+    if (bare > 0 && 10 * bare >= data.samples)
+        all.push_back(std::to_string(bare) + " of " + std::to_string(data.samples)
+            + " samples have no feature that a training sample has, so nothing is known of them");
     return all;
 }
 
@@ -331,6 +355,9 @@ Dataset readBy(const DataReading& reading, const Dataset& data, Unknown& unknown
     std::tie(unknown.features, unknown.nonzeros)
         = countUnknown(data.featureIds, data.values, reading.features, reading.usedFeatures);
     std::tie(unknown.labels, unknown.assignments) = countUnknown(data.labelIds, {}, reading.labels, reading.usedLabels);
+    unknown.areFeaturesFromOne = seemFromOne(data, data.featureIds, reading.features, reading.usedFeatures);
+    unknown.areLabelsFromOne = seemFromOne(data, data.labelIds, reading.labels, reading.usedLabels);
+    unknown.bare = bareIn(data);
     const bool hasOtherLabels = !data.labelIds.empty() && Index { std::ranges::max(data.labelIds) } >= reading.labels;
     Dataset result = data;
     result.features = reading.features;
@@ -345,6 +372,7 @@ Dataset readBy(const DataReading& reading, const Dataset& data, Unknown& unknown
     if (hasOtherLabels)
         leaveOutLabels(result, reading.labels, *arrays);
     result.storage = arrays;
+    unknown.bare = bareIn(result);
     return result;
 }
 

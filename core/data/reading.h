@@ -87,6 +87,8 @@ DataReading readingFromJson(const std::string& text);
 struct Unknown {
     Index features = 0, nonzeros = 0; // different ones, and how often they occur; left out
     Index labels = 0, assignments = 0; // different ones, and how often they occur; misses
+    Index bare = 0; // samples without any feature that is known
+    bool areFeaturesFromOne = false, areLabelsFromOne = false; // as it seems: no 0, and one more than is known
 
     // "3 features that no training sample has are left out (12 of 400 nonzeros)"; nothing where nothing is unknown.
     std::vector<std::string> notes(const Dataset& data) const;

@@ -129,7 +129,7 @@ Dataset SavedModel::read(const std::filesystem::path& file, const NumberingChoic
     Dataset known = readBy(
         m->reading.value_or(DataReading { .features = shape.features, .labels = shape.labels }), data, unknown);
     if (!hasLabels)
-        unknown.labels = 0;
+        unknown.labels = 0, unknown.areLabelsFromOne = false;
     for (std::string& note : unknown.notes(data))
         notes.push_back(std::move(note));
     if (m->reading && m->reading->changesValues())

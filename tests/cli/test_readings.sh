@@ -121,6 +121,31 @@ printf '2 60 99\n0 0:1\n98 1:1\n' >label.txt
 gives 0 evaluate 3 label.txt --json
 json 'd["p@1"] == 0.5 and any("1 label that no training sample has" in n for n in d["notices"])'
 
+# What seems to count from 1 in files that say their sizes, rows without features, and other text are named.
+many '0 0:1\n1 1:1\n2 2:1\n' | sed '1i 75 3 3' >sized.txt
+{ echo 30 4 3; for i in {1..10}; do printf '0 1:1\n1 2:1\n2 3:1\n'; done; } >features1.txt
+{ echo 30 3 4; for i in {1..10}; do printf '1 0:1\n2 1:1\n3 2:1\n'; done; } >labels1.txt
+for i in {1..30}; do echo $((i % 3)); done >bare.svm
+for what in features labels; do
+    gives 0 train base.toml --no-db --set data.train=sized.txt --set "data.test=${what}1.txt"
+    says "note: test data: the $what seem to count from 1, those of the training data from 0"
+done
+gives 0 train base.toml --json --set data.train=sized.txt --set data.test=bare.svm
+json_lines 'sum("30 of 30 samples have no feature that a training sample has" in e.get("text", "") for e in d) == 1'
+sized=$(timeout 120 "$cli" runs list --json | grep -o '"run": [0-9]*' | head -1 | tr -dc 0-9)
+gives 0 evaluate "$sized" labels1.txt
+says 'note: the labels seem to count from 1'
+quietly predict "$sized" features1.txt
+has err 'note: the features seem to count from 1' || fail "predict: $(cat err)"
+gives 0 evaluate "$sized" sized.txt
+! has out 'seem to count' || fail "the training data count as themselves: $(cat out)"
+printf '__label__a some words\n' >fast.txt
+gives 3 inspect fast.txt
+complains 'fast.txt:1: is fastText text, which is not read'
+printf '9 3 3\n0 0:1\n' >few.txt
+gives 0 inspect few.txt
+says 'few.txt: the header states 9 samples, but 1 were found'
+
 # Files without samples or features, and a test file that seems to count from 1.
 printf '# nothing\n' >none.svm
 gives 3 evaluate 1 none.svm

@@ -26,6 +26,7 @@ constexpr Foreign foreign[] = {
     { "version https://git-lfs."sv, "is a Git LFS pointer, not the data; fetch it with 'git lfs pull'" },
     { "PK\x05\x06"sv, "is an empty zip archive" },
     { "7z\xbc\xaf"sv, "is a 7-zip archive; unpack it first" },
+    { "__label__"sv, "is fastText text, which is not read; write its rows as XMLC or libSVM text" },
     { "<"sv, "is a web page or XML, not a dataset; download the file itself" },
     { "SQLite format 3"sv, "is a database, not a dataset" },
     { "\x89HDF"sv, "is an HDF5 file, which is not read; write its rows as XMLC or libSVM text" },

@@ -202,7 +202,8 @@ private slots:
         QCOMPARE(known.unknownLabelsOf(3), 0);
         QCOMPARE(unknown.notes(wide.data),
             (std::vector<std::string> { "3 features that no training sample has are left out (4 of 6 nonzeros)",
-                "3 labels that no training sample has can only be missed (4 of 5 label assignments)" }));
+                "3 labels that no training sample has can only be missed (4 of 5 label assignments)",
+                "2 of 4 samples have no feature that a training sample has, so nothing is known of them" }));
         const Dataset part = slice(known, 2, 4);
         QCOMPARE(part.unknownLabelsOf(0), 2);
         QCOMPARE(part.unknownLabelsOf(1), 0);
