@@ -211,6 +211,12 @@ OddColumns oddColumns(const Dataset& train)
     return odd;
 }
 
+bool OddColumns::mayBeInverted() const
+{
+    constexpr std::ptrdiff_t many = 10; // as one of so many classes, say, that is absent in each sample
+    return 2 * std::ssize(common) > features || std::ssize(common) >= many;
+}
+
 std::vector<std::string> OddColumns::notes(Id firstFeature, const std::vector<std::string>& names) const
 {
     const Naming naming(firstFeature, names, samples);
@@ -227,7 +233,7 @@ std::vector<std::string> OddColumns::notes(Id firstFeature, const std::vector<st
     if (!identifiers.empty())
         all.push_back(naming.named(identifiers, differentOf) + (identifiers.size() == 1 ? " has" : " have")
             + " another whole number in nearly every sample, as identifiers have; data.leave-out leaves features out");
-    if (2 * std::ssize(common) > features)
+    if (mayBeInverted())
         all.push_back(std::to_string(common.size()) + " of " + std::to_string(features)
             + " features are in more than 95 % of the samples (" + naming.named(common, samplesOf)
             + "): it may be their absence that says something; "

@@ -23,6 +23,9 @@ struct OddColumns {
     Index dominated = 0; // samples of which the dominant have nearly all
     Index samples = 0, features = 0; // of the data; features that are used
 
+    // So many are common that their absence may be what says something.
+    bool mayBeInverted() const;
+
     // One sentence each; `firstFeature`: the number of the first feature in the file.
     std::vector<std::string> notes(Id firstFeature, const std::vector<std::string>& names = {}) const;
 };

@@ -52,7 +52,7 @@ void warnOfColumns(QVector<DataWarning>& all, const InspectedData& data, const R
             all.append({ Tone::Information, tr("%1 Each feature is divided by its largest magnitude.").arg(what),
                 tr("Do not scale"), [](RunConfig& to) { to.data.scale = ColumnScale::None; } });
     }
-    if (2 * std::ssize(odd.common) > odd.features && config.data.invert == Inverted::None)
+    if (odd.mayBeInverted() && config.data.invert == Inverted::None)
         all.append({ Tone::Warning,
             tr("%1 of %2 features are in more than 95 % of the samples: it may be their absence that says something.")
                 .arg(number(std::ssize(odd.common)), number(odd.features)),

@@ -175,6 +175,23 @@ private slots:
         QVERIFY(oddColumns(slice(datasetOf(rows, 9), 0, 19)).identifiers.empty()); // too few samples to say
     }
 
+    // One of 40 classes is absent, among 100 features that say little.
+    void invertedClassesAmongOthers()
+    {
+        Rows rows(400);
+        for (Id i = 0; i < 400; ++i) {
+            for (Id id = 0; id < 40; ++id)
+                if (i % 40 != id)
+                    rows[std::size_t(i)].emplace_back(id, 1.F);
+            rows[std::size_t(i)].emplace_back(40 + i % 100, 1.F);
+        }
+        const OddColumns odd = oddColumns(datasetOf(rows, 140));
+        QVERIFY(odd.mayBeInverted());
+        QVERIFY(
+            odd.notes(0).front().starts_with("40 of 140 features are in more than 95 % of the samples (features 0 "
+                                             "(97.5 %), 1 (97.5 %), 2 (97.5 %) and 37 more): it may be their absence"));
+    }
+
     // Named also where they are few, with names and how many samples they are of.
     void aFewThatNearlyAllHave()
     {
