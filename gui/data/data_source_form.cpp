@@ -2,11 +2,14 @@
 #include "gui/data/data_source_form.h"
 
 #include "core/log/metrics.h"
+#include "gui/parts/theme.h"
 #include "gui/parts/translated.h"
 #include "gui/project_document.h"
 #include "gui/train/config_fields.h"
 
+#include <QAction>
 #include <QDir>
+#include <QEvent>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QFormLayout>
@@ -19,7 +22,6 @@
 #include <QSettings>
 #include <QSignalBlocker>
 #include <QStackedWidget>
-#include <QStyle>
 #include <QToolButton>
 
 #include <algorithm>
@@ -34,7 +36,7 @@ namespace {
 
 const QString folderKey = QStringLiteral("data/folder"), generator = QStringLiteral("data.generate."),
               trainKey = QStringLiteral("data.train"), testKey = QStringLiteral("data.test"),
-              propensityKey = QStringLiteral("data.propensity");
+              propensityKey = QStringLiteral("data.propensity"), filterKey = QStringLiteral("data.filter");
 const QStringList ofKinds { QStringLiteral("data.tokens"), QStringLiteral("data.edge-kinds") };
 const QStringList ofBoth { QStringLiteral("data.kind"), QStringLiteral("data.normalize") }; // files and generated data
 
@@ -65,8 +67,19 @@ std::string testFor(const RunConfig& config)
     return test.path() == train.path() ? config.data.test : std::string();
 }
 
-// A menu at the end of the line.
-void offerPropensities(QLineEdit* line)
+QWidget* withButton(QLineEdit* line, QPushButton* button)
+{
+    auto* both = new QWidget;
+    auto* row = new QHBoxLayout(both);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(line);
+    row->addWidget(button);
+    both->setFocusProxy(line);
+    return both;
+}
+
+// A menu at the end of the line; returns what opens it.
+QAction* offerPropensities(QLineEdit* line)
 {
     auto* menu = new QMenu(line);
     menu->setObjectName(QStringLiteral("propensities"));
@@ -78,10 +91,11 @@ void offerPropensities(QLineEdit* line)
                 Q_EMIT line->editingFinished();
             });
     }
-    auto* open = line->addAction(line->style()->standardIcon(QStyle::SP_ArrowDown), QLineEdit::TrailingPosition);
+    auto* open = line->addAction(QIcon(), QLineEdit::TrailingPosition);
     open->setText(tr("Values of known datasets")); // the name and the tip of its button
     QObject::connect(
         open, &QAction::triggered, menu, [menu, line] { menu->popup(line->mapToGlobal(line->rect().bottomLeft())); });
+    return open;
 }
 
 } // namespace
@@ -134,10 +148,7 @@ QWidget* DataSourceForm::makeFiles()
             connect(path, &QLineEdit::editingFinished, this, &DataSourceForm::matchTest);
         auto* button = new QPushButton(open);
         button->setAccessibleName(name);
-        auto* row = new QHBoxLayout;
-        row->addWidget(path);
-        row->addWidget(button);
-        form->addRow(m_fields->label(key, path), row);
+        form->addRow(m_fields->label(key, path), withButton(path, button));
         return button;
     };
     connect(addFile(trainKey, tr("XMLC, libSVM, .npz or ARFF; also .gz, .bz2, .zst, .xz"), tr("&Open…"),
@@ -155,13 +166,32 @@ QWidget* DataSourceForm::makeFiles()
     const QStringList elsewhere = QStringList { trainKey, testKey } + ofBoth;
     for (const QString& key : m_fields->keys(QStringLiteral("data.")))
         if (!elsewhere.contains(key) && !key.startsWith(generator)) {
-            QWidget* const field = m_fields->addRow(form, key, TableForm::Hints::InToolTip);
-            if (auto* line = qobject_cast<QLineEdit*>(field); line && key == propensityKey)
-                offerPropensities(line);
+            QWidget* const field = m_fields->field(key);
+            auto* const line = qobject_cast<QLineEdit*>(field);
+            if (key == filterKey) {
+                auto* button = new QPushButton(tr("Open…"));
+                button->setAccessibleName(tr("Open the file of pairs that do not count"));
+                connect(button, &QPushButton::clicked, this, &DataSourceForm::chooseFilter);
+                m_fields->addRow(form, key, TableForm::Hints::InToolTip, withButton(line, button));
+            } else {
+                m_fields->addRow(form, key, TableForm::Hints::InToolTip, field);
+            }
+            if (key == propensityKey)
+                m_propensities = offerPropensities(line);
             if (!ofKinds.contains(key))
                 m_readingKeys.append(key);
         }
+    setIcons();
     return widget;
+}
+
+void DataSourceForm::setIcons() { m_propensities->setIcon(makeIcon(QStringLiteral("choices"), palette())); }
+
+void DataSourceForm::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_propensities)
+        setIcons();
 }
 
 QWidget* DataSourceForm::makeGenerator()
@@ -186,14 +216,31 @@ void DataSourceForm::chooseTraining() { choose(tr("Open the training file"), fal
 
 void DataSourceForm::chooseTest() { choose(tr("Open the test file"), true); }
 
+QString DataSourceForm::chosenFile(const QString& title, const QString& names)
+{
+    const QString file = QFileDialog::getOpenFileName(this, title, QSettings().value(folderKey).toString(), names);
+    if (!file.isEmpty())
+        QSettings().setValue(folderKey, QFileInfo(file).absolutePath());
+    return file;
+}
+
 void DataSourceForm::choose(const QString& title, bool test)
 {
-    const QString file = QFileDialog::getOpenFileName(this, title, QSettings().value(folderKey).toString(),
-        tr("Datasets (*.txt *.svm *.libsvm *.npz *.arff *.ekd *.gz *.bz2 *.zst *.xz);;All files (*)"));
+    const QString file = chosenFile(
+        title, tr("Datasets (*.txt *.svm *.libsvm *.npz *.arff *.ekd *.gz *.bz2 *.zst *.xz);;All files (*)"));
+    if (!file.isEmpty())
+        setFile(file, test);
+}
+
+void DataSourceForm::chooseFilter()
+{
+    const QString file = chosenFile(tr("Open the file of pairs that do not count"),
+        tr("Pairs of sample and label (*.txt *.gz *.bz2 *.zst *.xz);;All files (*)"));
     if (file.isEmpty())
         return;
-    QSettings().setValue(folderKey, QFileInfo(file).absolutePath());
-    setFile(file, test);
+    m_document.edit(filterKey, tr("Pairs that do not count"),
+        [&](RunConfig& config) { config.data.filter = writtenPath(file, config).toStdString(); });
+    m_document.finishEdit();
 }
 
 void DataSourceForm::setFile(const QString& file, bool test)

@@ -29,11 +29,15 @@ public:
 private:
     QWidget* makeFiles();
     QWidget* makeGenerator();
+    QString chosenFile(const QString& title, const QString& names); // empty: none
     void choose(const QString& title, bool test);
+    void chooseFilter();
     void setFile(const QString& file, bool test);
     void matchTest(); // to training data whose path was typed
     void load(); // what the document says
     void showReading();
+    void changeEvent(QEvent* event) override; // icons have the palette's color
+    void setIcons();
 
     ProjectDocument& m_document;
     QRadioButton* m_files;
@@ -42,6 +46,7 @@ private:
     QToolButton* m_reading; // shows how the files are read
     QStringList m_readingKeys;
     ConfigFields* m_fields;
+    QAction* m_propensities = nullptr; // opens the menu of known ones
     std::string m_matched; // training file that the test file was last chosen for
 };
 

@@ -2,15 +2,20 @@
 // What the Data page warns of, what its buttons change, and which test file goes with training data.
 #include "data_page_tools.h"
 #include "gui/data/data_source_form.h"
+#include "gui/parts/theme.h"
 #include "gui/project_document.h"
 #include "support.h"
 #include "tests/test_class.h"
 
+#include <QAction>
+#include <QApplication>
 #include <QDir>
 #include <QFile>
+#include <QFileDialog>
 #include <QLineEdit>
 #include <QMenu>
 #include <QTemporaryDir>
+#include <QTimer>
 #include <QUndoStack>
 
 using namespace evenkeel;
@@ -25,6 +30,7 @@ private Q_SLOTS:
     void unlabeledTestData();
     void offersTheFilter();
     void propensitiesOfKnownData();
+    void filterFilesAreOpened();
 
 private:
     QString write(const QString& name, const QByteArray& text);
@@ -181,6 +187,37 @@ void TestDataWarnings::propensitiesOfKnownData()
     QCOMPARE(document.config().data.propensity, (std::vector<double> { 0.6, 2.6 }));
     menu->actions().at(2)->trigger();
     QCOMPARE(document.config().data.propensity, (std::vector<double> { 0.55, 1.5 }));
+    // Its icon is one of ours, in the color of the text.
+    const auto pictureOf = [](const QIcon& icon) { return icon.pixmap(16).toImage(); };
+    const auto drawn = [&] {
+        for (const QAction* action : page.findChildren<QAction*>())
+            if (action->text() == QLatin1String("Values of known datasets"))
+                return pictureOf(action->icon());
+        return QImage();
+    };
+    QVERIFY(!drawn().isNull());
+    QCOMPARE(drawn(), pictureOf(makeIcon(QStringLiteral("choices"), page.palette())));
+    QPalette other = page.palette();
+    other.setColor(QPalette::WindowText, Qt::magenta);
+    page.setPalette(other);
+    QCOMPARE(drawn(), pictureOf(makeIcon(QStringLiteral("choices"), other)));
+}
+
+void TestDataWarnings::filterFilesAreOpened()
+{
+    const QString filter = write(QStringLiteral("pairs.txt"), "0 0\n");
+    ProjectDocument document;
+    DataPage page(document);
+    show(page);
+    QTimer::singleShot(0, &page, [&filter] {
+        auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+        dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(filter);
+        QMetaObject::invokeMethod(dialog, "accept");
+    });
+    for (auto* button : page.findChildren<QPushButton*>())
+        if (button->accessibleName() == QLatin1String("Open the file of pairs that do not count"))
+            button->click();
+    QCOMPARE(document.config().data.filter, filter.toStdString());
 }
 
 REGISTER_TEST(TestDataWarnings)
