@@ -12,7 +12,7 @@ namespace {
 
 bool atEnd(const char* p) { return *p == '#' || atLineEnd(p); }
 
-const char* readLabel(const char* p, Id& label)
+const char* readAnyLabel(const char* p, Id& label)
 {
     Index whole = 0;
     const char* const digits = p + (*p == '+' || *p == '-' ? 1 : 0);
@@ -40,6 +40,17 @@ const char* readLabel(const char* p, Id& label)
     if (std::abs(number) >= static_cast<double>(maxIds))
         throw LineFault("label " + quoteWord(p) + " exceeds 32 bits; renumber the labels");
     label = static_cast<Id>(number);
+    return end;
+}
+
+// The usual form is an id of several digits, and no more.
+const char* readLabel(const char* p, Id& label)
+{
+    Index whole = 0;
+    const char* const end = readWhole(p, whole);
+    if (end == p || whole >= maxIds || !(*end == ',' || isBlank(*end))) [[unlikely]]
+        return readAnyLabel(p, label);
+    label = static_cast<Id>(whole);
     return end;
 }
 
