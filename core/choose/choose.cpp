@@ -59,12 +59,12 @@ double costOf(const std::vector<Rung>& rungs)
 // much as 1.7 times as many arms. Empty: not even for two short trials.
 std::vector<Rung> affordable(std::size_t arms, double budget)
 {
-    constexpr double rounding = 1.001;
+    constexpr double rounding = 1.001, planned = 0.93; // planned: share of the budget, as trials overshoot a little
     std::vector<Rung> best;
     double worth = 0;
     for (double last = firstShare; last < lastShare * rounding; last *= growth)
         for (std::size_t count = 2; count <= arms; ++count)
-            if (std::vector<Rung> rungs = rungsOf(count, firstShare, last); costOf(rungs) <= budget * rounding)
+            if (std::vector<Rung> rungs = rungsOf(count, firstShare, last); costOf(rungs) <= budget * planned)
                 if (const double now = double(count) * std::sqrt(last); now > worth) {
                     worth = now;
                     best = std::move(rungs);
@@ -110,6 +110,12 @@ public:
         const std::vector<Rung> rungs = affordable(alive.size(), budget);
         for (std::size_t i = 0; i < rungs.size(); ++i) {
             alive.resize(std::min(alive.size(), rungs[i].arms));
+            // Trials may have taken longer than planned: one ends with what its devices have begun.
+            const auto isTooDear = [&] { return i > 0 && costWith(alive, rungs[i].share) > budget * m_choice.seconds; };
+            while (alive.size() > 2 && isTooDear())
+                alive.pop_back();
+            if (isTooDear())
+                break;
             train(alive, rungs[i], double(i) / double(rungs.size()));
             if (alive.empty())
                 throw InputError("every setting that was tried failed: " + m_choice.arms.front().problem);
@@ -148,6 +154,17 @@ private:
                 + " % of the samples per second that others do";
             std::erase_if(arms, [&](const Arm& arm) { return arm.kind() == forecast.kind; });
         }
+    }
+
+    // Of all trials, where these arms are trained up to this share of the run and one of them is chosen.
+    double costWith(const std::vector<std::size_t>& alive, double share) const
+    {
+        double cost = m_choice.cost;
+        for (const TriedArm& arm : m_choice.arms)
+            cost += arm.seconds;
+        for (const std::size_t i : alive)
+            cost += std::max(share * m_choice.seconds - m_choice.arms[i].seconds, 0.0);
+        return cost - share * m_choice.seconds;
     }
 
     StudyRun trialOf(const TriedArm& tried, double share) const

@@ -48,8 +48,9 @@ MethodForecast piloted(RunConfig config, const RunData& data, RunControl& contro
 
 std::optional<MethodForecast> forecastOf(const RunConfig& config, const RunData& data, RunControl& control)
 {
+    constexpr int steps = 4000; // of all devices
     try {
-        const RunFigures figures = predictBriefly(config, data, control).figures;
+        const RunFigures figures = predictBriefly(config, data, control, steps, Constants::Accepted).figures;
         return MethodForecast { .samplesPerSecond = figures.samplesPerSecond, .waiting = figures.idle };
     } catch (const Canceled&) {
         throw;

@@ -10,7 +10,6 @@
 #include "core/predict/measured_runs.h"
 #include "core/predict/prediction.h"
 #include "core/project/automatic.h"
-#include "kernels/device_spec.h"
 
 #include <cmath>
 #include <cstdio>
@@ -256,23 +255,11 @@ Comparable comparableRun(const PredictProjectArguments& a, const RunConfig& conf
                       : known + ", with other settings (" + apart + "): its difference is no error of the prediction" };
 }
 
-// A search for a method may simulate devices of the project's constants; of a prediction nothing could be measured.
-void refuseConstants(const RunConfig& config)
-{
-    for (const std::string& device : config.devices)
-        if (const DeviceSpec spec = DeviceSpec::parse(device);
-            spec.kind == DeviceSpec::Kind::Sim && spec.profile.empty())
-            throw InputError("there is no profile of \"" + device
-                + "\", which stands for no real device: name one, sim:NAME, or train the project, whose time is "
-                  "simulated");
-}
-
 } // namespace
 
 int predictProject(const PredictProjectArguments& a)
 {
     const RunConfig config = checkedProject(a.project);
-    refuseConstants(config);
     RunControl control;
     const InterruptGuard guard(control);
     std::optional<RunFigures> real;

@@ -51,13 +51,14 @@ const ProfileFile* profileFor(
 
 } // namespace
 
-RunConfig onProfiles(const RunConfig& project)
+RunConfig onProfiles(const RunConfig& project, Constants constants)
 {
     RunConfig config = project;
     const std::vector<ProfileFile> profiles = allProfiles(project);
     for (std::string& text : config.devices) {
         DeviceSpec spec = DeviceSpec::parse(text);
-        if (spec.kind == DeviceSpec::Kind::Sim && spec.profile.empty() && project.train.clock == ClockKind::Virtual)
+        const bool isOfConstants = spec.kind == DeviceSpec::Kind::Sim && spec.profile.empty();
+        if (isOfConstants && constants == Constants::Accepted && project.train.clock == ClockKind::Virtual)
             continue; // its time is the project's constants
         if (spec.profile.empty()) {
             const ProfileFile* const profile = profileFor(spec, project, profiles);
@@ -92,10 +93,10 @@ RunConfig onProfiles(const RunConfig& project)
     return config;
 }
 
-Prediction predict(
-    const RunConfig& project, const RunData& data, RunControl& control, bool isDry, const EventSink& watch)
+Prediction predict(const RunConfig& project, const RunData& data, RunControl& control, bool isDry,
+    const EventSink& watch, Constants constants)
 {
-    Prediction prediction { .config = onProfiles(project) };
+    Prediction prediction { .config = onProfiles(project, constants) };
     RunData withoutTest;
     if (isDry) { // there is nothing to evaluate or to diagnose
         prediction.config.train.evaluateEvery = "1000000 epochs";
@@ -146,12 +147,13 @@ Prediction predict(
     return prediction;
 }
 
-Prediction predictBriefly(const RunConfig& project, const RunData& data, RunControl& control, int steps)
+Prediction predictBriefly(
+    const RunConfig& project, const RunData& data, RunControl& control, int steps, Constants constants)
 {
     RunConfig brief = withAutomaticValues(project, data.train.samples).config;
     const double max = double(steps) * brief.train.batch / std::max<double>(double(data.train.samples), 1);
     brief.train.epochs = brief.train.epochs > 0 ? std::min(brief.train.epochs, max) : max;
-    return predict(brief, data, control, true);
+    return predict(brief, data, control, true, {}, constants);
 }
 
 std::vector<PredictedTime> timesTo(const RunFigures& predicted, const RunFigures* measured, std::vector<double> targets)

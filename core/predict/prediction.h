@@ -12,10 +12,13 @@
 
 namespace evenkeel {
 
+// Whether simulated devices that name no profile keep the constants of their project in virtual time. They stand for no
+// real device: of a prediction nothing could be measured.
+enum class Constants { Refused, Accepted };
+
 // The project in virtual time, on the profiles of its devices: those that they name, or else the newest that was
-// measured of such a device, with this project before others; simulated ones of
-// a project in virtual time that name none keep its constants. Throws InputError naming a device that has none.
-RunConfig onProfiles(const RunConfig& project);
+// measured of such a device, with this project before others. Throws InputError naming the device that has none.
+RunConfig onProfiles(const RunConfig& project, Constants constants = Constants::Refused);
 
 struct Prediction {
     RunConfig config; // onProfiles()
@@ -28,10 +31,11 @@ struct Prediction {
 // Simulates the run. `isDry`: nothing is computed, so that there are no evaluations; throws InputError for an algorithm
 // whose schedule depends on what is computed. Throws what ends the run. `watch` gets the run's events, too.
 Prediction predict(const RunConfig& project, const RunData& data, RunControl& control, bool isDry = false,
-    const EventSink& watch = {});
+    const EventSink& watch = {}, Constants constants = Constants::Refused);
 
 // Dry, and only until all devices together have made about so many steps: for answers while a user waits.
-Prediction predictBriefly(const RunConfig& project, const RunData& data, RunControl& control, int steps = 4000);
+Prediction predictBriefly(const RunConfig& project, const RunData& data, RunControl& control, int steps = 4000,
+    Constants constants = Constants::Refused);
 
 // When each reached a target; negative: never.
 struct PredictedTime {

@@ -3,7 +3,6 @@
 #include "gui/live/live_page.h"
 
 #include "core/project/automatic.h"
-#include "core/project/choices.h"
 #include "core/store/run_names.h"
 #include "gui/live/child_output.h"
 #include "gui/live/findings_panel.h"
@@ -12,9 +11,9 @@
 #include "gui/live/live_plots.h"
 #include "gui/parts/device_text.h"
 #include "gui/parts/dock_area.h"
+#include "gui/parts/method_title.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
-#include "gui/parts/translated.h"
 #include "gui/plots/plot.h"
 #include "gui/timeline/timeline_panel.h"
 
@@ -35,13 +34,6 @@ namespace evenkeel {
 namespace {
 
 constexpr const char* outputLink = "output";
-
-QString algorithmTitle(const RunConfig& config)
-{
-    const std::vector<MethodChoice> methods = algorithmChoices();
-    const MethodChoice* method = findMethod(methods, config.train.algorithm);
-    return translated(method ? method->title : config.train.algorithm);
-}
 
 } // namespace
 
@@ -210,7 +202,7 @@ void LivePage::feed(const NoteEvent& note)
 void LivePage::startRun(const RunInfo& info)
 {
     // A rival runs against what the algorithm before it has reached.
-    const QString title = algorithmTitle(info.config);
+    const QString title = methodTitle(info.config.train.algorithm);
     if (info.number > 0 && title != m_algorithm) {
         m_ghostRun = 0;
         m_readingGhost.cancel();

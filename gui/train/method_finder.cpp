@@ -4,8 +4,7 @@
 #include "core/base/error.h"
 #include "core/choose/choice_text.h"
 #include "core/choose/chosen_method.h"
-#include "core/project/choices.h"
-#include "gui/parts/translated.h"
+#include "gui/parts/method_title.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -15,13 +14,6 @@
 namespace evenkeel {
 
 namespace {
-
-QString titleOf(const std::string& method)
-{
-    const std::vector<MethodChoice> methods = algorithmChoices();
-    const MethodChoice* choice = findMethod(methods, method);
-    return choice ? translated(choice->title) : QString::fromStdString(method);
-}
 
 QString probabilityText(double probability) { return QLocale().toString(qBound(0.01, probability, 0.99), 'f', 2); }
 
@@ -106,7 +98,7 @@ void MethodFinder::showAnswer(const Choice& choice)
     const std::vector<MethodChance> chances = chancesOf(choice);
     const bool isTime = choice.asked.goal == ChooseGoal::Time;
     QString text = QStringLiteral("<b>%1</b>, %2. ")
-                       .arg(titleOf(chances.front().method).toHtmlEscaped(),
+                       .arg(methodTitle(chances.front().method).toHtmlEscaped(),
                            QString::fromStdString(choice.best().arm.settings).toHtmlEscaped());
     text += (isTime ? tr("Within 1.25 times the shortest time with probability %1.")
                     : tr("Within 0.01 of the best P@1 at the end with probability %1."))
@@ -114,7 +106,7 @@ void MethodFinder::showAnswer(const Choice& choice)
     constexpr std::size_t others = 2;
     for (std::size_t i = 1; i < std::min(chances.size(), others + 1); ++i)
         text += QStringLiteral(" %1: %2.")
-                    .arg(titleOf(chances[i].method).toHtmlEscaped(), probabilityText(chances[i].nearBest));
+                    .arg(methodTitle(chances[i].method).toHtmlEscaped(), probabilityText(chances[i].nearBest));
     text += u' ' + tr("The search took %1 % of a run.").arg(QLocale().toString(100 * choice.share(), 'f', 0));
     text += QStringLiteral("<br><a href=\"use\">%1</a> &nbsp; ").arg(tr("Use it"));
     text += QStringLiteral("<a href=\"trials\">%1</a>").arg(tr("Show its trials"));

@@ -3,10 +3,10 @@
 
 #include "core/predict/measured_runs.h"
 #include "gui/parts/device_text.h"
+#include "gui/parts/method_title.h"
 #include "gui/parts/option_form.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
-#include "gui/parts/translated.h"
 #include "gui/whatif/bar_delegate.h"
 #include "gui/whatif/rough_text.h"
 
@@ -110,14 +110,6 @@ QString headlineOf(const PredictedPtr& whatIf, const PredictedPtr& have)
         range = Range { ratio / factor, ratio * factor };
     }
     return FiguresView::tr("%1 times the samples per second of what you have").arg(inRange(ratio, range));
-}
-
-QString titleOf(const std::string& method)
-{
-    for (const MethodChoice& choice : algorithmChoices())
-        if (choice.name == method)
-            return translated(choice.title);
-    return QString::fromStdString(method);
 }
 
 // The prediction that is of the run's settings, with its error.
@@ -232,7 +224,7 @@ void FiguresView::showNotes(
         if (!isKnown(predicted))
             continue;
         const std::string& method = predicted->config.train.algorithm;
-        if (const QString basis = errorSentence(titleOf(method), predicted->prediction->expected);
+        if (const QString basis = errorSentence(methodTitle(method), predicted->prediction->expected);
             !notes.contains(basis))
             notes.append(basis);
         for (const std::string& doubt : predicted->prediction->doubts)
@@ -243,7 +235,7 @@ void FiguresView::showNotes(
     if (isKnown(asked) && !isComparable) {
         notes.append(
             tr("No run of %1 on these data in real time is stored: train it once to see how far this is off here.")
-                .arg(titleOf(asked->config.train.algorithm)));
+                .arg(methodTitle(asked->config.train.algorithm)));
     } else if (measured) {
         for (const PredictedPtr& predicted : { whatIf, have })
             if (isKnown(predicted) && settingsApart(predicted->config, measured->config).empty()) {

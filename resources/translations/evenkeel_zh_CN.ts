@@ -2211,14 +2211,6 @@
         <translation>是否用十分之九的训练样本试训来确定运行在何处结束：即在其余样本上（nDCG@5）最好的轮数之后。auto：轮数自动、有测试数据且有 200 至 10,000 个特征类训练样本时。</translation>
     </message>
     <message>
-        <source>Finding where to stop</source>
-        <translation>正在寻找停止点</translation>
-    </message>
-    <message>
-        <source>Training samples: XMLC or libSVM text, which may be compressed, a pair of files (trn_X_Xf.txt, X.npz), or ARFF.</source>
-        <translation>训练样本：XMLC 或 libSVM 文本（可压缩）、成对文件（trn_X_Xf.txt、X.npz）或 ARFF。</translation>
-    </message>
-    <message>
         <source>What each feature&apos;s values are divided by, before rows are normalized; of features only. auto: by the largest magnitude where some columns are so large that they drown the others, else nothing.</source>
         <translation>在对行归一化之前，每个特征的值除以什么；仅适用于特征。auto：若某些列大到淹没其他列，则除以最大幅值，否则不除。</translation>
     </message>
@@ -2269,6 +2261,14 @@
     <message>
         <source>What the choice is for: the best P@1 at the end of the run, or the shortest time to a P@1 that is held.</source>
         <translation>选择的依据：运行结束时的最佳 P@1，或达到并保持某一 P@1 的最短时间。</translation>
+    </message>
+    <message>
+        <source>Finding where to stop, by a trial on nine tenths of the training samples</source>
+        <translation>正在用十分之九的训练样本试训以寻找停止点</translation>
+    </message>
+    <message>
+        <source>Samples as XMLC or libSVM text, ARFF, a pair of files (trn_X_Xf.txt and trn_X_Y.txt, or X.npz and Y.npz of sparse matrices; the former is given), or a cache (.ekd); text also as gzip, bzip2, zstd or xz.</source>
+        <translation>样本：XMLC 或 libSVM 文本、ARFF、成对文件（trn_X_Xf.txt 与 trn_X_Y.txt，或稀疏矩阵的 X.npz 与 Y.npz；填写前者），或缓存（.ekd）；文本也可为 gzip、bzip2、zstd 或 xz。</translation>
     </message>
 </context>
 <context>
@@ -4214,6 +4214,22 @@ each</source>
         <source>Datasets (*.txt *.svm *.libsvm *.npz *.arff *.ekd *.gz *.bz2 *.zst *.xz);;All files (*)</source>
         <translation>数据集 (*.txt *.svm *.libsvm *.npz *.arff *.ekd *.gz *.bz2 *.zst *.xz);;所有文件 (*)</translation>
     </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Open the file of pairs that do not count</source>
+        <translation>打开不计入的配对文件</translation>
+    </message>
+    <message>
+        <source>Pairs of sample and label (*.txt *.gz *.bz2 *.zst *.xz);;All files (*)</source>
+        <translation>样本与标签的配对 (*.txt *.gz *.bz2 *.zst *.xz);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Pairs that do not count</source>
+        <translation>不计入的配对</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::DataWarnings</name>
@@ -5168,10 +5184,6 @@ each</source>
         <translation>正在装载…</translation>
     </message>
     <message>
-        <source>Loading: %1</source>
-        <translation>正在装载：%1</translation>
-    </message>
-    <message>
         <source>%1 s: %2</source>
         <translation>%1 s：%2</translation>
     </message>
@@ -5322,6 +5334,10 @@ each</source>
     <message>
         <source>With its 95 % interval, measured on %1 test samples. The most frequent label alone gets %2.</source>
         <translation>带 95 % 置信区间，在 %1 个测试样本上测量。仅用最频繁的标签可得 %2。</translation>
+    </message>
+    <message>
+        <source>%1…</source>
+        <translation>%1…</translation>
     </message>
 </context>
 <context>

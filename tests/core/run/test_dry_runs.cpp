@@ -56,7 +56,7 @@ const Case cases[] {
         "\"sim:slow,slow=0.3,every=0.002,for=0.001\"] virtual.links=" },
     { "adaptive-sgd", "virtual.cost=simple" }, // times are constants
     { "gossip", "virtual.cost=simple virtual.links=constants" },
-    { "local-sgd", "devices.use=[\"sim:fast\",\"sim\"] virtual.links=constants" },
+    { "local-sgd", "devices.use=[\"sim:fast\",\"sim\",\"sim:slow\",\"sim,speed=0.5\"] virtual.links=constants" },
     { "adaptive-sgd", "train.layer-rates=trust train.optimizer=adam" },
     { "asynchronous-sgd", "train.layer-rates=trust" },
     { "local-sgd", "model.input-dropout=0.3" },

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a training algorithm is called in the window.
+#pragma once
+
+#include <QString>
+
+#include <string>
+
+namespace evenkeel {
+
+QString methodTitle(const std::string& name); // of an unknown one its name
+
+} // namespace evenkeel
