@@ -120,13 +120,14 @@ private:
         return std::ranges::find(m_arms.leftOut, method, &LeftOut::method) != m_arms.leftOut.end();
     }
 
-    // Runs end after equally many seconds; those of a project that counts epochs may have as many as they get in them.
+    // Runs end after equally many seconds; those of a project that counts epochs may have as many as they get in them,
+    // unless its warm-up is a share of them.
     void lengthen(RunConfig& config) const
     {
         config.train.repeats = 1;
         config.train.against.clear();
         config.train.seconds = m_seconds;
-        if (m_project.train.seconds == 0)
+        if (m_project.train.seconds == 0 && m_project.train.warmUp == 0)
             config.train.epochs = 0;
     }
 
