@@ -21,8 +21,9 @@ namespace {
 
 constexpr double budgetShare = 0.2; // of the run, unless the project says
 constexpr double keptShare = 1.0 / 3; // of the arms of a rung, but at least two
-constexpr double firstShare = 1.0 / 27, lastShare = 1.0 / 3; // of the run, of the first and the longest trials
+constexpr double firstShare = 1.0 / 27; // of the run, of the first trials
 constexpr double growth = 3; // of trials from rung to rung
+constexpr int maxRungs = 3; // to a third of the run
 constexpr int evaluationsPerRung = 3;
 constexpr double hopeless = 0.4; // share of the largest throughput below which a method cannot win
 
@@ -32,12 +33,11 @@ struct Rung {
     double share = 0;
 };
 
-// Of so many arms in the first rung, until trials are as long as `last`.
-std::vector<Rung> rungsOf(std::size_t arms, double first, double last)
+// So many rungs, with so many arms in the first one.
+std::vector<Rung> rungsOf(std::size_t arms, int count)
 {
-    constexpr double rounding = 1.01;
     std::vector<Rung> rungs;
-    for (double share = first; share < last * rounding; share *= growth) {
+    for (double share = firstShare; int(rungs.size()) < count; share *= growth) {
         rungs.push_back({ arms, share });
         arms = std::clamp<std::size_t>(std::size_t(std::lround(keptShare * double(arms))), 2, arms);
     }
@@ -59,13 +59,13 @@ double costOf(const std::vector<Rung>& rungs)
 // much as 1.7 times as many arms. Empty: not even for two short trials.
 std::vector<Rung> affordable(std::size_t arms, double budget)
 {
-    constexpr double rounding = 1.001, planned = 0.93; // planned: share of the budget, as trials overshoot a little
+    constexpr double planned = 0.93; // of the budget, as trials overshoot a little
     std::vector<Rung> best;
     double worth = 0;
-    for (double last = firstShare; last < lastShare * rounding; last *= growth)
+    for (int rungCount = 1; rungCount <= maxRungs; ++rungCount)
         for (std::size_t count = 2; count <= arms; ++count)
-            if (std::vector<Rung> rungs = rungsOf(count, firstShare, last); costOf(rungs) <= budget * planned)
-                if (const double now = double(count) * std::sqrt(last); now > worth) {
+            if (std::vector<Rung> rungs = rungsOf(count, rungCount); costOf(rungs) <= budget * planned)
+                if (const double now = double(count) * std::sqrt(rungs.back().share); now > worth) {
                     worth = now;
                     best = std::move(rungs);
                 }

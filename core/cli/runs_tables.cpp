@@ -340,6 +340,20 @@ void printChanges(std::int64_t baseline, std::int64_t run, const std::optional<s
     printTable(rows);
 }
 
+namespace {
+
+ordered_json differencesJson(const std::optional<std::vector<ConfigDifference>>& changes)
+{
+    if (!changes)
+        return nullptr;
+    ordered_json object = ordered_json::object();
+    for (const ConfigDifference& d : *changes)
+        object[d.key] = { d.left, d.right };
+    return object;
+}
+
+} // namespace
+
 int compareRuns(const RunStore& store, const std::vector<RunSummary>& runs, Style style)
 {
     const std::optional<RunConfig> baseline = configOf(store, runs.front());
@@ -357,12 +371,7 @@ int compareRuns(const RunStore& store, const std::vector<RunSummary>& runs, Styl
         ordered_json object = summaryJson(r);
         object["sent"] = numberJson(sent);
         object["not_compared"] = obstacle.empty() ? ordered_json(nullptr) : ordered_json(obstacle);
-        object["differences"] = nullptr;
-        if (const auto changes = changesOf(baseline, configOf(store, r))) {
-            object["differences"] = ordered_json::object();
-            for (const ConfigDifference& d : *changes)
-                object["differences"][d.key] = { d.left, d.right };
-        }
+        object["differences"] = differencesJson(changesOf(baseline, configOf(store, r)));
         all.push_back(object);
     }
     if (style == Style::Json) {

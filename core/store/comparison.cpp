@@ -158,16 +158,23 @@ std::size_t earliestOf(const std::vector<ComparedGroup>& groups)
     return std::size_t(std::ranges::min_element(groups, {}, first) - groups.begin());
 }
 
-void remark(Comparison& comparison, const Grouped& grouped, const std::vector<EvaluatedRun>& runs)
+// "2 of 5 of gossip, 1 of 5 of local-sgd"; empty: all runs reached the target.
+Phrase missedBy(const std::vector<ComparedGroup>& groups)
 {
-    const auto say = [&](const Phrase& sentence) { comparison.remarks.push_back(sentence); };
     Phrase missed;
-    for (const ComparedGroup& group : comparison.groups)
+    for (const ComparedGroup& group : groups)
         if (group.reached() < group.size()) {
             const Phrase one = phrase("%1 of %2 of %3",
                 { std::to_string(group.size() - group.reached()), std::to_string(group.size()), group.name });
             missed = missed.empty() ? one : phrase("%1, %2", { missed, one });
         }
+    return missed;
+}
+
+void remark(Comparison& comparison, const Grouped& grouped, const std::vector<EvaluatedRun>& runs)
+{
+    const auto say = [&](const Phrase& sentence) { comparison.remarks.push_back(sentence); };
+    const Phrase missed = missedBy(comparison.groups);
     if (!missed.empty() && comparison.reaching == Reaching::Held)
         say(phrase("Did not reach the target, or did not hold it: %1. Such a run counts as slower than every run that "
                    "had reached it by then; such groups are compared by medians and ranks.",
