@@ -3,6 +3,7 @@
 // without them: it reads no files and keeps no configuration.
 #include "core/base/error.h"
 #include "core/data/inspect/inspect.h"
+#include "core/data/label_filter.h"
 #include "core/project/profiles/shipped.h"
 #include "core/project/run_config.h"
 #include "core/run/run.h"
@@ -25,6 +26,16 @@ void setKey(RunConfig& /*config*/, const std::string& keyAndValue)
 std::string buildText() { return "Evenkeel gpu-check"; }
 
 Dataset loadDataset(const std::filesystem::path& file, const LoadOptions& /*options*/, LoadReport* /*report*/)
+{
+    throw InputError(file.string() + ": this program reads no files");
+}
+
+// Generated data have none.
+Index sharedSamples(const Dataset& /*train*/, const Dataset& /*test*/) { return 0; }
+
+std::string filterIn(const std::filesystem::path& /*folder*/) { return {}; }
+
+Dataset withoutPairs(const Dataset& /*data*/, const std::filesystem::path& file)
 {
     throw InputError(file.string() + ": this program reads no files");
 }
