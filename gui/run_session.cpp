@@ -98,11 +98,10 @@ RunBackend recordingBackend(RunStore& store, const std::filesystem::path& progra
     };
     backend.train = [&store](const RunConfig& config, const RunData& data, const EventSink& sink, RunControl& control,
                         const RunBeginning& beginning) {
-        const bool isOfTrial = beginning.resume == 0 && beginning.trial != 0;
         return recordedRun(config, sink, control,
             { .store = &store,
-                .resume = isOfTrial ? beginning.trial : beginning.resume,
-                .resumeOn = isOfTrial ? ResumeOn::Whole : ResumeOn::SameData,
+                .resume = beginning.resume,
+                .trial = beginning.trial,
                 .progress = beginning.progress,
                 .data = &data,
                 .notices = beginning.note.empty() ? std::vector<std::string>() : std::vector { beginning.note } });

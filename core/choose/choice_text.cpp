@@ -44,9 +44,8 @@ std::vector<MethodChance> chancesOf(const Choice& choice)
     std::vector<MethodChance> chances;
     for (const TriedArm& arm : choice.arms) {
         const auto known = std::ranges::find(chances, arm.arm.method(), &MethodChance::method);
-        MethodChance& chance = known == chances.end()
-            ? chances.emplace_back(MethodChance { arm.arm.method(), arm.arm.settings, arm.nearBest })
-            : *known;
+        MethodChance& chance
+            = known == chances.end() ? chances.emplace_back(MethodChance { arm.arm.method(), arm.nearBest }) : *known;
         chance.best += arm.best;
     }
     return chances;
@@ -58,7 +57,8 @@ std::string answerOf(const Choice& choice)
     const bool isTime = choice.asked.goal == ChooseGoal::Time;
     const std::vector<MethodChance> chances = chancesOf(choice);
     std::string text = choice.best().arm.text() + ": "
-        + (isTime ? "within 1.25 times the shortest time" : "within 0.01 of the best P@1 at the end")
+        + (isTime ? "within " + exactText(Choice::nearTime) + " times the shortest time"
+                  : "within " + exactText(Choice::nearP1) + " of the best P@1 at the end")
         + " with probability " + probabilityText(choice.best().nearBest);
     for (std::size_t i = 1; i < std::min(chances.size(), others + 1); ++i)
         text += (i == 1 ? "; " : ", ") + chances[i].method + " " + probabilityText(chances[i].nearBest);

@@ -18,8 +18,8 @@ std::string answerOf(const Choice& choice);
 std::string trialsFilter(const Choice& choice); // of lists of runs, see core/store/run_filter.h: its trials
 
 struct MethodChance {
-    std::string method, settings; // settings: of its likeliest arm
-    double nearBest = 0; // of that arm, see Choice
+    std::string method;
+    double nearBest = 0; // of its likeliest arm, see Choice
     double best = 0; // of all its arms together
 };
 std::vector<MethodChance> chancesOf(const Choice& choice); // the likeliest first

@@ -4,10 +4,8 @@
 #include "core/base/error.h"
 #include "core/base/number_text.h"
 #include "core/choose/forecast.h"
-#include "core/log/folds/time_to_accuracy.h"
 #include "core/project/automatic.h"
 #include "core/run/held_out.h"
-#include "core/run/recorded_run.h"
 #include "core/study/run_length.h"
 
 #include <algorithm>
@@ -86,7 +84,6 @@ public:
     {
         m_choice.study = searchName(project);
         m_choice.asked = project.choose;
-        m_choice.samples = m_heldOut.train.samples;
         m_choice.heldOut = m_heldOut.test.samples;
     }
 
@@ -169,15 +166,9 @@ private:
 
     StudyRun trialOf(const TriedArm& tried, double share) const
     {
-        StudyRun trial { .name = tried.arm.text(), .config = tried.arm.config, .data = &m_heldOut };
-        TrainConfig& train = trial.config.train;
-        train.earlyStopping = EarlyStopping::Off;
-        train.stopAt.clear();
-        train.diagnose = Diagnose::None;
-        train.evaluateEvery
+        StudyRun trial { .name = tried.arm.text(), .config = asTrial(tried.arm.config), .data = &m_heldOut };
+        trial.config.train.evaluateEvery
             = evaluationTimes(share / growth * m_choice.seconds, share * m_choice.seconds, evaluationsPerRung + 1);
-        if (trial.config.partition == "saved") // of other samples
-            trial.config.partition = RunConfig().partition;
         trial.dataHash = m_heldOut.hash();
         trial.stop.seconds = share * m_choice.seconds;
         trial.isTrial = true;
@@ -202,7 +193,6 @@ private:
             const StudyOutcome& outcome = outcomes[i];
             arm.runs.push_back(outcome.run);
             arm.seconds = std::max(outcome.time, arm.seconds);
-            arm.evaluations = outcome.evaluations;
             arm.problem = outcome.problem;
             arm.loss = lately(outcome.evaluations, rung.share);
             if (arm.problem.empty() && !(std::isfinite(arm.loss) && arm.loss > 0))

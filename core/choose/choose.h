@@ -31,7 +31,6 @@ struct TriedArm {
     std::vector<std::int64_t> runs; // its trials in the database, each going on from the one before
     double seconds = 0; // that it was trained for
     double loss = 0; // on held-out samples then
-    std::vector<EvaluationEvent> evaluations; // on held-out samples
     Belief belief; // on what is aimed at
     double nearBest = 0, best = 0; // probabilities that it is about as good as the best, and that it is the best
     std::string problem; // why it failed; empty: it did not
@@ -42,7 +41,7 @@ struct Choice {
     ChooseConfig asked;
     double seconds = 0; // of the run's clock that the run takes
     double cost = 0; // of its clock that trials took which the run does not go on from
-    std::int64_t samples = 0, heldOut = 0;
+    std::int64_t heldOut = 0; // samples
     int found = 0; // trials that were in the database
     std::vector<MethodForecast> forecasts; // empty: the devices are not known
     std::vector<LeftOut> leftOut;

@@ -1,39 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/choose/chosen_method.h"
 
-#include "core/base/error.h"
+#include "core/base/scratch_folder.h"
 #include "core/choose/choice_text.h"
 #include "core/run/held_out.h"
 #include "core/run/recorded_run.h"
 
-#include <filesystem>
-#include <unistd.h>
-
 namespace evenkeel {
 
 namespace {
-
-class TemporaryFolder {
-public:
-    TemporaryFolder()
-        : m_path((std::filesystem::temp_directory_path() / "evenkeel-XXXXXX").string())
-    {
-        if (!mkdtemp(m_path.data()))
-            throw StorageError("cannot make a folder in " + std::filesystem::temp_directory_path().string());
-    }
-    ~TemporaryFolder()
-    {
-        std::error_code ignored;
-        std::filesystem::remove_all(m_path, ignored);
-    }
-    TemporaryFolder(const TemporaryFolder&) = delete;
-    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-
-    std::filesystem::path operator/(const char* name) const { return std::filesystem::path(m_path) / name; }
-
-private:
-    std::string m_path;
-};
 
 // The project with the method of a run that is there, and its settings.
 RunConfig withMethodOf(const RunConfig& project, const RunSummary& run)
@@ -63,10 +38,10 @@ std::optional<RunSummary> newestChosen(const RunStore& store, const RunConfig& p
 ChosenMethod searched(
     const RunConfig& project, const RunData& data, RunStore* store, RunControl& control, const ChooserOptions& options)
 {
-    std::optional<TemporaryFolder> folder;
+    std::optional<ScratchFolder> folder;
     std::optional<RunStore> own;
     if (!store)
-        store = &own.emplace(folder.emplace() / "runs.sqlite");
+        store = &own.emplace(folder.emplace("a search that is not recorded keeps its trials there") / "runs.sqlite");
     const Choice choice = choose(project, data, *store, control, { .progress = options.progress });
     const std::int64_t trial = own || choice.best().runs.empty() ? 0 : choice.best().runs.back();
     const std::optional<RunSummary> stored = store->find(trial);

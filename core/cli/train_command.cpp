@@ -234,13 +234,11 @@ RunResult Session::record(
     const RunData& trained = fitted.train.samples > 0 ? fitted : data;
     m_steering.begins(run, trained, next.resume);
     printed(beginningText(run.complete, trained));
-    const std::int64_t goesOnFrom = next.resume == 0 && m_store ? run.goesOnFrom : 0;
     const RunResult result = recordedRun(run.config, [&](const Event& e) { reporter(e); }, m_control,
         { .store = m_store.get(),
-            .resume = next.resume > 0 ? next.resume : goesOnFrom,
-            .resumeOn = goesOnFrom > 0  ? ResumeOn::Whole
-                : m_arguments.otherData ? ResumeOn::OtherData
-                                        : ResumeOn::SameData,
+            .resume = next.resume,
+            .resumeOn = m_arguments.otherData ? ResumeOn::OtherData : ResumeOn::SameData,
+            .trial = run.goesOnFrom,
             .progress = [&](const std::string& what, double fraction) { reporter.loading(what, fraction); },
             .data = &trained,
             .train = m_processes.trainer(),

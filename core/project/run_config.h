@@ -133,7 +133,6 @@ struct TrainConfig {
 struct ChooseConfig {
     std::vector<std::string> methods; // algorithms; empty: all that can train the project
     ChooseGoal goal {};
-    double target = 0; // value of P@1 of ChooseGoal::Time; 0: a share of the best that was seen
     double budget = 0; // seconds of the run's clock; 0: a fifth of the run's
 
     bool operator==(const ChooseConfig&) const = default;

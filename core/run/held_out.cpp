@@ -51,6 +51,16 @@ RunData holdOut(const RunData& data, Index period)
     return split;
 }
 
+RunConfig asTrial(RunConfig config)
+{
+    config.train.earlyStopping = EarlyStopping::Off;
+    config.train.stopAt.clear();
+    config.train.diagnose = Diagnose::None;
+    if (config.partition == "saved") // of other samples
+        config.partition = RunConfig().partition;
+    return config;
+}
+
 bool stopsEarly(const RunConfig& config, const RunData& data)
 {
     constexpr Index min = 200, max = 10'000;
@@ -94,15 +104,12 @@ private:
     EvaluationEvent m_last;
 };
 
-RunConfig trialOf(RunConfig config)
+RunConfig trialOf(const RunConfig& whole)
 {
+    RunConfig config = asTrial(whole);
     constexpr double evaluations = 20;
     config.train.evaluateEvery = config.train.seconds > 0 ? exactText(config.train.seconds / evaluations) + " seconds"
                                                           : exactText(config.train.epochs / evaluations) + " epochs";
-    config.train.stopAt.clear();
-    config.train.diagnose = Diagnose::None;
-    if (config.partition == "saved") // of other samples
-        config.partition = RunConfig().partition;
     return config;
 }
 

@@ -13,6 +13,9 @@ namespace evenkeel {
 // the test data. Throws InputError for fewer than two of them.
 RunData holdOut(const RunData& data, Index period = 10);
 
+// A run's settings for a trial on a part of its samples: nothing ends it before its end, and it is not diagnosed.
+RunConfig asTrial(RunConfig config);
+
 // Whether a trial is to find where the run ends.
 bool stopsEarly(const RunConfig& config, const RunData& data);
 

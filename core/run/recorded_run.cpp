@@ -224,8 +224,13 @@ bool isBeyondEnd(const RunStore& store, const RecordOptions& options, const RunP
 
 } // namespace
 
-RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl& control, const RecordOptions& options)
+RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl& control, const RecordOptions& given)
 {
+    RecordOptions options = given;
+    if (options.resume == 0 && options.trial != 0) {
+        options.resume = options.trial;
+        options.resumeOn = ResumeOn::Whole;
+    }
     const RunPlan asked = planOf(config);
     RunOptions runOptions { .resumeOn = options.resumeOn, .notices = options.notices };
     RunData loaded;

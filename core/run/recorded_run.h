@@ -17,6 +17,7 @@ struct RecordOptions {
     RunStore* store = nullptr; // null: nothing is recorded
     std::int64_t resume = 0; // run whose checkpoint is continued
     ResumeOn resumeOn {}; // what training data
+    std::int64_t trial = 0; // run on a part of the samples that it goes on from, unless it resumes one
     std::function<void(const std::string&, double)> progress; // while loading
     const RunData* data = nullptr; // already loaded (repeats)
     std::int64_t reproduces = 0; // the stored run that this one makes again

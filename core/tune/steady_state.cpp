@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/base/number_text.h"
+#include "core/base/scratch_folder.h"
 #include "core/project/brief.h"
 #include "core/project/choices.h"
 #include "core/run/exit_status.h"
@@ -28,29 +29,6 @@ namespace {
 constexpr double phasePerSearch = 10; // samples
 constexpr int usualProbes = 5; // of a search at a checkpoint
 constexpr int heUpdates = 60; // that HE is predicted from
-
-// Where a run that keeps no model has its checkpoints. Removed at the end.
-class ScratchFolder {
-public:
-    ScratchFolder()
-    {
-        std::string name = (std::filesystem::temp_directory_path() / "evenkeel-XXXXXX").string();
-        if (!mkdtemp(name.data()))
-            throw StorageError(name + ": cannot be created; training in phases keeps its checkpoints there");
-        m_path = name;
-    }
-    ~ScratchFolder()
-    {
-        std::error_code ignored;
-        std::filesystem::remove_all(m_path, ignored);
-    }
-    ScratchFolder(const ScratchFolder&) = delete;
-    ScratchFolder& operator=(const ScratchFolder&) = delete;
-    std::filesystem::path file() const { return m_path / "checkpoint.ekm"; }
-
-private:
-    std::filesystem::path m_path;
-};
 
 // What goes out of a phase's events: not its beginning and end, and no note twice. Wall time is that of the training.
 class PhaseEvents {
@@ -106,7 +84,7 @@ public:
         , m_total(Index(std::llround(plan.config.train.epochs * double(data.train.samples))))
     {
         if (m_checkpoint.empty())
-            m_checkpoint = m_scratch.emplace().file();
+            m_checkpoint = m_scratch.emplace("training in phases keeps its checkpoints there") / "checkpoint.ekm";
     }
 
     RunResult run();
@@ -131,7 +109,7 @@ private:
     const RunOptions& m_options;
     const OmnivoreTraining& m_training;
     PhaseEvents m_events;
-    std::optional<ScratchFolder> m_scratch;
+    std::optional<ScratchFolder> m_scratch; // of a run that keeps no model
     std::filesystem::path m_checkpoint, m_from; // of the next phase; m_from: that it goes on from, empty: none
     Index m_total, m_done = 0, m_doneBefore = 0; // samples; before: as it began or was resumed
     double m_time = 0, m_timeBefore = 0; // of the run's clock

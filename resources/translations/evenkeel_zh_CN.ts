@@ -2243,10 +2243,6 @@
         <translation>方法</translation>
     </message>
     <message>
-        <source>P@1 that is to be reached soon and held, where the goal is time; 0: 97.5 % of the best that is expected.</source>
-        <translation>目标为时间时要尽快达到并保持的 P@1；0：预期最佳值的 97.5 %。</translation>
-    </message>
-    <message>
         <source>Seconds of the run&apos;s clock that the trials of the search may take together; 0: a fifth of the run&apos;s.</source>
         <translation>搜索的所有试训总共可用的运行时钟秒数；0：运行时长的五分之一。</translation>
     </message>

@@ -74,11 +74,7 @@ RunResult trained(const RunConfig& project, RunStore& store, const ChooserOption
             if (runs)
                 ++*runs;
             return recordedRun(run.config, [](const Event&) {}, control,
-                { .store = &store,
-                    .resume = run.goesOnFrom,
-                    .resumeOn = run.goesOnFrom > 0 ? ResumeOn::Whole : ResumeOn::SameData,
-                    .data = &data,
-                    .notices = { run.note } });
+                { .store = &store, .trial = run.goesOnFrom, .data = &data, .notices = { run.note } });
         },
         AfterDivergence::TrainsOthers, chooser(&store, control, options));
 }

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A folder for what is needed for a while only; it is removed with all that is in it.
+#pragma once
+
+#include "core/base/error.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <system_error>
+
+namespace evenkeel {
+
+class ScratchFolder {
+public:
+    // Throws StorageError with `use`: "training in phases keeps its checkpoints there".
+    explicit ScratchFolder(const std::string& use)
+    {
+        std::string name = (std::filesystem::temp_directory_path() / "evenkeel-XXXXXX").string();
+        if (!mkdtemp(name.data()))
+            throw StorageError(name + ": cannot be created; " + use);
+        m_path = name;
+    }
+    ~ScratchFolder()
+    {
+        std::error_code ignored;
+        std::filesystem::remove_all(m_path, ignored);
+    }
+    ScratchFolder(const ScratchFolder&) = delete;
+    ScratchFolder& operator=(const ScratchFolder&) = delete;
+
+    std::filesystem::path operator/(const char* name) const { return m_path / name; }
+
+private:
+    std::filesystem::path m_path;
+};
+
+} // namespace evenkeel
