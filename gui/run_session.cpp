@@ -238,9 +238,13 @@ void RunSession::work(const RunConfig& config, qint64 resume)
     const auto load = [&] { return m_backend.load(here, channel.control, progress); };
     const auto train = [&](const PlannedRun& run, const RunData& data) {
         channel.push(infoOf(run, data, resume));
-        const RunResult result
-            = m_backend.train(run.config, data, [&channel](const Event& event) { channel.push(event); },
-                channel.control, { .resume = resume, .trial = run.goesOnFrom, .note = run.note, .progress = progress });
+        const RunResult result = m_backend.train(run.config, data,
+            [&](const Event& event) {
+                channel.push(event);
+                if (run.watch)
+                    run.watch(event);
+            },
+            channel.control, { .resume = resume, .trial = run.goesOnFrom, .note = run.note, .progress = progress });
         channel.push(result);
         return result;
     };

@@ -85,18 +85,20 @@ public:
         m_choice.study = searchName(project);
         m_choice.asked = project.choose;
         m_choice.heldOut = m_heldOut.test.samples;
+        if (const std::optional<RunSummary> from = store.find(options.from)) {
+            m_choice.start = from->time;
+            m_choice.seconds = configFromJson(from->config).train.seconds - from->time;
+        }
     }
 
     Choice run()
     {
-        report("Measuring how long a run takes", 0);
-        RunConfig usual = m_project; // by which the run's length is measured
-        usual.train.algorithm
-            = m_project.choose.methods.empty() ? TrainConfig().algorithm : m_project.choose.methods.front();
-        m_choice.seconds = secondsOf(usual, m_data, m_control, m_choice.cost);
-        Arms arms = armsOf(m_project, m_data.train.samples, m_choice.seconds);
+        if (m_options.from == 0)
+            measureLength();
+        Arms arms = armsOf(m_project, m_data.train.samples, timeAfter(1));
         m_choice.leftOut = std::move(arms.leftOut);
-        dropHopeless(arms.all);
+        if (m_options.from == 0) // what devices do at first is no forecast of what they do now
+            forecast(arms.all);
         for (Arm& arm : arms.all) {
             const Belief expected = arm.expected;
             m_choice.arms.push_back({ .arm = std::move(arm), .belief = expected });
@@ -128,8 +130,20 @@ private:
             m_options.progress(what, fraction);
     }
 
-    // Methods whose devices would train far fewer samples than others in the same time.
-    void dropHopeless(std::vector<Arm>& arms)
+    // On the run's clock, after so much of what is left of the run.
+    double timeAfter(double share) const { return m_choice.start + share * m_choice.seconds; }
+
+    void measureLength()
+    {
+        report("Measuring how long a run takes", 0);
+        RunConfig usual = m_project;
+        usual.train.algorithm
+            = m_project.choose.methods.empty() ? TrainConfig().algorithm : m_project.choose.methods.front();
+        m_choice.seconds = secondsOf(usual, m_data, m_control, m_choice.cost);
+    }
+
+    // Leaves out what cannot win.
+    void forecast(std::vector<Arm>& arms)
     {
         std::set<std::string> known;
         for (const Arm& arm : arms)
@@ -140,17 +154,47 @@ private:
                     m_choice.forecasts.push_back(*std::move(forecast));
                 }
             }
-        double fastest = 0;
-        for (const MethodForecast& forecast : m_choice.forecasts)
-            fastest = std::max(fastest, forecast.samplesPerSecond);
-        for (MethodForecast& forecast : m_choice.forecasts) {
-            forecast.epochs = forecast.samplesPerSecond * m_choice.seconds / double(m_data.train.samples);
-            if (forecast.samplesPerSecond >= hopeless * fastest)
-                continue;
-            forecast.leftOut = "trains " + significantText(100 * forecast.samplesPerSecond / fastest, 2)
-                + " % of the samples per second that others do";
-            std::erase_if(arms, [&](const Arm& arm) { return arm.kind() == forecast.kind; });
+        for (MethodForecast& one : m_choice.forecasts) {
+            one.epochs = one.samplesPerSecond * m_choice.seconds / double(m_data.train.samples);
+            one.leftOut = tooSlow(one.samplesPerSecond);
+            if (!one.leftOut.empty())
+                std::erase_if(arms, [&](const Arm& arm) { return arm.kind() == one.kind; });
         }
+    }
+
+    // Methods that were not forecast are known by their first trials.
+    void dropMeasured(std::vector<std::size_t>& alive)
+    {
+        std::erase_if(alive, [&](std::size_t i) {
+            const Arm& arm = m_choice.arms[i].arm;
+            return std::ranges::find(m_choice.forecasts, arm.kind(), &MethodForecast::kind) == m_choice.forecasts.end()
+                && !tooSlow(m_choice.arms[i].samplesPerSecond).empty();
+        });
+    }
+
+    // Why a method that trains so fast cannot win; empty: it can.
+    std::string tooSlow(double samplesPerSecond) const
+    {
+        double fastest = 0;
+        for (const MethodForecast& one : m_choice.forecasts)
+            fastest = std::max(fastest, one.samplesPerSecond);
+        for (const TriedArm& arm : m_choice.arms)
+            fastest = std::max(fastest, arm.samplesPerSecond);
+        return samplesPerSecond >= hopeless * fastest ? ""
+                                                      : "trains " + significantText(100 * samplesPerSecond / fastest, 2)
+                + " % of the samples per second that others do";
+    }
+
+    // Of a trial, without what it goes on from.
+    double speedOf(std::int64_t trial) const
+    {
+        const std::optional<RunSummary> run = m_store.find(trial);
+        if (!run)
+            return 0;
+        const std::optional<RunSummary> before = m_store.find(run->resumedFrom);
+        const double samples
+            = run->samplesPerSecond * run->time - (before ? before->samplesPerSecond * before->time : 0);
+        return run->time > (before ? before->time : 0) ? samples / (run->time - (before ? before->time : 0)) : 0;
     }
 
     // Of all trials, where these arms are trained up to this share of the run and one of them is chosen.
@@ -168,12 +212,12 @@ private:
     {
         StudyRun trial { .name = tried.arm.text(), .config = asTrial(tried.arm.config), .data = &m_heldOut };
         trial.config.train.evaluateEvery
-            = evaluationTimes(share / growth * m_choice.seconds, share * m_choice.seconds, evaluationsPerRung + 1);
+            = evaluationTimes(timeAfter(share / growth), timeAfter(share), evaluationsPerRung + 1);
         trial.dataHash = m_heldOut.hash();
-        trial.stop.seconds = share * m_choice.seconds;
+        trial.stop.seconds = timeAfter(share);
         trial.isTrial = true;
         trial.keepsModel = true;
-        trial.goesOnFrom = tried.runs.empty() ? 0 : tried.runs.back();
+        trial.goesOnFrom = tried.runs.empty() ? m_options.from : tried.runs.back();
         trial.cost = share - tried.seconds / m_choice.seconds;
         return trial;
     }
@@ -192,27 +236,29 @@ private:
             TriedArm& arm = m_choice.arms[alive[i]];
             const StudyOutcome& outcome = outcomes[i];
             arm.runs.push_back(outcome.run);
-            arm.seconds = std::max(outcome.time, arm.seconds);
+            arm.seconds = std::max(outcome.time - m_choice.start, arm.seconds);
+            arm.samplesPerSecond = speedOf(outcome.run);
             arm.problem = outcome.problem;
             arm.loss = lately(outcome.evaluations, rung.share);
             if (arm.problem.empty() && !(std::isfinite(arm.loss) && arm.loss > 0))
                 arm.problem = "its loss on held-out samples is no number";
         }
         std::erase_if(alive, [&](std::size_t i) { return !m_choice.arms[i].problem.empty(); });
+        dropMeasured(alive);
         believe(alive, rung.share);
         std::ranges::stable_sort(alive, [&](std::size_t a, std::size_t b) { return isMorePromising(a, b); });
     }
 
-    // The mean loss over the last evaluations.
+    // The mean loss over the last evaluations; of a run that has come to its end before, the last one.
     double lately(const std::vector<EvaluationEvent>& evaluations, double share) const
     {
         double sum = 0, count = 0;
         for (const EvaluationEvent& e : evaluations)
-            if (e.time > 0.6 * share * m_choice.seconds) {
+            if (e.time > timeAfter(0.6 * share)) {
                 sum += e.loss;
                 ++count;
             }
-        return sum / count;
+        return count > 0 || evaluations.empty() ? sum / count : evaluations.back().loss;
     }
 
     void believe(const std::vector<std::size_t>& alive, double share)

@@ -30,6 +30,7 @@ struct TriedArm {
     Arm arm;
     std::vector<std::int64_t> runs; // its trials in the database, each going on from the one before
     double seconds = 0; // that it was trained for
+    double samplesPerSecond = 0; // in its last trial
     double loss = 0; // on held-out samples then
     Belief belief; // on what is aimed at
     double nearBest = 0, best = 0; // probabilities that it is about as good as the best, and that it is the best
@@ -39,7 +40,9 @@ struct TriedArm {
 struct Choice {
     std::string study; // under which its trials are in the database
     ChooseConfig asked;
-    double seconds = 0; // of the run's clock that the run takes
+    double start
+        = 0; // seconds of the run's clock that had passed when it was made again; 0: it was made before the run
+    double seconds = 0; // of the run's clock that the run takes from then on
     double cost = 0; // of its clock that trials took which the run does not go on from
     std::int64_t heldOut = 0; // samples
     int found = 0; // trials that were in the database
@@ -51,12 +54,13 @@ struct Choice {
     static constexpr double nearP1 = 0.01, nearTime = 1.25;
 
     const TriedArm& best() const { return arms.front(); }
-    double goesOnAt() const { return best().runs.empty() ? 0 : best().seconds; }
+    double goesOnAt() const { return start + (best().runs.empty() ? 0 : best().seconds); }
     double share() const { return seconds > 0 ? cost / seconds : 0; } // of the run
 };
 
 struct ChooseOptions {
     int jobs = 0; // trials at once, of simulated devices; see StudyRuns::Options
+    std::int64_t from = 0; // run with a checkpoint and an end in seconds that all trials go on from; 0: from the start
     std::function<void(const std::string& what, double fraction)> progress {};
 };
 

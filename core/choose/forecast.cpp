@@ -5,6 +5,8 @@
 #include "core/predict/prediction.h"
 #include "core/project/automatic.h"
 
+#include <algorithm>
+#include <limits>
 #include <mutex>
 #include <stop_token>
 
@@ -61,8 +63,9 @@ std::optional<MethodForecast> forecastOf(const RunConfig& config, const RunData&
 
 double secondsOf(const RunConfig& config, const RunData& data, RunControl& control, double& cost)
 {
-    if (config.train.seconds > 0)
-        return config.train.seconds;
+    const double limit = config.train.seconds > 0 ? config.train.seconds : std::numeric_limits<double>::infinity();
+    if (config.train.seconds > 0 && config.train.epochs == 0)
+        return limit;
     const RunConfig complete = withAutomaticValues(config, data.train.samples).config;
     std::optional<MethodForecast> forecast = forecastOf(complete, data, control);
     if (!forecast || forecast->samplesPerSecond <= 0)
@@ -70,7 +73,7 @@ double secondsOf(const RunConfig& config, const RunData& data, RunControl& contr
     if (forecast->samplesPerSecond <= 0)
         throw InputError("the devices made no step in a pilot run, so that it is not known how long a run takes; set "
                          "train.seconds");
-    return twoDigits(complete.train.epochs * double(data.train.samples) / forecast->samplesPerSecond);
+    return std::min(limit, twoDigits(complete.train.epochs * double(data.train.samples) / forecast->samplesPerSecond));
 }
 
 } // namespace evenkeel

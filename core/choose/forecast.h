@@ -10,8 +10,8 @@ namespace evenkeel {
 // no profiles of the devices.
 std::optional<MethodForecast> forecastOf(const RunConfig& config, const RunData& data, RunControl& control);
 
-// The seconds of the run's clock that `config` is trained for: as it says, or what its epochs take by the forecast,
-// else by a pilot run, whose seconds are added to `cost`.
+// The seconds of the run's clock that `config` is trained for: as it says, or what its epochs take by the forecast, if
+// less, else by a pilot run, whose seconds are added to `cost`.
 double secondsOf(const RunConfig& config, const RunData& data, RunControl& control, double& cost);
 
 } // namespace evenkeel

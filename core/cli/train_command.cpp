@@ -43,7 +43,8 @@ int exitStatus(const RunResult& result)
 }
 
 struct TrainedRun {
-    RunConfig config;
+    int number = 0; // PlannedRun::number
+    RunConfig config; // of its last part, where its method was chosen again
     std::vector<EvaluationEvent> evaluations;
     bool isFailed = false;
 
@@ -157,6 +158,15 @@ private:
     RunResult trainNext(const PlannedRun& run, const RunData& data);
     RunResult record(
         const PlannedRun& run, const RunData& data, const Continuation& next, std::optional<std::int64_t> newest);
+    void remember(TrainedRun run)
+    {
+        if (!m_trained.empty() && m_trained.back().number == run.number) {
+            const std::vector<EvaluationEvent>& before = m_trained.back().evaluations;
+            run.evaluations.insert(run.evaluations.begin(), before.begin(), before.end());
+            m_trained.pop_back();
+        }
+        m_trained.push_back(std::move(run));
+    }
     void printed(const std::string& text)
     {
         if (m_style != Reporter::Style::Json)
@@ -214,7 +224,7 @@ RunResult Session::trainNext(const PlannedRun& run, const RunData& data)
         return record(run, data, next, newest);
     Reporter(run.complete, m_style, m_output)(NoteEvent { 0, 0, next.text });
     m_processes.skipped();
-    m_trained.push_back({ run.complete, m_store->evaluations(next.done) });
+    remember({ run.number, run.complete, m_store->evaluations(next.done) });
     return { .run = next.done, .status = RunStatus::Done };
 }
 
@@ -234,7 +244,13 @@ RunResult Session::record(
     const RunData& trained = fitted.train.samples > 0 ? fitted : data;
     m_steering.begins(run, trained, next.resume);
     printed(beginningText(run.complete, trained));
-    const RunResult result = recordedRun(run.config, [&](const Event& e) { reporter(e); }, m_control,
+    const RunResult result = recordedRun(run.config,
+        [&](const Event& e) {
+            reporter(e);
+            if (run.watch)
+                run.watch(e);
+        },
+        m_control,
         { .store = m_store.get(),
             .resume = next.resume,
             .resumeOn = m_arguments.otherData ? ResumeOn::OtherData : ResumeOn::SameData,
@@ -249,7 +265,7 @@ RunResult Session::record(
     m_steering.ended(result);
     if (result.status == RunStatus::Interrupted && m_store && (run.number == 0 || m_arguments.continues))
         printed(continuation(m_arguments, *m_store, result));
-    m_trained.push_back({ run.complete, reporter.evaluations(), result.status == RunStatus::Failed });
+    remember({ run.number, run.complete, reporter.evaluations(), result.status == RunStatus::Failed });
     return result;
 }
 

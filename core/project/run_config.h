@@ -134,6 +134,7 @@ struct ChooseConfig {
     std::vector<std::string> methods; // algorithms; empty: all that can train the project
     ChooseGoal goal {};
     double budget = 0; // seconds of the run's clock; 0: a fifth of the run's
+    bool again = false; // where a device's speed changes for good, or the run does not learn
 
     bool operator==(const ChooseConfig&) const = default;
 };

@@ -268,6 +268,13 @@ inline constexpr FieldTable projectSettings {
     Field { "choose.budget", "Budget",
         "Seconds of the run's clock that the trials of the search may take together; 0: a fifth of the run's.", "s",
         sections::choose(&ChooseConfig::budget), sections::seconds },
+    Field { "choose.again", "Choose again",
+        "Whether a run of train.algorithm = \"auto\" is stopped where a device became slower or faster for good, or "
+        "where "
+        "it does not learn: another search begins at its checkpoint, and the method that it chooses goes on from "
+        "there. "
+        "Of single runs that are recorded.",
+        "", sections::choose(&ChooseConfig::again) },
     Field { "virtual.cost", "Cost model",
         "Profile: a device that names a profile (`sim:NAME`, `cpu,profile=NAME`) takes the time of that device, and "
         "transfers wait for each other; other devices take the constants below. Simple: all devices take the "

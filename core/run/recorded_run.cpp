@@ -199,7 +199,7 @@ RunPlan endingEarly(RunPlan plan, const RunData& data, const RunControl& control
 {
     if (!options.mayStopEarly || !stopsEarly(plan.config, data))
         return plan;
-    if (options.resume != 0 && options.store && options.resumeOn != ResumeOn::Whole) {
+    if (options.resume != 0 && options.store && options.resumeOn != ResumeOn::ButHeldOut) {
         const auto before = options.store->find(options.resume);
         const double end = before ? configFromJson(before->config).train.stopAfter : 0;
         plan.config.train.stopAfter = end;
@@ -218,7 +218,7 @@ RunPlan endingEarly(RunPlan plan, const RunData& data, const RunControl& control
 bool isBeyondEnd(const RunStore& store, const RecordOptions& options, const RunPlan& plan)
 {
     const std::optional<RunSummary> trial
-        = options.resumeOn == ResumeOn::Whole ? store.find(options.resume) : std::nullopt;
+        = options.resumeOn == ResumeOn::ButHeldOut ? store.find(options.resume) : std::nullopt;
     return trial && trial->epochs >= plan.config.train.end();
 }
 
@@ -229,7 +229,7 @@ RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl
     RecordOptions options = given;
     if (options.resume == 0 && options.trial != 0) {
         options.resume = options.trial;
-        options.resumeOn = ResumeOn::Whole;
+        options.resumeOn = ResumeOn::ButHeldOut;
     }
     const RunPlan asked = planOf(config);
     RunOptions runOptions { .resumeOn = options.resumeOn, .notices = options.notices };

@@ -114,9 +114,9 @@ void dropAlgorithm(Checkpoint& saved)
     });
 }
 
-// The next samples are those of the whole from as many on as have been trained: streams of shards, whose samples are
+// The next samples are those of the data now from as many on as have been trained: streams of shards, whose samples are
 // others now, begin anew.
-void goOnWithAll(Checkpoint& saved)
+void goOnInOthers(Checkpoint& saved)
 {
     if (const std::vector<Index> position = saved.countsOr("position", {}); position.size() != 1)
         saved.numbers.erase("position");
@@ -274,8 +274,8 @@ Resumption openToResume(const std::filesystem::path& file, const RunPlan& plan, 
             + "); restore [data], or start from its weights on this data: evenkeel-cli train --other-data");
     if (different.empty() && on == ResumeOn::OtherData)
         throw InputError(file.string() + ": was trained on these data; leave --other-data out");
-    if (on == ResumeOn::Whole) {
-        goOnWithAll(saved);
+    if (on == ResumeOn::ButHeldOut) {
+        goOnInOthers(saved);
     } else if (!different.empty()) {
         dropAlgorithm(saved);
         std::erase_if(saved.numbers,

@@ -22,7 +22,7 @@ struct Resumption {
 // The checkpoint in `file`, for this plan and data. Throws InputError naming what differs if the network, the loss or
 // the optimizer is another one, or the data (by their hash) or their normalization. On other
 // data the latter two must be others: only weights and the optimizer's state are taken, and the samples, updates and
-// time are counted from zero. On the whole of which a part was held out, the run goes on where it was.
+// time are counted from zero. With or without what was held out, the run goes on where it was.
 Resumption openToResume(const std::filesystem::path& file, const RunPlan& plan, const RunData& data, ResumeOn on);
 
 // The network that a checkpoint has the weights of, and the configuration that it was trained with. Throws InputError

@@ -38,9 +38,9 @@ std::string missingLabelsNote(const Dataset& evaluated);
 // The data of a project without files; `keepGoing` as in generate(). Without test samples `test` is empty.
 RunData generateRunData(const DataConfig& config, const std::function<bool(double)>& keepGoing = {});
 
-// The training data of a run that is resumed: those of its checkpoint, others by the user's word, or the whole of which
-// a part was held out in the checkpoint's run.
-enum class ResumeOn { SameData, OtherData, Whole };
+// The training data of a run that is resumed: those of its checkpoint, others by the user's word, or with or without
+// the part that was held out in one of the two runs.
+enum class ResumeOn { SameData, OtherData, ButHeldOut };
 
 struct RunOptions {
     std::filesystem::path

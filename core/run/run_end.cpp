@@ -8,7 +8,7 @@ void endRun(RunResult& result, const RunControl& control, bool isVirtual, const 
     if (result.status == RunStatus::Unknown)
         result.status = result.exitStatus != 0 ? RunStatus::Failed
             : control.interrupted()            ? RunStatus::Interrupted
-            : control.stopped()                ? RunStatus::Stopped
+            : control.runStopped()             ? RunStatus::Stopped
                                                : RunStatus::Done;
     sink(FinishedEvent { .run = result.run,
         .status = result.status,

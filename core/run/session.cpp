@@ -58,13 +58,15 @@ private:
 // Of the runs whose method is to be chosen; those that differ in their seed only share a choice.
 class Choices {
 public:
-    explicit Choices(const ChooseMethod& choose)
+    Choices(const ChooseMethod& choose, bool mayChooseAgain)
         : m_choose(choose)
+        , m_mayChooseAgain(mayChooseAgain)
     {
     }
 
     PlannedRun planned(const RunConfig& run, const RunData& data)
     {
+        m_goesOn = {};
         if (run.train.algorithm != automaticAlgorithm)
             return { .config = run, .complete = run };
         if (!m_choose)
@@ -80,16 +82,34 @@ public:
         }
         m_asked = std::move(asked);
         m_chosen = m_choose(run, data);
-        return { .config = m_chosen.config,
-            .complete = m_chosen.config,
-            .goesOnFrom = m_chosen.goesOnFrom,
-            .note = m_chosen.note };
+        return begun(m_chosen);
+    }
+
+    // With which the run that has ended so goes on; null: it does not.
+    std::optional<PlannedRun> next(const RunResult& ended)
+    {
+        const std::optional<ChosenMethod> chosen = m_goesOn ? m_goesOn(ended) : std::nullopt;
+        return chosen ? std::optional(begun(*chosen)) : std::nullopt;
     }
 
 private:
+    PlannedRun begun(const ChosenMethod& chosen)
+    {
+        PlannedRun run {
+            .config = chosen.config, .complete = chosen.config, .goesOnFrom = chosen.goesOnFrom, .note = chosen.note
+        };
+        if (m_mayChooseAgain) {
+            run.watch = chosen.watch;
+            m_goesOn = chosen.goesOn;
+        }
+        return run;
+    }
+
     const ChooseMethod& m_choose;
+    const bool m_mayChooseAgain; // not where other runs are to be compared with this one
     std::optional<RunConfig> m_asked;
-    ChosenMethod m_chosen;
+    ChosenMethod m_chosen; // for what was asked
+    std::function<std::optional<ChosenMethod>(const RunResult&)> m_goesOn; // after the run under way
 };
 
 } // namespace
@@ -120,13 +140,16 @@ RunResult trainSession(const RunConfig& project, std::int64_t resume, const RunC
         RunData data = *load();
         data.notices.insert(data.notices.end(), gpus.notes.begin(), gpus.notes.end());
         Failures failures(int(runs.size()));
-        Choices choices(choose);
+        Choices choices(choose, runs.size() == 1);
         for (std::size_t i = 0; i < runs.size() && !control.stopped(); ++i) {
-            PlannedRun planned = choices.planned(runs[i], data);
-            planned.complete = withAutomaticValues(planned.config, data.train.samples).config;
-            planned.number = int(i);
-            planned.planned = int(runs.size());
-            result = train(planned, data);
+            std::optional<PlannedRun> planned = choices.planned(runs[i], data);
+            while (planned) {
+                planned->complete = withAutomaticValues(planned->config, data.train.samples).config;
+                planned->number = int(i);
+                planned->planned = int(runs.size());
+                result = train(*planned, data);
+                planned = control.stopped() ? std::nullopt : choices.next(result);
+            }
             failures.add(runs[i], result);
             if (result.exitStatus != 0 && (after == AfterDivergence::Ends || !hasDiverged(result)))
                 break;

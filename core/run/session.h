@@ -16,6 +16,7 @@ struct PlannedRun {
     int number = 0, planned = 1; // which of them, from 0, and how many there are
     std::int64_t goesOnFrom = 0; // trial that it goes on from, of the search that chose its method; 0: none
     std::string note {}; // what that search has found
+    EventSink watch {}; // what looks at the run's events, from several threads; empty: nothing
 };
 
 // What train.algorithm = "auto" becomes.
@@ -23,6 +24,8 @@ struct ChosenMethod {
     RunConfig config; // a method with its settings
     std::int64_t goesOnFrom = 0; // as PlannedRun's
     std::string note {};
+    EventSink watch {};
+    std::function<std::optional<ChosenMethod>(const RunResult&)> goesOn {}; // after its run has ended; may be empty
 };
 using ChooseMethod = std::function<ChosenMethod(const RunConfig& project, const RunData& data)>;
 
@@ -54,7 +57,7 @@ enum class AfterDivergence { TrainsOthers, Ends }; // ends: where other processe
 // error. Nothing is thrown: what goes wrong in `load` or `train` is in the result, which is stopped or interrupted
 // where `control` ended the session before or between runs. A session that continues the run `resume` (0: none)
 // consists of that run alone. `choose`: for runs whose method is to be chosen; repeats with other seeds share the
-// choice.
+// choice. A planned run is trained in several parts where its method is chosen again.
 RunResult trainSession(const RunConfig& project, std::int64_t resume, const RunControl& control,
     const LoadRunData& load, const TrainPlanned& train, AfterDivergence after = AfterDivergence::TrainsOthers,
     const ChooseMethod& choose = {});

@@ -173,6 +173,7 @@ StudyOutcome StudyRuns::made(const StudyRun& run, const std::string& key)
         result = recordedRun(config, sink, control,
             { .store = &m_store,
                 .resume = goesOn ? run.goesOnFrom : 0,
+                .resumeOn = !goesOn || before->dataHash == run.dataHash ? ResumeOn::SameData : ResumeOn::ButHeldOut,
                 .data = run.data,
                 .study = m_study,
                 .studyKey = key,

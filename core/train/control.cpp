@@ -55,6 +55,12 @@ std::optional<StopRule> RunControl::takeStopRule()
     return m_rule;
 }
 
+void RunControl::beginRun()
+{
+    takeStopRule();
+    m_runStopped = false;
+}
+
 void RunControl::waitWhilePaused(const std::function<bool()>& isAborted)
 {
     constexpr std::chrono::milliseconds interval { 50 };

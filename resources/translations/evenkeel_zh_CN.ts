@@ -2266,6 +2266,14 @@
         <source>Samples as XMLC or libSVM text, ARFF, a pair of files (trn_X_Xf.txt and trn_X_Y.txt, or X.npz and Y.npz of sparse matrices; the former is given), or a cache (.ekd); text also as gzip, bzip2, zstd or xz.</source>
         <translation>样本：XMLC 或 libSVM 文本、ARFF、成对文件（trn_X_Xf.txt 与 trn_X_Y.txt，或稀疏矩阵的 X.npz 与 Y.npz；填写前者），或缓存（.ekd）；文本也可为 gzip、bzip2、zstd 或 xz。</translation>
     </message>
+    <message>
+        <source>Choose again</source>
+        <translation>重新选择</translation>
+    </message>
+    <message>
+        <source>Whether a run of train.algorithm = &quot;auto&quot; is stopped where a device became slower or faster for good, or where it does not learn: another search begins at its checkpoint, and the method that it chooses goes on from there. Of single runs that are recorded.</source>
+        <translation>train.algorithm = &quot;auto&quot; 的运行，在某台设备持续变慢或变快、或不再学习时，是否停下：从其检查点再做一次搜索，由选出的方法从那里继续。只用于被记录的单次运行。</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel</name>

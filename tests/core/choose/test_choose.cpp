@@ -30,7 +30,10 @@ private slots:
     void trainsOnFromTheTrial();
     void repeatsShareTheChoice();
     void continuesWhatWasChosen();
+    void choosesAgainWhereADeviceSlowsDown();
+    void choosesOnceUnlessAllowed();
     void withoutStore();
+    void endsAtTheFirstOfBothLimits();
     void needsSamples();
 
 private:
@@ -73,7 +76,11 @@ RunResult trained(const RunConfig& project, RunStore& store, const ChooserOption
         [&](const PlannedRun& run, const RunData& data) {
             if (runs)
                 ++*runs;
-            return recordedRun(run.config, [](const Event&) {}, control,
+            const auto sink = [&](const Event& event) {
+                if (run.watch)
+                    run.watch(event);
+            };
+            return recordedRun(run.config, sink, control,
                 { .store = &store, .trial = run.goesOnFrom, .data = &data, .notices = { run.note } });
         },
         AfterDivergence::TrainsOthers, chooser(&store, control, options));
@@ -292,6 +299,58 @@ void TestChoose::continuesWhatWasChosen()
     }
 }
 
+namespace {
+
+// The second device is a fifth as fast after four tenths of the run.
+constexpr const char* slowingDown
+    = "train.seconds=1 train.epochs=0 train.early-stopping=off devices.use=[\"sim\",\"sim,speed=1,0.2@0.4s\"]";
+
+} // namespace
+
+void TestChoose::choosesAgainWhereADeviceSlowsDown()
+{
+    const StudyFolder folder;
+    RunStore store(folder.path("runs.sqlite"));
+    const RunConfig config = projectIn(folder, std::string(slowingDown) + " choose.again=true");
+    int parts = 0;
+    const RunResult result = trained(config, store, {}, &parts);
+    QVERIFY2(result.status == RunStatus::Done, result.error.c_str());
+    QCOMPARE(parts, 2);
+    const std::vector<RunSummary> runs = store.list(); // without trials, the newest first
+    QCOMPARE(runs.size(), std::size_t(2));
+    const RunSummary &second = runs[0], first = runs[1];
+    QCOMPARE(second.id, result.run);
+    QCOMPARE(first.status, RunStatus::Stopped);
+    QVERIFY2(first.time > 0.4 && first.time < 0.75, qPrintable(QString::number(first.time)));
+    // From the run to a trial of the second search, from there to the end.
+    RunSummary trial = *store.find(second.resumedFrom);
+    QCOMPARE(trial.study, searchName(config));
+    QVERIFY(trial.time > first.time);
+    while (!store.find(trial.resumedFrom)->study.empty())
+        trial = *store.find(trial.resumedFrom);
+    QCOMPARE(trial.resumedFrom, first.id);
+    QVERIFY2(second.time >= 1 && second.time < 1.05, qPrintable(QString::number(second.time)));
+    QVERIFY(std::ranges::any_of(store.series(result.run).notes, [](const NoteEvent& note) {
+        return std::string(note.text).find("The method is chosen again: ") != std::string::npos;
+    }));
+    for (const RunSummary& one : store.ofStudy(searchName(config)))
+        QVERIFY2(one.status == RunStatus::Done, one.error.c_str());
+    // What was done before counts: the second part begins where the first one was.
+    QVERIFY(second.epochs > first.epochs);
+}
+
+void TestChoose::choosesOnceUnlessAllowed()
+{
+    const StudyFolder folder;
+    for (const char* more : { "", " choose.again=true train.repeats=2" }) {
+        RunStore store(folder.path(*more ? "b.sqlite" : "a.sqlite"));
+        int parts = 0;
+        const RunConfig config = projectIn(folder, std::string(slowingDown) + more);
+        QCOMPARE(trained(config, store, {}, &parts).status, RunStatus::Done);
+        QCOMPARE(parts, config.train.repeats);
+    }
+}
+
 void TestChoose::withoutStore()
 {
     const StudyFolder folder;
@@ -301,6 +360,16 @@ void TestChoose::withoutStore()
     QCOMPARE(chosen.goesOnFrom, 0);
     QVERIFY(chosen.note.find("The search took") != std::string::npos);
     checkConfig(chosen.config);
+}
+
+// Seconds that its epochs do not need are not part of a run.
+void TestChoose::endsAtTheFirstOfBothLimits()
+{
+    const StudyFolder folder;
+    RunStore store(folder.path("runs.sqlite"));
+    const double length = chosen(projectIn(folder, "train.epochs=4"), store).seconds;
+    QCOMPARE(chosen(projectIn(folder, "train.epochs=4 train.seconds=1000"), store).seconds, length);
+    QCOMPARE(chosen(projectIn(folder, "train.epochs=400 train.seconds=0.5"), store).seconds, 0.5);
 }
 
 void TestChoose::needsSamples()
