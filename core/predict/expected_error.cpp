@@ -21,9 +21,9 @@ const std::vector<MethodError>& methodErrors()
         { "asynchronous-sgd", 1.15, 1.33 },
         { "elastic-averaging", 1.06, 1.11 },
         { "sma", 1.15, 1.32 },
-        { "hpsgd", 2.46, 2.48 },
+        { "hpsgd", 1.37, 1.85 },
         { "gossip", 1.21, 1.42 },
-        { "subnet-training", 1.83, 1.75 },
+        { "subnet-training", 2.41, 6.37 },
     };
     return errors;
 }

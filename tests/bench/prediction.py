@@ -102,6 +102,7 @@ def main():
     p.add_argument("--repeat", action="store_true", help="measure each run twice: how far the machine is off from itself")
     p.add_argument("--out", type=pathlib.Path, default=pathlib.Path("prediction.md"))
     a = p.parse_args()
+    os.environ.setdefault("EVENKEEL_DATA", str(ROOT.parent / "shared/data"))  # of projects in a folder of their own
     rows, errors, throughput, repeated = [], [], [], []
     with tempfile.TemporaryDirectory() as folder:
         os.environ["XDG_DATA_HOME"] = folder
