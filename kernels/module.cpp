@@ -3,6 +3,7 @@
 #include "kernels/module_file.h"
 
 #include <cstdlib>
+#include <dlfcn.h>
 
 namespace evenkeel {
 
@@ -12,6 +13,10 @@ namespace {
 {
     throw DeviceUnavailable(Obstacle::ModuleUnloadable, "no CUDA: " + why);
 }
+
+// The module's libraries take some 170 MB of memory, and a good part of a start, as soon as they are loaded. A module
+// that the environment names is loaded in any case: it may be one that needs no driver.
+bool isInVain() { return !std::getenv("EVENKEEL_MODULE_PATH") && !dlopen("libcuda.so.1", RTLD_LAZY | RTLD_LOCAL); }
 
 } // namespace
 
@@ -28,6 +33,8 @@ std::filesystem::path cudaModuleFile()
 const DeviceModule& cudaModule()
 {
     const std::filesystem::path file = cudaModuleFile();
+    if (isInVain())
+        throw DeviceUnavailable(Obstacle::NoDriver, "no NVIDIA driver is installed on this machine");
     std::string error;
     void* library = openModule(file, error);
     if (!library)

@@ -36,7 +36,8 @@ struct DeviceModule {
 };
 using DeviceModuleEntry = const DeviceModule* (*)();
 
-// The module, loaded at the first call and kept until the program ends; throws DeviceUnavailable with one sentence.
+// The module, loaded at the first call and kept until the program ends; throws DeviceUnavailable with one sentence,
+// also where there is no driver that it could use.
 const DeviceModule& cudaModule();
 // Where the module lies; throws DeviceUnavailable where it is not installed.
 std::filesystem::path cudaModuleFile();
