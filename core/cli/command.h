@@ -23,6 +23,11 @@ struct Program {
 
     // A subcommand with a help text and an example.
     CLI::App* add(const std::string& name, const std::string& help, const std::string& example,
+        std::function<int()> work, Processes processes = Processes::One)
+    {
+        return addTo(app, name, help, example, std::move(work), processes);
+    }
+    CLI::App* addTo(CLI::App& parent, const std::string& name, const std::string& help, const std::string& example,
         std::function<int()> work, Processes processes = Processes::One);
 };
 
@@ -33,6 +38,7 @@ void addPartitionCommand(Program& program);
 void addChooseCommand(Program& program);
 void addWatchCommand(Program& program);
 void addModelCommands(Program& program); // evaluate predict
+void addForecastCommand(Program& program);
 void addCalibrateCommand(Program& program);
 void addTuneCommand(Program& program);
 void addStudyCommand(Program& program);

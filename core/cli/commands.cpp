@@ -14,6 +14,7 @@ void addCommands(Program& program)
     addChooseCommand(program);
     addWatchCommand(program);
     addModelCommands(program);
+    addForecastCommand(program);
     addCalibrateCommand(program);
     addTuneCommand(program);
     addStudyCommand(program);

@@ -17,6 +17,7 @@
 #include <exception>
 #include <memory>
 #include <poll.h>
+#include <span>
 #include <sstream>
 #include <unistd.h>
 
@@ -48,15 +49,16 @@ int refuseProcesses(const std::string& command)
     return 2;
 }
 
-CLI::App* Program::add(const std::string& name, const std::string& help, const std::string& example,
+CLI::App* Program::addTo(CLI::App& parent, const std::string& name, const std::string& help, const std::string& example,
     std::function<int()> work, Processes processes)
 {
-    CLI::App* command = app.add_subcommand(name, help);
+    CLI::App* command = parent.add_subcommand(name, help);
     command->footer("Example:\n  evenkeel-cli " + example);
-    command->callback([this, name, work = std::move(work), processes] {
-        const bool refuses = processes == Processes::One && startedByLauncher();
-        chosen = refuses ? [name] { return refuseProcesses(name); } : work;
-    });
+    command->callback(
+        [this, name = (&parent == &app ? "" : parent.get_name() + " ") + name, work = std::move(work), processes] {
+            const bool refuses = processes == Processes::One && startedByLauncher();
+            chosen = refuses ? [name] { return refuseProcesses(name); } : work;
+        });
     return command;
 }
 
@@ -69,19 +71,47 @@ int fail(int status, const std::string& what)
     return status;
 }
 
-// Empty, or what to say of a first word that is no command.
-std::string unknownCommand(const CLI::App& app, const std::string& word)
+// Of the words as far as they are commands: "runs compare".
+struct CommandWords {
+    std::string known; // each with a blank before it
+    std::string problem; // what to say of a word that is no command; empty: nothing
+};
+
+CommandWords commandWords(const CLI::App& app, std::span<char* const> words)
 {
-    std::vector<std::string> names;
-    for (const CLI::App* command : app.get_subcommands(nullptr))
-        names.push_back(command->get_name());
-    if (word.empty() || word.front() == '-' || std::ranges::count(names, word) > 0)
-        return {};
-    return "there is no command '" + word + "'" + suggestion(word, names);
+    CommandWords found;
+    const CLI::App* command = &app;
+    for (const std::string word : words) {
+        std::vector<std::string> names;
+        for (const CLI::App* one : command->get_subcommands(nullptr))
+            names.push_back(one->get_name());
+        if (names.empty() || word.empty() || word.front() == '-')
+            break;
+        if (std::ranges::count(names, word) == 0) {
+            found.problem
+                = "there is no command '" + (found.known + " " + word).substr(1) + "'" + suggestion(word, names);
+            break;
+        }
+        found.known += " " + word;
+        command = command->get_subcommand(word);
+    }
+    return found;
+}
+
+// `predict PROJECT`, as forecasts were asked for once.
+bool isForecast(std::span<char* const> arguments)
+{
+    return !arguments.empty() && std::string_view(arguments.front()) == "predict"
+        && std::ranges::any_of(arguments.subspan(1), [](std::string_view word) { return word.ends_with(".toml"); });
 }
 
 int parseAndRun(int argc, char** argv)
 {
+    std::string forecast = "forecast";
+    if (argc > 1 && isForecast(std::span(argv, std::size_t(argc)).subspan(1))) {
+        std::fprintf(stderr, "note: what a project would do is 'evenkeel-cli forecast PROJECT' now\n");
+        argv[1] = forecast.data();
+    }
     CLI::App app { "Train sparse models on uneven devices: load, partition, train, compare.", "evenkeel-cli" };
     app.set_version_flag("--version", buildText());
     app.require_subcommand(1);
@@ -89,8 +119,10 @@ int parseAndRun(int argc, char** argv)
                "Help on a command: evenkeel-cli train --help");
     Program program { app, {} };
     addCommands(program);
-    if (const std::string unknown = unknownCommand(app, argc > 1 ? argv[1] : ""); !unknown.empty())
-        return fail(2, unknown + "; see evenkeel-cli --help");
+    const CommandWords words = commandWords(app, std::span(argv, std::size_t(argc)).subspan(std::min(argc, 1)));
+    const std::string help = "; see evenkeel-cli" + words.known + " --help";
+    if (!words.problem.empty())
+        return fail(2, words.problem + help);
     int status = 0;
     try {
         app.parse(argc, argv);
@@ -100,7 +132,7 @@ int parseAndRun(int argc, char** argv)
         std::fputs(text.str().c_str(), stdout);
         program.chosen = nullptr;
     } catch (const CLI::ParseError& e) {
-        return fail(2, std::string(e.what()) + "; see evenkeel-cli --help");
+        return fail(2, std::string(e.what()) + help);
     }
     if (program.chosen)
         status = program.chosen();

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// evaluate and predict: the model of a saved run on a dataset; predict also: a project on its devices' profiles.
+// evaluate and predict: the model of a saved run on a dataset.
 #include "core/cli/command.h"
 #include "core/cli/number_option.h"
-#include "core/cli/predict_project.h"
 
 #include "core/base/error.h"
 #include "core/base/json.h"
+#include "core/base/parsed_number.h"
 #include "core/base/printable.h"
 #include "core/data/formats.h"
 #include "core/run/exit_status.h"
@@ -14,7 +14,6 @@
 #include "core/store/run_store.h"
 
 #include <array>
-#include <charconv>
 #include <cstdio>
 #include <initializer_list>
 #include <memory>
@@ -34,13 +33,12 @@ struct ModelArguments {
 // RUN is the number of a run or the path of a model file.
 std::filesystem::path modelFile(const ModelArguments& a)
 {
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(a.run.data(), a.run.data() + a.run.size(), number);
-    if (error != std::errc() || end != a.run.data() + a.run.size())
+    const std::optional<std::int64_t> number = parsedNumber<std::int64_t>(a.run);
+    if (!number)
         return a.run;
     const RunStore store(
         a.database.empty() ? RunStore::defaultFile() : std::filesystem::path(a.database), RunStore::Mode::Read);
-    const auto run = store.find(number);
+    const auto run = store.find(*number);
     if (!run)
         throw InputError(
             "there is no run " + a.run + " in " + store.file().string() + "; see 'evenkeel-cli runs list'");
@@ -122,60 +120,15 @@ void addCommon(CLI::App* command, ModelArguments& a)
     command->add_flag("--best", a.best, "The model of the evaluation with the highest P@1 instead of the last one");
 }
 
-// Of one argument: a project; of two: a run and data.
-struct PredictArguments {
-    ModelArguments model;
-    PredictProjectArguments project;
-};
-
-int predictEither(PredictArguments& a)
-{
-    if (!a.model.data.empty()) {
-        if (a.project.measure || a.project.dry || a.project.against > 0 || !a.project.project.set.empty())
-            throw UsageError("--against, --measure, --dry and --set belong to a project: predict PROJECT");
-        return predict(a.model);
-    }
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(a.model.run.data(), a.model.run.data() + a.model.run.size(), number);
-    if (error == std::errc() && end == a.model.run.data() + a.model.run.size())
-        throw UsageError("predict " + a.model.run
-            + " needs the data whose labels are to be predicted, or a project: "
-              "predict RUN DATA, predict PROJECT");
-    a.project.project.file = a.model.run;
-    a.project.database = a.model.database;
-    a.project.json = a.model.json;
-    return predictProject(a.project);
-}
-
 void addPredictCommand(Program& program)
 {
-    auto a = std::make_shared<PredictArguments>();
-    CLI::App* command = program.add("predict",
-        "RUN DATA: the best labels of every sample, as label:score. PROJECT: simulate the project on the profiles of "
-        "its devices (see calibrate): seconds per step, throughput, waiting, time to targets; compared with what was "
-        "measured",
-        "predict 12 test.txt --top 5 > predictions.txt\n  evenkeel-cli predict projects/bibtex/project.toml --measure",
-        [a] { return predictEither(*a); });
-    addCommon(command, a->model);
-    command->get_option("RUN")->description("Number of a run, or the path of a model file; alone: a project file");
-    command->get_option("DATA")->required(false);
-    command->add_option("--top", a->model.top, "Labels per sample")
+    auto a = std::make_shared<ModelArguments>();
+    CLI::App* command = program.add("predict", "The best labels of every sample by a saved model, as label:score",
+        "predict 12 test.txt --top 5 > predictions.txt", [a] { return predict(*a); });
+    addCommon(command, *a);
+    command->add_option("--top", a->top, "Labels per sample")
         ->check(wholeNumber(1, 2'000'000'000))
         ->capture_default_str();
-    command
-        ->add_option("--set", a->project.project.set, "KEY=VALUE overrides a setting of the project (may be repeated)")
-        ->allow_extra_args(false);
-    command->add_option("--against", a->project.against, "Stored run that the predicted figures are compared with")
-        ->check(wholeNumber(1, 9'000'000'000'000'000'000));
-    command
-        ->add_option(
-            "--target", a->project.targets, "P@1 to reach (may be repeated); default: 80, 90, 95 and 98 % of the best")
-        ->check(numberIn<double>(between(0, 1)))
-        ->allow_extra_args(false);
-    command->add_flag("--measure", a->project.measure, "Run the project afterwards, and compare");
-    command->add_flag("--dry", a->project.dry,
-        "Only when things happen: no arithmetic, and no accuracy; a thousand devices in seconds");
-    command->add_flag("--json", a->model.json, "One JSON object (of a project)");
 }
 
 } // namespace

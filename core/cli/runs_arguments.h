@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is asked of runs, and whether it fits together.
+// What is asked of runs.
 #pragma once
 
 #include "core/base/error.h"
@@ -9,7 +9,7 @@
 namespace evenkeel::cli {
 
 struct RunsArguments {
-    std::string action, database, output, metric = precisionAt1.name;
+    std::string database, output, metric = precisionAt1.name;
     std::optional<std::string> filter;
     std::vector<std::string> runs, map, add, remove; // the last two: tags
     TargetOptions target;
@@ -18,8 +18,6 @@ struct RunsArguments {
 
     Style style() const { return json ? Style::Json : csv ? Style::Csv : Style::Table; }
 };
-
-void checkArguments(const RunsArguments& a); // throws UsageError, or InputError for a database that is not there
 
 bool isAbsent(const std::filesystem::path& file);
 InputError noRun(const std::string& run, const std::filesystem::path& database);

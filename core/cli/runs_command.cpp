@@ -15,7 +15,6 @@
 #include "core/store/steps_csv.h"
 
 #include <cstdio>
-#include <map>
 #include <memory>
 
 namespace evenkeel::cli {
@@ -26,6 +25,10 @@ namespace {
 
 int reproduce(const RunsArguments& a)
 {
+    if (a.runs.size() > 1)
+        throw UsageError("runs reproduce takes one run at a time");
+    if (!findMetric(a.metric))
+        throw UsageError("--metric: there is no metric '" + a.metric + "'; one of " + metricNames());
     const auto number = parsedNumber<std::int64_t>(a.runs.front());
     if (!number)
         throw noRun(a.runs.front(), a.database);
@@ -48,8 +51,56 @@ std::vector<std::int64_t> chosenNumbers(const RunStore& store, const RunsArgumen
     return numbers;
 }
 
-int exportRuns(const RunStore& store, const RunsArguments& a)
+// Reading makes no database.
+RunStore reading(const RunsArguments& a)
 {
+    if (isAbsent(a.database))
+        throw noRun(a.runs.front(), a.database);
+    return RunStore(a.database, RunStore::Mode::Read);
+}
+RunStore changing(const RunsArguments& a)
+{
+    if (isAbsent(a.database) && !a.runs.empty())
+        throw noRun(a.runs.front(), a.database);
+    return RunStore(a.database);
+}
+
+int show(const RunsArguments& a)
+{
+    const RunStore store = reading(a);
+    return showRuns(store, chosenRuns(store, a), a.style());
+}
+
+int compare(const RunsArguments& a)
+{
+    const bool isResult = a.latex || a.markdown, isAimed = !a.target.target.empty();
+    if (!isAimed && !isResult && (!a.target.baseline.empty() || a.target.margin != 0))
+        throw UsageError("--baseline and --margin belong to --target");
+    if (isResult && a.target.margin != 0)
+        throw UsageError("--margin belongs to runs compare --target: LaTeX and Markdown do not show it");
+    if (!isAimed && !isResult && a.runs.size() < 2)
+        throw UsageError("runs compare needs the numbers of two or more runs; see 'evenkeel-cli runs list'");
+    const RunStore store = reading(a);
+    if (isResult)
+        return printResults(
+            evaluatedRuns(store, chosenNumbers(store, a)), a.target, a.latex ? latexTable : markdownTable);
+    if (isAimed)
+        return compareToTarget(evaluatedRuns(store, chosenNumbers(store, a)), a.target, a.style());
+    return compareRuns(store, chosenRuns(store, a), a.style());
+}
+
+int report(const RunsArguments& a)
+{
+    const RunStore store = reading(a);
+    return writeReport(
+        store, evaluatedRuns(store, chosenNumbers(store, a)), a.target, a.output.empty() ? "report.html" : a.output);
+}
+
+int exportRuns(const RunsArguments& a)
+{
+    if (a.steps && !a.csv)
+        throw UsageError("--steps belongs to runs export --csv");
+    const RunStore store = reading(a);
     const std::vector<RunSummary> runs = chosenRuns(store, a);
     if (a.steps) {
         std::vector<std::int64_t> ids;
@@ -80,16 +131,27 @@ int exportRuns(const RunStore& store, const RunsArguments& a)
     return 0;
 }
 
-int deleteRuns(RunStore& store, const RunsArguments& a)
+int deleteRuns(const RunsArguments& a)
 {
-    std::vector<std::int64_t> runs;
-    for (const RunSummary& r : chosenRuns(store, a))
-        runs.push_back(r.id);
-    return trashRuns(store, runs, a.force);
+    RunStore store = changing(a);
+    return trashRuns(store, chosenNumbers(store, a), a.force);
 }
 
-int interruptRuns(RunStore& store, const RunsArguments& a)
+int restore(const RunsArguments& a)
 {
+    RunStore store = changing(a);
+    return restoreRuns(store, a.runs);
+}
+
+int empty(const RunsArguments& a)
+{
+    RunStore store = changing(a);
+    return emptyTrash(store, a.runs, a.style());
+}
+
+int interruptRuns(const RunsArguments& a)
+{
+    RunStore store = changing(a);
     for (const RunSummary& r : chosenRuns(store, a)) {
         store.interrupt(r.id, a.force);
         std::printf("run %lld is interrupted now\n", static_cast<long long>(r.id));
@@ -120,9 +182,10 @@ std::string withoutPath(std::string text)
 }
 
 // One that fails does not keep the others out; the exit status is the first failure's. Damage to the database ends it.
-int importRuns(RunStore& store, const RunsArguments& a)
+int importRuns(const RunsArguments& a)
 {
     const TagMap map = tagMap(a);
+    RunStore store(a.database);
     int status = 0;
     for (const std::string& file : a.runs) {
         try {
@@ -140,8 +203,11 @@ int importRuns(RunStore& store, const RunsArguments& a)
     return status;
 }
 
-int tagRuns(RunStore& store, const RunsArguments& a)
+int tagRuns(const RunsArguments& a)
 {
+    if (a.add.empty() && a.remove.empty())
+        throw UsageError("runs tag needs --add TAG or --remove TAG");
+    RunStore store = changing(a);
     const auto typed = [](const std::vector<std::string>& tags) {
         std::string text;
         for (const std::string& tag : tags)
@@ -158,8 +224,9 @@ int tagRuns(RunStore& store, const RunsArguments& a)
     return 0;
 }
 
-int starRuns(RunStore& store, const RunsArguments& a)
+int starRuns(const RunsArguments& a)
 {
+    RunStore store = changing(a);
     const std::vector<std::int64_t> runs = chosenNumbers(store, a);
     store.setStarred(runs, !a.off);
     for (const std::int64_t run : runs)
@@ -167,8 +234,11 @@ int starRuns(RunStore& store, const RunsArguments& a)
     return 0;
 }
 
-int compactRuns(RunStore& store, const RunsArguments& a)
+int compactRuns(const RunsArguments& a)
 {
+    if (a.runs.empty() && !a.all)
+        throw UsageError("runs compact needs the numbers of runs, or --all");
+    RunStore store = changing(a);
     std::vector<std::int64_t> chosen, skipped;
     for (const RunSummary& r : a.all ? store.list(true) : chosenRuns(store, a))
         (a.all && r.status == RunStatus::Running ? skipped : chosen).push_back(r.id);
@@ -208,6 +278,8 @@ int list(const RunsArguments& a)
     if (isAbsent(a.database))
         return listRuns({}, a.style(), a.database, 0);
     const RunStore store(a.database, RunStore::Mode::Read);
+    if (a.trash)
+        return listTrash(store, a.style());
     std::vector<RunSummary> runs = store.list(filter.namesArchived());
     const std::size_t all = runs.size();
     std::erase_if(runs, [&](const RunSummary& run) { return !filter.matches(run); });
@@ -221,109 +293,183 @@ int list(const RunsArguments& a)
     return status;
 }
 
-int readingAction(const RunsArguments& a)
+// A subcommand of runs: what it does, and which options it has.
+class Action {
+public:
+    Action(Program& program, CLI::App& runs, const std::string& name, const std::string& help,
+        const std::string& example, int (*work)(const RunsArguments&))
+        : m_name("runs " + name)
+        , m_command(program.addTo(runs, name, help, "runs " + example, [work, a = m_arguments, needed = m_needed] {
+            if (a->database.empty())
+                a->database = RunStore::defaultFile();
+            if (a->runs.empty() && !needed->empty())
+                throw UsageError(*needed);
+            return work(*a);
+        }))
+    {
+        m_command->add_option("--db", m_arguments->database,
+            "Database of runs; default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user's data folder");
+    }
+
+    // `needed`: what it cannot do without; empty: it can.
+    Action& takes(const std::string& needed = "the number of a run; see 'evenkeel-cli runs list'",
+        const std::string& help = "Numbers of runs")
+    {
+        m_command->add_option("RUN", m_arguments->runs, help);
+        if (!needed.empty())
+            *m_needed = m_name + " needs " + needed;
+        return *this;
+    }
+    template<typename T>
+    Action& option(const std::string& name, T RunsArguments::*value, const std::string& help)
+    {
+        m_command->add_option(name, (*m_arguments).*value, help);
+        return *this;
+    }
+    Action& texts(const std::string& name, std::vector<std::string> RunsArguments::*value, const std::string& help)
+    {
+        m_command->add_option(name, (*m_arguments).*value, help)
+            ->type_name(name == "--map" ? "TAG=METRIC" : "TAG")
+            ->allow_extra_args(false);
+        return *this;
+    }
+    Action& flag(const std::string& name, bool RunsArguments::*value, const std::string& help)
+    {
+        m_command->add_flag(name, (*m_arguments).*value, help);
+        return *this;
+    }
+    // Of these one at most.
+    Action& style(const std::string& name, bool RunsArguments::*value, const std::string& help)
+    {
+        CLI::Option* const own = m_command->add_flag(name, (*m_arguments).*value, help);
+        for (CLI::Option* other : m_styles)
+            own->excludes(other);
+        m_styles.push_back(own);
+        return *this;
+    }
+    Action& json() { return style("--json", &RunsArguments::json, "JSON"); }
+    Action& csv() { return style("--csv", &RunsArguments::csv, "CSV"); }
+    Action& target(const std::string& help)
+    {
+        TargetOptions& target = m_arguments->target;
+        m_command->add_option("--target", target.target,
+            help
+                + ", repeats with other seeds as one: 0.6 (P@1), 'p@5 0.4', 'loss 1.5', or a metric alone for the best "
+                  "value that all of them reach");
+        m_command->add_option(
+            "--baseline", target.baseline, "The run whose repeats the others are compared with; default: the first");
+        return *this;
+    }
+    Action& margin()
+    {
+        m_command
+            ->add_option("--margin", m_arguments->target.margin,
+                "With --target: probability of being faster by more than this, in percent; default: 0")
+            ->check(numberIn<double>(between(0, 1000)));
+        return *this;
+    }
+
+private:
+    std::string m_name;
+    std::shared_ptr<RunsArguments> m_arguments = std::make_shared<RunsArguments>();
+    std::shared_ptr<std::string> m_needed = std::make_shared<std::string>();
+    CLI::App* m_command;
+    std::vector<CLI::Option*> m_styles;
+};
+
+void addReadingActions(Program& program, CLI::App& runs)
 {
-    if (a.action == "list" && (!a.trash || isAbsent(a.database)))
-        return list(a);
-    const RunStore store(a.database, RunStore::Mode::Read);
-    if (a.trash)
-        return listTrash(store, a.style());
-    if (a.action == "export")
-        return exportRuns(store, a);
-    if (a.action == "report")
-        return writeReport(store, evaluatedRuns(store, chosenNumbers(store, a)), a.target,
-            a.output.empty() ? "report.html" : a.output);
-    if (a.action == "compare" && (a.latex || a.markdown))
-        return printResults(
-            evaluatedRuns(store, chosenNumbers(store, a)), a.target, a.latex ? latexTable : markdownTable);
-    if (a.action == "compare" && !a.target.target.empty())
-        return compareToTarget(evaluatedRuns(store, chosenNumbers(store, a)), a.target, a.style());
-    return (a.action == "show" ? showRuns : compareRuns)(store, chosenRuns(store, a), a.style());
+    Action(
+        program, runs, "list", "List runs, the newest first", "list --filter 'algorithm = gossip and p@1 > 0.5'", list)
+        .option("--filter", &RunsArguments::filter,
+            "Only runs that match, for example 'algorithm = adaptive-sgd and p@1 > 0.5 and not status:failed'; fields: "
+                + fieldList())
+        .flag("--trash", &RunsArguments::trash, "Deleted runs, and what emptying the trash frees")
+        .json()
+        .csv();
+    Action(program, runs, "show", "Show settings, results and notes of runs", "show 3", show).takes().json().csv();
+    Action(program, runs, "compare", "Compare runs: what differs, and which reaches a target sooner",
+        "compare 3 4 --target 0.6", compare)
+        .takes()
+        .target("Which runs reach this sooner, and how sure that is")
+        .margin()
+        .json()
+        .csv()
+        .style("--latex", &RunsArguments::latex, "Results as a LaTeX table (booktabs)")
+        .style("--markdown", &RunsArguments::markdown, "Results as a Markdown table");
+    Action(program, runs, "report", "Write a page with curves, tables and provenance of runs",
+        "report 3 4 -o page.html", report)
+        .takes()
+        .target("Which runs reach this sooner")
+        .option("-o,--output", &RunsArguments::output, "The file to write, - is standard output; default: report.html");
+    Action(program, runs, "export", "Write runs to files that another database can import", "export 3 --with-model",
+        exportRuns)
+        .takes()
+        .option("-o,--output", &RunsArguments::output, "The file to write, - is standard output; default: run-N.jsonl")
+        .flag("--with-model", &RunsArguments::withModel, "The model too")
+        .csv()
+        .flag("--steps", &RunsArguments::steps,
+            "With --csv: every step that is stored, to the file of -o or standard output, instead of the evaluations");
+    Action(program, runs, "reproduce",
+        "Train a run again and say whether it came out the same (exit status 0: identical or inside the band of its "
+        "repeats, 6: outside, 7: there is no band)",
+        "reproduce 3", reproduce)
+        .takes()
+        .option("--metric", &RunsArguments::metric, "What is judged (" + metricNames() + "); default: p@1")
+        .json()
+        .csv();
 }
 
-int runs(RunsArguments& a)
+void addChangingActions(Program& program, CLI::App& runs)
 {
-    if (a.database.empty())
-        a.database = RunStore::defaultFile();
-    checkArguments(a);
-    if (a.action == "reproduce")
-        return reproduce(a);
-    const std::map<std::string, int (*)(RunStore&, const RunsArguments&)> changes {
-        { "delete", deleteRuns }, { "interrupt", interruptRuns }, { "compact", compactRuns }, { "import", importRuns },
-        { "tag", tagRuns }, { "star", starRuns },
-        { "restore", [](RunStore& store, const RunsArguments& b) { return restoreRuns(store, b.runs); } },
-        { "empty-trash", [](RunStore& store, const RunsArguments& b) { return emptyTrash(store, b.runs, b.style()); } }
-    };
-    const auto change = changes.find(a.action);
-    if (change == changes.end())
-        return readingAction(a);
-    RunStore store(a.database);
-    return change->second(store, a);
+    Action(program, runs, "import", "Take over runs of other databases and programs",
+        "import run-3.jsonl events.out.tfevents.1", importRuns)
+        .takes("the path of an exported run, a TensorBoard event file, CSV or JSON lines",
+            "Exported runs, TensorBoard event files, CSV with a heading, JSON lines, folders of these; - is standard "
+            "input")
+        .texts("--map", &RunsArguments::map,
+            "Which tag of a TensorBoard file, column of CSV or key of JSON lines is which metric, for example "
+            "'eval/acc=p@1'; default: by its name");
+    Action(program, runs, "tag", "Mark runs with words, to find them with --filter", "tag 3 4 --add paper", tagRuns)
+        .takes()
+        .texts("--add", &RunsArguments::add, "A word to add")
+        .texts("--remove", &RunsArguments::remove, "A word to remove");
+    Action(program, runs, "star", "Mark runs with a star", "star 3", starRuns)
+        .takes()
+        .flag("--off", &RunsArguments::off, "Take the star away");
+    const std::string lost
+        = "A run that is under way on another host, or in another container, and has certainly ended";
+    Action(program, runs, "delete", "Put runs into the trash", "delete 3 4", deleteRuns)
+        .takes()
+        .flag("--force", &RunsArguments::force, lost);
+    Action(program, runs, "restore", "Bring runs back from the trash", "restore 3", restore).takes();
+    Action(program, runs, "empty-trash", "Delete these runs of the trash, or all, for good", "empty-trash", empty)
+        .takes("")
+        .json();
+    Action(program, runs, "interrupt", "Take a run of another host for ended", "interrupt 3 --force", interruptRuns)
+        .takes()
+        .flag("--force", &RunsArguments::force, lost);
+    Action(program, runs, "compact",
+        "Keep evaluations, merges and notes whole, and of steps and device readings only first, last and extreme "
+        "values, "
+        "and make the database smaller",
+        "compact --all", compactRuns)
+        .takes("")
+        .flag("--all", &RunsArguments::all, "All runs that have ended")
+        .json();
 }
-
-constexpr const char* actions
-    = "list, show, compare, export or import; delete: into the trash, from which restore brings runs back until "
-      "empty-trash deletes these runs, or all, for good; report: a page with curves, tables and provenance; "
-      "reproduce: train the run again and say whether it came out the same (exit status 0: identical or inside "
-      "the band of its repeats, 6: outside, 7: there is no band); "
-      "compact: keep evaluations, merges and notes whole, and of "
-      "steps and device readings only first, last and extreme values, and make the database smaller; interrupt: "
-      "take a run of another host for ended; tag, star: mark runs, to find them with --filter";
 
 } // namespace
 
 void addRunsCommand(Program& program)
 {
-    auto a = std::make_shared<RunsArguments>();
-    CLI::App* command
-        = program.add("runs", "List, show, compare, export, delete, compact, import, reproduce and tag saved runs",
-            "runs compare 3 4 --json", [a] { return runs(*a); });
-    command->add_option("ACTION", a->action, actions)
-        ->required()
-        ->check(CLI::IsMember({ "list", "show", "compare", "export", "delete", "restore", "empty-trash", "interrupt",
-            "compact", "import", "report", "reproduce", "tag", "star" }));
-    command->add_option("RUN", a->runs,
-        "Numbers of runs (import: exported runs, TensorBoard event files, CSV with a heading, JSON lines, folders "
-        "of these; - is standard input)");
-    command->add_option("--db", a->database,
-        "Database of runs; default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user's data folder");
-    command->add_option("--filter", a->filter,
-        "list: only runs that match, for example 'algorithm = adaptive-sgd and p@1 > 0.5 and not status:failed'; "
-        "fields: "
-            + fieldList());
-    command->add_option("--target", a->target.target,
-        "compare, report: which runs reach this sooner, and how sure that is, repeats with other seeds as one: 0.6 "
-        "(P@1), 'p@5 0.4', 'loss 1.5', or a metric alone for the best value that all of them reach");
-    command->add_option("--baseline", a->target.baseline,
-        "compare --target, report: the run whose repeats the others are compared with; default: the first");
-    command
-        ->add_option("--margin", a->target.margin,
-            "compare --target: probability of being faster by more than this, in percent; default: 0")
-        ->check(numberIn<double>(between(0, 1000)));
-    command->add_option("-o,--output", a->output,
-        "export, report: the file to write, - is standard output; default run-N.jsonl, report.html");
-    command->add_option("--metric", a->metric, "reproduce: what is judged (" + metricNames() + ")")
-        ->capture_default_str();
-    command
-        ->add_option("--map", a->map,
-            "import: TAG=METRIC, which tag of a TensorBoard file, column of CSV or key of JSON lines is which metric, "
-            "for "
-            "example 'eval/acc=p@1'; default: by its name")
-        ->allow_extra_args(false);
-    command->add_flag("--latex", a->latex, "compare: results as a LaTeX table (booktabs)");
-    command->add_flag("--markdown", a->markdown, "compare: results as a Markdown table");
-    command->add_flag("--steps", a->steps,
-        "export --csv: every step that is stored, to the file of -o or standard output; without it the evaluations");
-    command->add_flag("--with-model", a->withModel, "export: the model too");
-    command->add_option("--add", a->add, "tag: a word to add")->type_name("TAG")->allow_extra_args(false);
-    command->add_option("--remove", a->remove, "tag: a word to remove")->type_name("TAG")->allow_extra_args(false);
-    command->add_flag("--trash", a->trash, "list: deleted runs, and what emptying the trash frees");
-    command->add_flag("--off", a->off, "star: take the star away");
-    command->add_flag("--all", a->all, "compact: all runs that have ended");
-    command->add_flag("--force", a->force,
-        "delete, interrupt: a run that is under way on another host, or in another container, and has certainly ended");
-    command->add_flag("--json", a->json, "JSON");
-    command->add_flag("--csv", a->csv, "CSV");
+    CLI::App* runs
+        = program.app.add_subcommand("runs", "What was trained: list, compare, export, mark and delete runs");
+    runs->require_subcommand(1);
+    runs->footer("Example:\n  evenkeel-cli runs compare 3 4 --target 0.6\nHelp on one of them: evenkeel-cli runs "
+                 "compare --help");
+    addReadingActions(program, *runs);
+    addChangingActions(program, *runs);
 }
 
 } // namespace evenkeel::cli

@@ -59,7 +59,7 @@ diagnose = "none"
 def simulated(program, file, settings):
     """What is predicted, and the CPU seconds that it took, reading the data included."""
     before = os.times()
-    done = subprocess.run([program, "predict", file, "--dry", "--json", *(x for s in settings for x in ("--set", s))],
+    done = subprocess.run([program, "forecast", file, "--dry", "--json", *(x for s in settings for x in ("--set", s))],
                           capture_output=True, text=True, check=False)
     after = os.times()
     if done.returncode != 0:

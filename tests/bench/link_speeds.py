@@ -84,7 +84,7 @@ def measured_links(network, file, sets):
 
 
 def predicted(file, links, target, sets):
-    found = command("predict", file, "--json", "--target", target, *settings(f"virtual.links={links}", *sets))
+    found = command("forecast", file, "--json", "--target", target, *settings(f"virtual.links={links}", *sets))
     return {"time": found["time_to"][0]["predicted"], "samples/s": found["samples_per_second"], "sent": found["bytes"]}
 
 

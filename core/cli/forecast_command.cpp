@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/cli/predict_project.h"
+// forecast: what a run would do by the profiles of its devices, compared with what it did.
+#include "core/cli/command.h"
+#include "core/cli/interrupt.h"
+#include "core/cli/number_option.h"
+#include "core/cli/project.h"
 
 #include "core/base/error.h"
 #include "core/base/json.h"
 #include "core/base/number_text.h"
 #include "core/base/printable.h"
-#include "core/cli/command.h"
-#include "core/cli/interrupt.h"
 #include "core/predict/measured_runs.h"
 #include "core/predict/prediction.h"
 #include "core/project/automatic.h"
 
 #include <cmath>
 #include <cstdio>
+#include <memory>
 #include <optional>
 
 namespace evenkeel::cli {
@@ -20,6 +23,14 @@ namespace evenkeel::cli {
 namespace {
 
 using nlohmann::ordered_json;
+
+struct ForecastArguments {
+    ProjectArguments project;
+    std::string database;
+    std::int64_t against = 0; // a stored run; 0: none
+    std::vector<double> targets;
+    bool measure = false, dry = false, json = false;
+};
 
 constexpr int digitsKnown = 2; // of a predicted number: its error is larger than the third
 
@@ -206,13 +217,13 @@ void print(const Prediction& p, const std::vector<std::string>& devices, const R
         std::printf("note: %s\n", printable(doubt).c_str());
 }
 
-std::filesystem::path databaseOf(const PredictProjectArguments& a)
+std::filesystem::path databaseOf(const ForecastArguments& a)
 {
     return a.database.empty() ? RunStore::defaultFile() : std::filesystem::path(a.database);
 }
 
 // The run that was asked for: of this method and of as many devices, or its difference would be no error.
-RunFigures runToCompare(const PredictProjectArguments& a, const RunConfig& config)
+RunFigures runToCompare(const ForecastArguments& a, const RunConfig& config)
 {
     const RunStore store(databaseOf(a), RunStore::Mode::Read);
     RunFigures figures = figuresOf(store, a.against);
@@ -232,7 +243,7 @@ struct Comparable {
     std::string sentence;
 };
 
-Comparable comparableRun(const PredictProjectArguments& a, const RunConfig& config)
+Comparable comparableRun(const ForecastArguments& a, const RunConfig& config)
 {
     const std::string& method = config.train.algorithm;
     const Comparable none { {},
@@ -255,9 +266,7 @@ Comparable comparableRun(const PredictProjectArguments& a, const RunConfig& conf
                       : known + ", with other settings (" + apart + "): its difference is no error of the prediction" };
 }
 
-} // namespace
-
-int predictProject(const PredictProjectArguments& a)
+int forecast(const ForecastArguments& a)
 {
     const RunConfig config = checkedProject(a.project);
     RunControl control;
@@ -283,6 +292,30 @@ int predictProject(const PredictProjectArguments& a)
     if (!real)
         std::puts(printable(comparable.sentence).c_str());
     return 0;
+}
+
+} // namespace
+
+void addForecastCommand(Program& program)
+{
+    auto a = std::make_shared<ForecastArguments>();
+    CLI::App* command = program.add("forecast",
+        "Simulate a project on the profiles of its devices (see calibrate): seconds per step, throughput, waiting, "
+        "time "
+        "to targets; compared with what was measured",
+        "forecast projects/bibtex/project.toml --measure", [a] { return forecast(*a); });
+    addProject(command, a->project);
+    command->add_option("--db", a->database, "Database of runs; default: the one of the workbench");
+    command->add_option("--against", a->against, "Stored run that the predicted figures are compared with")
+        ->check(wholeNumber(1, 9'000'000'000'000'000'000));
+    command
+        ->add_option("--target", a->targets, "P@1 to reach (may be repeated); default: 80, 90, 95 and 98 % of the best")
+        ->check(numberIn<double>(between(0, 1)))
+        ->allow_extra_args(false);
+    command->add_flag("--measure", a->measure, "Run the project afterwards, and compare");
+    command->add_flag(
+        "--dry", a->dry, "Only when things happen: no arithmetic, and no accuracy; a thousand devices in seconds");
+    command->add_flag("--json", a->json, "One JSON object");
 }
 
 } // namespace evenkeel::cli
