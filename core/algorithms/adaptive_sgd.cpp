@@ -227,6 +227,8 @@ const Algorithm algorithm {
     "Devices take batches from one queue at their own pace. After each mega-batch, batch sizes and learning rates are "
     "scaled until fast and slow devices make equally many updates, and the replicas are merged, weighted by their "
     "updates or batch sizes, with momentum on the global model. Devices wait for each other only at merges.",
+    Family::Averaging,
+    "batches follow each device's speed, models are merged",
     optionList<Options, adaptiveFields>,
     trainWith<Options, adaptiveFields, train>,
     Algorithm::Alone::Itself,

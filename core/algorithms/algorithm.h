@@ -7,8 +7,18 @@
 
 namespace evenkeel {
 
+// How devices train together, in the order in which users see the families.
+enum class Family { Synchronous, Averaging, Asynchronous, ModelParallel, Sampled };
+template<>
+struct EnumNames<Family> {
+    static constexpr std::string_view names = "synchronous|averaging|asynchronous|model-parallel|sampled";
+    static constexpr std::string_view titles = "Synchronous|Averaging|Asynchronous|Model-parallel|Sampled labels";
+};
+
 struct Algorithm {
     std::string_view name, title, paper, summary; // summary: one paragraph of what it does
+    Family family;
+    std::string_view purpose; // a line on what distinguishes it from the others: "batches follow each device's speed"
     std::span<const Option> options;
     // Every rank's thread calls it; all models are equal when it returns.
     void (*train)(Worker&, std::span<const double> options);

@@ -98,6 +98,8 @@ const Algorithm algorithm {
     "Model-parallel: the input layer is on the first device, the labels of the output layer are divided among the "
     "devices by speed. Several batches are in flight at once, and every part updates its weights as soon as its "
     "gradients arrive. Weights are sent only when the pipeline is drained.",
+    Family::ModelParallel,
+    "several batches in flight through the layers",
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
     Algorithm::Alone::PlainSgd,

@@ -38,7 +38,7 @@ constexpr FieldTable fields {
     option("update",
         "dense: devices read and write the whole model, atomically (Downpour); sparse: only the weights that a batch "
         "touches, without any lock (Hogwild!)",
-        &Options::update, "dense|sparse"),
+        &Options::update, "dense|sparse", "The whole model|Only what a batch touches"),
 };
 
 // The batch's features, sorted; a device that sorts them itself does so only in the step.
@@ -109,6 +109,8 @@ const Algorithm algorithm {
     "All devices read from and write to one shared model without waiting for each other: all of it (Downpour), or only "
     "the weights that a batch touches, without any lock (Hogwild!). No device is ever idle, but gradients are stale: "
     "others have updated the model while a gradient was computed.",
+    Family::Asynchronous,
+    "one shared model, nobody waits, gradients are stale",
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
     Algorithm::Alone::PlainSgd,

@@ -39,7 +39,7 @@ constexpr FieldTable fields {
     tried("0.2|0.5|1",
         option("step", "of the variables, in units of 1/penalty; 1: gradients are backpropagation's at the variables",
             &Options::step, between(1e-6, 2))),
-    option("method", "admm, with multipliers; penalty, without", &Options::method, "admm|penalty"),
+    option("method", "admm, with multipliers; penalty, without", &Options::method, "admm|penalty", "ADMM|Penalty"),
     ampnet::maxActiveKeysOption(&Options::maxActiveKeys, "1|2|4|8"),
     ampnet::drainEveryOption(&Options::drainEvery),
 };
@@ -85,6 +85,8 @@ const Algorithm algorithm {
     "Model-parallel: each layer is a block on a device of its own and has variables in place of its outputs, which the "
     "block above works on. A penalty, with multipliers (ADMM) or without, draws outputs and variables together, while "
     "all blocks compute at the same time, in several rounds per batch.",
+    Family::ModelParallel,
+    "layers train at the same time, drawn together by penalties",
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
     Algorithm::Alone::Itself,

@@ -48,19 +48,19 @@ constexpr FieldTable fields {
             option("momentum", "total momentum, explicit plus implicit", &Options::momentum, between(-0.9, 0.999)))),
     offAt("none",
         option("correction", "implicit momentum that is subtracted: theory (1 - 1/g), from measured staleness, or none",
-            &Options::correction, "theory|measured|none")),
+            &Options::correction, "theory|measured|none", "By theory|As measured|None")),
     titled("Min explicit momentum",
         option("least-momentum", "min explicit momentum; negative values can compensate staleness",
             &Options::minMomentum, between(-0.9, 0.999))),
     option("output",
         "replicated: the output layer is pulled and pushed like all others; merged: there is one copy, which devices "
         "update in turn, without staleness (the authors' default)",
-        &Options::output, "replicated|merged"),
+        &Options::output, "replicated|merged", "Replicated|One copy"),
     offAt("equal",
         option("split",
             "how a group's batch is divided among its devices: in proportion to speed, measured over about twenty "
             "steps, or equally",
-            &Options::split, "speed|equal")),
+            &Options::split, "speed|equal", "By speed|Equal")),
 };
 
 // By which the parts of a group's batch are measured, of every rank. 0: its device does not take part.
@@ -260,6 +260,8 @@ const Algorithm algorithm {
     "Hadjis et al., Omnivore: An Optimizer for Multi-device Deep Learning on CPUs and GPUs, 2016",
     "Devices form groups: synchronous inside a group, asynchronous between groups. More groups mean less waiting and "
     "staler gradients; staleness acts as momentum, so the explicit momentum is reduced by the same amount.",
+    Family::Asynchronous,
+    "synchronous within groups, asynchronous between them",
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
     Algorithm::Alone::Itself,

@@ -27,7 +27,7 @@ struct Options {
 constexpr FieldTable fields {
     tried("synchronous|asynchronous",
         option("mode", "synchronous: all devices exchange with the center at once; asynchronous: each on its own",
-            &Options::mode, "synchronous|asynchronous")),
+            &Options::mode, "synchronous|asynchronous", "Synchronous|Asynchronous")),
     tried("2|4|10|32",
         option("period", "steps per device between two exchanges with the center (tau)", &Options::period,
             between(1, 100000))),
@@ -198,8 +198,9 @@ const Algorithm algorithm {
     "Zhang, Choromanska, LeCun, Deep Learning with Elastic Averaging SGD, 2015",
     "Every device trains its own replica; from time to time an elastic force moves the replica and a common center "
     "variable towards each other. Replicas may differ, which allows exploration; the center is the result.",
-    optionList<Options, fields>, trainWith<Options, fields, train>, Algorithm::Alone::PlainSgd, takesEqually,
-    Algorithm::Output::AsConfigured, {}, Algorithm::Combines::Means,
+    Family::Averaging, "replicas are drawn towards a common center", optionList<Options, fields>,
+    trainWith<Options, fields, train>, Algorithm::Alone::PlainSgd, takesEqually, Algorithm::Output::AsConfigured, {},
+    Algorithm::Combines::Means,
     1.6, // the center follows the replicas late
 };
 

@@ -28,7 +28,7 @@ struct Options {
 constexpr FieldTable fields {
     tried("both|pull",
         option("exchange", "both devices adopt their mean (paper), or only the initiating one (KungFu)",
-            &Options::exchange, "both|pull")),
+            &Options::exchange, "both|pull", "Both devices|Only the one that asks")),
     tried("1|4|16", option("period", "steps per device between two exchanges", &Options::period, between(1, 100000))),
 };
 
@@ -116,6 +116,8 @@ const Algorithm algorithm {
     "Lian, Zhang, Zhang, Liu, Asynchronous Decentralized Parallel Stochastic Gradient Descent, 2018",
     "Every device trains its own replica and, after each step, averages it with the replica of one other device chosen "
     "at random. There is no global model and no global synchronization; the result is the mean of all replicas.",
+    Family::Asynchronous,
+    "pairs of devices average at random, without a center",
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
 };

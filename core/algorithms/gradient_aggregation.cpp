@@ -19,7 +19,7 @@ struct Options {
 
 constexpr FieldTable fields {
     option("rate-scaling", "multiply the rate by the number of devices (Goyal et al. 2017), or not",
-        &Options::rateScaling, "none|linear"),
+        &Options::rateScaling, "none|linear", "No|With the number of devices"),
     option("warm-up",
         "epochs in which the factor of rate-scaling rises linearly from 1 to the number of devices (Goyal et al.: 5)",
         &Options::warmUp, between(0, 1000)),
@@ -50,6 +50,8 @@ const Algorithm algorithm {
     "Every device computes the gradient of its own mini-batch on the same model; the gradients are averaged over all "
     "devices and applied to every replica. Equivalent to SGD on one large batch, but every step waits for the slowest "
     "device.",
+    Family::Synchronous,
+    "every step averages the gradients of all devices",
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
     Algorithm::Alone::Itself,

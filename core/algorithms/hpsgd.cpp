@@ -28,7 +28,7 @@ constexpr FieldTable fields {
     tried("paper|delay-corrected",
         option("merge",
             "after a merge the replica is the global model (paper), or the global model plus its own latest steps",
-            &Options::merge, "paper|delay-corrected")),
+            &Options::merge, "paper|delay-corrected", "As in the paper|Corrected for delay")),
     offAt("1",
         tried("0.25|0.5|1",
             option("damping", "theta: share of the mean update that a merge applies", &Options::damping,
@@ -121,6 +121,8 @@ const Algorithm algorithm {
     "Devices continue training on their replicas while the average of their previous updates is computed and sent; "
     "then the replica is discarded and the average update is applied to the global model, one window late. "
     "Communication is hidden as long as a window of steps takes at least as long as the sum.",
+    Family::Averaging,
+    "devices train on while their updates are averaged",
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
 };

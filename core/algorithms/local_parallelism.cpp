@@ -218,6 +218,8 @@ const Algorithm algorithm {
     "Model-parallel: blocks of hidden layers are on devices of their own and learn from losses of their own, on small "
     "heads that are no part of the model. No derivative goes back from block to block, so that no block waits for "
     "those above it; the last block learns from the output layer, whose labels are divided among all devices.",
+    Family::ModelParallel,
+    "blocks of layers learn from losses of their own",
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
     Algorithm::Alone::Itself,

@@ -26,13 +26,14 @@ struct Options {
 constexpr FieldTable fields {
     tried("4|8|16|32|64",
         option("period", "steps per device between two averages (H)", &Options::period, between(1, 100000))),
-    option("weighting", "weight of a device's model in the average", &Options::weighting, "equal|samples"),
+    option("weighting", "weight of a device's model in the average", &Options::weighting, "equal|samples",
+        "Equal|By samples"),
     option(
         "warm-up", "epochs of gradient aggregation at the start (post-local SGD)", &Options::warmUp, between(0, 1e6)),
     offAt("none",
         tried("none|slow-momentum",
-            option(
-                "outer", "outer optimizer, applied to the average", &Options::outer, "none|slow-momentum|nesterov"))),
+            option("outer", "outer optimizer, applied to the average", &Options::outer, "none|slow-momentum|nesterov",
+                "None|Slow momentum|Nesterov"))),
     tried("0.3|0.6|0.9",
         option("outer-momentum", "mu of the outer optimizer", &Options::outerMomentum, between(0, 0.999))),
     option("outer-rate", "nu of the outer optimizer (SlowMo: 1, DiLoCo: 0.7)", &Options::outerRate, between(0.001, 10)),
@@ -138,6 +139,8 @@ const Algorithm algorithm {
     "Stich, Local SGD Converges Fast and Communicates Little, 2019",
     "Every device trains its own replica for a number of steps, then all replicas are averaged. It needs far less "
     "communication than gradient aggregation, but every average still waits for the slowest device.",
+    Family::Averaging,
+    "models are averaged every few steps",
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
     Algorithm::Alone::PlainSgd,

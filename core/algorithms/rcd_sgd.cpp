@@ -31,10 +31,10 @@ struct Options {
 
 constexpr FieldTable fields {
     option("communication", "with all neighbors in every exchange (D-PSGD), or with a random subset (MATCHA)",
-        &Options::communication, "d-psgd|matcha"),
+        &Options::communication, "d-psgd|matcha", "All neighbors (D-PSGD)|Some of them (MATCHA)"),
     tried("ring|complete",
         option("graph", "communication graph; exponential: neighbors are 1, 2, 4, ... ranks away", &Options::graph,
-            "ring|torus|exponential|complete")),
+            "ring|torus|exponential|complete", "Ring|Torus|Exponential|Complete")),
     option("budget", "mean share of the graph's matchings per exchange of MATCHA", &Options::budget, between(0.01, 1)),
     tried("1|2|4|8",
         option("every", "steps per device between two exchanges (F; paper: 2, D-PSGD and MATCHA: 1)", &Options::every,
@@ -42,7 +42,7 @@ constexpr FieldTable fields {
     offAt("equal",
         option("batch",
             "batch size: train.batch on the fastest device and in proportion to speed on others, or equal on all",
-            &Options::batch, "proportional|equal")),
+            &Options::batch, "proportional|equal", "By speed|Equal")),
 };
 
 std::vector<Matching> matchingsOf(const Options& o, int ranks)
@@ -129,6 +129,8 @@ const Algorithm algorithm {
     "Every device trains its own replica, with batches in proportion to its speed, and every few steps averages it "
     "with the replicas of its neighbors in a graph: all of them (D-PSGD) or a random subset (MATCHA). Intended for the "
     "submodular partition; the result is the mean of all replicas.",
+    Family::Averaging,
+    "averages with neighbors in a graph, for submodular partitions",
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
     Algorithm::Alone::PlainSgd,

@@ -30,6 +30,8 @@ const Algorithm algorithm {
     "with the number of labels; devices update one shared model without waiting. Intended for very large numbers of "
     "labels; the hash tables are configured in the model settings, and whether a sample has its own set of labels "
     "(model.active-set = sample, as in the paper) or a batch has one (the default).",
+    Family::Sampled,
+    "hash tables select the labels that a step computes",
     {},
     train,
     Algorithm::Alone::PlainSgd,

@@ -40,7 +40,7 @@ constexpr FieldTable fields {
     option("learners", "replicas per device, side by side in virtual time; real devices train them in turn",
         &Options::learners, between(1, Memory::maxLearners)),
     option("auto-tune", "choose the number of learners by throughput, starting from `learners`", &Options::isTuned,
-        "off|on"),
+        "off|on", "No|Yes"),
     option("tune-interval", "corrections between two measurements of throughput", &Options::tuneInterval,
         between(1, 100000)),
     option("tolerance", "min relative gain in throughput that justifies another learner", &Options::tolerance,
@@ -188,6 +188,8 @@ const Algorithm algorithm {
     "Many learners train replicas with small batches; after every step each is corrected towards a central average "
     "model, which is updated with momentum by the sum of the corrections. A device may run several learners, "
     "each with its own optimizer state; their number can be tuned by throughput.",
+    Family::Averaging,
+    "many small-batch replicas around a central average",
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
     Algorithm::Alone::Itself,

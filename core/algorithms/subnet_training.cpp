@@ -41,15 +41,16 @@ constexpr FieldTable fields {
     tried("10|20|50|100",
         option("period", "steps per device before the units are reassigned", &Options::period, between(1, 100000))),
     offAt("equal",
-        option("sizes", "units per device: in proportion to measured speed, or equal", &Options::sizes, "speed|equal")),
+        option("sizes", "units per device: in proportion to measured speed, or equal", &Options::sizes, "speed|equal",
+            "By speed|Equal")),
     offAt("none",
-        option(
-            "scale", "scale of a subnet's activations: all units / its units, or 1", &Options::scale, "dropout|none")),
+        option("scale", "scale of a subnet's activations: all units / its units, or 1", &Options::scale, "dropout|none",
+            "As in dropout|None")),
     offAt("fresh",
         option("state",
             "optimizer state (momentum, Adam): kept, sent with the units, two or three times the bytes; or fresh in "
             "every round",
-            &Options::state, "kept|fresh")),
+            &Options::state, "kept|fresh", "Kept|Fresh")),
 };
 
 // The weights that this rank holds, in host memory: those of its units, and the output bias, which all ranks have; and
@@ -283,6 +284,8 @@ const Algorithm algorithm {
     "The hidden units are divided among the devices, more to faster ones. Each device trains the subnetwork of its "
     "units alone for some steps; then the units are divided anew, and each unit's weights go to its next device. "
     "Devices store and send only their share of the model; the whole is put together for evaluations.",
+    Family::ModelParallel,
+    "each device trains some of the hidden units",
     optionList<Options, fields>,
     trainWith<Options, fields, train>,
     Algorithm::Alone::PlainSgd,

@@ -37,6 +37,10 @@ int listMethods(const std::vector<MethodChoice>& methods, bool json)
             }
             list.push_back(jsonObject({ { "name", m.name }, { "title", m.title }, { "paper", m.paper },
                 { "summary", m.summary }, { "options", options } }));
+            if (!m.family.empty()) {
+                list.back()["family"] = m.family;
+                list.back()["purpose"] = m.purpose;
+            }
         }
         std::puts(jsonText(list, 2).c_str());
         return 0;

@@ -27,7 +27,8 @@ std::vector<MethodChoice> describe(const Methods& methods)
     std::vector<MethodChoice> all;
     for (const auto* m : methods)
         if constexpr (requires { m->presets; })
-            all.push_back({ m->name, m->title, m->paper, m->summary, m->options, m->presets });
+            all.push_back({ m->name, m->title, m->paper, m->summary, m->options, m->presets,
+                choiceName(EnumNames<Family>::titles, m->family), m->purpose });
         else
             all.push_back({ m->name, m->title, m->paper, m->summary, m->options });
     return all;
@@ -37,6 +38,8 @@ std::vector<MethodChoice> describe(const Methods& methods)
 
 std::vector<MethodChoice> algorithmChoices() { return describe(algorithms()); }
 
+std::string_view algorithmFamilies() { return EnumNames<Family>::titles; }
+
 std::vector<MethodChoice> trainChoices()
 {
     std::vector<MethodChoice> all { { .name = automaticAlgorithm,
@@ -44,7 +47,11 @@ std::vector<MethodChoice> trainChoices()
         .paper = "",
         .summary
         = "Before training, every method is forecast on the devices, the promising ones are tried briefly with a "
-          "tenth of the training samples held out, and the most promising goes on from its trial." } };
+          "tenth of the training samples held out, and the most promising goes on from its trial.",
+        .options = {},
+        .presets = {},
+        .family = {},
+        .purpose = "short trials choose, in about a fifth of the run's time" } };
     std::ranges::move(algorithmChoices(), std::back_inserter(all));
     return all;
 }

@@ -18,11 +18,13 @@ struct MethodChoice {
     std::string_view name, title, paper, summary;
     std::span<const Option> options;
     std::span<const Preset> presets = {};
+    std::string_view family = {}, purpose = {}; // of algorithms, for lists: "Averaging", a line
 };
 
 constexpr std::string_view presetOption = "preset"; // what a project names a preset by
 
 std::vector<MethodChoice> algorithmChoices();
+std::string_view algorithmFamilies(); // "Synchronous|Averaging|...", in the order of lists
 std::vector<MethodChoice> trainChoices(); // the same, and before them that a search is to choose
 std::vector<MethodChoice> partitionerChoices();
 

@@ -19,6 +19,7 @@ struct Option {
     std::string_view title = {}; // what forms call it; empty: its name
     std::string_view tried = {}; // values that a search tries, as texts: "0|0.5|0.9"; empty: it leaves it as it is
     std::string_view off = {}; // the value without what the option adds, for ablations; empty: there is none
+    std::string_view choiceLabels = {}; // "As in the paper|As in the code": what forms call them
 };
 
 // Values of several options under one name, for example a paper's constants: "momentum=0.9,bounds=skip". A project
@@ -33,11 +34,12 @@ constexpr auto option(const char* name, const char* help, Member member, Limits 
     return Field { name, "", help, "", member, limits };
 }
 template<typename Member>
-constexpr auto option(const char* name, const char* help, Member member, const char* choices)
+constexpr auto option(
+    const char* name, const char* help, Member member, const char* choices, const char* choiceLabels = "")
 {
     int count = 0;
     forEachChoice(choices, [&](std::string_view) { ++count; });
-    return Field { name, "", help, "", member, between(0, count - 1), choices };
+    return Field { name, "", help, "", member, between(0, count - 1), choices, choiceLabels };
 }
 
 // The same option under a title for forms, where its name alone does not say what it is.
@@ -70,7 +72,7 @@ inline constexpr auto optionList = fields.apply([](const auto&... field) {
     constexpr Options defaults {};
     return std::array { Option { field.name, field.help, static_cast<double>(field.in(defaults)), field.limits.min,
         field.limits.max, !std::is_floating_point_v<std::remove_cvref_t<decltype(field.in(defaults))>>, field.choices,
-        field.label, field.tried, field.off }... };
+        field.label, field.tried, field.off, field.choiceLabels }... };
 });
 
 // `values` in the table's order.

@@ -41,11 +41,18 @@ struct Field {
     const char* choiceLabels = ""; // "Real time|Virtual time": what forms call them, in the same order
     const char* tried = ""; // values that a search tries: "0|0.5|0.9"
     const char* off = ""; // the value that switches it off, for ablations
+    const char* theme = ""; // the part of a form that it stands in; empty: none of them
 
     template<typename Record>
     constexpr auto& in(Record& record) const
     {
         return std::invoke(get, record);
+    }
+    constexpr Field under(const char* title) const // the same field in this part of a form
+    {
+        Field field = *this;
+        field.theme = title;
+        return field;
     }
 };
 template<typename Get>
@@ -107,7 +114,7 @@ constexpr auto within(Section section, const FieldTable<Field<Get>...>& table)
 {
     return table.apply([&](const Field<Get>&... f) {
         return FieldTable { Field<decltype(within(section, f.get))> { f.name, f.label, f.help, f.unit,
-            within(section, f.get), f.limits, f.choices, f.choiceLabels, f.tried, f.off }... };
+            within(section, f.get), f.limits, f.choices, f.choiceLabels, f.tried, f.off, f.theme }... };
     });
 }
 

@@ -24,11 +24,14 @@ constexpr const char* single[] = { "Training algorithms", "Partition methods", "
 void addMethods(std::set<std::string>& texts, const std::vector<MethodChoice>& methods)
 {
     for (const MethodChoice& method : methods) {
-        texts.insert({ std::string(method.title), std::string(method.summary) });
+        texts.insert({ std::string(method.title), std::string(method.summary), std::string(method.family),
+            std::string(method.purpose) });
         for (const Preset& preset : method.presets)
             texts.emplace(preset.help);
-        for (const Option& option : method.options)
+        for (const Option& option : method.options) {
             texts.insert({ titleOf(option), std::string(option.help) });
+            forEachChoice(option.choiceLabels, [&](std::string_view choice) { texts.emplace(choice); });
+        }
     }
 }
 
@@ -50,6 +53,7 @@ std::set<std::string> coreTexts()
     texts.insert(studyStages.begin(), studyStages.end());
     addSettings(texts, projectSettings);
     addSettings(texts, studySettings);
+    texts.insert(std::begin(themes::folded), std::end(themes::folded));
     addMethods(texts, trainChoices());
     addMethods(texts, partitionerChoices());
     for (const Metric& metric : metrics)
@@ -57,7 +61,7 @@ std::set<std::string> coreTexts()
     for (const RunField& field : runFields())
         texts.emplace(field.help);
     for (const QualityFigure& figure : qualityFigures)
-        texts.insert({ figure.label, figure.help });
+        texts.insert({ figure.label, figure.help, figure.headline });
     for (const ActivityRow& activity : activities)
         texts.emplace(activity.label);
     forEachField(usageFields, [&](const auto& field) { texts.emplace(field.label); });

@@ -44,7 +44,8 @@ inline constexpr FieldTable adaptiveFields {
             option("batch-rule",
                 "paper: b += beta (u - mean u); code: a fixed step; hogbatch: doubling and halving, as in Hogbatch; "
                 "fixed: constant",
-                &AdaptiveOptions::batchRule, "paper|code|hogbatch|fixed"))),
+                &AdaptiveOptions::batchRule, "paper|code|hogbatch|fixed",
+                "As in the paper|As in the code|As in Hogbatch|Fixed"))),
     titled("Min batch size",
         option("least-batch", "min batch size b_min; 0: train.batch / 8", &AdaptiveOptions::minBatch, between(0, 1e6))),
     titled("Batch change per update",
@@ -57,12 +58,12 @@ inline constexpr FieldTable adaptiveFields {
         option("bounds",
             "a change that would leave [b_min, b_max] is skipped (paper), so that a device slower than b_min / b_max "
             "never adapts, or clipped, so that it adapts as far as it can",
-            &AdaptiveOptions::bounds, "skip|clip")),
+            &AdaptiveOptions::bounds, "skip|clip", "Skipped|As far as possible")),
     titled("Stop at equal updates",
         option("limit",
             "do not pass the size at which all devices make equally many updates; the largest stays at train.batch "
             "(our addition)",
-            &AdaptiveOptions::isLimited, "off|on")),
+            &AdaptiveOptions::isLimited, "off|on", "No|Yes")),
     offAt("equal",
         tried("smooth|product",
             titled("Merge weights",
@@ -70,7 +71,8 @@ inline constexpr FieldTable adaptiveFields {
                     "weights of the merge; paper: by updates, or by batch size when all updates are equal; smooth: the "
                     "same, passing from one to the other while updates differ by up to a tenth; code: by updates; "
                     "equal: 1/n; product: by updates times batch size",
-                    &AdaptiveOptions::normalize, "smooth|paper|code|equal|product")))),
+                    &AdaptiveOptions::normalize, "smooth|paper|code|equal|product",
+                    "Smooth|As in the paper|By updates|Equal|Updates times batch size")))),
     offAt("0",
         tried("0|0.1",
             option("perturbation",
@@ -81,7 +83,7 @@ inline constexpr FieldTable adaptiveFields {
         "what the perturbed merge weights multiply; change: how far each replica has moved since the last merge, so "
         "that where nothing moves nothing changes; weights: the replicas themselves (paper), which lets a model grow, "
         "as these weights do not add up to 1",
-        &AdaptiveOptions::perturbed, "change|weights"),
+        &AdaptiveOptions::perturbed, "change|weights", "The change|The weights"),
     option("perturbation-threshold",
         "perturb only while the root mean square of each replica's weights, ||w|| / sqrt(|w|), is below this (the "
         "paper's ||w|| / |w| is about 0.0001 for any large network, and never reaches its threshold of 0.1)",

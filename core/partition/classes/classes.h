@@ -23,7 +23,8 @@ inline constexpr FieldTable classFields {
     option("classes",
         "how samples are grouped into classes; with several labels per sample, single labels often have too few "
         "samples to be distributed evenly, and clusters of similar samples work better (auto chooses them then)",
-        &ClassChoice::rule, "auto|rarest|frequent|label-set|clusters"),
+        &ClassChoice::rule, "auto|rarest|frequent|label-set|clusters",
+        "As the data need it|By rarest label|By most frequent label|By set of labels|Clusters"),
     option("clusters", "max number of clusters of samples; 0: as many as the data supports", &ClassChoice::clusters,
         between(0, 1000)),
 };

@@ -17,7 +17,7 @@ struct RcdSgdOptions {
 
 constexpr auto rcdSgdFields = joined(within(&RcdSgdOptions::classes, classFields),
     FieldTable { option("objective", "facility location or graph cut, on a Gaussian kernel", &RcdSgdOptions::isGraphCut,
-        "facility-location|graph-cut") },
+        "facility-location|graph-cut", "Facility location|Graph cut") },
     within(&RcdSgdOptions::neighbors,
         neighborGraphFields("nearest neighbors stored per sample; 0: all samples of its class",
             "how the nearest neighbors are found",

@@ -12,17 +12,20 @@ constexpr auto submodularFields = joined(within(&SubmodularPlan::classes, classF
         option("objective",
             "objective to maximize: perspective welfare of features (square root or logarithm of their mass), or "
             "similarity of samples (facility location, graph cut)",
-            &SubmodularPlan::objective, "sqrt|log|facility-location|graph-cut"),
+            &SubmodularPlan::objective, "sqrt|log|facility-location|graph-cut",
+            "Root of feature mass|Logarithm of feature mass|Facility location|Graph cut"),
         option("optimizer",
             "one-pass: each sample in turn goes to the device that gains most; lazy, naive, stochastic: devices take "
             "turns to choose their best sample (lazy and naive make the same choices, stochastic examines a random "
             "subset); stream: one pass in file order, for data larger than memory, without exchanges",
-            &SubmodularPlan::dealing, "one-pass|lazy|stochastic|naive|stream"),
+            &SubmodularPlan::dealing, "one-pass|lazy|stochastic|naive|stream",
+            "One pass|In turn, lazy|In turn, random subset|In turn, all samples|Stream in file order"),
         option("turn",
             "which device chooses next (not for one-pass and stream): the one furthest below its quota, or the one "
             "with the smallest value (paper)",
-            &SubmodularPlan::turn, "fill|smallest-f"),
-        option("order", "order of the samples in one pass", &SubmodularPlan::order, "rare-first|random|file"),
+            &SubmodularPlan::turn, "fill|smallest-f", "Furthest below its quota|Smallest value (paper)"),
+        option("order", "order of the samples in one pass", &SubmodularPlan::order, "rare-first|random|file",
+            "Rare features first|Random|As in the file"),
         option("epsilon", "stochastic: each turn examines devices * ln(1/epsilon) samples", &SubmodularPlan::epsilon,
             between(0.0001, 0.9)),
         option("swaps", "exchanges tried per sample at the end; more take longer and give a more even partition",

@@ -46,6 +46,7 @@ struct PartitionQuality {
 struct QualityFigure : Field<double PartitionQuality::*> {
     int decimals = 4; // in the window's table
     bool isHigherBetter = false;
+    const char* headline = ""; // in plain words, of those that are shown first; empty: it is not
 };
 
 // clang-format off
@@ -53,9 +54,10 @@ inline constexpr auto qualityFigures = std::to_array<QualityFigure>({
     { { "certificate", "Certificate", "Perspective welfare relative to its upper bound: at 1 every device has its exact "
         "share of every feature in every class.", "", &PartitionQuality::certificate }, 4, true },
     { { "tv_mean", "Feature distance (TV), mean", "Total variation between the features of a device and of its class "
-        "(0: equal, 1: disjoint), mean over devices and classes.", "", &PartitionQuality::tvMean } },
+        "(0: equal, 1: disjoint), mean over devices and classes.", "", &PartitionQuality::tvMean }, 4, false,
+        "Features, mean distance" },
     { { "tv_max", "Feature distance (TV), max", "Maximum over devices and classes; it usually occurs in a small class.",
-        "", &PartitionQuality::tvMax } },
+        "", &PartitionQuality::tvMax }, 4, false, "Features, worst class" },
     { { "hellinger_mean", "Hellinger distance, mean", "Distance between the square roots of the feature distributions "
         "(0 to 1): rare features count more than in TV.", "", &PartitionQuality::hellingerMean } },
     { { "hellinger_max", "Hellinger distance, max", "Maximum over devices and classes.", "",
@@ -64,7 +66,8 @@ inline constexpr auto qualityFigures = std::to_array<QualityFigure>({
         "came from the device or from its class (0 to 1).", "bits", &PartitionQuality::jsMean } },
     { { "js_max", "Jensen-Shannon, max", "Maximum over devices and classes.", "bits", &PartitionQuality::jsMax } },
     { { "mean_distance", "Centroid distance, mean", "Distance between the mean sample of a device and the mean of all "
-        "samples, relative to the norm of the latter; mean over devices.", "", &PartitionQuality::meanDistance } },
+        "samples, relative to the norm of the latter; mean over devices.", "", &PartitionQuality::meanDistance }, 4,
+        false, "Centers of the data" },
     { { "mean_distance_max", "Centroid distance, max", "Maximum over devices.", "",
         &PartitionQuality::meanDistanceMax } },
     { { "gradient_agreement", "Gradient agreement, mean", "Cosine between the first gradient of a device's samples and "
@@ -80,9 +83,10 @@ inline constexpr auto qualityFigures = std::to_array<QualityFigure>({
         "pairs of devices.", "", &PartitionQuality::labelsShared }, 4, true },
     { { "head_deviation", "Frequent labels, deviation", "Maximum relative difference between a device's share of the "
         "occurrences of the most frequent tenth of the labels and its share of the samples.", "",
-        &PartitionQuality::headDeviation } },
+        &PartitionQuality::headDeviation }, 4, false, "Frequent labels" },
     { { "tail_deviation", "Rare labels, deviation", "The same for the rarest tenth of the labels.", "",
-        &PartitionQuality::tailDeviation } },
+        &PartitionQuality::tailDeviation },
+        4, false, "Rare labels" },
     { { "class_deviation", "Class deviation", "Maximum difference between a device's samples of one class and its "
         "quota; below 1 it is rounding.", "samples", &PartitionQuality::classDeviation }, 2 },
     { { "size_deviation", "Size deviation", "Maximum difference between a device's samples and its quota.", "samples",

@@ -25,7 +25,7 @@ constexpr auto neighborGraphFields(const char* countHelp, const char* searchHelp
 {
     using O = NeighborGraphOptions;
     return FieldTable { option("neighbours", countHelp, &O::count, between(0, 10000)),
-        option("search", searchHelp, &O::search, "exact|approximate"),
+        option("search", searchHelp, &O::search, "exact|approximate", "Exact|Approximate"),
         option("bandwidth", bandwidthHelp, &O::bandwidth, between(0, 1e6)) };
 }
 
