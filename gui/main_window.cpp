@@ -129,14 +129,23 @@ void MainWindow::makePages()
     };
     connect(m_studiesPage, &StudiesPage::runsRequested, this, showRuns);
     connect(m_trainPage, &TrainPage::runsRequested, this, showRuns);
+    const auto updateStart = [this] { // which says why it is off
+        m_runActions.setProblem(m_studiesPage->session().isStudying()
+                ? tr("A study is in progress; stop it first, or wait for its end.")
+                : m_trainPage->problem());
+    };
+    updateStart();
+    connect(m_trainPage, &TrainPage::problemChanged, this, updateStart);
     connect(m_studiesPage, &StudiesPage::runsChanged, m_runsPage, &RunsPage::refresh);
     connect(&m_session, &RunSession::stateChanged, partition, [this, partition] {
         partition->setTraining(m_session.isLive());
         m_studiesPage->setTraining(m_session.isLive());
         m_whatIfPage->setTraining(m_session.isLive());
     });
-    connect(&m_studiesPage->session().job(), &BackgroundJob::runningChanged, m_whatIfPage,
-        [this] { m_whatIfPage->setStudying(m_studiesPage->session().isStudying()); });
+    connect(&m_studiesPage->session().job(), &BackgroundJob::runningChanged, m_whatIfPage, [this, updateStart] {
+        m_whatIfPage->setStudying(m_studiesPage->session().isStudying());
+        updateStart();
+    });
     connect(m_runsPage, &RunsPage::showRequested, this, [this](qint64 run) {
         m_livePage->showStored(run);
         showPage(PageId::Live);

@@ -19,7 +19,6 @@ RunActions::RunActions(RunSession& session, QObject* parent)
     , m_continue(new QAction(tr("&Continue the last unfinished run"), this))
 {
     m_start->setShortcut(Qt::Key_F5);
-    m_start->setStatusTip(tr("Trains this project; the run is saved during training"));
     m_pause->setShortcut(Qt::Key_F6);
     m_pause->setProperty(otherTexts, QStringList { tr("Pause"), tr("Resume") });
     m_stop->setShortcut(Qt::SHIFT | Qt::Key_F5);
@@ -50,14 +49,15 @@ RunActions::RunActions(RunSession& session, QObject* parent)
             m_session.stop();
     });
     connect(&session, &RunSession::stateChanged, this, &RunActions::update);
-    update();
+    setProblem({});
 }
 
 void RunActions::update()
 {
     using S = RunSession::State;
     const S state = m_session.state();
-    m_start->setEnabled(state == S::Idle);
+    m_start->setEnabled(state == S::Idle && m_problem.isEmpty());
+    m_queue->setEnabled(m_problem.isEmpty());
     m_continue->setEnabled(state == S::Idle);
     m_pause->setEnabled(state == S::Running || state == S::Paused);
     m_checkpoint->setEnabled(state == S::Running || state == S::Paused);
@@ -71,6 +71,16 @@ void RunActions::update()
     m_stop->setText(isStoppingChild ? tr("&Kill") : tr("S&top"));
     m_stop->setStatusTip(isStoppingChild ? tr("Ends its processes at once; what came after the last checkpoint is lost")
                                          : tr("Stops after the current batch; the run is saved"));
+}
+
+void RunActions::setProblem(const QString& problem)
+{
+    m_problem = problem;
+    const QString key = m_start->shortcut().toString(QKeySequence::NativeText);
+    m_start->setToolTip(problem.isEmpty() ? tr("Start (%1)").arg(key) : problem);
+    m_start->setStatusTip(problem.isEmpty() ? tr("Trains this project; the run is saved during training") : problem);
+    m_queue->setToolTip(problem.isEmpty() ? tr("Add to queue") : problem);
+    update();
 }
 
 void RunActions::setIcons(const QPalette& palette)

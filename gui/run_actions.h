@@ -22,6 +22,7 @@ public:
     QAction* checkpoint() const { return m_checkpoint; }
     QAction* continuing() const { return m_continue; } // in the menu only
     void setIcons(const QPalette& palette);
+    void setProblem(const QString& problem); // why nothing can be started now; empty: it can
 
 Q_SIGNALS:
     void startRequested(); // whether the project can be trained is not for us to know
@@ -33,6 +34,7 @@ private:
     void update();
 
     RunSession& m_session;
+    QString m_problem;
     QPalette m_palette;
     QAction* m_start;
     QAction* m_pause;

@@ -51,6 +51,7 @@ TableRow optionRow(const Option& option)
         .usual = isChoice ? textOf(defaultText(option)) : valueText(option.value),
         .limits = between(option.min, option.max) };
     forEachChoice(option.choices, [&](std::string_view one) { row.choices.append(textOf(one)); });
+    forEachChoice(option.choiceLabels, [&](std::string_view one) { row.choiceLabels.append(translated(one)); });
     row.hint = isChoice ? row.help : OptionForm::tr("%1 Default %2.").arg(closed(row.help), row.usual);
     return row;
 }
@@ -96,7 +97,7 @@ std::vector<TableRow> OptionForm::rows() const
     return rows;
 }
 
-void OptionForm::setMethod(const MethodChoice& method, const QStringList& main)
+void OptionForm::setMethod(const MethodChoice& method, const QStringList& main, TableForm::Hints hints)
 {
     delete m_box;
     m_box = new QWidget;
@@ -116,7 +117,7 @@ void OptionForm::setMethod(const MethodChoice& method, const QStringList& main)
     box->addLayout(form);
     QFormLayout* folded = m_folded.isEmpty() ? nullptr : addFolded();
     for (const QString& key : m_fields->keys())
-        m_fields->addRow(m_folded.contains(key) ? folded : form, key, TableForm::Hints::BelowNarrow);
+        m_fields->addRow(m_folded.contains(key) ? folded : form, key, hints);
     if (method.options.empty())
         form->addRow(makeHint(tr("This method has no options.")));
     m_reset->setVisible(!method.options.empty());

@@ -23,7 +23,10 @@ public:
     // `section`: the project's section of these options, "algorithm" or "partition".
     OptionForm(ProjectDocument& document, const QString& section, Values values, QWidget* parent = nullptr);
     // Makes the fields. Options that `main` does not name stand folded away below "More options", unless it is empty.
-    void setMethod(const MethodChoice& method, const QStringList& main = {});
+    void setMethod(const MethodChoice& method, const QStringList& main = {},
+        TableForm::Hints hints = TableForm::Hints::BelowNarrow);
+    TableForm::Held held() const { return m_fields->held(); } // of a method that was set
+    void markProblem(const QString& option, const QString& sentence) { m_fields->markProblem(option, sentence); }
     void load(); // shows what the document says
 
 private:

@@ -2,10 +2,12 @@
 // Empty states, inline messages, headings and scrolling columns.
 #include "gui/parts/page_parts.h"
 
+#include "gui/parts/plain_words.h"
 #include "gui/parts/theme.h"
 
 #include <QAction>
 #include <QEvent>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
@@ -48,6 +50,32 @@ protected:
 private:
     int heightNow() const { return QLabel::heightForWidth(width()); }
 };
+
+class Problem : public Hint {
+public:
+    using Hint::Hint;
+
+protected:
+    void changeEvent(QEvent* event) override
+    {
+        Hint::changeEvent(event);
+        const QColor color = toneColor(QGuiApplication::palette(), Tone::Error);
+        if (event->type() != QEvent::PaletteChange || palette().color(foregroundRole()) == color)
+            return;
+        QPalette colors = palette();
+        colors.setColor(foregroundRole(), color);
+        setPalette(colors);
+    }
+};
+
+void makeQuiet(QLabel* label)
+{
+    enlarge(label, 0.93, false);
+    label->setWordWrap(true);
+    label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    label->setForegroundRole(QPalette::PlaceholderText);
+    label->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
 
 Tone toneOf(InlineMessage::Kind kind)
 {
@@ -118,7 +146,7 @@ InlineMessage::InlineMessage(QWidget* parent)
 
 void InlineMessage::showMessage(Kind kind, const QString& html) { show(kind, html, Qt::RichText); }
 
-void InlineMessage::showError(const QString& text) { show(Kind::Error, text, Qt::PlainText); }
+void InlineMessage::showError(const QString& text) { show(Kind::Error, plainWords(text), Qt::PlainText); }
 
 void InlineMessage::show(Kind kind, const QString& text, Qt::TextFormat format)
 {
@@ -198,11 +226,19 @@ QLabel* makeHeading(const QString& text, QWidget* parent)
 QLabel* makeHint(const QString& text, QWidget* parent)
 {
     auto* label = new Hint(text, parent);
-    enlarge(label, 0.93, false);
-    label->setWordWrap(true);
-    label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    label->setForegroundRole(QPalette::PlaceholderText);
-    label->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    makeQuiet(label);
+    return label;
+}
+
+QLabel* makeProblem()
+{
+    auto* label = new Problem;
+    makeQuiet(label);
+    label->setObjectName(QStringLiteral("problem"));
+    label->setTextFormat(Qt::PlainText); // it repeats what was typed
+    QPalette colors = label->palette();
+    colors.setColor(label->foregroundRole(), toneColor(QGuiApplication::palette(), Tone::Error));
+    label->setPalette(colors);
     return label;
 }
 

@@ -41,7 +41,7 @@ public:
 
     explicit InlineMessage(QWidget* parent = nullptr);
     void showMessage(Kind kind, const QString& html); // it may hold <a href="...">
-    void showError(const QString& text); // shown as it is
+    void showError(const QString& text); // no HTML; in the words of the window, see plainWords()
     QString text() const;
     Kind kind() const { return m_kind; }
 
@@ -68,6 +68,7 @@ inline constexpr const char* otherTexts = "otherTexts";
 void keepWidth(QToolButton* button);
 QLabel* makeHeading(const QString& text, QWidget* parent = nullptr); // a section's title
 QLabel* makeHint(const QString& text, QWidget* parent = nullptr); // smaller, quieter, wraps
+QLabel* makeProblem(); // a hint of what is wrong with a field, in the color of errors; called "problem"
 // `content` below its heading, which is its accessible name too.
 QWidget* titled(const QString& title, QWidget* content, const QString& hint = {});
 

@@ -5,14 +5,16 @@
 #include "core/base/error.h"
 #include "core/base/json.h"
 #include "gui/parts/combo_box.h"
+#include "gui/parts/elided_label.h"
+#include "gui/parts/field_mark.h"
 #include "gui/parts/number_box.h"
 #include "gui/parts/page_parts.h"
-#include "gui/parts/theme.h"
+#include "gui/parts/plain_words.h"
 #include "gui/parts/translated.h"
 
 #include <QCheckBox>
 #include <QFormLayout>
-#include <QGuiApplication>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QRegularExpression>
@@ -28,7 +30,6 @@ using Kind = TableRow::Kind;
 using nlohmann::json;
 
 constexpr double maxWhole = 9e15, maxNumber = 1e300; // a double has all whole numbers up to the first
-const QString problemName = QStringLiteral("problem");
 
 json typedValue(Kind kind, const QString& text)
 {
@@ -188,6 +189,13 @@ QLabel* TableForm::label(const QString& key, QWidget* field)
 QWidget* TableForm::addRow(QFormLayout* form, const QString& key, Hints hints, QWidget* field)
 {
     Row& row = rowOf(key);
+    if (hints == Hints::AtRight) {
+        QWidget* box = lineOf(key, field);
+        row.form = form;
+        row.parts = { box };
+        form->addRow(row.kind == Kind::Check ? new QLabel : label(key, row.field), box);
+        return row.field;
+    }
     QWidget* made = field ? field : this->field(key);
     const bool below = hints != Hints::InToolTip;
     const int letters = hints == Hints::Below ? 12 : below ? 0 : 7; // of labels
@@ -203,9 +211,7 @@ QWidget* TableForm::addRow(QFormLayout* form, const QString& key, Hints hints, Q
             name->fontMetrics().horizontalAdvance(u'm') * letters));
         form->addRow(name, made);
     }
-    row.problem = makeHint({});
-    row.problem->setObjectName(problemName);
-    row.problem->setTextFormat(Qt::PlainText); // it repeats what was typed
+    row.problem = makeProblem();
     form->addRow(QString(), row.problem);
     form->setRowVisible(row.problem, false);
     if (below && !row.hint.isEmpty()) {
@@ -217,6 +223,32 @@ QWidget* TableForm::addRow(QFormLayout* form, const QString& key, Hints hints, Q
     return made;
 }
 
+QWidget* TableForm::lineOf(const QString& key, QWidget* field)
+{
+    constexpr int narrow = 130, wide = 220;
+    Row& row = rowOf(key);
+    QWidget* made = field ? field : this->field(key);
+    if (row.kind != Kind::Check)
+        made->setFixedWidth(row.kind == Kind::Number || row.kind == Kind::Whole ? narrow : wide);
+    made->setToolTip(row.help);
+    auto* box = new QWidget;
+    auto* line = new QHBoxLayout(box);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(12);
+    auto* hint = new ElidedLabel(firstSentence(row.help));
+    hint->setTip(row.help);
+    hint->setForegroundRole(QPalette::PlaceholderText);
+    row.hintAtRight = hint;
+    row.problem = makeProblem();
+    row.problem->hide();
+    line->addWidget(made);
+    line->addWidget(hint, 1);
+    line->addWidget(row.problem, 1);
+    return box;
+}
+
+void TableForm::setHint(const QString& key, const QString& text) { rowOf(key).hintAtRight->setText(text); }
+
 void TableForm::showRows(const QString& prefix, bool on)
 {
     for (Row& row : m_rows)
@@ -224,8 +256,65 @@ void TableForm::showRows(const QString& prefix, bool on)
             row.shown = on;
             for (QWidget* part : row.parts)
                 row.form->setRowVisible(part, on);
-            row.form->setRowVisible(row.problem, on && !row.problem->text().isEmpty());
+            if (!row.hintAtRight)
+                row.form->setRowVisible(row.problem, on && !row.problem->text().isEmpty());
         }
+}
+
+QStringList TableForm::keysOf(const QString& theme) const
+{
+    QStringList found;
+    for (const Row& row : m_rows)
+        if (row.theme == theme)
+            found.append(row.key);
+    return found;
+}
+
+QString TableForm::themeOf(const QString& key) const
+{
+    const auto found = std::ranges::find(m_rows, key, &Row::key);
+    return found == m_rows.end() ? QString() : found->theme;
+}
+
+TableForm::Held TableForm::held(const QString& theme) const
+{
+    QStringList all, different;
+    for (const Row& row : m_rows) {
+        if (!row.shown || (!theme.isEmpty() && row.theme != theme))
+            continue;
+        const json value = m_values.read(row);
+        const QString text = valueText(value);
+        const bool isOff = value == false || text.isEmpty() || text == QLatin1String("none")
+            || text == QLatin1String("off") || (text == QLatin1String("0") && !row.isAutomatic);
+        const qsizetype choice = row.choices.indexOf(text);
+        QString shown = choice >= 0                         ? row.choiceLabels.value(choice, text)
+            : row.isAutomatic && text == QLatin1String("0") ? tr("automatic")
+                                                            : text;
+        if (shown.isEmpty())
+            shown = tr("none");
+        const bool hasUnit = !row.unit.isEmpty() && shown == text;
+        const QString one = row.kind == Kind::Check ? row.label
+            : hasUnit ? tr("%1: %2 %3", "label, value and unit").arg(row.label, shown, row.unit)
+                      : tr("%1: %2", "label and value").arg(row.label, shown);
+        if (!isOff)
+            all.append(one);
+        if (text != row.usual)
+            different.append(one);
+    }
+    const QStringList& said = different.isEmpty() ? all : different;
+    return { said.isEmpty() ? tr("off") : said.join(QStringLiteral("  ·  ")), !different.isEmpty() };
+}
+
+void TableForm::markProblem(const QString& key, const QString& sentence)
+{
+    for (Row& row : m_rows) // what a field says of itself stays
+        if (row.problem && row.key == m_marked && row.problem->text() == m_markedAs)
+            showProblem(row, {});
+    for (Row& row : m_rows)
+        if (row.problem && row.key == key && row.problem->text().isEmpty())
+            showProblem(row, sentence);
+    m_marked = key;
+    m_markedAs = sentence;
 }
 
 QStringList TableForm::hiddenButSet() const
@@ -256,7 +345,7 @@ void TableForm::show(Row& row)
     } else if (auto* line = qobject_cast<QLineEdit*>(row.field); typedValue(row.kind, line->text()) != value) {
         line->setText(valueText(value)); // not where it says so already ("128, "): that would move the cursor
     }
-    showProblem(row, problem);
+    showProblem(row, problem.isEmpty() && row.key == m_marked ? m_markedAs : problem);
 }
 
 void TableForm::showProblem(Row& row, const QString& sentence)
@@ -264,41 +353,20 @@ void TableForm::showProblem(Row& row, const QString& sentence)
     QLabel* label = row.problem;
     if (!label || label->text() == sentence)
         return;
-    QPalette palette = label->palette();
-    palette.setColor(label->foregroundRole(), toneColor(QGuiApplication::palette(), Tone::Error));
-    label->setPalette(palette);
     label->setText(sentence);
     label->setAccessibleName(sentence);
-    row.form->setRowVisible(label, row.shown && !sentence.isEmpty());
-}
-
-// `1 epoch` is Markdown; here it is “1 epoch”.
-QString helpText(std::string_view help)
-{
-    static const QRegularExpression code(QStringLiteral("`([^`]*)`"));
-    return translated(help).replace(code, QStringLiteral("“\\1”"));
-}
-
-QString valueText(const json& value)
-{
-    if (value.is_number())
-        return NumberBox::textOf(value.get<double>());
-    if (!value.is_array())
-        return QString::fromStdString(value.is_string() ? value.get<std::string>() : jsonText(value));
-    QStringList parts;
-    bool areTexts = false; // a rival's own settings have commas
-    for (const json& one : value) {
-        parts.append(valueText(one));
-        areTexts |= one.is_string();
-    }
-    return parts.join(areTexts ? u"; " : u", ");
+    markField(row.field, !sentence.isEmpty());
+    if (!row.hintAtRight)
+        return row.form->setRowVisible(label, row.shown && !sentence.isEmpty());
+    row.hintAtRight->setVisible(sentence.isEmpty());
+    label->setVisible(!sentence.isEmpty());
 }
 
 bool finishInput(const QWidget& window)
 {
     const auto problems = [&window] {
         QStringList shown;
-        for (const QLabel* label : window.findChildren<QLabel*>(problemName))
+        for (const QLabel* label : window.findChildren<QLabel*>(QStringLiteral("problem")))
             if (label->isVisible())
                 shown.append(label->text());
         return shown;

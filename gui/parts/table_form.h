@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/record/record.h"
+#include "gui/parts/form_text.h"
 
 #include <QObject>
 #include <QStringList>
@@ -29,6 +30,7 @@ struct TableRow {
     bool isAutomatic = false; // 0 is shown as "automatic"
     QStringList choices = {}, choiceLabels = {}; // no labels: the choices themselves
     QString hint = {}; // below the field; empty: none
+    QString theme = {}; // the part of the form that it stands in
 };
 
 // Where a form's values are: as files have them, choices by name.
@@ -50,10 +52,24 @@ public:
     QLabel* label(const QString& key, QWidget* field); // with a letter of its own, and leading to the field
     // Where longer helps stand; narrow: labels take only the width that they need. `field`: one that is filled
     // elsewhere.
-    enum class Hints { Below, BelowNarrow, InToolTip };
+    enum class Hints { Below, BelowNarrow, AtRight, InToolTip }; // AtRight: the first sentence, in one line
     QWidget* addRow(QFormLayout* form, const QString& key, Hints hints, QWidget* field = nullptr);
+    // The field with its hint at its right, in whose place a problem is said: nothing moves. For rows that no form has.
+    QWidget* lineOf(const QString& key, QWidget* field = nullptr);
+    void setHint(const QString& key, const QString& text); // of a field with its hint beside it
     void showRows(const QString& prefix, bool on);
     QStringList hiddenButSet() const; // labels of rows that are hidden and whose values differ from their defaults
+
+    // In a line: what differs from its default, or where nothing does what is not off; "off" where all is.
+    struct Held {
+        QString text;
+        bool differs = false;
+    };
+    Held held(const QString& theme = {}) const; // of a part's rows; of all
+    QStringList keysOf(const QString& theme) const;
+    QString themeOf(const QString& key) const; // empty: it has none, or is not ours
+    // What is wrong with one value for a reason that its field does not know; an empty key: with none.
+    void markProblem(const QString& key, const QString& sentence);
 
     void load();
 
@@ -64,7 +80,7 @@ private:
         QWidget* field = nullptr;
         QFormLayout* form = nullptr;
         std::vector<QWidget*> parts = {};
-        QLabel* problem = nullptr;
+        QLabel *problem = nullptr, *hintAtRight = nullptr; // the hint at the right
         bool shown = true, isUnderstood = true; // what is typed as a text
     };
     Row& rowOf(const QString& key);
@@ -80,11 +96,10 @@ private:
     std::vector<Row> m_rows;
     TableValues m_values;
     QString m_mnemonics;
+    QString m_marked, m_markedAs; // the key that markProblem() named, and what it said
     bool m_loading = false;
 };
 
-QString helpText(std::string_view help); // of a table
-QString valueText(const nlohmann::json& value); // "0.1", "64, 32"
 QFormLayout* makeForm();
 // Ends what is being typed in a window; false: some of it was not taken over, and its field says so now.
 bool finishInput(const QWidget& window);

@@ -35,6 +35,7 @@ TableRow rowOf(const Field<Get>& field, const T& usual)
         .help = helpText(field.help),
         .usual = valueText(valueOf(usual, field.choices)),
         .limits = field.limits };
+    row.theme = QString::fromLatin1(field.theme);
     forEachChoice(field.choices, [&](std::string_view one) { row.choices.append(textOf(one)); });
     forEachChoice(field.choiceLabels, [&](std::string_view one) { row.choiceLabels.append(translated(one)); });
     if (field.limits.isMinOpen || field.limits.isMaxOpen || !std::isfinite(field.limits.max - field.limits.min))

@@ -4,6 +4,7 @@
 #include "core/store/comparison.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/translated.h"
+#include "gui/parts/translated_phrase.h"
 #include "gui/runs/runs_model.h"
 
 #include <QJsonArray>

@@ -75,7 +75,6 @@ LaunchForm::LaunchForm(ProjectDocument& document, std::filesystem::path database
     m_form->addRow(tr("Command line"), m_lineRow);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(makeHeading(tr("Where it trains")));
     layout->addLayout(m_form);
 
     connect(m_with, &QComboBox::currentIndexChanged, this,
@@ -84,6 +83,8 @@ LaunchForm::LaunchForm(ProjectDocument& document, std::filesystem::path database
     connect(&document, &ProjectDocument::changed, this, &LaunchForm::refresh);
     refresh();
 }
+
+QString LaunchForm::summary() const { return m_with->currentText(); }
 
 QLineEdit* LaunchForm::makeArguments(const QString& example, QString Launch::*text)
 {

@@ -35,7 +35,7 @@ MethodFinder::MethodFinder(ProjectDocument& document, std::filesystem::path data
     m_text->setTextFormat(Qt::RichText);
     m_text->setTextInteractionFlags(Qt::TextBrowserInteraction);
     auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 8);
+    row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_button, 0, Qt::AlignTop);
     row->addWidget(m_text, 1);
     connect(m_button, &QPushButton::clicked, this, [this] { m_job.isRunning() ? m_job.cancel() : find(); });

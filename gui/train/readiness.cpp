@@ -2,11 +2,13 @@
 // The checks in the order in which a newcomer would set things up.
 #include "gui/train/readiness.h"
 
+#include "gui/parts/plain_words.h"
 #include "gui/parts/translated.h"
 #include "gui/parts/translated_phrase.h"
 
 #include "core/project/automatic.h"
 #include "core/project/settings.h"
+#include "core/record/checked_value.h"
 #include "core/run/partition_report.h"
 
 #include <QLocale>
@@ -89,7 +91,7 @@ Readiness checkReadiness(const RunConfig& project, const Launch& launch)
         checkConfig(config);
         return { true, plan(config), std::nullopt, translatedPhrase(smallPart(planOf(config))) };
     } catch (const ConfigError& e) {
-        return { false, QString::fromUtf8(e.what()), pageOfKey(e.key) };
+        return { false, plainWords(QString::fromUtf8(e.what())), pageOfKey(e.key), {}, QString::fromStdString(e.key) };
     }
 }
 

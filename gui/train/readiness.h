@@ -15,6 +15,7 @@ struct Readiness {
     QString text; // "4 devices, 20,000 samples, ..." or what is missing
     std::optional<PageId> fix {};
     QString warning {}; // of what is ready
+    QString key {}; // of the setting that is wrong: "train.stop-at"; empty: of none, or nobody knows
 };
 
 Readiness checkReadiness(const RunConfig& config, const Launch& launch = {});

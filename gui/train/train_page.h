@@ -1,26 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What to train with: the algorithm and its options, optimizer and schedule, the model; what will happen; start.
+// What to train with: five settings in sight, the others in closed sections by theme; what will happen; start.
 #pragma once
 
 #include "core/project/choices.h"
 #include "gui/parts/page.h"
 #include "gui/project_document.h"
 
+#include <QHash>
 #include <QTimer>
 
 class QAction;
-class QBoxLayout;
 class QLabel;
-class QListWidget;
 
 namespace evenkeel {
 
 class ConfigFields;
-class InlineMessage;
+class DeviceChips;
+class ElidedLabel;
+class FoldedSection;
+struct Launch;
 class LaunchForm;
 class MethodFinder;
-struct Launch;
+class MethodPicker;
 class OptionForm;
+struct Readiness;
+class RivalChecks;
+class SettingRow;
+class StopAtField;
 
 class TrainPage : public Page {
     Q_OBJECT
@@ -32,35 +38,48 @@ public:
     const Launch& launch() const; // what it is to be trained with
     void setTraining(bool isTraining); // a run is under way
     void check(); // at once what otherwise follows an edit a moment later
+    QString problem() const { return m_problem; } // why the project cannot be trained; empty: it can
 
 Q_SIGNALS:
     void runsRequested(const QString& filter); // to be shown, as typed above their table
+    void problemChanged(const QString& problem);
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     QWidget* makeHead(const QList<QAction*>& runActions);
-    QWidget* makeAlgorithm();
-    // Every setting whose key begins with one of these.
-    QWidget* makeSettings(const QString& title, const QStringList& prefixes, const QString& hint = {});
+    QWidget* makeFirst();
+    QWidget* makeSections();
+    QWidget* makeFoot();
+    QWidget* makeThemeBody(const QString& theme);
     void load();
+    void loadMethod();
+    void showApplicable(); // rows and sections that have an effect
+    void showHeld(); // what closed sections hold
     void showHiddenSettings();
-    void chooseAlgorithm(int row);
+    void openWhereProblems();
+    void chooseAlgorithm(const QString& name);
+    void showReadiness(const Readiness& readiness);
+    void markProblem(const Readiness& readiness);
+    QString titleText() const;
 
     ProjectDocument& m_document;
     std::vector<MethodChoice> m_algorithms;
     ConfigFields* m_fields;
     LaunchForm* m_launch;
     MethodFinder* m_finder;
-    QBoxLayout* m_columns = nullptr;
-    QListWidget* m_list = nullptr;
-    QLabel* m_summary = nullptr;
+    MethodPicker* m_method = nullptr;
+    DeviceChips* m_devices = nullptr;
+    StopAtField* m_stopAt = nullptr;
+    QHash<QString, SettingRow*> m_rows; // that say what is wrong with their setting, by key
+    QHash<QString, FoldedSection*> m_sections; // by theme, and the two of no theme
     OptionForm* m_options = nullptr;
-    QWidget *m_virtual = nullptr, *m_choosing = nullptr; // shown where they count
+    QLabel *m_title = nullptr, *m_outlook = nullptr, *m_summary = nullptr;
     QLabel* m_hidden = nullptr; // names what is set and not shown
-    InlineMessage* m_outlook = nullptr;
+    ElidedLabel* m_foot = nullptr; // why it cannot be started
     QString m_shown; // the algorithm whose form stands there
+    QString m_problem;
     QTimer m_checkTimer;
 };
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/project/choices.h"
+#include "gui/parts/folded_section.h"
 #include "gui/run_session.h"
 
 #include <QCoreApplication>
@@ -54,6 +55,13 @@ inline std::vector<MethodChoice> madeUpAlgorithms()
         { .name = "rule", .help = "Which rule", .value = 1, .min = 0, .max = 1, .choices = "paper|code" } };
     rich.options = options;
     return { plain, rich };
+}
+
+// All that a page has folded away.
+inline void openSections(const QWidget& page)
+{
+    for (auto* section : page.findChildren<FoldedSection*>())
+        section->setOpen(true);
 }
 
 inline RunConfig fourDevices()

@@ -171,6 +171,7 @@ void TestFirstWindow::refusedInputDoesNotTrain()
     m_window->showPage(PageId::Train);
     m_window->activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    openSections(*m_window);
     auto* box = m_window->findChild<NumberBox*>(QStringLiteral("model.input-dropout"));
     const auto type = [&](const QString& text) {
         box->setFocus();

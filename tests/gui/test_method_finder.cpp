@@ -9,8 +9,8 @@
 #include "support.h"
 #include "tests/test_class.h"
 
+#include <QComboBox>
 #include <QLabel>
-#include <QListWidget>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
@@ -104,15 +104,16 @@ void TestMethodFinder::inTheList()
     ProjectDocument document;
     document.adopt(small());
     TrainPage page(document, trainChoices(), {}, database());
-    auto* list = page.findChild<QListWidget*>(QStringLiteral("train.algorithm"));
-    QCOMPARE(list->currentItem()->text(), QStringLiteral("Local SGD"));
+    openSections(page);
+    auto* list = page.findChild<QComboBox*>(QStringLiteral("train.algorithm"));
+    QCOMPARE(list->currentText(), QStringLiteral("Local SGD"));
     auto* goal = page.findChild<QWidget*>(QStringLiteral("choose.goal"));
     QVERIFY(goal && !goal->isVisibleTo(&page));
-    list->setCurrentRow(0);
+    list->setCurrentIndex(0);
     QCOMPARE(document.config().train.algorithm, std::string("auto"));
     QVERIFY(document.config().algorithmOptions.empty());
     QVERIFY(goal->isVisibleTo(&page));
-    list->setCurrentRow(1);
+    list->setCurrentIndex(list->findText(QStringLiteral("Adaptive SGD")));
     QVERIFY(!goal->isVisibleTo(&page));
 }
 

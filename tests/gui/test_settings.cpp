@@ -236,6 +236,7 @@ void TestSettings::whatIsOutOfRangeIsSaid()
 {
     ProjectDocument document;
     TrainPage page(document, algorithmChoices(), {});
+    openSections(page);
     const auto type = [&](const char* key, const QString& text) {
         auto* box = page.findChild<QWidget*>(QLatin1String(key));
         auto* line = qobject_cast<QLineEdit*>(box) ? qobject_cast<QLineEdit*>(box) : box->findChild<QLineEdit*>();
@@ -275,6 +276,7 @@ void TestSettings::whatIsNotShownIsNamed()
 {
     ProjectDocument document;
     TrainPage page(document, algorithmChoices(), {});
+    openSections(page);
     const auto* hidden = page.findChild<QLabel*>(QStringLiteral("hiddenSettings"));
     QVERIFY(!hidden->isVisibleTo(&page));
     int named = 0;

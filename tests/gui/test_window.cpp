@@ -145,6 +145,12 @@ void TestWindow::startWithoutDataShowsWhatIsMissing()
     window->startTraining();
     QVERIFY(!window->session().isLive());
     QCOMPARE(window->currentPage(), PageId::Train);
+    const QAction* start = action(*window, QStringLiteral("Start"));
+    QVERIFY(!start->isEnabled()); // and it says why
+    QVERIFY2(start->toolTip().contains(QStringLiteral("No data chosen yet")), qPrintable(start->toolTip()));
+    QVERIFY(!action(*window, QStringLiteral("Add"))->isEnabled());
+    window->document().adopt(fourDevices());
+    QVERIFY(start->isEnabled() && !start->toolTip().contains(QStringLiteral("No data")));
 }
 
 void TestWindow::startTrains()

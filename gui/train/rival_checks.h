@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// "Compare with": methods to train afterwards on the same data and devices, as check boxes.
+#pragma once
+
+#include "core/project/choices.h"
+#include "gui/project_document.h"
+
+#include <QWidget>
+
+class QGridLayout;
+class QLabel;
+
+namespace evenkeel {
+
+class RivalChecks : public QWidget {
+    Q_OBJECT
+public:
+    RivalChecks(ProjectDocument& document, const std::vector<MethodChoice>& methods, QWidget* parent = nullptr);
+
+private:
+    struct Rival {
+        QString text, label; // as the project has it; as it is shown
+        bool isChosen = false;
+    };
+    QList<Rival> rivals() const;
+    void load();
+    void choose(const QString& rival, bool isChosen);
+    void askRival(); // with settings of its own
+
+    ProjectDocument& m_document;
+    std::vector<MethodChoice> m_methods;
+    QGridLayout* m_grid;
+    QWidget* m_links; // below the boxes, with the two
+    QLabel *m_more, *m_own;
+    bool m_showsAll = false;
+    QStringList m_shown; // rivals that have a box now, and which of them are checked
+};
+
+} // namespace evenkeel
