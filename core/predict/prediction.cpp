@@ -63,7 +63,7 @@ RunConfig onProfiles(const RunConfig& project, Constants constants)
         if (spec.profile.empty()) {
             const ProfileFile* const profile = profileFor(spec, project, profiles);
             if (!profile)
-                throw InputError("there is no profile of " + profiledDevice(spec, project.model) + ", which \"" + text
+                throw NoProfile("there is no profile of " + profiledDevice(spec, project.model) + ", which \"" + text
                     + "\" is: measure it with 'evenkeel-cli calibrate PROJECT', or name one: sim:NAME");
             spec.profile = profile->device.name;
             if (spec.jitter == 0) // without it nobody waits for a step that happens to be late

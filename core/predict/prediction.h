@@ -2,6 +2,7 @@
 // A project simulated on the profiles of its devices: when what would happen on the hardware.
 #pragma once
 
+#include "core/base/error.h"
 #include "core/predict/expected_error.h"
 #include "core/predict/run_figures.h"
 #include "core/run/run.h"
@@ -19,6 +20,11 @@ enum class Constants { Refused, Accepted };
 // The project in virtual time, on the profiles of its devices: those that they name, or else the newest that was
 // measured of such a device, with this project before others. Throws InputError naming the device that has none.
 RunConfig onProfiles(const RunConfig& project, Constants constants = Constants::Refused);
+
+// A device that nobody has measured, and that names no profile.
+struct NoProfile : InputError {
+    using InputError::InputError;
+};
 
 struct Prediction {
     RunConfig config; // onProfiles()

@@ -4,8 +4,10 @@
 
 #include "core/run/agreement.h"
 #include "gui/devices/device_notes.h"
+#include "gui/devices/device_tiles.h"
 #include "gui/devices/found_devices.h"
 #include "gui/devices/project_devices_model.h"
+#include "gui/parts/current_stack.h"
 #include "gui/parts/number_box.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
@@ -48,6 +50,8 @@ DevicesPage::DevicesPage(ProjectDocument& document, std::function<std::vector<De
     , m_found(new FoundDevices(std::move(find)))
     , m_used(new ProjectDevicesModel(document, this))
     , m_usedView(new TableView)
+    , m_deviceTiles(new DeviceTiles(*m_used))
+    , m_asTable(new QPushButton(tr("As a &table")))
     , m_unevenness(makeHint({}))
     , m_message(new InlineMessage)
     , m_clock(new InlineMessage)
@@ -73,6 +77,7 @@ DevicesPage::DevicesPage(ProjectDocument& document, std::function<std::vector<De
     });
     connect(m_found, &FoundDevices::failed, m_message, &InlineMessage::showError);
     connect(m_found, &FoundDevices::found, this, &DevicesPage::showNotes);
+    connect(m_found, &FoundDevices::found, this, [this] { m_deviceTiles->setHardware(m_found->devices()); });
     connect(m_found, &FoundDevices::addRequested, this,
         [this](const QStringList& specs) { m_used->add(specs, tr("adding devices")); });
     connect(m_clock, &InlineMessage::linkActivated, this, &DevicesPage::chooseClock);
@@ -144,29 +149,29 @@ QWidget* DevicesPage::makeUsed()
     row->addWidget(makeHeading(tr("Used by this project")));
     row->addStretch();
     row->addWidget(makePresets());
+    row->addWidget(m_asTable);
     row->addWidget(duplicate);
     row->addWidget(remove);
 
     prepareUsedView();
+    m_asTable->setCheckable(true);
+    m_asTable->setObjectName(QStringLiteral("devicesAsTable"));
+    m_asTable->setToolTip(
+        tr("One row per device instead of cards: for many devices, and for all that a specification has"));
     auto* empty = new EmptyState(tr("No devices yet"),
         tr("Add one from the list above, add simulated ones below, or choose a preset."), QString());
-    m_usedStack = new QStackedWidget;
+    m_usedStack = new CurrentStack; // as high as what it shows
     m_usedStack->addWidget(empty);
     m_usedStack->addWidget(m_usedView);
-    const auto showRight = [this] {
-        m_usedStack->setCurrentIndex(m_used->rowCount() > 0 ? 1 : 0);
-        m_usedStack->setFixedHeight(
-            m_used->rowCount() > 0 ? m_usedView->heightOf(qBound(4, m_used->rowCount(), 16)) : 150);
-        m_usedView->fitColumns(ProjectDevicesModel::Spec);
-    };
-    connect(m_used, &QAbstractItemModel::modelReset, this, showRight);
-    showRight();
+    m_usedStack->addWidget(m_deviceTiles);
+    connect(m_used, &QAbstractItemModel::modelReset, this, &DevicesPage::showUsed);
+    connect(m_asTable, &QPushButton::toggled, this, &DevicesPage::showUsed);
 
     layout->addLayout(row);
-    layout->addWidget(makeHint(tr("Each row is one rank. A speed below 1 slows a device down, so that uneven hardware "
-                                  "can be studied on one machine; 1,0.5@10s changes it after 10 s. By specification "
-                                  "devices also follow a trace, slow down at random, join later or fail. "
-                                  "Double-click a number to edit it; drag rows to change their order.")));
+    layout->addWidget(makeHint(tr("A speed below 1 slows a device down, so that uneven hardware can be studied on one "
+                                  "machine. By specification devices also change their speed, follow a trace, slow "
+                                  "down at random, join later or fail. In the table a double click edits a number, "
+                                  "and rows are dragged to change their order.")));
     layout->addWidget(m_usedStack);
     layout->addWidget(m_unevenness);
     layout->addWidget(makeSimulated());
@@ -180,9 +185,33 @@ QWidget* DevicesPage::makeUsed()
         duplicate->setEnabled(some);
         remove->setEnabled(some);
     };
+    for (QPushButton* button : { duplicate, remove }) // a card has its own
+        connect(m_asTable, &QPushButton::toggled, button, &QWidget::setVisible);
+    duplicate->hide();
+    remove->hide();
+    showUsed();
     connect(m_usedView->selectionModel(), &QItemSelectionModel::selectionChanged, this, enable);
     connect(m_used, &QAbstractItemModel::modelReset, this, enable);
     return box;
+}
+
+// Few devices as cards, many as a table, or as it was asked for.
+void DevicesPage::showUsed()
+{
+    const int count = m_used->rowCount();
+    const bool areMany = count > DeviceTiles::maxTiles;
+    m_asTable->setEnabled(!areMany);
+    if (areMany)
+        m_asTable->setChecked(true);
+    const bool isTable = m_asTable->isChecked();
+    m_usedStack->setCurrentIndex(count == 0 ? 0 : isTable ? 1 : 2);
+    if (count > 0 && !isTable) {
+        m_usedStack->setMinimumHeight(0);
+        m_usedStack->setMaximumHeight(QWIDGETSIZE_MAX);
+    } else {
+        m_usedStack->setFixedHeight(count > 0 ? m_usedView->heightOf(qBound(4, count, 16)) : 150);
+    }
+    m_usedView->fitColumns(ProjectDevicesModel::Spec);
 }
 
 QWidget* DevicesPage::makeSimulated()

@@ -16,6 +16,7 @@ class QStackedWidget;
 
 namespace evenkeel {
 
+class DeviceTiles;
 class FoundDevices;
 class InlineMessage;
 class NumberBox;
@@ -31,6 +32,7 @@ public:
 private:
     QWidget* makeUsed();
     void prepareUsedView();
+    void showUsed();
     QWidget* makeSimulated();
     QWidget* makeBySpec();
     QPushButton* makePresets();
@@ -44,6 +46,8 @@ private:
     FoundDevices* m_found;
     ProjectDevicesModel* m_used;
     TableView* m_usedView;
+    DeviceTiles* m_deviceTiles;
+    QPushButton* m_asTable; // instead of cards
     QStackedWidget* m_usedStack = nullptr;
     QLineEdit* m_spec = nullptr;
     QLabel* m_unevenness;

@@ -6,6 +6,7 @@
 #include "gui/devices/device_notes.h"
 #include "gui/devices/found_devices.h"
 #include "gui/parts/device_text.h"
+#include "gui/parts/device_values.h"
 
 #include <QMimeData>
 
@@ -17,14 +18,6 @@ namespace {
 
 // Shown where a device is used whole, and understood when it is typed: a word of device specs, so never translated.
 const QString everything = QStringLiteral("all");
-
-QString shareKey(const DeviceText& device)
-{
-    const QString kind = device.kind();
-    return kind == QLatin1String("cuda") ? QStringLiteral("sms")
-        : kind == QLatin1String("cpu")   ? QStringLiteral("threads")
-                                         : QString();
-}
 
 QString keyOf(int column, const DeviceText& device)
 {
@@ -239,6 +232,17 @@ bool ProjectDevicesModel::setData(const QModelIndex& index, const QVariant& valu
     Q_EMIT refused(QString());
     store(devices, tr("change of device %1").arg(index.row()));
     return true;
+}
+
+void ProjectDevicesModel::change(int row, const QString& spec)
+{
+    if (const std::string error = deviceSpecError(spec.toStdString()); !error.empty()) {
+        Q_EMIT refused(QString::fromStdString(error));
+        return;
+    }
+    m_isNew = false;
+    m_document.edit(QStringLiteral("devices.use.%1").arg(row), tr("change of device %1").arg(row),
+        [&](RunConfig& config) { config.devices[static_cast<std::size_t>(row)] = spec.toStdString(); });
 }
 
 Qt::ItemFlags ProjectDevicesModel::flags(const QModelIndex& index) const

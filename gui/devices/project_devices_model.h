@@ -23,6 +23,11 @@ public:
     void move(const QList<int>& rows, int to); // in front of row `to`; each keeps its share of the samples
     void replaceAll(const QStringList& specs, const QString& undoText);
 
+    // As sliders do: steps of one change to undo, until it is finished.
+    void change(int row, const QString& spec);
+    void finishChange() { m_document.finishEdit(); }
+    QString spec(int row) const;
+
     bool hasSwitchedClock() const { return m_hasSwitchedClock; } // to virtual time, and would switch it back
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -47,7 +52,6 @@ Q_SIGNALS:
     void replacedDefault(const QString& spec); // by what was added
 
 private:
-    QString spec(int row) const;
     void insert(int at, const QStringList& specs, const QString& undoText);
     void store(const std::vector<std::string>& devices, const QString& undoText);
     void store(const std::vector<std::string>& devices, const QString& undoText, const std::vector<double>& shares);

@@ -178,7 +178,8 @@ void PartitionPage::load()
     m_method->setToolTip(textOf(chosen.paper));
     if (m_formMethod != chosen.name) {
         m_formMethod = chosen.name;
-        m_options->setMethod(chosen, chosen.options.size() > fewOptions ? mainOptions : QStringList());
+        m_options->setMethod(chosen, chosen.options.size() > fewOptions ? mainOptions : QStringList(),
+            TableForm::Hints::InToolTip); // the column is narrow
     }
     m_options->setVisible(!chosen.options.empty());
     m_fields->showRows(QStringLiteral("partition.file"), chosen.name == "saved");

@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/partition/partition_results.h"
 
+#include "core/project/choices.h"
 #include "gui/partition/partition_devices_tab.h"
 #include "gui/partition/partition_session.h"
 #include "gui/partition/partition_tables.h"
+#include "gui/partition/quality_table.h"
 #include "gui/partition/spread_tab.h"
 #include "gui/parts/device_text.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
+#include "gui/parts/translated.h"
 #include "gui/plots/plot.h"
 
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace evenkeel {
@@ -37,10 +41,12 @@ QVBoxLayout* tabLayout(QWidget* tab)
     return layout;
 }
 
-// How a result is distinguished from the others of the page: "submodular (refined), 4 devices".
+// How a result is distinguished from the others of the page: "Submodular (perspective welfare), refined".
 QString titleOf(const PartitionResult& result)
 {
-    const QString method = QString::fromStdString(result.report.method);
+    const std::vector<MethodChoice> methods = partitionerChoices();
+    const MethodChoice* found = findMethod(methods, result.report.method);
+    const QString method = found ? translated(found->title) : QString::fromStdString(result.report.method);
     const QString how = result.origin == PartitionResult::Origin::Refined ? PartitionResults::tr("%1, refined")
         : result.origin == PartitionResult::Origin::Followed              ? PartitionResults::tr("%1, updated")
                                                                           : QStringLiteral("%1");
@@ -69,6 +75,8 @@ PartitionResults::PartitionResults(PartitionSession& session, QWidget* parent)
     , m_beforeText(makeHint({}))
     , m_classesText(makeHint({}))
     , m_gainText(makeHint({}))
+    , m_bars(new BandBars(false, 46, 70))
+    , m_more(new QToolButton)
     , m_devices(new PartitionDevicesTab(session))
     , m_spread(new SpreadTab(session))
     , m_dealing(new Plot)
@@ -88,8 +96,29 @@ QWidget* PartitionResults::makeQuality()
 {
     auto* tab = new QWidget;
     auto* layout = tabLayout(tab);
-    layout->addWidget(m_beforeText);
-    layout->addWidget(m_qualityView, 1);
+    layout->addWidget(makeHeading(tr("How similar the devices' data are")));
+    layout->addWidget(
+        makeHint(tr("Bar: this partition. Band: between stratified random ones. Shorter is more similar.")));
+    layout->addWidget(m_bars);
+    m_more->setObjectName(QStringLiteral("moreMeasures"));
+    m_more->setText(tr("All measures, with those of before"));
+    m_more->setCheckable(true);
+    m_more->setAutoRaise(true);
+    m_more->setArrowType(Qt::RightArrow);
+    m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    auto* all = new QWidget;
+    auto* table = new QVBoxLayout(all);
+    table->setContentsMargins(0, 0, 0, 0);
+    table->addWidget(m_beforeText);
+    table->addWidget(m_qualityView, 1);
+    all->hide();
+    connect(m_more, &QToolButton::toggled, this, [this, all](bool isOpen) {
+        all->setVisible(isOpen);
+        m_more->setArrowType(isOpen ? Qt::DownArrow : Qt::RightArrow);
+    });
+    layout->addWidget(m_more, 0, Qt::AlignLeft);
+    layout->addWidget(all, 10);
+    layout->addStretch(1);
     return tab;
 }
 
@@ -162,6 +191,7 @@ void PartitionResults::loadQuality()
                   .arg(titleOf(shown), titleOf(*former))
             : tr("This partition: %1. No earlier partition; a stratified random one is shown for comparison.")
                   .arg(titleOf(shown)));
+    m_bars->setBars(qualityBars(report.quality, report.random));
     const bool first = m_quality.rowCount() == 0;
     m_quality.setContents(qualityHeaders(before, compared.randomSeeds), qualityRows(compared));
     if (first)

@@ -8,9 +8,11 @@
 #include <QTabWidget>
 
 class QLabel;
+class QToolButton;
 
 namespace evenkeel {
 
+class BandBars;
 class PartitionDevicesTab;
 class PartitionSession;
 class Plot;
@@ -35,6 +37,8 @@ private:
     CellTable m_quality, m_classes;
     TableView *m_qualityView, *m_classesView;
     QLabel *m_beforeText, *m_classesText, *m_gainText;
+    BandBars* m_bars;
+    QToolButton* m_more; // the other measures
     PartitionDevicesTab* m_devices;
     SpreadTab* m_spread;
     Plot *m_dealing, *m_exchanging;

@@ -9,25 +9,26 @@
 #include <QLocale>
 #include <QPushButton>
 
+#include <algorithm>
+
 namespace evenkeel {
 
 namespace {
 
+QString shareText(double certificate) { return QLocale().toString(100 * certificate, 'f', 2) + QStringLiteral(" %"); }
+
 QString meaningOf(const PartitionReport& report)
 {
     const QLocale locale;
-    QString text
-        = PartitionSummary::tr("<b>Certificate</b>: %1 % of the upper bound for any partition of these samples. At 1, "
-                               "every device would have its exact share of every feature in every class.")
-              .arg(locale.toString(report.quality.certificate * 100, 'f', 1));
-    if (!report.random.empty()) {
-        double min = 1, max = 0;
-        for (const PartitionQuality& q : report.random) {
-            min = std::min(min, q.certificate);
-            max = std::max(max, q.certificate);
-        }
-        text += PartitionSummary::tr(" Stratified random: %1 to %2.")
-                    .arg(locale.toString(min, 'f', 4), locale.toString(max, 'f', 4));
+    QString text = PartitionSummary::tr("of the best that any partition of these samples can reach, which is each "
+                                        "device's exact share of every feature in every class");
+    if (report.random.empty()) {
+        text += u'.';
+    } else {
+        const auto certificate = [](const PartitionQuality& one) { return one.certificate; };
+        text += PartitionSummary::tr("; %n stratified random one(s): %1 to %2.", nullptr, int(report.random.size()))
+                    .arg(locale.toString(100 * std::ranges::min(report.random, {}, certificate).certificate, 'f', 2),
+                        shareText(std::ranges::max(report.random, {}, certificate).certificate));
     }
     if (report.quality.makespan >= 1.005)
         text
@@ -61,7 +62,7 @@ QString originOf(const PartitionResult& result, bool fresh)
 } // namespace
 
 PartitionSummary::PartitionSummary(PartitionSession& session, QWidget* parent)
-    : QWidget(parent)
+    : Pane(parent)
     , m_session(session)
     , m_certificate(new QLabel)
     , m_meaning(new QLabel)
@@ -71,10 +72,10 @@ PartitionSummary::PartitionSummary(PartitionSession& session, QWidget* parent)
     , m_export(new QPushButton(tr("&Export…")))
 {
     QFont large = m_certificate->font();
-    large.setPointSizeF(large.pointSizeF() * 2.4);
-    large.setBold(true);
+    large.setPointSizeF(large.pointSizeF() * 2);
+    large.setWeight(QFont::DemiBold);
     m_certificate->setFont(large);
-    m_certificate->setMinimumWidth(m_certificate->fontMetrics().horizontalAdvance(QStringLiteral("0.0000")) + 8);
+    m_certificate->setMinimumWidth(m_certificate->fontMetrics().horizontalAdvance(QStringLiteral("100.00 %")) + 8);
     m_certificate->setObjectName(QStringLiteral("certificate"));
     for (QLabel* label : { m_meaning, m_origin }) {
         label->setTextFormat(Qt::RichText);
@@ -85,7 +86,7 @@ PartitionSummary::PartitionSummary(PartitionSession& session, QWidget* parent)
     m_meaning->setMinimumHeight(3 * m_meaning->fontMetrics().lineSpacing() + 2);
     m_origin->setMinimumHeight(2 * m_origin->fontMetrics().lineSpacing() + 2);
     m_origin->setObjectName(QStringLiteral("origin"));
-    m_save->setToolTip(tr("Writes a CSV file and sets the project to use it (method “saved”)"));
+    m_save->setToolTip(tr("Writes a CSV file and sets the project to use it"));
     m_export->setToolTip(tr("Writes a CSV file with the device of every sample"));
     for (QPushButton* button : { m_refine, m_save, m_export })
         button->setAutoDefault(false);
@@ -95,14 +96,14 @@ PartitionSummary::PartitionSummary(PartitionSession& session, QWidget* parent)
     buttons->addWidget(m_save);
     buttons->addWidget(m_export);
     auto* grid = new QGridLayout(this);
-    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setContentsMargins(12, 8, 12, 8);
     grid->setHorizontalSpacing(14);
     grid->setVerticalSpacing(4);
     grid->setColumnStretch(1, 1);
     grid->addWidget(m_certificate, 0, 0, Qt::AlignTop);
     grid->addWidget(m_meaning, 0, 1);
     grid->addWidget(m_origin, 1, 1);
-    grid->addLayout(buttons, 2, 1, Qt::AlignLeft);
+    grid->addLayout(buttons, 2, 0, 1, 2, Qt::AlignLeft);
     connect(m_refine, &QPushButton::clicked, this, &PartitionSummary::refineOrKeep);
     connect(m_save, &QPushButton::clicked, this, &PartitionSummary::saveRequested);
     connect(m_export, &QPushButton::clicked, this, &PartitionSummary::exportRequested);
@@ -129,7 +130,7 @@ void PartitionSummary::load()
     m_export->setEnabled(usable);
     if (!result)
         return;
-    m_certificate->setText(QLocale().toString(result->report.quality.certificate, 'f', 4));
+    m_certificate->setText(shareText(result->report.quality.certificate));
     m_certificate->setAccessibleName(tr("Certificate %1").arg(m_certificate->text()));
     m_meaning->setText(meaningOf(result->report));
     m_origin->setText(originOf(*result, m_session.isFresh()));

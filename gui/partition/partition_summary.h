@@ -3,7 +3,7 @@
 // with it.
 #pragma once
 
-#include <QWidget>
+#include "gui/parts/pane.h"
 
 class QLabel;
 class QPushButton;
@@ -12,7 +12,7 @@ namespace evenkeel {
 
 class PartitionSession;
 
-class PartitionSummary : public QWidget {
+class PartitionSummary : public Pane {
     Q_OBJECT
 public:
     explicit PartitionSummary(PartitionSession& session, QWidget* parent = nullptr);

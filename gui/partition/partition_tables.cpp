@@ -13,20 +13,13 @@ namespace evenkeel {
 
 namespace {
 
-QString signedPercent(double share)
-{
-    const QString percent = QLocale().toString(share * 100, 'f', 0);
-    return (share > 0 && percent != QLatin1String("0") ? QStringLiteral("+") : QString()) + percent
-        + QStringLiteral(" %");
-}
-
 Cell classCell(Index rows, double due, double tv)
 {
     const double apart = static_cast<double>(rows) - due;
     Cell cell = countCell(rows);
     if (std::abs(apart) >= 1 && due > 0) { // less than a sample is rounding
         cell.heat = 2 * apart / due; // an excess of a half is full color
-        cell.text += QStringLiteral("  ") + signedPercent(apart / due);
+        cell.text += QStringLiteral("  ") + percentText(apart / due);
     }
     cell.toolTip
         = tr("%1 samples; %2 expected").arg(QLocale().toString(qlonglong(rows)), QLocale().toString(due, 'f', 1));

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/partition/quality/quality.h"
+#include "gui/parts/band_bars.h"
 #include "gui/parts/cell_table.h"
 
 namespace evenkeel {
@@ -15,6 +16,8 @@ struct ComparedQualities {
     int randomSeeds = 0; // 0: `random` is not known
 };
 
+// The headline measures, each against the spread of random partitions.
+QList<BandBar> qualityBars(const PartitionQuality& ours, const std::vector<PartitionQuality>& random);
 QStringList qualityHeaders(const QString& before, int randomSeeds);
 CellRows qualityRows(const ComparedQualities& qualities);
 

@@ -8,6 +8,7 @@
 #include "gui/parts/table_view.h"
 
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
 #include <QScrollBar>
@@ -29,6 +30,15 @@ TableView* heatTable(CellTable& model, const QString& name, const char* objectNa
     view->setAccessibleName(name);
     view->setObjectName(QLatin1String(objectName));
     return view;
+}
+
+// Few devices have columns of one width, whatever stands in them.
+void fitDevices(TableView& view, int devices)
+{
+    constexpr int few = 8;
+    view.fitColumns(devices > few ? -1 : 1);
+    for (int column = 1; devices <= few && column < view.model()->columnCount(); ++column)
+        view.horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
 }
 
 } // namespace
@@ -88,7 +98,7 @@ void SpreadTab::load()
     m_overlapView->setVisible(!of.shared.empty());
     for (TableView* view : { m_overlapView, m_tenthsView }) {
         if (isNew)
-            view->fitColumns();
+            fitDevices(*view, int(devices.size()));
         const int rows = qBound(1, view->model()->rowCount(), maxOverlapRows);
         view->setFixedHeight(view->heightOf(rows) + view->horizontalScrollBar()->sizeHint().height());
     }

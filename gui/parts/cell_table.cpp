@@ -6,6 +6,8 @@
 #include <QGuiApplication>
 #include <QLocale>
 
+#include <cmath>
+
 namespace evenkeel {
 
 Cell numberCell(double value, int decimals)
@@ -21,6 +23,14 @@ Cell percentCell(double share, int decimals)
     return {
         .text = QLocale().toString(share * 100, 'f', decimals) + QStringLiteral(" %"), .value = share, .number = true
     };
+}
+
+QString percentText(double share, int decimals)
+{
+    const QString percent = QLocale().toString(std::abs(share) * 100, 'f', decimals),
+                  none = QLocale().toString(0.0, 'f', decimals);
+    const QString sign = percent == none ? QString() : share > 0 ? QStringLiteral("+") : QStringLiteral("−");
+    return QStringLiteral("%1%2 %").arg(sign, percent);
 }
 
 void CellTable::setContents(const QStringList& headers, const QVector<QVector<Cell>>& rows)
@@ -53,8 +63,6 @@ QVariant CellTable::data(const QModelIndex& index, int role) const
         return cell.value.isValid() ? cell.value : QVariant(cell.text);
     case HeatRole:
         return cell.heat;
-    case BarRole:
-        return cell.bar ? QVariant::fromValue(*cell.bar) : QVariant();
     case Qt::ToolTipRole:
         return cell.toolTip.isEmpty() ? QVariant() : QVariant(cell.toolTip);
     case Qt::TextAlignmentRole:

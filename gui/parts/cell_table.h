@@ -12,12 +12,6 @@
 
 namespace evenkeel {
 
-// Drawn by a delegate; shares of the column's width.
-struct CellBar {
-    double share = 0, low = 0, high = 0; // low < high: a range around it
-    int color = 0; // of Plot's series
-};
-
 struct Cell {
     QString text;
     QVariant value = {}; // what sorting compares; the text where it is invalid
@@ -26,17 +20,17 @@ struct Cell {
     bool strong = false; // bold: the better one, a section
     std::optional<Tone> tone = {}; // of the text: better or worse
     double heat = 0; // -1 .. 1: how far below or above the quota; HeatDelegate colors it
-    std::optional<CellBar> bar = {};
 };
 
 Cell numberCell(double value, int decimals = -1); // -1: as many as it needs; by the user's locale
 Cell countCell(qint64 value);
 Cell percentCell(double share, int decimals = 1);
+QString percentText(double share, int decimals = 0); // of a change: "+67 %", "−75 %"
 
 class CellTable : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Role { ValueRole = Qt::UserRole, HeatRole, BarRole };
+    enum Role { ValueRole = Qt::UserRole, HeatRole };
 
     using QAbstractTableModel::QAbstractTableModel;
 

@@ -4,6 +4,7 @@
 #include "core/predict/measured_runs.h"
 #include "gui/parts/combo_box.h"
 #include "gui/parts/page_parts.h"
+#include "gui/parts/plain_words.h"
 #include "gui/parts/progress_strip.h"
 #include "gui/parts/table_view.h"
 #include "gui/plots/flow_layout.h"
@@ -190,7 +191,7 @@ void AccuracyView::showNotes()
     if (const MeasuredPtr& run = m_session.measured(); run && whatIf && whatIf->prediction) {
         QStringList apart;
         for (const std::string& key : settingsApart(whatIf->config, run->config))
-            apart.append(QString::fromStdString(key));
+            apart.append(labelOfKey(QString::fromStdString(key)));
         if (!apart.isEmpty())
             notes.append(tr("Run %1 was made with other settings than the what-if (%2): their difference is not the "
                             "prediction's error.")

@@ -2,12 +2,14 @@
 #include "gui/whatif/figures_view.h"
 
 #include "core/predict/measured_runs.h"
+#include "gui/parts/band_bars.h"
 #include "gui/parts/device_text.h"
+#include "gui/parts/folded_section.h"
 #include "gui/parts/method_title.h"
 #include "gui/parts/option_form.h"
 #include "gui/parts/page_parts.h"
+#include "gui/parts/plain_words.h"
 #include "gui/parts/table_view.h"
-#include "gui/whatif/bar_delegate.h"
 #include "gui/whatif/rough_text.h"
 
 #include <QHeaderView>
@@ -23,15 +25,21 @@ namespace evenkeel {
 
 namespace {
 
-constexpr int maxRows = 24, barColumn = 2;
+constexpr int maxRows = 24;
 
-// One of those that stand side by side.
-struct Side {
-    QString name;
+} // namespace
+
+struct PredictedSide {
+    QString shortName, name; // the latter says what is estimated
+    bool isEstimated = false;
     const RunFigures* figures = nullptr;
     std::optional<ExpectedError> expected; // null: measured, or nobody knows
     int color = 0;
 };
+
+namespace {
+
+using Side = PredictedSide;
 
 bool isKnown(const PredictedPtr& predicted) { return predicted && predicted->prediction; }
 
@@ -42,14 +50,14 @@ QVector<Side> sidesOf(const PredictedPtr& whatIf, const PredictedPtr& have, cons
         if (!isKnown(predicted))
             return;
         const Prediction& p = *predicted->prediction;
-        sides.append({ p.isEstimated ? QStringLiteral("%1 (%2)").arg(name, estimatedText()) : name, &p.figures,
-            p.expected, color });
+        sides.append({ name, p.isEstimated ? QStringLiteral("%1 (%2)").arg(name, estimatedText()) : name, p.isEstimated,
+            &p.figures, p.expected, color });
     };
     if (whatIf != have)
         add(FiguresView::tr("What-if"), whatIf, AskedColor);
     add(FiguresView::tr("What you have"), have, HaveColor);
-    if (measured)
-        sides.append({ FiguresView::tr("Measured, run %1").arg(measured->id), &measured->figures, {}, MeasuredColor });
+    if (const QString name = measured ? FiguresView::tr("Measured, run %1").arg(measured->id) : QString(); measured)
+        sides.append({ name, name, false, &measured->figures, {}, MeasuredColor });
     return sides;
 }
 
@@ -65,20 +73,13 @@ DeviceFigures allOf(const RunFigures& figures)
     return all;
 }
 
-// `scale`: samples per second at the bars' right end.
-QVector<Cell> rowOf(const QString& device, const Side& side, const DeviceFigures& f, double scale, bool isStrong)
+QVector<Cell> rowOf(const QString& device, const Side& side, const DeviceFigures& f, bool isStrong)
 {
     const double rate = f.samplesPerSecond;
-    CellBar bar { .share = rate / scale, .color = side.color };
     QString text = roughText(rate);
-    if (side.expected) {
-        const Range range = side.expected->ofThroughput(rate);
-        bar.low = range.low / scale;
-        bar.high = range.high / scale;
-        text = FiguresView::tr("%1 (%2)").arg(text, rangeText(range));
-    }
-    QVector<Cell> row { { .text = device }, { .text = side.name }, { .text = {}, .value = rate, .bar = bar },
-        { .text = text, .value = rate, .number = true },
+    if (side.expected)
+        text = FiguresView::tr("%1 (%2)").arg(text, rangeText(side.expected->ofThroughput(rate)));
+    QVector<Cell> row { { .text = device }, { .text = side.name }, { .text = text, .value = rate, .number = true },
         { .text = roughShare(f.idle), .value = f.idle, .number = true },
         numberCell(f.batch, f.batch == std::floor(f.batch) ? 0 : 1),
         { .text = roughText(f.staleness), .value = f.staleness, .number = true } };
@@ -139,6 +140,9 @@ FiguresView::FiguresView(QWidget* parent)
     , m_problem(new InlineMessage)
     , m_haveProblem(new InlineMessage)
     , m_view(new TableView)
+    , m_bars(new BandBars(true, 64, 120))
+    , m_unit(makeHint(tr("Samples per second. Band: between what it is expected, by how far predictions were off.")))
+    , m_byDevice(new FoldedSection(tr("By device"), m_view))
 {
     m_headline->setObjectName(QStringLiteral("whatif.headline"));
     m_headline->setWordWrap(true);
@@ -152,14 +156,15 @@ FiguresView::FiguresView(QWidget* parent)
     m_view->setModel(&m_table);
     m_view->setSortingEnabled(false);
     m_view->verticalHeader()->hide();
-    m_view->setItemDelegateForColumn(barColumn, new BarDelegate(m_view));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    for (QWidget* part :
-        { static_cast<QWidget*>(m_headline), static_cast<QWidget*>(m_problem), static_cast<QWidget*>(m_haveProblem),
-            static_cast<QWidget*>(m_view), static_cast<QWidget*>(m_notes), static_cast<QWidget*>(m_doubts) })
+    for (QWidget* part : { static_cast<QWidget*>(m_headline), static_cast<QWidget*>(m_problem),
+             static_cast<QWidget*>(m_haveProblem), static_cast<QWidget*>(m_bars), static_cast<QWidget*>(m_unit),
+             static_cast<QWidget*>(m_byDevice), static_cast<QWidget*>(m_notes), static_cast<QWidget*>(m_doubts) })
         layout->addWidget(part);
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
 }
 
 void FiguresView::show(
@@ -175,45 +180,66 @@ void FiguresView::show(
     const auto ofSettings = [&](const PredictedPtr& predicted) {
         return measured && isKnown(predicted) && settingsApart(predicted->config, measured->config).empty();
     };
-    showTable(whatIf, have, ofSettings(whatIf) || ofSettings(have) ? measured : nullptr);
+    const auto sides = sidesOf(whatIf, have, ofSettings(whatIf) || ofSettings(have) ? measured : nullptr);
+    const PredictedPtr& named = isKnown(whatIf) ? whatIf : have;
+    showBars(sides);
+    showTable(sides, named ? deviceNames(named->config) : QStringList());
     showNotes(whatIf, have, measured, isComparable);
 }
 
 void FiguresView::showProblem(InlineMessage& message, const PredictedPtr& predicted, bool isSaid)
 {
     message.hide();
-    if (predicted && !predicted->problem.isEmpty() && !isSaid)
+    if (predicted && !predicted->problem.isEmpty() && !isSaid && !predicted->isUnmeasured)
         message.showMessage(InlineMessage::Kind::Warning, predicted->problem.toHtmlEscaped());
 }
 
-void FiguresView::showTable(const PredictedPtr& whatIf, const PredictedPtr& have, const MeasuredPtr& measured)
+void FiguresView::showBars(const QVector<PredictedSide>& sides)
 {
-    const QVector<Side> sides = sidesOf(whatIf, have, measured);
-    m_view->setVisible(!sides.empty());
+    QList<BandBar> bars;
+    for (const PredictedSide& side : sides) {
+        const double rate = side.figures->samplesPerSecond;
+        BandBar bar { .name = side.shortName, .help = side.name, .value = roughText(rate), .note = {}, .at = rate };
+        bar.color = side.color;
+        if (side.isEstimated)
+            bar.note = tr("estimated");
+        if (side.expected) {
+            const Range range = side.expected->ofThroughput(rate);
+            bar.low = range.low;
+            bar.high = range.high;
+            bar.note = rangeText(range);
+        }
+        bars.append(bar);
+    }
+    m_bars->setBars(bars);
+    m_bars->setVisible(!bars.isEmpty());
+    m_unit->setVisible(!bars.isEmpty());
+}
+
+void FiguresView::showTable(const QVector<PredictedSide>& sides, const QStringList& names)
+{
+    m_byDevice->setVisible(!sides.empty());
     if (sides.empty())
         return;
-    double scale = 1e-9;
     std::size_t devices = 0;
-    for (const Side& side : sides) {
-        const double rate = side.figures->samplesPerSecond;
-        scale = std::max(scale, side.expected ? std::min(side.expected->ofThroughput(rate).high, 2 * rate) : rate);
-        devices = std::max(devices, side.figures->devices.size());
-    }
     QVector<QVector<Cell>> rows;
-    for (const Side& side : sides)
-        rows.append(
-            rowOf(side.name == sides[0].name ? tr("All devices") : QString(), side, allOf(*side.figures), scale, true));
-    const QStringList names = deviceNames((isKnown(whatIf) ? whatIf : have)->config);
+    QStringList waits;
+    for (const PredictedSide& side : sides) {
+        devices = std::max(devices, side.figures->devices.size());
+        rows.append(rowOf(rows.isEmpty() ? tr("All devices") : QString(), side, allOf(*side.figures), true));
+        waits.append(tr("%1: %2 of the time waiting").arg(side.shortName, roughShare(side.figures->idle)));
+    }
     for (std::size_t i = 0; i < devices; ++i) {
         QString name = names.value(qsizetype(i), QString::number(i));
-        for (const Side& side : sides)
+        for (const PredictedSide& side : sides)
             if (i < side.figures->devices.size())
-                rows.append(rowOf(std::exchange(name, QString()), side, side.figures->devices[i], scale, false));
+                rows.append(rowOf(std::exchange(name, QString()), side, side.figures->devices[i], false));
     }
+    m_byDevice->setSummary(waits.join(QStringLiteral("  ·  ")), false);
     m_table.setContents(
-        { tr("Device"), tr("Of"), QString(), tr("Samples/s"), tr("Waiting"), tr("Batch size"), tr("Staleness") }, rows);
+        { tr("Device"), tr("Of"), tr("Samples/s"), tr("Waiting"), tr("Batch size"), tr("Staleness") }, rows);
     m_view->fitRows(maxRows);
-    m_view->fitColumns(barColumn);
+    m_view->fitColumns(1);
 }
 
 void FiguresView::showNotes(
@@ -228,7 +254,8 @@ void FiguresView::showNotes(
             !notes.contains(basis))
             notes.append(basis);
         for (const std::string& doubt : predicted->prediction->doubts)
-            if (const QString line = QStringLiteral("• ") + QString::fromStdString(doubt); !doubts.contains(line))
+            if (const QString line = QStringLiteral("• ") + plainWords(QString::fromStdString(doubt));
+                !doubts.contains(line))
                 doubts.append(line);
     }
     const PredictedPtr& asked = isKnown(whatIf) ? whatIf : have;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What was predicted at once, side by side: throughput of the what-if, of what the project has and of a measured run of
-// the same method, as bars with the range that each is expected in; waiting, batch size and staleness; a line that
-// compares the what-if with what the project has, and what the ranges are from.
+// the same method, as bars with the range that each is expected in, folded the same by device; a line that compares
+//  the what-if with what the project has, and what the ranges are from.
 #pragma once
 
 #include "gui/parts/cell_table.h"
@@ -13,11 +13,15 @@ class QLabel;
 
 namespace evenkeel {
 
+class BandBars;
+class FoldedSection;
 class InlineMessage;
 class TableView;
 
 QString estimatedText(); // of every figure from published peaks: "estimated, not measured"
 enum WhatIfColor { AskedColor, HaveColor, MeasuredColor }; // of Plot's series, in every view of the page
+
+struct PredictedSide; // one of those that stand side by side
 
 class FiguresView : public QWidget {
     Q_OBJECT
@@ -30,7 +34,8 @@ public:
 
 private:
     void showProblem(InlineMessage& message, const PredictedPtr& predicted, bool isSaid);
-    void showTable(const PredictedPtr& whatIf, const PredictedPtr& have, const MeasuredPtr& measured);
+    void showBars(const QVector<PredictedSide>& sides);
+    void showTable(const QVector<PredictedSide>& sides, const QStringList& devices);
     void showNotes(
         const PredictedPtr& whatIf, const PredictedPtr& have, const MeasuredPtr& measured, bool isComparable);
 
@@ -38,6 +43,9 @@ private:
     InlineMessage *m_problem, *m_haveProblem;
     CellTable m_table;
     TableView* m_view;
+    BandBars* m_bars;
+    QLabel* m_unit; // of the bars
+    FoldedSection* m_byDevice; // with the table
 };
 
 } // namespace evenkeel

@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/project/automatic.h"
 #include "gui/parts/device_text.h"
+#include "gui/parts/plain_words.h"
 #include "gui/parts/translated.h"
 
 #include <QLocale>
@@ -40,8 +41,11 @@ PredictedPtr predictedBy(const RunConfig& config, const Predict& work)
         predicted->prediction = work();
     } catch (const Canceled&) {
         throw;
+    } catch (const NoProfile& e) {
+        predicted->isUnmeasured = true;
+        predicted->problem = plainWords(QString::fromUtf8(e.what()));
     } catch (const std::exception& e) {
-        predicted->problem = QString::fromUtf8(e.what());
+        predicted->problem = plainWords(QString::fromUtf8(e.what()));
     }
     return predicted;
 }

@@ -30,10 +30,10 @@ QString errorSentence(const QString& method, const std::optional<ExpectedError>&
     const auto factor = [](double value) { return QLocale().toString(value, 'f', value < 1.1 ? 2 : 1); };
     const QString profile = tr("The profile's own steps are off by up to %1.").arg(roughShare(error->profile - 1));
     const QString known = error->isOfMethod
-        ? tr("Whiskers: predictions of %1 were off by up to %2 times in samples per second, and %3 times in time to "
+        ? tr("Bands: predictions of %1 were off by up to %2 times in samples per second, and %3 times in time to "
              "accuracy, where they were compared with runs.")
               .arg(method, factor(error->throughput), factor(error->seconds))
-        : tr("Whiskers: no prediction of %1 was compared with runs; they are the largest error of the methods that "
+        : tr("Bands: no prediction of %1 was compared with runs; they are the largest error of the methods that "
              "were.")
               .arg(method);
     return known + u' ' + profile;

@@ -35,11 +35,17 @@ WhatIfPage::WhatIfPage(ProjectDocument& document, RunStore& store, QWidget* pare
     , m_again(new QPushButton(tr("Start again from what &you have")))
     , m_save(new QPushButton(tr("Save as pro&ject…")))
     , m_message(new InlineMessage)
+    , m_unmeasured(new EmptyState(tr("Not measured yet"),
+          tr("What other devices would do is predicted from what yours do. Measuring takes half a minute per kind of "
+             "device, in which this machine should do nothing else. Or choose a profile for each device at the left."),
+          tr("Measure my devices")))
     , m_figures(new FiguresView)
     , m_accuracy(new AccuracyView(m_session))
     , m_stack(new CurrentStack)
     , m_empty(new EmptyState({}, {}, tr("Open the Data page")))
 {
+    m_unmeasured->setObjectName(QStringLiteral("whatif.unmeasured"));
+    m_unmeasured->hide();
     auto* columns = new QSplitter;
     columns->setChildrenCollapsible(false);
     columns->addWidget(makeControls());
@@ -96,6 +102,7 @@ QWidget* WhatIfPage::makeResults()
     layout->addWidget(m_message);
     layout->addWidget(new ProgressStrip(m_session.loading(), tr("Reading the data")));
     layout->addWidget(new ProgressStrip(m_session.calibration(), tr("Measuring the devices")));
+    layout->addWidget(m_unmeasured, 1);
     layout->addWidget(m_figures);
     layout->addWidget(m_accuracy, 1);
     auto* scrolling = new QWidget;
@@ -119,10 +126,12 @@ void WhatIfPage::connectSession()
     for (const auto& changed :
         { &WhatIfSession::predicted, &WhatIfSession::accuracyChanged, &WhatIfSession::listsChanged })
         connect(&m_session, changed, this, &WhatIfPage::showPredicted);
-    connect(&m_setup->calibrateButton(), &QPushButton::clicked, this, [this] {
+    const auto measure = [this] {
         m_message->hide();
         m_session.calibrate();
-    });
+    };
+    connect(&m_setup->calibrateButton(), &QPushButton::clicked, this, measure);
+    connect(m_unmeasured, &EmptyState::clicked, this, measure);
     connect(&m_session.calibration(), &BackgroundJob::runningChanged, this, &WhatIfPage::showCalibrate);
     connect(&m_session.loading(), &BackgroundJob::runningChanged, this, &WhatIfPage::showCalibrate);
     connect(&m_session, &WhatIfSession::loaded, this, &WhatIfPage::showCalibrate);
@@ -164,6 +173,11 @@ void WhatIfPage::ask()
 
 void WhatIfPage::showPredicted()
 {
+    const PredictedPtr &whatIf = m_session.whatIf(), &have = m_session.have();
+    const bool isUnmeasured = whatIf && whatIf->isUnmeasured && have && have->isUnmeasured;
+    m_unmeasured->setVisible(isUnmeasured);
+    m_figures->setVisible(!isUnmeasured);
+    m_accuracy->setVisible(!isUnmeasured);
     m_figures->show(m_session.whatIf(), m_session.have(), m_session.measured(), !m_session.comparable().empty());
 }
 
@@ -173,6 +187,7 @@ void WhatIfPage::showCalibrate()
         m_isTraining       ? tr("A run is in progress: measuring devices now would disturb both.")
             : m_isStudying ? tr("A study is in progress: measuring devices now would disturb both.")
                            : QString());
+    m_unmeasured->button()->setEnabled(m_setup->calibrateButton().isEnabled());
 }
 
 void WhatIfPage::setStudying(bool isStudying)

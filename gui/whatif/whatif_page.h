@@ -57,6 +57,7 @@ private:
     WhatIfSetup* m_setup;
     QPushButton *m_again, *m_save;
     InlineMessage* m_message;
+    EmptyState* m_unmeasured; // in place of figures, with a button that measures
     FiguresView* m_figures;
     AccuracyView* m_accuracy;
     QStackedWidget* m_stack;

@@ -6,6 +6,7 @@
 #include "core/predict/prediction.h"
 #include "core/store/run_store.h"
 #include "gui/parts/background_job.h"
+#include "gui/parts/device_tile.h"
 #include "gui/project_document.h"
 
 #include <QTimer>
@@ -15,16 +16,12 @@
 
 namespace evenkeel {
 
-struct ProfileEntry {
-    QString name, device, date; // `device`: what was measured, or what an estimate stands for
-    bool isEstimated = false;
-};
-
 // Of one configuration, or the sentence why there is none.
 struct Predicted {
     RunConfig config; // as it was asked for
     std::optional<Prediction> prediction;
     QString problem;
+    bool isUnmeasured = false; // for want of a profile of a device of this machine
 };
 using PredictedPtr = std::shared_ptr<const Predicted>;
 

@@ -4,10 +4,10 @@
 #include "core/project/choices.h"
 #include "core/project/profiles/profiles.h"
 #include "gui/parts/combo_box.h"
+#include "gui/parts/device_tile.h"
 #include "gui/parts/number_box.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/translated.h"
-#include "gui/whatif/device_tile.h"
 
 #include <QFormLayout>
 #include <QHBoxLayout>
@@ -202,7 +202,7 @@ void WhatIfSetup::showConstants() { m_constants->setVisible(m_links->currentData
 
 void WhatIfSetup::addTile(const QString& spec, qsizetype at)
 {
-    auto* tile = new DeviceTile(spec);
+    auto* tile = new DeviceTile(spec, DeviceTile::Of::WhatIf);
     tile->setProfiles(m_profiles);
     m_tiles.insert(at, tile);
     m_column->insertWidget(int(at), tile);

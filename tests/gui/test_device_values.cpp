@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the sliders of a device write into the text of its spec.
 #include "core/project/choices.h"
-#include "gui/whatif/device_values.h"
+#include "gui/parts/device_values.h"
 #include "tests/test_class.h"
 
 #include <QTest>

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Devices page: the clock that simulated devices need, the default device, what a machine cannot do, the layout.
 #include "gui/devices/device_notes.h"
+#include "gui/devices/device_tiles.h"
 #include "gui/devices/devices_page.h"
 #include "gui/devices/project_devices_model.h"
+#include "gui/parts/device_tile.h"
+#include "gui/parts/number_box.h"
 #include "gui/parts/page_parts.h"
 #include "kernels/host_info.h"
 #include "support.h"
@@ -11,8 +14,11 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
+#include <QSlider>
 #include <QTableView>
 #include <QTest>
+#include <QToolButton>
 
 using namespace evenkeel;
 
@@ -57,6 +63,9 @@ private Q_SLOTS:
     void oversubscriptionIsSaid();
     void unusableDeviceIsAddedWithAWarning();
     void nothingIsStretched();
+    void tilesFollowTheProject();
+    void slidersOfAGpuGoAsFarAsItHas();
+    void aDragIsOneStepToUndo();
 
 private:
     OwnSettings m_settings;
@@ -240,7 +249,7 @@ void TestDevices::nothingIsStretched()
             ++headings;
             QVERIFY2(label->height() < 2 * label->sizeHint().height(), qPrintable(label->text()));
         }
-    QCOMPARE(headings, 2);
+    QCOMPARE(headings, 3); // with the name on the only tile
     const auto* used = page.findChild<QTableView*>(QStringLiteral("devices.use"));
     using Model = ProjectDevicesModel;
     const auto alignment
@@ -249,6 +258,80 @@ void TestDevices::nothingIsStretched()
     QVERIFY((alignment(Model::Math) & Qt::AlignHCenter) != 0);
     const QString header = used->model()->headerData(Model::Share, Qt::Horizontal).toString();
     QVERIFY(used->columnWidth(Model::Share) > used->fontMetrics().horizontalAdvance(header) + 10);
+}
+
+// A card for each device while one can look at each, then a table; either edits the same project.
+void TestDevices::tilesFollowTheProject()
+{
+    ProjectDocument document;
+    document.adopt(fourDevices());
+    DevicesPage page(document, [] { return std::vector<DeviceInfo>(); });
+    const auto* tiles = page.findChild<DeviceTiles*>();
+    auto* asTable = page.findChild<QPushButton*>(QStringLiteral("devicesAsTable"));
+    QVERIFY(tiles->isVisibleTo(&page) && !asTable->isChecked());
+    QCOMPARE(tiles->tiles().size(), 4);
+    tiles->tiles()[1]->findChild<NumberBox*>(QStringLiteral("device.speed"))->setValue(0.75);
+    QCOMPARE(document.config().devices[1], std::string("sim,speed=0.75"));
+    document.undoStack().undo();
+    QCOMPARE(tiles->tiles()[1]->spec(), QStringLiteral("sim,speed=0.5"));
+    for (auto* button : tiles->tiles()[0]->findChildren<QToolButton*>())
+        if (button->accessibleName() == QStringLiteral("Duplicate this device"))
+            button->click();
+    QCOMPARE(document.config().devices.size(), std::size_t(5));
+    QCOMPARE(tiles->tiles().size(), 5);
+    asTable->click();
+    QVERIFY(
+        !tiles->isVisibleTo(&page) && page.findChild<QTableView*>(QStringLiteral("devices.use"))->isVisibleTo(&page));
+    asTable->click();
+    document.edit({}, {}, [](RunConfig& config) { config.devices.resize(40, "sim"); });
+    QVERIFY(!tiles->isVisibleTo(&page) && !asTable->isEnabled());
+}
+
+// Its multiprocessors in the groups in which it is shared, its memory up to what it has.
+void TestDevices::slidersOfAGpuGoAsFarAsItHas()
+{
+    DeviceTile tile(QStringLiteral("cuda:0"), DeviceTile::Of::Project);
+    auto* share = tile.findChild<QSlider*>(QStringLiteral("device.share.slider"));
+    auto* number = tile.findChild<NumberBox*>(QStringLiteral("device.share"));
+    QVERIFY(!share->isVisibleTo(&tile)); // nobody knows how many there are
+    DeviceInfo gpu { .spec = "cuda:0", .name = "A GPU", .kind = "cuda", .usable = true, .reason = {} };
+    gpu.memoryTotal = std::int64_t(16) << 30;
+    gpu.smGroups = 9;
+    gpu.smsPerGroup = 8;
+    tile.setHardware({ gpu });
+    QVERIFY(share->isVisibleTo(&tile));
+    QCOMPARE(share->maximum(), 9);
+    QCOMPARE(share->value(), 9); // all
+    share->setValue(4);
+    QCOMPARE(tile.spec(), QStringLiteral("cuda:0,sms=32"));
+    QCOMPARE(number->value(), 32.);
+    share->setValue(9);
+    QCOMPARE(tile.spec(), QStringLiteral("cuda:0"));
+    auto* memory = tile.findChild<QSlider*>(QStringLiteral("device.memory.slider"));
+    memory->setValue(memory->maximum() - 1);
+    QCOMPARE(tile.spec(), QStringLiteral("cuda:0,memory=16384M"));
+    memory->setValue(memory->maximum());
+    QCOMPARE(tile.spec(), QStringLiteral("cuda:0"));
+}
+
+void TestDevices::aDragIsOneStepToUndo()
+{
+    ProjectDocument document;
+    document.adopt(fourDevices());
+    DevicesPage page(document, [] { return std::vector<DeviceInfo>(); });
+    auto* slider
+        = page.findChild<DeviceTiles*>()->tiles()[0]->findChild<QSlider*>(QStringLiteral("device.speed.slider"));
+    const int before = document.undoStack().count();
+    slider->setSliderDown(true);
+    for (int at = -5; at > -30; at -= 5)
+        slider->setValue(at);
+    slider->setSliderDown(false); // as a mouse lets it go
+    QCOMPARE(document.undoStack().count(), before + 1);
+    slider->setValue(10);
+    QCOMPARE(document.undoStack().count(), before + 2);
+    document.undoStack().undo();
+    document.undoStack().undo();
+    QCOMPARE(document.config(), fourDevices());
 }
 
 REGISTER_TEST(TestDevices)

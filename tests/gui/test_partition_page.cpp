@@ -2,6 +2,7 @@
 // The Partition page: choosing writes the project, computing shows figures compared with before and with random; files;
 // staleness, cancel, errors, empty states.
 #include "gui/partition/share_editor.h"
+#include "gui/parts/band_bars.h"
 #include "gui/plots/band_chart.h"
 #include "gui/plots/plot.h"
 #include "partition_support.h"
@@ -131,15 +132,18 @@ void TestPartitionPage::computesAndCompares()
     QCOMPARE(tableNamed(p.page, QStringLiteral("Class balance"))->model()->columnCount(), 6);
     showTab(p.page, QStringLiteral("Quality"));
     const auto* quality = tableNamed(p.page, QStringLiteral("Quality"));
+    QVERIFY(!quality->isVisible()); // the headline measures are bars
+    QCOMPARE(p.page.findChild<BandBars*>()->bars().size(), 5);
+    p.page.findChild<QToolButton*>(QStringLiteral("moreMeasures"))->click();
     QVERIFY(quality->isVisible());
     QCOMPARE(quality->model()->rowCount(), int(qualityFigures.size()));
-    QVERIFY(valueAt(quality, 1, 1) > 0 && valueAt(quality, 1, 1) < valueAt(quality, 1, 3)); // TV
-    QVERIFY(valueAt(quality, 1, 4) < 0);
-    QVERIFY(quality->model()->headerData(3, Qt::Horizontal).toString().contains(QLatin1String("10")));
+    QVERIFY(valueAt(quality, 1, 1) > 0 && valueAt(quality, 1, 1) < valueAt(quality, 1, 4)); // TV
+    QVERIFY(valueAt(quality, 1, 2) < 0);
+    QVERIFY(quality->model()->headerData(4, Qt::Horizontal).toString().contains(QLatin1String("10")));
     QCOMPARE(valueAt(quality, 0, 1), p.shown().report.quality.certificate);
-    QCOMPARE(valueAt(quality, 0, 2), p.shown().report.random.front().certificate); // nothing was before
+    QCOMPARE(valueAt(quality, 0, 3), p.shown().report.random.front().certificate); // nothing was before
     QCOMPARE(p.page.findChild<QLabel*>(QStringLiteral("certificate"))->text(),
-        QLocale().toString(p.shown().report.quality.certificate, 'f', 4));
+        QLocale().toString(100 * p.shown().report.quality.certificate, 'f', 2) + QStringLiteral(" %"));
     QVERIFY(buttonNamed(p.page, QStringLiteral("Export"))->isEnabled());
 }
 
@@ -152,10 +156,10 @@ void TestPartitionPage::beforeIsWhatStoodThere()
     p.page.session().compute();
     QVERIFY(p.ready());
     const auto* quality = tableNamed(p.page, QStringLiteral("Quality"));
-    QCOMPARE(valueAt(quality, 1, 2), first);
+    QCOMPARE(valueAt(quality, 1, 3), first);
     QCOMPARE(valueAt(quality, 1, 1), p.shown().report.quality.tvMean);
     QVERIFY(valueAt(quality, 1, 1) > first); // exchanges had helped: the better is strong
-    QVERIFY(quality->model()->index(1, 2).data(Qt::FontRole).isValid());
+    QVERIFY(quality->model()->index(1, 3).data(Qt::FontRole).isValid());
     QVERIFY(!quality->model()->index(1, 1).data(Qt::FontRole).isValid());
 }
 
@@ -172,7 +176,7 @@ void TestPartitionPage::beforeIsJudgedByTheSameClasses()
     const PartitionQuality expected = quality(p.shown().data->run.train, p.shown().report.classes,
         first->report.partition, { first->report.shares, first->report.speeds });
     QCOMPARE(p.page.session().qualityBefore()->tvMean, expected.tvMean);
-    QCOMPARE(valueAt(tableNamed(p.page, QStringLiteral("Quality")), 1, 2), expected.tvMean);
+    QCOMPARE(valueAt(tableNamed(p.page, QStringLiteral("Quality")), 1, 3), expected.tvMean);
 }
 
 void TestPartitionPage::staleResultsAreNotExported()

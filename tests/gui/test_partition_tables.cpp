@@ -15,6 +15,7 @@ private Q_SLOTS:
     void clustersAreNamedByTheirLabels();
     void atMostThirtyClasses();
     void theBetterIsStrong();
+    void barsAgainstTheSpreadOfRandom();
     void unknownFiguresAreDashes();
     void everyFigureIsExplained();
     void contrastsRunFromMuchToLittle();
@@ -63,7 +64,7 @@ void TestPartitionTables::classesByHand()
     QCOMPARE(rows[0][1].value.toInt(), 6);
     QCOMPARE(rows[0][2].value.toInt(), 5); // 3 are due
     QVERIFY(rows[0][2].text.contains(QLatin1String("+67 %")));
-    QVERIFY(rows[0][3].text.contains(QLatin1String("-67 %")));
+    QVERIFY(rows[0][3].text.contains(QStringLiteral("−67 %")));
     QVERIFY(rows[0][2].heat > 0 && rows[0][3].heat < 0);
     QVERIFY(rows[0][2].toolTip.contains(QLatin1String("TV")));
     QCOMPARE(rows[1][0].text, QStringLiteral("zero"));
@@ -122,22 +123,46 @@ void TestPartitionTables::theBetterIsStrong()
     ours.tvMax = before.tvMax = 0.30001, random.tvMax = 0.30004; // equal to the digits shown
     const CellRows rows = qualityRows({ ours, random, &before, 10 });
     const auto strong = [&](int row) {
-        return std::array { rows[row][1].strong, rows[row][2].strong, rows[row][3].strong };
+        return std::array { rows[row][1].strong, rows[row][3].strong, rows[row][4].strong };
     };
     QCOMPARE(strong(0), (std::array { false, true, false }));
     QCOMPARE(strong(1), (std::array { true, false, false }));
     QCOMPARE(strong(2), (std::array { false, false, false }));
-    QCOMPARE(rows[1][4].value.toDouble(), -0.75);
-    QVERIFY(rows[1][4].toolTip.startsWith(QLatin1String("Better")));
-    QCOMPARE(rows[2][4].text, QStringLiteral("–"));
+    QCOMPARE(rows[1][2].value.toDouble(), -0.75);
+    QVERIFY(rows[1][2].toolTip.startsWith(QLatin1String("Better")));
+    QCOMPARE(rows[2][2].text, QStringLiteral("–"));
     // Where it went, and whether that is good: higher and lower can both be better.
-    QCOMPARE(rows[0][4].text, QStringLiteral("↑ +3.2 % better"));
-    QCOMPARE(rows[1][4].text, QStringLiteral("↓ -75.0 % better"));
-    QVERIFY(rows[0][4].tone == Tone::Good && rows[1][4].tone == Tone::Good && !rows[2][4].tone);
+    QCOMPARE(rows[0][2].text, QStringLiteral("↑ +3.2 % better"));
+    QCOMPARE(rows[1][2].text, QStringLiteral("↓ −75.0 % better"));
+    QVERIFY(rows[0][2].tone == Tone::Good && rows[1][2].tone == Tone::Good && !rows[2][2].tone);
     const CellRows turned = qualityRows({ random, ours, nullptr, 10 });
-    QCOMPARE(turned[0][4].text, QStringLiteral("↓ -3.1 % worse"));
-    QCOMPARE(turned[1][4].text, QStringLiteral("↑ +300.0 % worse"));
-    QVERIFY(turned[0][4].tone == Tone::Error && turned[1][4].tone == Tone::Error);
+    QCOMPARE(turned[0][2].text, QStringLiteral("↓ −3.1 % worse"));
+    QCOMPARE(turned[1][2].text, QStringLiteral("↑ +300.0 % worse"));
+    QVERIFY(turned[0][2].tone == Tone::Error && turned[1][2].tone == Tone::Error);
+}
+
+void TestPartitionTables::barsAgainstTheSpreadOfRandom()
+{
+    PartitionQuality ours, low, high;
+    ours.tvMean = 0.1, low.tvMean = 0.3, high.tvMean = 0.5;
+    ours.headDeviation = 0.6, low.headDeviation = 0.4, high.headDeviation = 0.5;
+    ours.meanDistance = 0.5, low.meanDistance = 0.3, high.meanDistance = 0.5;
+    const QList<BandBar> bars = qualityBars(ours, { high, low });
+    QCOMPARE(bars.size(), 5);
+    QCOMPARE(bars[0].name, QStringLiteral("Features, mean distance"));
+    QCOMPARE(bars[0].at, 0.1);
+    QCOMPARE(bars[0].low, 0.3);
+    QCOMPARE(bars[0].high, 0.5);
+    QCOMPARE(bars[0].note, QStringLiteral("−75 %")); // of 0.4
+    QVERIFY(bars[0].tone == Tone::Good);
+    QCOMPARE(bars[1].note, QStringLiteral("–")); // equal
+    QCOMPARE(bars[3].name, QStringLiteral("Frequent labels"));
+    QCOMPARE(bars[3].note, QStringLiteral("+33 %"));
+    QCOMPARE(bars[2].note, QStringLiteral("+25 %"));
+    QVERIFY(!bars[2].tone && bars[2].color == bars[0].color); // among the random ones: as good as chance
+    QVERIFY(bars[3].tone == Tone::Error && bars[3].color != bars[0].color);
+    const QList<BandBar> alone = qualityBars(ours, {});
+    QVERIFY(alone[0].low > alone[0].high && !alone[0].tone);
 }
 
 void TestPartitionTables::unknownFiguresAreDashes()

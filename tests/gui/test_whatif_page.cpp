@@ -3,14 +3,15 @@
 // accuracy is drawn, and compared with a run; what is saved is a project that shows the same.
 #include "core/predict/prediction.h"
 #include "core/run/recorded_run.h"
+#include "gui/parts/band_bars.h"
 #include "gui/parts/combo_box.h"
+#include "gui/parts/device_tile.h"
+#include "gui/parts/device_values.h"
 #include "gui/parts/number_box.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
 #include "gui/plots/plot.h"
 #include "gui/whatif/accuracy_view.h"
-#include "gui/whatif/device_tile.h"
-#include "gui/whatif/device_values.h"
 #include "gui/whatif/prediction_errors.h"
 #include "gui/whatif/rough_text.h"
 #include "gui/whatif/whatif_page.h"
@@ -70,7 +71,7 @@ private:
 
 namespace {
 
-enum FigureColumn { BarColumn = 2, RateColumn, WaitingColumn };
+enum FigureColumn { RateColumn = 2, WaitingColumn };
 
 RunConfig twoEstimated()
 {
@@ -237,7 +238,9 @@ void TestWhatifPage::devicesAreMeasured()
         config.devices.push_back("cpu,threads=1");
     config.train.clock = ClockKind::Real;
     open(config);
-    QVERIFY(!part<InlineMessage>("whatif.figures.problem")->isHidden());
+    auto* empty = part<EmptyState>("whatif.unmeasured");
+    QTRY_VERIFY(empty->isVisible()); // in place of figures, and of a sentence on what is wrong
+    QVERIFY(part<InlineMessage>("whatif.figures.problem")->isHidden());
     auto* button = part<QPushButton>("whatif.calibrate");
     QTRY_VERIFY(button->isEnabled()); // as soon as there are data
     m_page->setTraining(true); // the run and the measurement would disturb each other
@@ -256,10 +259,12 @@ void TestWhatifPage::devicesAreMeasured()
     QTRY_VERIFY(button->isEnabled());
     const QString file = m_folder->path() + QStringLiteral("/evenkeel/devices/cpu-threads-1.toml");
     QVERIFY(!QFileInfo::exists(file));
-    button->click();
+    QVERIFY(empty->button()->isEnabled());
+    empty->button()->click();
     QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled(), 300000);
     QVERIFY(QFileInfo::exists(file));
     QTRY_VERIFY_WITH_TIMEOUT(isPredicted() && part<InlineMessage>("whatif.figures.problem")->isHidden(), 60000);
+    QVERIFY(!empty->isVisible());
     QVERIFY(figure(0, RateColumn) > 0);
     config.devices = { "sim:t4" };
     open(config);
@@ -365,16 +370,14 @@ void TestWhatifPage::measuredRunIsCompared()
     QVERIFY2(basis.contains(QStringLiteral("predictions of Local SGD were off by up to")), qPrintable(basis));
     QVERIFY2(basis.contains(QStringLiteral("Run %1 of the same method and settings was measured").arg(result.run)),
         qPrintable(basis));
-    const auto bar = [this](int row) {
-        const auto* view = part<TableView>("whatif.figures");
-        return view->model()->index(row, BarColumn).data(CellTable::BarRole).value<CellBar>();
-    };
+    const auto bar = [this](int row) { return m_page->findChild<BandBars*>()->bars().value(row); };
     const ExpectedError& expected = *session.have()->prediction->expected;
     const double brief = session.have()->prediction->figures.samplesPerSecond;
-    QVERIFY(std::abs(bar(0).share / bar(1).share / (brief / measured) - 1) < 1e-9); // on one scale
-    QVERIFY(std::abs(bar(0).high / bar(0).share - expected.throughput) < 1e-9);
-    QVERIFY(std::abs(bar(0).low / bar(0).share - 1 / expected.throughput) < 1e-9);
-    QCOMPARE(bar(1).low, bar(1).high); // what was measured has no range
+    QCOMPARE(bar(0).at, brief);
+    QCOMPARE(bar(1).at, measured);
+    QVERIFY(std::abs(bar(0).high / bar(0).at - expected.throughput) < 1e-9);
+    QVERIFY(std::abs(bar(0).low / bar(0).at - 1 / expected.throughput) < 1e-9);
+    QVERIFY(bar(1).low > bar(1).high); // what was measured has no range
     QVERIFY(part<QLabel>("whatif.doubts")->text().isEmpty());
     QVERIFY(session.measured()->config.train.batch > 0);
     tile(0).findChild<NumberBox*>(QStringLiteral("whatif.speed"))->setValue(2);
@@ -383,7 +386,7 @@ void TestWhatifPage::measuredRunIsCompared()
     QTRY_VERIFY_WITH_TIMEOUT(session.fullHave(), 60000);
     QCOMPARE(errors.columnCount(), 5); // only what you have was measured
     QCOMPARE(errors.index(0, 4).data(CellTable::ValueRole).toDouble(), predicted / measured - 1);
-    QVERIFY(part<QLabel>("whatif.notes")->text().contains(QStringLiteral("devices.use")));
+    QVERIFY(part<QLabel>("whatif.notes")->text().contains(QStringLiteral("Devices")));
 }
 
 // Runs of other methods are not offered; the newest of the method asked for is chosen, and where there is none a

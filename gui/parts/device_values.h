@@ -11,6 +11,8 @@ void setProfile(DeviceText& device, const QString& name); // it becomes a simula
 QString hardwareOf(const DeviceText& device); // "cpu,threads=1"
 bool hasHardware(const DeviceText& device); // it names a CPU or a GPU, whose profile can be found by itself
 
+QString shareKey(const DeviceText& device); // "threads" of a CPU, "sms" of a GPU; empty: it cannot be shared
+
 double speedOf(const DeviceText& device); // at the beginning of a run
 QString laterSpeedsOf(const DeviceText& device); // "0.5@10s"
 void setSpeed(DeviceText& device, double speed); // later changes stay

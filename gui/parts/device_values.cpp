@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/whatif/device_values.h"
+#include "gui/parts/device_values.h"
 
 #include "core/project/choices.h"
 #include "gui/parts/number_box.h"
@@ -42,6 +42,14 @@ void setProfile(DeviceText& device, const QString& name)
 {
     device.target = sim + u':' + name;
     device.options.removeIf([](const auto& option) { return isOfHardware(option.first); });
+}
+
+QString shareKey(const DeviceText& device)
+{
+    const QString kind = device.kind();
+    return kind == QLatin1String("cuda") ? QStringLiteral("sms")
+        : kind == QLatin1String("cpu")   ? QStringLiteral("threads")
+                                         : QString();
 }
 
 double speedOf(const DeviceText& device)
