@@ -27,14 +27,15 @@ struct Moment {
     double speed = 0; // seconds of the run's clock per second of real time on one core, evaluations left out
     double samplesPerSecond = 0; // of the run's clock
     double evaluation = 0; // seconds of real time
+    double rest = 0; // of a run, for its beginning and end
     std::string problem; // this method would fail at once
 };
 
 // Trains for a moment and evaluates once.
 Moment tried(RunConfig config, const RunData& data, RunControl& control)
 {
-    constexpr double enough = 0.5; // seconds of real time
     const bool isSideBySide = isIndependent(config);
+    const double enough = isSideBySide ? 0.5 : 1.5; // seconds; real ones vary with what else the machine does
     const auto since = [=](double from) { return secondsSpent(isSideBySide) - from; };
     config.train.evaluateEvery = "1000000 epochs";
     config.train.seconds = 0;
@@ -43,15 +44,16 @@ Moment tried(RunConfig config, const RunData& data, RunControl& control)
     std::mutex mutex;
     std::optional<double> first;
     Moment moment;
-    double time = 0, passed = 0;
+    double passed = 0; // until the last step so far
+    bool isEnough = false;
     const auto sink = [&](const Event& event) {
         const std::scoped_lock lock(mutex);
-        if (const auto* step = std::get_if<StepEvent>(&event)) {
+        if (std::holds_alternative<StepEvent>(event)) {
             if (!first)
                 first = secondsSpent(isSideBySide);
-            time = std::max(time, step->time);
-            if (passed == 0 && since(*first) >= enough) {
-                passed = since(*first);
+            passed = since(*first);
+            if (!isEnough && passed >= enough) {
+                isEnough = true;
                 own.setStopRule({ .updates = 1 });
             }
         } else if (std::holds_alternative<EvaluationEvent>(event) && first) {
@@ -59,6 +61,7 @@ Moment tried(RunConfig config, const RunData& data, RunControl& control)
         }
     };
     RunResult result;
+    const double begin = secondsSpent(isSideBySide);
     try {
         result = run(planOf(config), data, sink, own);
     } catch (const InputError& e) {
@@ -67,8 +70,7 @@ Moment tried(RunConfig config, const RunData& data, RunControl& control)
     }
     if (control.stopped())
         throw Canceled();
-    if (passed == 0 && first) // a run shorter than that
-        passed = since(*first) - moment.evaluation;
+    moment.rest = std::max(0., since(begin) - passed - moment.evaluation);
     moment.speed = passed > 0 ? result.time / passed : 0;
     moment.samplesPerSecond = result.samplesPerSecond;
     return moment;
@@ -82,7 +84,7 @@ StudyForecast forecastStudy(const Study& study, RunControl& control, int jobs)
     const std::vector<StudyVariant> variants = variantsOf(study);
     StudyDataSets sets;
     StudyForecast forecast;
-    const double tuning = tuningCost(study.trials, study.tuneSeeds);
+    const TuningWork tuning = tuningWork(study.trials, study.tuneSeeds);
     forecast.runsPerMethod = study.seeds;
     forecast.maxRunsPerMethod = study.looks().seedsAt(study.looks().count() - 1);
     forecast.trialsPerMethod = maxTrials(study.trials);
@@ -93,20 +95,21 @@ StudyForecast forecastStudy(const Study& study, RunControl& control, int jobs)
             = forecast.conditions.emplace_back(StudyForecast::Condition { condition.name, condition.isTuned });
         planned.seconds = study.seconds;
         const Index samples = data.whole.train.samples;
-        double units = 0, evaluations = 0; // real seconds per second of the runs, and for evaluating
+        double units = 0, others = 0; // real seconds per second of the runs, and for evaluations, beginnings and ends
+        const TuningWork trials = condition.isTuned ? tuning : TuningWork();
         for (const StudyVariant& variant : variants) {
             const SearchSpace space = spaceOf(study, variant, condition, samples);
             const Moment moment = tried(space.base, data.heldOut, control);
             planned.methods.push_back({ variant.name, space.ranges(), moment.speed, moment.problem });
-            const double runs = study.seeds + (condition.isTuned ? tuning : 0);
-            units += moment.speed > 0 ? runs / moment.speed : 0;
-            evaluations += runs * study.evaluations * moment.evaluation;
+            units += moment.speed > 0 ? (study.seeds + trials.seconds) / moment.speed : 0;
+            others += (study.seeds + trials.evaluations) * study.evaluations * moment.evaluation
+                + (study.seeds + trials.runs) * moment.rest;
             if (planned.seconds == 0 && variant.without.empty() && variant.name == study.baselineName()
                 && moment.samplesPerSecond > 0)
                 planned.seconds = twoDigits(withAutomaticValues(condition.config, samples).config.train.epochs
                     * double(data.heldOut.train.samples) / moment.samplesPerSecond);
         }
-        forecast.seconds += (units * planned.seconds + evaluations) / forecast.jobs;
+        forecast.seconds += (units * planned.seconds + others) / forecast.jobs;
     }
     return forecast;
 }

@@ -57,7 +57,7 @@ private:
     {
         const double variants = double(m_variants.size());
         return (m_study.seconds > 0 ? 1 : 2) + variants * m_study.seeds // with the reference
-            + (condition.isTuned ? variants * tuningCost(m_study.trials, m_study.tuneSeeds) : 0);
+            + (condition.isTuned ? variants * tuningWork(m_study.trials, m_study.tuneSeeds).seconds : 0);
     }
 
     void runCondition(const StudyCondition& condition)

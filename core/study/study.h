@@ -73,9 +73,9 @@ inline constexpr FieldTable studySettings {
         &Study::metric },
     Field { "baseline", "Baseline", "Name of the method that speed-ups are over; empty: the first one.", "",
         &Study::baseline },
-    Field { "tune.trials", "Trials",
-        "Settings that are tried for each method, by successive halving: all of them for a ninth of the seconds, a "
-        "third of these for a third, a ninth of them to the end.",
+    Field { "tune.trials", "First settings",
+        "Settings that are tried first for each method, by successive halving: all of them for a ninth of the seconds, "
+        "a third of these for a third, a ninth of them to the end. Up to 18 more are tried near the best ones.",
         "", &Study::trials, between(1, 1000) },
     Field { "tune.target", "Target",
         "Value of the metric to reach; 0: tune.target-share of the best: while tuning, of what any trial has reached "

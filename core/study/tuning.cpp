@@ -256,10 +256,19 @@ double chooseSettings(std::vector<TunedVariant>& variants, const TuningTerms& te
 
 int maxTrials(int trials) { return trials + 2 * neighborCount + finerCount; }
 
-double tuningCost(int trials, int seeds)
+TuningWork tuningWork(int trials, int seeds)
 {
-    return trials / 9.0 + (shareOf(trials, reduction) + 2 * neighborCount) / 3.0
-        + std::max(finalists, shareOf(trials, reduction * reduction)) + finerCount + finalists * (seeds - 1);
+    TuningWork work;
+    const auto add = [&work](int count, double part) {
+        work.seconds += count * part;
+        work.evaluations += count * (1 - std::log(part) / std::log(firstEvaluation)); // their times grow by a factor
+        work.runs += count;
+    };
+    const double third = 1.0 / reduction;
+    add(trials, third * third);
+    add(shareOf(trials, reduction) + 2 * neighborCount, third);
+    add(std::max(finalists, shareOf(trials, reduction * reduction)) + finerCount + finalists * (seeds - 1), 1);
+    return work;
 }
 
 } // namespace evenkeel

@@ -66,7 +66,12 @@ StudyRun studyRun(const TunedVariant& variant, const Candidate& at, const Tuning
 // Tries the settings of each variant's `trials`, and neighbors of the best, and chooses one. Returns the target that it
 // was chosen by. Throws InputError where no method trains.
 double chooseSettings(std::vector<TunedVariant>& variants, const TuningTerms& terms, StudyRuns& runs);
-double tuningCost(int trials, int seeds); // of a variant, in runs of T seconds
+// Of a variant: how many runs of T seconds its trials last as long as, how many have as many evaluations, how many
+// there are.
+struct TuningWork {
+    double seconds = 0, evaluations = 0, runs = 0;
+};
+TuningWork tuningWork(int trials, int seeds);
 int maxTrials(int trials); // with the neighbors and finer rates
 
 } // namespace evenkeel

@@ -8,4 +8,6 @@ namespace evenkeel {
 
 QString durationText(double seconds); // "1:05:03", "4:05", "12 s"
 
+QString durationWords(double seconds); // of an estimate, without digits that it has not: "2 hours 20 minutes"
+
 } // namespace evenkeel

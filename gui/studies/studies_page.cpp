@@ -11,6 +11,7 @@
 #include "gui/parts/table_form.h"
 #include "gui/studies/study_report_view.h"
 #include "gui/studies/study_setup.h"
+#include "gui/studies/study_so_far.h"
 #include "gui/train/readiness.h"
 
 #include <QDir>
@@ -48,7 +49,7 @@ StudiesPage::StudiesPage(ProjectDocument& document, RunStore& store, QWidget* pa
           tr("Tunes every method and compares them; a study that was stopped goes on where it was")))
     , m_forecast(makeButton(tr("How &long will it take?"), tr("Trains each method for a moment")))
     , m_open(makeButton(tr("&Open study…"), tr("Opens a study file and its project")))
-    , m_save(makeButton(tr("Save stud&y as…"), tr("Writes a study file, which evenkeel-cli study runs, too")))
+    , m_save(makeButton(tr("Save stud&y as…"), tr("Writes a study file, which the terminal program runs, too")))
     , m_runs(
           makeButton(tr("Open its ru&ns"), tr("Lists them on the Runs page; those of the tuning are in the archive")))
     , m_export(makeButton(tr("Save re&port…"),
@@ -58,6 +59,7 @@ StudiesPage::StudiesPage(ProjectDocument& document, RunStore& store, QWidget* pa
     , m_outlook(new QLabel)
     , m_stack(new CurrentStack)
     , m_empty(new EmptyState({}, {}, {}))
+    , m_soFar(new StudySoFar)
     , m_report(new StudyReportView)
 {
     auto* columns = new QSplitter;
@@ -127,6 +129,7 @@ QWidget* StudiesPage::makeResults()
     inner->addLayout(actions);
     m_stack->addWidget(m_empty);
     m_stack->addWidget(reported);
+    m_stack->addWidget(m_soFar);
     auto* right = new QWidget;
     auto* layout = new QVBoxLayout(right);
     layout->setContentsMargins(8, 16, 16, 16);
@@ -167,6 +170,10 @@ void StudiesPage::connectSession()
         m_lastRun->setText(
             (found > 0 ? tr("%1, %2 found in the database", "runs made, runs found").arg(runs).arg(found) : runs)
             + (name.isEmpty() ? QString() : tr("; the last one: %1").arg(name)));
+    });
+    connect(&m_session, &StudySession::foundSoFar, this, [this](const std::vector<MethodSoFar>& methods) {
+        m_soFar->show(methods);
+        showReport();
     });
     connect(&m_session, &StudySession::forecastMade, this,
         [this](const std::shared_ptr<const StudyForecast>& forecast) { showForecast(*forecast); });
@@ -229,6 +236,7 @@ void StudiesPage::start()
     showStart();
     m_outlook->clear();
     m_lastRun->clear();
+    m_soFar->show({});
     m_session.run(*study);
 }
 
@@ -268,13 +276,13 @@ void StudiesPage::showForecast(const StudyForecast& forecast)
 {
     m_setup->showSearched(forecast);
     QStringList lines { tr(
-        "About %1 of real time: up to %2 settings tried for each method, then %3 runs each; %4 at once.")
-                            .arg(durationText(forecast.seconds))
+        "About %1: up to %2 settings are tried for each method, then it is trained %3 times; %4 at once.")
+                            .arg(durationWords(forecast.seconds))
                             .arg(forecast.trialsPerMethod)
                             .arg(forecast.runsPerMethod)
                             .arg(forecast.jobs) };
     for (const StudyForecast::Condition& condition : forecast.conditions) {
-        const QString seconds = tr("runs of %1 s").arg(QLocale().toString(condition.seconds, 'g', 3));
+        const QString seconds = tr("runs of %1 s of their clock").arg(QLocale().toString(condition.seconds, 'g', 2));
         QString line = condition.name.empty()
             ? seconds
             : QStringLiteral("%1: %2").arg(QString::fromStdString(condition.name), seconds);
@@ -292,7 +300,7 @@ void StudiesPage::showForecast(const StudyForecast& forecast)
 void StudiesPage::showReport()
 {
     const ShownStudyPtr& shown = m_session.shown();
-    m_stack->setCurrentIndex(shown ? 1 : 0);
+    m_stack->setCurrentIndex(shown ? 1 : m_session.isStudying() && !m_soFar->isEmpty() ? 2 : 0);
     if (m_session.isStudying())
         m_empty->setText(tr("No results yet"),
             tr("They come as soon as the methods are tuned and have run on the first set of devices. You may stop at "

@@ -71,6 +71,7 @@ private:
     QLabel *m_lastRun, *m_outlook;
     QStackedWidget* m_stack;
     EmptyState* m_empty;
+    StudySoFar* m_soFar;
     StudyReportView* m_report;
 };
 

@@ -7,6 +7,7 @@
 #include <QEvent>
 #include <QHeaderView>
 #include <QSignalBlocker>
+#include <QStyledItemDelegate>
 
 #include <algorithm>
 
@@ -16,6 +17,17 @@ namespace {
 
 enum MethodColumn { Title, Searched };
 constexpr int withoutRole = Qt::UserRole; // of an ablation: as the study's file has it
+
+// Rows as high as those of tables.
+class MethodRow : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        return { QStyledItemDelegate::sizeHint(option, index).width(), 22 };
+    }
+};
 
 // What a study leaves out goes by its title: "merge-weights" for "Merge weights"; or else by its name.
 QString partOf(const Option& option)
@@ -41,6 +53,7 @@ StudyMethods::StudyMethods(QWidget* parent)
     header()->setSectionResizeMode(Title, QHeaderView::ResizeToContents);
     header()->setStretchLastSection(true);
     setUniformRowHeights(true);
+    setItemDelegate(new MethodRow(this));
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     connect(this, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int column) {
         if (column == Title)

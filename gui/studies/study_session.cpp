@@ -61,6 +61,19 @@ void StudySession::post(const BackgroundJob::Context& context, const StudyProgre
         Qt::QueuedConnection);
 }
 
+// On a thread of the study's, which may have several.
+void StudySession::readSoFar(const BackgroundJob::Context& context, const std::string& study)
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        const auto now = std::chrono::steady_clock::now();
+        if (now - m_lastRead < std::chrono::seconds(1))
+            return;
+        m_lastRead = now;
+    }
+    deliver(context, [this, methods = studySoFar(m_store.ofStudy(study))] { Q_EMIT foundSoFar(methods); });
+}
+
 void StudySession::show(const BackgroundJob::Context& context, const StudyResult& result)
 {
     auto shown = std::make_shared<const ShownStudy>(ShownStudy { result, reportOf(result, m_store) });
@@ -80,7 +93,10 @@ void StudySession::run(const Study& study)
         RunControl control;
         const std::stop_callback stopping(context.stop, [&control] { control.stop(); });
         StudyOptions options;
-        options.progress = [&](const StudyProgress& progress) { post(context, progress); };
+        options.progress = [&](const StudyProgress& progress) {
+            post(context, progress);
+            readSoFar(context, study.name);
+        };
         options.onCondition = [&](const StudyResult& result) { show(context, result); };
         runStudy(study, m_store, control, options);
         return [this] { Q_EMIT ended(); };

@@ -4,9 +4,11 @@
 
 #include "core/study/study_report.h"
 #include "gui/parts/background_job.h"
+#include "gui/studies/study_so_far.h"
 
 #include <QObject>
 
+#include <chrono>
 #include <memory>
 #include <mutex>
 
@@ -34,12 +36,14 @@ public:
 Q_SIGNALS:
     void shownChanged();
     void runEnded(const QString& name, int made, int found); // the last one of several that ended at once
+    void foundSoFar(const std::vector<evenkeel::MethodSoFar>& methods); // once a second at most
     void forecastMade(const std::shared_ptr<const evenkeel::StudyForecast>& forecast);
     void ended(); // the whole study is done
 
 private:
     void deliver(const BackgroundJob::Context& context, const std::function<void()>& act);
     void post(const BackgroundJob::Context& context, const StudyProgress& progress);
+    void readSoFar(const BackgroundJob::Context& context, const std::string& study);
     void show(const BackgroundJob::Context& context, const StudyResult& result);
 
     RunStore& m_store;
@@ -48,6 +52,7 @@ private:
     std::mutex m_turn; // a study that was stopped ends the steps under way before the next one begins
     std::mutex m_mutex; // for:
     std::optional<StudyProgress> m_latest; // not delivered yet
+    std::chrono::steady_clock::time_point m_lastRead {}; // of what is known so far
     BackgroundJob m_job; // the first to go: its threads use the others
 };
 

@@ -4,6 +4,7 @@
 #include "core/study/variants.h"
 #include "gui/parts/combo_box.h"
 #include "gui/parts/page_parts.h"
+#include "gui/parts/plain_words.h"
 #include "gui/parts/table_rows.h"
 #include "gui/studies/study_devices.h"
 #include "gui/studies/study_methods.h"
@@ -25,6 +26,23 @@ const QString studyNameKey = QStringLiteral("name"), studyBaselineKey = QStringL
 const QStringList shownKeys { studyNameKey, studyBaselineKey, QStringLiteral("tune.trials"),
     QStringLiteral("runs.seeds"), QStringLiteral("runs.max-seeds"), QStringLiteral("runs.seconds"),
     QStringLiteral("tune.target") };
+
+// What a budget of trials and seeds is for.
+struct Effort {
+    const char* name;
+    int trials, tuneSeeds, seeds, maxSeeds;
+};
+constexpr Effort efforts[] { { QT_TRANSLATE_NOOP("evenkeel::StudySetup", "Quick look: a rough answer"), 6, 1, 3, 3 },
+    { QT_TRANSLATE_NOOP("evenkeel::StudySetup", "Usual: an answer with its certainty"), 24, 2, 5, 20 },
+    { QT_TRANSLATE_NOOP("evenkeel::StudySetup", "Thorough: for a publication"), 48, 2, 10, 40 } };
+
+void setEffort(Study& study, const Effort& effort)
+{
+    study.trials = effort.trials;
+    study.tuneSeeds = effort.tuneSeeds;
+    study.seeds = effort.seeds;
+    study.maxSeeds = effort.maxSeeds;
+}
 
 std::vector<TableRow> studyRows()
 {
@@ -65,9 +83,17 @@ StudySetup::StudySetup(ProjectDocument& document, QWidget* parent)
     , m_methods(new StudyMethods)
     , m_devices(new StudyDevices)
     , m_baseline(new ComboBox)
+    , m_effort(new ComboBox)
+    , m_trials(makeHint({}))
     , m_others(makeHint({}))
 {
     QFormLayout *head = makeForm(), *budget = makeForm();
+    m_effort->setObjectName(QStringLiteral("study.effort"));
+    for (const Effort& effort : efforts)
+        m_effort->addItem(tr(effort.name));
+    m_effort->setPlaceholderText(tr("as set below"));
+    budget->addRow(tr("Effort"), m_effort);
+    budget->addRow(QString(), m_trials);
     for (const QString& key : shownKeys)
         m_fields
             ->addRow(key == studyNameKey ? head : budget, key, TableForm::Hints::InToolTip,
@@ -95,6 +121,7 @@ StudySetup::StudySetup(ProjectDocument& document, QWidget* parent)
     });
     connect(m_devices, &StudyDevices::edited, this, &StudySetup::noteEdit);
     connect(m_baseline, &QComboBox::activated, this, &StudySetup::noteEdit);
+    connect(m_effort, &QComboBox::activated, this, &StudySetup::chooseEffort);
     connect(&m_document, &ProjectDocument::changed, this, &StudySetup::follow);
     connect(&m_document, &ProjectDocument::replaced, this, [this] {
         m_isUsual = true;
@@ -106,7 +133,32 @@ StudySetup::StudySetup(ProjectDocument& document, QWidget* parent)
 void StudySetup::noteEdit()
 {
     m_isUsual = false;
+    showEffort();
     Q_EMIT edited();
+}
+
+void StudySetup::chooseEffort(int index)
+{
+    setEffort(m_study, efforts[index]);
+    m_fields->load();
+    noteEdit();
+}
+
+void StudySetup::showEffort()
+{
+    const auto isIt = [this](const Effort& effort) {
+        Study other = m_study;
+        setEffort(other, effort);
+        return other.trials == m_study.trials && other.tuneSeeds == m_study.tuneSeeds && other.seeds == m_study.seeds
+            && other.maxSeeds == m_study.maxSeeds;
+    };
+    const auto found = std::ranges::find_if(efforts, isIt);
+    m_effort->setCurrentIndex(found == std::end(efforts) ? -1 : int(found - std::begin(efforts)));
+    m_trials->setText(tr("Up to %1 settings are tried for each method: %2 first, then others near the best; the best "
+                         "is trained %3 times.")
+                          .arg(maxTrials(m_study.trials))
+                          .arg(m_study.trials)
+                          .arg(m_study.seeds));
 }
 
 // The project's method and two that it is usually compared with.
@@ -123,6 +175,7 @@ Study StudySetup::usual() const
     add(project.train.algorithm);
     std::ranges::for_each(rivals, add);
     study.baseline = rivals[0];
+    setEffort(study, efforts[0]); // of a newcomer
     return study;
 }
 
@@ -149,6 +202,7 @@ void StudySetup::begin(const Study& study)
     m_study = study;
     m_searched.clear();
     m_fields->load();
+    showEffort();
     m_methods->setMethods(study.methods);
     const auto axis = devicesOf(m_study.axes);
     m_devices->setAxis(axis == m_study.axes.end() ? nullptr : &*axis);
@@ -234,7 +288,7 @@ QString StudySetup::searchedOf(const StudyMethod& method) const
         QString text = tr("rate, batch", "what is tried of a method; its options follow");
         for (const SearchDimension& option : space.options)
             text += QStringLiteral(", %1 %2").arg(
-                QString::fromStdString(option.key).section(u'.', -1), listOf(option.values).join(u'|'));
+                labelOfKey(QString::fromStdString(option.key)).toLower(), listOf(option.values).join(u'|'));
         return text;
     } catch (const std::exception&) { // the check before a start says so
         return {};
@@ -247,8 +301,9 @@ void StudySetup::showOthers()
     for (const TableRow& row : studyRows())
         if (const QString value = valueText(valueIn(studySettings, m_study, row));
             !shownKeys.contains(row.key) && row.key != QLatin1String("project") && value != row.usual)
-            others.append(row.key + QStringLiteral(" = ") + value);
-    others += listOf(study().set);
+            others.append(tr("%1: %2").arg(row.label, value));
+    for (const QString& one : listOf(study().set))
+        others.append(tr("%1: %2").arg(labelOfKey(one.section(u'=', 0, 0)), one.section(u'=', 1)));
     for (const StudyAxis& axis : m_study.axes)
         if (!StudyDevices::isOne(axis)) {
             QStringList points;

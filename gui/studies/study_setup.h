@@ -38,6 +38,8 @@ private:
     void showBaseline();
     void showSearched();
     void showOthers();
+    void chooseEffort(int index);
+    void showEffort();
     QString searchedOf(const StudyMethod& method) const;
 
     ProjectDocument& m_document;
@@ -47,7 +49,8 @@ private:
     TableForm* m_fields;
     StudyMethods* m_methods;
     StudyDevices* m_devices;
-    QComboBox* m_baseline;
+    QComboBox *m_baseline, *m_effort;
+    QLabel* m_trials; // how many settings that makes
     QLabel* m_others;
 };
 
