@@ -137,11 +137,14 @@ DeviceSpec DeviceSpec::parse(std::string_view text)
     const auto found = std::find(kinds.begin(), kinds.end(), kindText);
     if (text.empty())
         refuse(text, "a device is cpu, cuda:0 or sim");
-    if (found == kinds.end())
+    if (found == kinds.end()) {
+        const std::string similar = suggestion(kindText, kinds);
         refuse(text,
             "unknown kind " + quoted(kindText)
-                + (suggestion(kindText, kinds).empty() ? "; there are cpu, cuda:0 and sim"
-                                                       : suggestion(kindText, kinds)));
+                + (kindText == "gpu"      ? "; a GPU is written cuda:0"
+                        : similar.empty() ? "; there are cpu, cuda:0 and sim"
+                                          : similar));
+    }
 
     DeviceSpec spec;
     spec.kind = static_cast<Kind>(found - kinds.begin());

@@ -2,6 +2,7 @@
 #include "core/project/automatic.h"
 
 #include "core/algorithms/algorithm.h"
+#include "core/base/grouped_text.h"
 #include "core/base/number_text.h"
 #include "core/project/choices.h"
 
@@ -88,9 +89,8 @@ Automatic withAutomaticValues(RunConfig config, std::int64_t samples)
     choose(train.batch, "batch", batchFor(count, config.devices.size()));
     choose(train.rate, "rate", twoDigits(rateFor(train, config.devices.size())));
     if (!chosen.empty())
-        chosen = "chosen for " + std::to_string(samples) + " training samples and "
-            + std::to_string(config.devices.size()) + (config.devices.size() == 1 ? " device: " : " devices: ")
-            + chosen;
+        chosen = "chosen for " + groupedText(samples) + " training samples and " + std::to_string(config.devices.size())
+            + (config.devices.size() == 1 ? " device: " : " devices: ") + chosen;
     return { std::move(config), std::move(chosen) };
 }
 

@@ -129,7 +129,8 @@ void TestDeviceSpec::refuses_data()
     QTest::addColumn<QString>("says");
     const auto row = [](const char* text, const char* says) { QTest::newRow(text) << text << says; };
     row("", "a device is cpu, cuda:0 or sim");
-    row("gpu", "unknown kind \"gpu\"");
+    row("gpu", "unknown kind \"gpu\"; a GPU is written cuda:0");
+    row("gpu:0", "a GPU is written cuda:0");
     row("cud:0", "did you mean \"cuda\"?");
     row("CPU", "unknown kind");
     row(" cpu", "did you mean \"cpu\"?");

@@ -115,8 +115,8 @@ void TestAutomatic::givenValuesStay()
     QVERIFY(complete.config == config);
     QCOMPARE(complete.note, std::string());
     config.train.batch = 0;
-    QCOMPARE(
-        withAutomaticValues(config, 5000).note, std::string("chosen for 5000 training samples and 1 device: batch 32"));
+    QCOMPARE(withAutomaticValues(config, 5000).note,
+        std::string("chosen for 5,000 training samples and 1 device: batch 32"));
 }
 
 void TestAutomatic::runSaysWhatWasChosen()
