@@ -41,29 +41,6 @@ double rateFor(const TrainConfig& train, std::size_t devices)
     }
 }
 
-// "delicious" of delicious/train.txt, delicious_train.txt.gz and delicious.svm.
-std::string dataName(const DataConfig& data)
-{
-    if (data.generated)
-        return "generated data";
-    const std::filesystem::path file(data.train);
-    std::string name = file.filename().string();
-    name.erase(std::min(name.find('.', 1), name.size()));
-    constexpr std::string_view train = "train";
-    std::string lower = name;
-    std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return char(std::tolower(c)); });
-    const auto isBetween = [](char c) { return c == '_' || c == '-' || c == ' '; };
-    if (lower == train || lower == "data") {
-        name = file.parent_path().filename().string(); // "${HOME}" stays as it is written
-    } else if (lower.size() > train.size() && lower.ends_with(train)
-        && isBetween(name[name.size() - train.size() - 1])) {
-        name.resize(name.size() - train.size() - 1);
-    } else if (lower.size() > train.size() && lower.starts_with(train) && isBetween(name[train.size()])) {
-        name.erase(0, train.size() + 1);
-    }
-    return name.empty() || name == "." || name == ".." ? file.filename().string() : name;
-}
-
 } // namespace
 
 double twoDigits(double value)
@@ -94,10 +71,32 @@ Automatic withAutomaticValues(RunConfig config, std::int64_t samples)
     return { std::move(config), std::move(chosen) };
 }
 
+std::string datasetName(const DataConfig& data)
+{
+    if (data.generated)
+        return "generated data";
+    const std::filesystem::path file(data.train);
+    std::string name = file.filename().string();
+    name.erase(std::min(name.find('.', 1), name.size()));
+    constexpr std::string_view train = "train";
+    std::string lower = name;
+    std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return char(std::tolower(c)); });
+    const auto isBetween = [](char c) { return c == '_' || c == '-' || c == ' '; };
+    if (lower == train || lower == "data") {
+        name = file.parent_path().filename().string(); // "${HOME}" stays as it is written
+    } else if (lower.size() > train.size() && lower.ends_with(train)
+        && isBetween(name[name.size() - train.size() - 1])) {
+        name.resize(name.size() - train.size() - 1);
+    } else if (lower.size() > train.size() && lower.starts_with(train) && isBetween(name[train.size()])) {
+        name.erase(0, train.size() + 1);
+    }
+    return name.empty() || name == "." || name == ".." ? file.filename().string() : name;
+}
+
 std::string runName(const RunConfig& config)
 {
     const bool isNamed = !config.name.empty() && config.name != RunConfig().name;
-    return isNamed ? config.name : dataName(config.data) + ", " + config.train.algorithm;
+    return isNamed ? config.name : datasetName(config.data) + ", " + config.train.algorithm;
 }
 
 } // namespace evenkeel

@@ -34,5 +34,7 @@ Automatic withAutomaticValues(RunConfig config, std::int64_t samples);
 // What a run of this configuration is called: the project's name; of a project that has kept the default name, its data
 // and its algorithm: "delicious, adaptive-sgd". Data is called by its file, or by the folder of a file "train.txt".
 std::string runName(const RunConfig& config);
+std::string datasetName(
+    const DataConfig& data); // "delicious" of delicious/train.txt, delicious_train.txt.gz and delicious.svm
 
 } // namespace evenkeel

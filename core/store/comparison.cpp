@@ -17,18 +17,6 @@ namespace evenkeel {
 
 namespace {
 
-ComparedRun timed(const EvaluatedRun& one, const Metric& metric, double target, Reaching reaching)
-{
-    const auto crossing = crossingOf(one.evaluations, target, metric, reaching);
-    constexpr double widest = 4; // of what was reached by the first evaluation nobody knows since when
-    return { .run = one.run.id,
-        .seed = one.run.seed,
-        .time = crossing ? Duration { crossing->seconds, true } : Duration { one.evaluations.back().time, false },
-        .spacing
-        = crossing && crossing->by > 0 ? std::log(crossing->by / std::max(crossing->after, crossing->by / widest)) : 0,
-        .best = bestOf(one.evaluations, metric) };
-}
-
 // What stands for the runs of one seed: their geometric mean, or where one did not reach it their median.
 Duration oneOf(const std::vector<Duration>& times)
 {
@@ -64,6 +52,22 @@ void setMedian(ComparedGroup& group, const std::vector<Duration>& times)
     group.atLeast = quantile(observed, 0.5);
 }
 
+} // namespace
+
+ComparedRun timeOf(const RunSummary& run, std::span<const EvaluationEvent> evaluations, const Metric& metric,
+    double target, Reaching reaching)
+{
+    const auto crossing = crossingOf(evaluations, target, metric, reaching);
+    constexpr double widest = 4; // of what was reached by the first evaluation nobody knows since when
+    return { .run = run.id,
+        .seed = run.seed,
+        .time = crossing ? Duration { crossing->seconds, true } : Duration { evaluations.back().time, false },
+        .spacing
+        = crossing && crossing->by > 0 ? std::log(crossing->by / std::max(crossing->after, crossing->by / widest)) : 0,
+        .best = bestOf(evaluations, metric),
+        .last = metric.in(evaluations.back()) };
+}
+
 void setTime(ComparedGroup& group)
 {
     std::map<std::uint64_t, std::vector<Duration>> bySeed;
@@ -91,15 +95,15 @@ void setTime(ComparedGroup& group)
     }
 }
 
+namespace {
+
 // Places in `runs` of each group's repeats.
 std::vector<std::vector<std::size_t>> repeatsOf(const std::vector<EvaluatedRun>& runs)
 {
     std::vector<std::vector<std::size_t>> groups;
     std::map<std::string, std::size_t> byKey;
     for (std::size_t i = 0; i < runs.size(); ++i) {
-        const RunSummary& run = runs[i].run;
-        const std::string key = run.group.empty() ? numberOf(run.id) : run.group + '\n' + run.dataHash;
-        const auto [at, isNew] = byKey.emplace(key, groups.size());
+        const auto [at, isNew] = byKey.emplace(repeatKey(runs[i].run), groups.size());
         if (isNew)
             groups.emplace_back();
         groups[at->second].push_back(i);
@@ -120,7 +124,8 @@ Grouped groupsOf(const std::vector<EvaluatedRun>& runs, const ComparisonOptions&
         ComparedGroup& group = made.groups.emplace_back();
         group.isVirtual = made.firsts.back().clock == "virtual";
         for (const std::size_t i : repeats)
-            group.runs.push_back(timed(runs[i], *options.metric, options.target, options.reaching));
+            group.runs.push_back(
+                timeOf(runs[i].run, runs[i].evaluations, *options.metric, options.target, options.reaching));
     }
     const std::vector<std::string> names = distinctNames(made.firsts, false);
     for (std::size_t i = 0; i < names.size(); ++i) {
@@ -258,6 +263,7 @@ Comparison comparisonOf(std::span<const EvaluatedRun> all, const ComparisonOptio
     for (std::size_t i = 0; i < comparison.groups.size(); ++i)
         if (i != comparison.baseline) {
             ComparedGroup& group = comparison.groups[i];
+            group.isOfOtherData = !areOfSameData(grouped.firsts[i], grouped.firsts[comparison.baseline]);
             group.speedUp.reason = obstacleBetween(grouped.firsts[i], grouped.firsts[comparison.baseline]);
             if (group.speedUp.reason.empty())
                 group.speedUp = speedUpOf(group, comparison.groups[comparison.baseline], options.margin);
@@ -278,7 +284,8 @@ std::vector<TargetCurve> targetCurves(std::span<const EvaluatedRun> all, const M
         for (const double target : targetsOf(counted.runs, repeats, metric)) {
             ComparedGroup group;
             for (const std::size_t i : repeats)
-                group.runs.push_back(timed(counted.runs[i], metric, target, reaching));
+                group.runs.push_back(
+                    timeOf(counted.runs[i].run, counted.runs[i].evaluations, metric, target, reaching));
             setTime(group);
             if (!group.seconds)
                 continue;

@@ -31,6 +31,7 @@ struct ComparedRun {
     Duration time; // on the run's clock
     double spacing = 0; // logarithm of the ratio of the evaluations that it lies between; no more than that of 4
     double best = 0; // value of the metric in all its evaluations
+    double last = 0; // in the last one
 };
 
 enum class SpeedTest { None, PairedT, WelchT, Rank };
@@ -46,7 +47,7 @@ struct SpeedUp {
     std::optional<MeanDifference> difference; // of the logarithms, if the test is one of means
     std::optional<double> p; // two-sided, of no difference; adjusted for `comparisons` tests (Holm 1979)
     int comparisons = 1;
-    // That the group is faster than the baseline by more than the margin; of a test of means only.
+    // That the group is faster than the baseline by more than the margin; of a test of means only, adjusted as p is.
     std::optional<double> probability;
     Phrase reason {}; // "one run each: no interval; repeat with other seeds"
 };
@@ -56,6 +57,7 @@ struct ComparedGroup { // runs that differ only in their seed
     std::vector<ComparedRun> runs;
     std::map<std::uint64_t, Duration> seeds; // of each seed its run's, or what stands for its runs
     bool isVirtual = false; // the clock
+    bool isOfOtherData = false; // than the baseline, as far as is known
     std::optional<double> seconds, low, high; // to the target, with its 95 % confidence interval; see isMedian
     bool isMedian = false; // since some did not reach it; else the geometric mean
     SpeedUp speedUp; // of the baseline: empty
@@ -90,6 +92,11 @@ struct ComparisonOptions {
 bool areOfSameData(const RunSummary& a, const RunSummary& b);
 // Why times of two runs are not compared: other data, another clock. Empty: they are.
 Phrase obstacleBetween(const RunSummary& a, const RunSummary& b);
+
+// What comparisonOf() says of one run, which has evaluations, and of the runs of one group.
+ComparedRun timeOf(const RunSummary& run, std::span<const EvaluationEvent> evaluations, const Metric& metric,
+    double target, Reaching reaching = Reaching::Once);
+void setTime(ComparedGroup& group); // of its runs' times
 
 // Runs without any evaluation are left out, and named in a remark.
 Comparison comparisonOf(std::span<const EvaluatedRun> runs, const ComparisonOptions& options);

@@ -56,7 +56,7 @@ std::vector<std::string> varyingKeys(const std::vector<FlatConfig>& configs, boo
             all.insert(key);
     std::vector<std::string> keys;
     for (const std::string& key : all)
-        if (key != "name" && key != "train.algorithm" && key != seedKey && varies(key))
+        if (key != "name" && key != "folder" && key != "train.algorithm" && key != seedKey && varies(key))
             keys.push_back(key);
     if (seeds && varies(seedKey))
         keys.push_back(seedKey);
@@ -87,6 +87,11 @@ std::string provenance(const RunSummary& run)
 {
     return "#" + std::to_string(run.id) + " " + run.name + ", " + run.algorithm + ", devices " + run.devices + ", seed "
         + std::to_string(run.seed) + ", " + run.started + ", data " + run.dataHash + ", " + run.build;
+}
+
+std::string repeatKey(const RunSummary& run)
+{
+    return run.group.empty() ? "#" + std::to_string(run.id) : run.group + '\n' + run.dataHash;
 }
 
 std::string_view projectOf(const RunSummary& run)

@@ -15,6 +15,9 @@ FlatConfig flatConfig(const std::string& json); // of configJson(); empty if it 
 // Where a figure comes from, for the data of a picture: number, name, algorithm, devices, seed, start, data, program.
 std::string provenance(const RunSummary& run);
 
+// Equal for runs that repeat each other, on the same data with other seeds; of a run without a group its number.
+std::string repeatKey(const RunSummary& run);
+
 // Of "delicious, adaptive-sgd", as runs of projects without a name of their own are called: "delicious".
 std::string_view projectOf(const RunSummary& run);
 

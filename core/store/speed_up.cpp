@@ -2,6 +2,7 @@
 #include "core/store/speed_up.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace evenkeel {
 
@@ -117,19 +118,40 @@ SpeedUp speedUpOf(const ComparedGroup& group, const ComparedGroup& baseline, dou
     return result;
 }
 
+std::vector<double> adjustedByHolm(std::span<const double> values)
+{
+    std::vector<std::size_t> order(values.size());
+    std::iota(order.begin(), order.end(), std::size_t(0));
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return values[i]; });
+    std::vector<double> adjusted(values.size());
+    double last = 0; // they stay in order
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        last = std::max(last, std::min(1.0, values[order[i]] * double(values.size() - i)));
+        adjusted[order[i]] = last;
+    }
+    return adjusted;
+}
+
 void adjustForComparisons(std::vector<ComparedGroup>& groups)
 {
     std::vector<SpeedUp*> tested;
+    std::vector<double> values;
     for (ComparedGroup& group : groups)
-        if (group.speedUp.p)
+        if (group.speedUp.p) {
             tested.push_back(&group.speedUp);
-    std::ranges::sort(tested, {}, [](const SpeedUp* one) { return *one->p; });
-    double last = 0; // they stay in order
+            values.push_back(*group.speedUp.p);
+        }
+    const std::vector<double> adjusted = adjustedByHolm(values);
     for (std::size_t i = 0; i < tested.size(); ++i) {
-        tested[i]->comparisons = int(tested.size());
-        last = std::max(last, std::min(1.0, *tested[i]->p * double(tested.size() - i)));
-        tested[i]->p = last;
-        setInterval(*tested[i]);
+        SpeedUp& one = *tested[i];
+        one.comparisons = int(tested.size());
+        if (one.probability && *one.p > 0) { // the smaller tail as much larger as p
+            const double times = adjusted[i] / *one.p, tail = std::min(*one.probability, 1 - *one.probability);
+            const double larger = std::min(0.5, tail * times);
+            one.probability = *one.probability > 0.5 ? 1 - larger : larger;
+        }
+        one.p = adjusted[i];
+        setInterval(one);
     }
 }
 

@@ -10,6 +10,9 @@ namespace evenkeel {
 // independent groups.
 SpeedUp speedUpOf(const ComparedGroup& group, const ComparedGroup& baseline, double margin);
 
+// p values of tests that are made together, each multiplied by how many are not smaller; in their order (Holm 1979).
+std::vector<double> adjustedByHolm(std::span<const double> values);
+
 // The p values of several groups compared with one baseline, by Holm's method, and their intervals by Bonferroni's.
 void adjustForComparisons(std::vector<ComparedGroup>& groups);
 
