@@ -25,7 +25,8 @@ std::string movedPath(const std::string& path, const std::filesystem::path& from
         return path;
     std::error_code error;
     const auto absolute = std::filesystem::absolute(from.empty() ? plain : from / plain, error).lexically_normal();
-    const auto relative = absolute.lexically_relative(std::filesystem::absolute(to, error).lexically_normal());
+    const auto base = to.empty() ? std::filesystem::current_path(error) : std::filesystem::absolute(to, error);
+    const auto relative = absolute.lexically_relative(base.lexically_normal());
     return relative.empty() ? absolute.string() : relative.string();
 }
 
@@ -125,8 +126,8 @@ void ProjectDocument::openRecovered(const QString& from, const QString& file)
     const QString path = file.isEmpty() ? QString() : QFileInfo(file).absoluteFilePath();
     RunConfig config = loadProject(toPath(from));
     replace(config, path);
-    if (!path.isEmpty())
-        setConfig(movedTo(QFileInfo(path).absolutePath()));
+    // Else the folder that it was saved in would make it another configuration.
+    setConfig(path.isEmpty() ? movedTo({}) : movedTo(QFileInfo(path).absolutePath()));
     m_undo.resetClean();
 }
 

@@ -142,12 +142,30 @@ std::vector<std::string> resumeNotes(
         .notes;
 }
 
+namespace {
+
+// Whether a path of it is relative; traces and profiles of devices are taken for that.
+bool dependsOnFolder(const RunConfig& config)
+{
+    const auto isRelative = [](const std::string& path) {
+        return !path.empty() && path.find("${EVENKEEL_DATA}") != 0 && std::filesystem::path(path).is_relative();
+    };
+    return isRelative(config.data.train) || isRelative(config.data.test) || isRelative(config.data.filter)
+        || isRelative(config.partitionFile) || std::ranges::any_of(config.devices, [](const std::string& spec) {
+               return spec.find("trace=") != std::string::npos || spec.find("sim:") != std::string::npos;
+           });
+}
+
+} // namespace
+
 std::string repeatGroup(const RunConfig& config)
 {
     RunConfig same = config;
     same.name.clear();
     same.train.seed = 0;
     same.train.repeats = 1;
+    if (!dependsOnFolder(config))
+        same.folder.clear();
     std::uint64_t hash = 0xcbf29ce484222325ULL; // FNV-1a
     for (const char c : configJson(same))
         hash = (hash ^ std::uint8_t(c)) * 0x100000001b3ULL;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Changes that were not saved survive a crash: what is written aside, found again, restored and discarded.
+#include "core/run/recorded_run.h"
 #include "gui/autosave.h"
 #include "gui/parts/questions.h"
 #include "gui/project_document.h"
@@ -30,6 +31,7 @@ private slots:
     void init();
     void editsAreWrittenAside();
     void crashLeavesWhatWasEdited();
+    void restoredProjectIsTheSameConfiguration();
     void runningProgramIsLeftAlone();
     void decisions();
     void unreadableIsKept();
@@ -97,6 +99,28 @@ void TestAutosave::crashLeavesWhatWasEdited()
     QCOMPARE(filesIn(m_aside).size(), qsizetype(1)); // its own now: still not saved
     document.save(project);
     QVERIFY(filesIn(m_aside).isEmpty());
+}
+
+// Trained again, it is a repeat of what was trained before the crash.
+void TestAutosave::restoredProjectIsTheSameConfiguration()
+{
+    RunConfig before;
+    {
+        ProjectDocument document;
+        document.newProject();
+        document.edit(QStringLiteral("data.train"), QStringLiteral("data"),
+            [](RunConfig& c) { c.data.train = "data/train.txt"; });
+        before = document.config();
+        const Autosave autosave(document, m_aside);
+        rename(document, "another name");
+    }
+    ProjectDocument document;
+    document.newProject();
+    Autosave autosave(document, m_aside);
+    QVERIFY(autosave.restore(autosave.left().first()));
+    QCOMPARE(document.config().folder, before.folder);
+    QCOMPARE(document.config().data.train, before.data.train);
+    QCOMPARE(repeatGroup(document.config()), repeatGroup(before));
 }
 
 void TestAutosave::runningProgramIsLeftAlone()

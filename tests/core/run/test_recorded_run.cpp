@@ -262,6 +262,13 @@ void TestRecordedRun::repeatsShareAGroup()
     b.train.seed = 9;
     b.name = "again";
     QCOMPARE(repeatGroup(b), repeatGroup(a));
+    b.folder = "/elsewhere"; // where no path begins
+    QCOMPARE(repeatGroup(b), repeatGroup(a));
+    b.data.train = "train.txt";
+    const std::string elsewhere = repeatGroup(b);
+    b.folder.clear();
+    QVERIFY(repeatGroup(b) != elsewhere);
+    b = a;
     b.train.rate *= 2;
     QVERIFY(repeatGroup(b) != repeatGroup(a));
 }
