@@ -6,6 +6,24 @@
 
 namespace evenkeel {
 
+namespace {
+
+constexpr int hues = 8; // of seriesColors()
+
+} // namespace
+
+int methodColor(const std::string& name)
+{
+    static const std::vector<MethodChoice> methods = algorithmChoices();
+    if (const MethodChoice* method = findMethod(methods, name))
+        return static_cast<int>(method - methods.data());
+    unsigned sum = 0; // the same in every session
+    for (const char c : name)
+        sum = sum * 31 + static_cast<unsigned char>(c);
+    const int behind = (static_cast<int>(methods.size()) + hues - 1) / hues * hues;
+    return behind + static_cast<int>(sum % hues);
+}
+
 QString methodTitle(const std::string& name)
 {
     const std::vector<MethodChoice> methods = algorithmChoices();

@@ -112,8 +112,14 @@ QColor seriesColor(const QPalette& palette, int color)
     if (color < 0)
         return palette.color(QPalette::Text);
     const auto colors = seriesColors(palette);
-    return colors[color % colors.size()];
+    const auto hues = static_cast<int>(colors.size());
+    constexpr int shades = 3; // has no divisor in common with dashPatterns: the two repeat together after 15
+    const QColor hue = colors[color % hues];
+    const int shade = color / hues % shades;
+    return shade == 0 ? hue : blend(hue, palette.color(shade == 1 ? QPalette::Text : QPalette::Base), 0.3);
 }
+
+int dashOf(int color) { return color < 0 ? 0 : color / 8; }
 
 QPen seriesPen(const QPalette& palette, int color, int dash, double opacity)
 {

@@ -22,7 +22,9 @@ class QWidget;
 
 namespace evenkeel {
 
-QColor seriesColor(const QPalette& palette, int color); // negative: the text color
+// A hue of seriesColors(), which repeats, darker and lighter; with dashOf() 120 looks. Negative: the text color.
+QColor seriesColor(const QPalette& palette, int color);
+int dashOf(int color); // by which colors of one hue differ, too
 // Width 1: QCustomPlot draws wider antialiased lines hundreds of times slower.
 constexpr int dashPatterns = 5;
 QPen seriesPen(const QPalette& palette, int color, int dash, double opacity = 1);

@@ -10,6 +10,7 @@
 #include "gui/parts/page_parts.h"
 #include "gui/parts/plain_words.h"
 #include "gui/parts/table_view.h"
+#include "gui/parts/translated.h"
 #include "gui/whatif/rough_text.h"
 
 #include <QHeaderView>
