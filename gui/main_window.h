@@ -81,6 +81,7 @@ private:
     bool mayLeaveQueue(); // asks about runs that wait
     bool mayLeaveStudy(); // asks about one in progress
     void askStopRule();
+    void stopTraining(); // asks whether the runs that follow are to stop, too
     void showStall(double silence, double usual);
     void showUiTiming(bool on);
     void makeMenus(); // main_window_menus.cpp, with all that follows

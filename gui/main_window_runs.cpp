@@ -54,6 +54,7 @@ void MainWindow::connectSession()
     connect(&m_runActions, &RunActions::startRequested, this, &MainWindow::startTraining);
     connect(&m_runActions, &RunActions::queueRequested, this, &MainWindow::queueTraining);
     connect(&m_runActions, &RunActions::stopRuleRequested, this, &MainWindow::askStopRule);
+    connect(&m_runActions, &RunActions::stopRequested, this, &MainWindow::stopTraining);
     connect(m_runActions.checkpoint(), &QAction::triggered, this,
         [this] { statusBar()->showMessage(tr("A checkpoint is saved as soon as all devices can."), 8000); });
     connect(&m_watch, &RunWatch::stalled, this, &MainWindow::showStall);
@@ -229,6 +230,20 @@ void MainWindow::continueStored(qint64 id)
             return;
         startAgain(dialog.config(), id);
     });
+}
+
+void MainWindow::stopTraining()
+{
+    using S = RunSession::State;
+    const bool isTraining = m_session.state() == S::Running || m_session.state() == S::Paused;
+    if (!isTraining || m_session.isChild() || m_session.following() == 0 || !m_questions.stopSeveral)
+        return m_session.stop();
+    const qint64 asked = m_session.currentRun();
+    const StopAnswer answer = m_questions.stopSeveral(this, m_session.following());
+    if (answer == StopAnswer::AllRuns)
+        m_session.stop();
+    else if (answer == StopAnswer::ThisRun && m_session.currentRun() == asked) // it may have ended meanwhile
+        m_session.skip();
 }
 
 void MainWindow::askStopRule()

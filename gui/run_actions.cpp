@@ -46,7 +46,7 @@ RunActions::RunActions(RunSession& session, QObject* parent)
         if (m_session.state() == RunSession::State::Stopping)
             m_session.kill();
         else
-            m_session.stop();
+            Q_EMIT stopRequested();
     });
     connect(&session, &RunSession::stateChanged, this, &RunActions::update);
     setProblem({});

@@ -28,6 +28,7 @@ Q_SIGNALS:
     void startRequested(); // whether the project can be trained is not for us to know
     void queueRequested();
     void stopRuleRequested();
+    void stopRequested(); // of a run under way
     void continueRequested(); // the newest run that has not come to its end
 
 private:

@@ -145,6 +145,7 @@ void RunSession::start(const RunConfig& config, qint64 resume, const std::vector
         return;
     m_channel = std::make_shared<Channel>();
     m_run = 0;
+    m_following = 0;
     m_childOutput.reset();
     setState(State::Loading);
     m_isChild = !launcher.empty();
@@ -175,6 +176,14 @@ void RunSession::stop()
         return;
     m_channel->control.stop();
     setState(State::Stopping);
+}
+
+void RunSession::skip()
+{
+    if (m_state != State::Running && m_state != State::Paused)
+        return;
+    m_channel->control.skip();
+    resume();
 }
 
 void RunSession::interrupt()
@@ -301,6 +310,7 @@ void RunSession::drain()
         if (auto* progress = std::get_if<LoadingProgress>(&message)) {
             Q_EMIT loading(translated(progress->what), progress->fraction);
         } else if (auto* info = std::get_if<RunInfo>(&message)) {
+            m_following = info->planned - info->number - 1;
             if (m_state == State::Loading)
                 setState(State::Running);
             m_rule = { .goal = info->config.train.stopAt,

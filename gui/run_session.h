@@ -81,6 +81,8 @@ public:
     void pause();
     void resume();
     void stop(); // within one batch, also while loading; all repeats
+    void skip(); // the run under way alone: those that follow it are trained
+    int following() const { return m_following; } // runs that are planned after the one under way
     void interrupt(); // as stop(), but the run is called interrupted
     bool isChild() const { return isLive() && m_isChild; } // other processes train
     void letGoOn(); // those, without this session, which ends; the result's status is "detached" then
@@ -120,6 +122,7 @@ private:
     RunBackend m_backend;
     State m_state = State::Idle;
     qint64 m_run = 0;
+    int m_following = 0;
     bool m_isChild = false;
     std::optional<ChildOutput> m_childOutput;
     StopRule m_rule;

@@ -37,7 +37,7 @@ void MethodWatch::add(const Event& event)
     if (reason == findings.end())
         return;
     m_found = reason->sentence;
-    m_control.stopRun();
+    m_control.skip();
 }
 
 std::string MethodWatch::found() const

@@ -209,7 +209,7 @@ RunResult run(
     RunResult result;
     result.run = options.runId;
     FirstFailure failure;
-    control.beginRun();
+    control.takeStopRule(); // that of the run before
     sink(StartedEvent { options.runId, configJson(plan.config), buildText() });
     if (!plan.chosen.empty())
         sink(NoteEvent { 0, 0, plan.chosen });

@@ -8,7 +8,7 @@ void endRun(RunResult& result, const RunControl& control, bool isVirtual, const 
     if (result.status == RunStatus::Unknown)
         result.status = result.exitStatus != 0 ? RunStatus::Failed
             : control.interrupted()            ? RunStatus::Interrupted
-            : control.runStopped()             ? RunStatus::Stopped
+            : control.stopped()                ? RunStatus::Stopped
                                                : RunStatus::Done;
     sink(FinishedEvent { .run = result.run,
         .status = result.status,

@@ -126,8 +126,8 @@ RunInfo infoOf(const PlannedRun& run, const RunData& data, std::int64_t resumed)
         .resumed = resumed };
 }
 
-RunResult trainSession(const RunConfig& project, std::int64_t resume, const RunControl& control,
-    const LoadRunData& load, const TrainPlanned& train, AfterDivergence after, const ChooseMethod& choose)
+RunResult trainSession(const RunConfig& project, std::int64_t resume, RunControl& control, const LoadRunData& load,
+    const TrainPlanned& train, AfterDivergence after, const ChooseMethod& choose)
 {
     RunResult result;
     try {
@@ -148,6 +148,7 @@ RunResult trainSession(const RunConfig& project, std::int64_t resume, const RunC
                 planned->number = int(i);
                 planned->planned = int(runs.size());
                 result = train(*planned, data);
+                control.endSkip();
                 planned = control.stopped() ? std::nullopt : choices.next(result);
             }
             failures.add(runs[i], result);

@@ -58,8 +58,7 @@ enum class AfterDivergence { TrainsOthers, Ends }; // ends: where other processe
 // where `control` ended the session before or between runs. A session that continues the run `resume` (0: none)
 // consists of that run alone. `choose`: for runs whose method is to be chosen; repeats with other seeds share the
 // choice. A planned run is trained in several parts where its method is chosen again.
-RunResult trainSession(const RunConfig& project, std::int64_t resume, const RunControl& control,
-    const LoadRunData& load, const TrainPlanned& train, AfterDivergence after = AfterDivergence::TrainsOthers,
-    const ChooseMethod& choose = {});
+RunResult trainSession(const RunConfig& project, std::int64_t resume, RunControl& control, const LoadRunData& load,
+    const TrainPlanned& train, AfterDivergence after = AfterDivergence::TrainsOthers, const ChooseMethod& choose = {});
 
 } // namespace evenkeel

@@ -17,6 +17,15 @@ void RunControl::stop()
     m_changed.notify_all();
 }
 
+void RunControl::skip()
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_skip = true;
+    }
+    m_changed.notify_all();
+}
+
 void RunControl::interrupt()
 {
     m_interrupted = true;
@@ -53,12 +62,6 @@ std::optional<StopRule> RunControl::takeStopRule()
     const std::scoped_lock lock(m_mutex);
     m_hasRule = false;
     return m_rule;
-}
-
-void RunControl::beginRun()
-{
-    takeStopRule();
-    m_runStopped = false;
 }
 
 void RunControl::waitWhilePaused(const std::function<bool()>& isAborted)

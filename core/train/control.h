@@ -17,12 +17,11 @@ class RunControl {
 public:
     void stop(); // within one batch; also while loading
     void interrupt(); // the same, but the run is to be called interrupted (Ctrl+C, the machine goes down)
-    void stopRun() noexcept { m_runStopped = true; } // the run under way only, with a checkpoint; others may follow
+    void skip(); // as stop(), but those that follow the run in its session are trained
     void pause();
     void resume();
-    bool stopped() const noexcept { return m_stop.stop_requested(); }
+    bool stopped() const noexcept { return m_stop.stop_requested() || m_skip.load(); }
     bool interrupted() const noexcept { return m_interrupted.load(); }
-    bool runStopped() const noexcept { return stopped() || m_runStopped.load(); }
     bool paused() const noexcept { return m_paused.load(); }
     std::stop_token token() const { return m_stop.get_token(); } // for long work such as loading
 
@@ -34,19 +33,21 @@ public:
     // way only, not of those that follow. Throws InputError if the goal is not one.
     void setStopRule(const StopRule& rule);
 
+    // For the session, between two runs: the next one is not to be skipped.
+    void endSkip() noexcept { m_skip = false; }
+
     // For the run.
     void waitWhilePaused(const std::function<bool()>& isAborted); // until resumed, stopped, or soon after aborted
     bool checkpointRequested() const noexcept { return m_checkpoint.load(); }
     bool takeCheckpointRequest() noexcept { return m_checkpoint.exchange(false); } // true: it was to be made
     std::optional<StopRule> takeStopRule(); // one that was set since; cheap where there is none
-    void beginRun(); // forgets what was asked of the run before
     void setEvaluating(bool evaluating) noexcept { m_evaluating = evaluating; }
     bool evaluating() const noexcept { return m_evaluating.load(); } // no steps are to be expected meanwhile
 
 private:
     std::stop_source m_stop;
     std::atomic<bool> m_paused { false }, m_interrupted { false }, m_checkpoint { false }, m_evaluating { false },
-        m_hasRule { false }, m_runStopped { false };
+        m_hasRule { false }, m_skip { false };
     std::mutex m_mutex; // for:
     StopRule m_rule;
     std::condition_variable m_changed;

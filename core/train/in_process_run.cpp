@@ -63,7 +63,7 @@ void InProcessRun::heedControl(int rank)
     const double now = clock().now(rank);
     if (const std::optional<StopRule> rule = m_control.takeStopRule())
         changeStopRule(*rule, now);
-    if (m_control.runStopped() || m_isGoalReached || m_rule.isReached(progress(now).epochs, now, updates()))
+    if (m_control.stopped() || m_isGoalReached || m_rule.isReached(progress(now).epochs, now, updates()))
         m_queue.close();
 }
 

@@ -66,6 +66,22 @@ bool askQuitDuringStudy(QWidget* parent)
         tr("&Keep running"));
 }
 
+StopAnswer askStopSeveral(QWidget* parent, int following)
+{
+    QMessageBox box(QMessageBox::Question, tr("Stop"),
+        tr("%n more run(s) are planned after this one. Stop this run or all of them?", nullptr, following),
+        QMessageBox::NoButton, parent);
+    box.setInformativeText(tr("This run stops after its current batch and is saved either way."));
+    QPushButton* one = box.addButton(tr("Stop &this run"), QMessageBox::AcceptRole);
+    QPushButton* all = box.addButton(tr("Stop &all runs"), QMessageBox::DestructiveRole);
+    box.addButton(tr("&Keep training"), QMessageBox::RejectRole);
+    box.setDefaultButton(one);
+    box.exec();
+    return box.clickedButton() == one ? StopAnswer::ThisRun
+        : box.clickedButton() == all  ? StopAnswer::AllRuns
+                                      : StopAnswer::None;
+}
+
 UnsavedAnswer askUnsaved(QWidget* parent, const QString& project)
 {
     QMessageBox box(QMessageBox::Question, tr("Unsaved changes"), tr("Save the changes to “%1”?").arg(project),
@@ -113,7 +129,7 @@ QString askSave(QWidget* parent, const QString& suggested)
 
 Questions askWithBoxes()
 {
-    return { askQuit, askUnsaved, askRecover, askOpen, askSave, askQuitWithQueue, askQuitDuringStudy };
+    return { askQuit, askUnsaved, askRecover, askOpen, askSave, askQuitWithQueue, askQuitDuringStudy, askStopSeveral };
 }
 
 } // namespace evenkeel

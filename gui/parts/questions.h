@@ -11,6 +11,7 @@ class QWidget;
 namespace evenkeel {
 
 enum class LeaveAnswer { StopAndQuit, KeepTraining, LetGoOn };
+enum class StopAnswer { ThisRun, AllRuns, None };
 enum class UnsavedAnswer { Save, Discard, Cancel };
 enum class RecoverAnswer { Restore, Discard, Later };
 
@@ -24,6 +25,8 @@ struct Questions {
     std::function<QString(QWidget*, const QString& suggested)> fileToSave;
     std::function<bool(QWidget*, int waiting)> quitWithQueue {}; // true: quit; where unset too
     std::function<bool(QWidget*)> quitDuringStudy {}; // the same
+    // So many runs are planned after the one that is to stop; all are where unset.
+    std::function<StopAnswer(QWidget*, int following)> stopSeveral {};
 };
 Questions askWithBoxes();
 

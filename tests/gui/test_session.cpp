@@ -18,6 +18,7 @@ private Q_SLOTS:
     void batchesNotSingles();
     void repeatsFollowEachOther();
     void stopEndsTheRun();
+    void skippedRunIsFollowed();
     void pauseHoldsIt();
     void loadingErrorIsReported();
     void overrunIsCountedNotBlocking();
@@ -83,6 +84,24 @@ void TestSession::repeatsFollowEachOther()
     QCOMPARE(seeds, (QList<quint64> { 40, 41, 42 }));
     QCOMPARE(repeats.count(), 3);
     QCOMPARE(finished.count(), 1);
+}
+
+void TestSession::skippedRunIsFollowed()
+{
+    RunSession session(endlessBackend());
+    QSignalSpy ended(&session, &RunSession::runFinished);
+    RunConfig config = fourDevices();
+    config.train.repeats = 3;
+    session.start(config);
+    QTRY_COMPARE(session.following(), 2);
+    session.pause();
+    session.skip(); // a paused one, too
+    QTRY_COMPARE(session.following(), 1);
+    QCOMPARE(ended.count(), 1);
+    QCOMPARE(session.state(), State::Running);
+    session.stop(); // and not the last
+    QTRY_COMPARE(session.state(), State::Idle);
+    QCOMPARE(ended.count(), 2);
 }
 
 void TestSession::stopEndsTheRun()

@@ -13,6 +13,7 @@ private Q_SLOTS:
     void init() { begin(); }
     void cleanup() { m_store.reset(); }
     void closingWhileTrainingAsks();
+    void stoppingOneOfSeveralAsks();
     void closingUnsavedAsks();
     void undoFromTheMenu();
     void undoIsThatOfThePage();
@@ -34,6 +35,34 @@ void TestWindowLeaving::closingWhileTrainingAsks()
     QCOMPARE(m_asked, 2);
     QTRY_VERIFY(!window->isVisible()); // once the run has ended
     QVERIFY(!window->session().isLive());
+}
+
+void TestWindowLeaving::stoppingOneOfSeveralAsks()
+{
+    const auto window = makeWindow(endlessBackend());
+    RunConfig config = fourDevices();
+    config.train.repeats = 3;
+    RunSession& session = window->session();
+    session.start(config);
+    QTRY_COMPARE(session.state(), RunSession::State::Running);
+    QAction* stop = action(*window, QStringLiteral("Stop"));
+    m_stop = StopAnswer::None;
+    stop->trigger();
+    QCOMPARE(m_following, 2);
+    QCOMPARE(session.state(), RunSession::State::Running);
+    m_stop = StopAnswer::ThisRun;
+    stop->trigger();
+    QTRY_COMPARE(session.following(), 1);
+    m_stop = StopAnswer::AllRuns;
+    stop->trigger();
+    QCOMPARE(session.state(), RunSession::State::Stopping);
+    QTRY_COMPARE(session.state(), RunSession::State::Idle);
+    QCOMPARE(m_asked, 3);
+    session.start(fourDevices());
+    QTRY_COMPARE(session.state(), RunSession::State::Running);
+    stop->trigger(); // there is nothing to ask
+    QTRY_COMPARE(session.state(), RunSession::State::Idle);
+    QCOMPARE(m_asked, 3);
 }
 
 void TestWindowLeaving::closingUnsavedAsks()

@@ -45,6 +45,11 @@ protected:
             ++m_asked;
             return m_leave == LeaveAnswer::StopAndQuit;
         };
+        questions.stopSeveral = [this](QWidget*, int following) {
+            ++m_asked;
+            m_following = following;
+            return m_stop;
+        };
         questions.fileToOpen = [](QWidget*) { return QString(); };
         questions.fileToSave
             = [this](QWidget*, const QString&) { return m_folder->filePath(QStringLiteral("saved.toml")); };
@@ -70,7 +75,8 @@ protected:
     std::function<void()> m_whileAsked; // the question about the run stands there
     LeaveAnswer m_leave = LeaveAnswer::KeepTraining;
     UnsavedAnswer m_unsaved = UnsavedAnswer::Discard;
-    int m_asked = 0;
+    StopAnswer m_stop = StopAnswer::AllRuns;
+    int m_asked = 0, m_following = 0; // the latter: runs, as the question about stopping said
     bool m_canGoOn = false; // as the last question about the run said
 };
 

@@ -17,6 +17,7 @@ private slots:
     void repeatsAndRivalsShareTheData();
     void aContinuedRunIsAlone();
     void aFailureIsTheLastRun();
+    void skippedRunIsFollowed();
     void stopEndsIt_data();
     void stopEndsIt();
     void stopWhileLoading_data();
@@ -104,6 +105,22 @@ void TestSession::aFailureIsTheLastRun()
         last.error.c_str());
     QCOMPARE(last.exitStatus, 4);
     QCOMPARE(script.trained.size(), std::size_t(2));
+}
+
+void TestSession::skippedRunIsFollowed()
+{
+    Script script;
+    script.training = [&](RunResult& result) {
+        if (script.trained.size() == 2) {
+            script.control.skip();
+            QVERIFY(script.control.stopped());
+            result.status = RunStatus::Stopped;
+        } else {
+            QVERIFY(!script.control.stopped());
+        }
+    };
+    QCOMPARE(script.play(threeRuns()).status, RunStatus::Done);
+    QCOMPARE(script.trained.size(), std::size_t(4));
 }
 
 void TestSession::stopEndsIt_data()
