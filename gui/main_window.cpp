@@ -151,6 +151,7 @@ void MainWindow::makePages()
         showPage(PageId::Live);
     });
     connect(m_runsPage, &RunsPage::continueRequested, this, &MainWindow::continueStored);
+    connect(m_runsPage, &RunsPage::repeatsRequested, this, &MainWindow::queueRepeats);
     connect(m_runsPage, &RunsPage::ghostRequested, this, [this](qint64 run) {
         m_livePage->showGhost(run);
         showPage(PageId::Live);

@@ -76,6 +76,7 @@ private:
     void startWith(const Launch& launch, const RunConfig& config, qint64 resume = 0);
     void startAgain(const RunConfig& config, qint64 resume);
     bool startNext(); // of the queue
+    void queueRepeats(const std::vector<RunConfig>& configs); // of stored runs
     void followLink(const QString& link); // of the message
     void leaveRun(LeaveAnswer answer);
     bool mayLeaveQueue(); // asks about runs that wait

@@ -108,7 +108,7 @@ void MainWindow::makeEditMenu()
         connect(&stack, changed, this, &MainWindow::updateUndo);
     for (const auto changed : { &QUndoStack::undoTextChanged, &QUndoStack::redoTextChanged })
         connect(&stack, changed, this, &MainWindow::updateUndo);
-    connect(m_runsPage, &RunsPage::undoChanged, this, &MainWindow::updateUndo);
+    connect(&m_runsPage->edits(), &RunEdits::undoChanged, this, &MainWindow::updateUndo);
     updateUndo();
     // Buttons keep their width; what would be undone is in the menu and in the tool tip.
     m_undoAction->setIconText(tr("Undo"));
@@ -119,7 +119,7 @@ void MainWindow::makeEditMenu()
 void MainWindow::undo()
 {
     if (currentPage() == PageId::Runs)
-        return m_runsPage->undo();
+        return m_runsPage->edits().undo();
     const QString what = m_document.undoStack().undoText();
     m_document.undoStack().undo();
     statusBar()->showMessage(tr("Undone: %1").arg(what), 8000);
@@ -139,7 +139,7 @@ void MainWindow::updateUndo()
     const auto named = [isRuns](const QString& verb, const QString& what) {
         return isRuns || what.isEmpty() ? verb : verb + u' ' + what;
     };
-    m_undoAction->setEnabled(isRuns ? m_runsPage->canUndo() : stack.canUndo());
+    m_undoAction->setEnabled(isRuns ? m_runsPage->edits().canUndo() : stack.canUndo());
     m_undoAction->setText(named(tr("&Undo"), stack.undoText()));
     m_redoAction->setEnabled(!isRuns && stack.canRedo());
     m_redoAction->setText(named(tr("&Redo"), stack.redoText()));

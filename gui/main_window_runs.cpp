@@ -139,6 +139,15 @@ void MainWindow::queueTraining()
         statusBar()->showMessage(tr("%n run(s) in the queue", nullptr, m_queue.waiting()), 8000);
 }
 
+void MainWindow::queueRepeats(const std::vector<RunConfig>& configs)
+{
+    for (const RunConfig& config : configs)
+        m_queue.add(config, m_trainPage->launch());
+    m_queueDock->show();
+    startNext();
+    statusBar()->showMessage(tr("%n run(s) in the queue", nullptr, m_queue.waiting()), 8000);
+}
+
 bool MainWindow::startNext()
 {
     if (m_session.isLive())

@@ -51,24 +51,25 @@ QString clockText(Run run)
 
 // clang-format off
 constexpr std::array<RunColumn, RunsModel::ColumnCount - otherScores> plainColumns { {
-    { QT_TR_NOOP("#"), "run", 64, true, [](Run r) { return QString::number(r.id); } },
+    { QT_TR_NOOP("#"), "run", 92, true, [](Run r) { return QString::number(r.id); } },
     { QT_TR_NOOP("Star"), "starred", 38, true,
         [](Run r) { return r.starred ? QStringLiteral("★") : QStringLiteral("☆"); } },
-    { QT_TR_NOOP("Name"), "name", 140, true },
+    { QT_TR_NOOP("Name"), "name", 140 },
     { QT_TR_NOOP("Tags"), "tag", 90 },
-    { QT_TR_NOOP("Algorithm"), "algorithm", 134, true },
-    { QT_TR_NOOP("Devices"), "devices", 70, true, devicesText },
-    { QT_TR_NOOP("Seed"), "seed", 42, true, [](Run r) { return QString::number(r.seed); } },
-    { QT_TR_NOOP("Status"), "status", 76, true, statusOf },
-    { QT_TR_NOOP("Started"), "started", 98, true, startedText },
-    { QT_TR_NOOP("Epochs"), "epochs", 56, true, [](Run r) { return QLocale().toString(r.epochs, 'f', 1); } },
-    { QT_TR_NOOP("Time"), "time", 66, true },
+    { QT_TR_NOOP("Method"), "algorithm", 168, true },
+    { QT_TR_NOOP("What differs"), nullptr, 180, true },
+    { QT_TR_NOOP("Devices"), "devices", 70, false, devicesText },
+    { QT_TR_NOOP("Seed"), "seed", 42, false, [](Run r) { return QString::number(r.seed); } },
+    { QT_TR_NOOP("Epochs"), "epochs", 56, false, [](Run r) { return columnNumberText(RunsModel::Epochs, r.epochs); } },
+    { QT_TR_NOOP("Time"), "time", 66 },
     { QT_TR_NOOP("Clock"), "clock", 56, false, clockText },
-    { QT_TR_NOOP("Samples/s"), "samples/s", 74, true,
-        [](Run r) { return QLocale().toString(std::llround(r.samplesPerSecond)); } },
-    { nullptr, "p@1", 56, true },
+    { nullptr, "p@1", 104, true },
     { QT_TR_NOOP("Best P@1"), "best", 68, true },
-    { QT_TR_NOOP("To target"), nullptr, 96, true },
+    { QT_TR_NOOP("To target"), nullptr, 172, true },
+    { QT_TR_NOOP("Samples/s"), "samples/s", 74, true,
+        [](Run r) { return columnNumberText(RunsModel::Rate, r.samplesPerSecond); } },
+    { QT_TR_NOOP("Status"), "status", 70, true, statusOf },
+    { QT_TR_NOOP("Started"), "started", 118, true, startedText },
     { nullptr, "loss", 64 },
     { QT_TR_NOOP("Notes"), "notes", 160, false, [](Run r) { return textOf(r.notes).section(u'\n', 0, 0); } },
     { QT_TR_NOOP("Project"), "project", 120 },
@@ -90,7 +91,7 @@ constexpr std::array<RunColumn, RunsModel::ColumnCount - otherScores> plainColum
 } };
 // clang-format on
 
-// Null: the time to the target.
+// Null: what is no field.
 const RunField* fieldOf(int column)
 {
     static const auto fields = [] {
@@ -143,7 +144,7 @@ QString fieldTitle(const RunField& field)
 bool isNumberColumn(int column)
 {
     const RunField* field = fieldOf(column);
-    return !field || !(field->isText() || field->kind == RunFieldKind::Flag);
+    return column != RunsModel::Differs && (!field || !(field->isText() || field->kind == RunFieldKind::Flag));
 }
 
 bool isOnTraining(const RunSummary& run, int column)
@@ -161,6 +162,13 @@ QString columnText(const RunSummary& run, int column)
     return field.isText() ? textOf(field.text(run)) : fieldNumberText(field, field.numberOf(run));
 }
 
+QString columnNumberText(int column, double value)
+{
+    return column == RunsModel::Rate  ? QLocale().toString(std::llround(value))
+        : column == RunsModel::Epochs ? QLocale().toString(value, 'f', 1)
+                                      : fieldNumberText(*fieldOf(column), value);
+}
+
 QVariant columnValue(const RunSummary& run, int column)
 {
     const RunField& field = *fieldOf(column);
@@ -173,7 +181,7 @@ QVariant columnValue(const RunSummary& run, int column)
 QString columnKey(int column)
 {
     const RunColumn& one = runColumn(column);
-    return QString::fromUtf8(one.field ? one.field : "to-target");
+    return QString::fromUtf8(one.field ? one.field : column == RunsModel::Differs ? "differs" : "to-target");
 }
 
 int columnOf(const QString& key)

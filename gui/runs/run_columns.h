@@ -12,7 +12,7 @@ namespace evenkeel {
 
 struct RunColumn {
     const char* title; // of a metric its label
-    const char* field; // what sorts; null: the time to the target, which is no field
+    const char* field; // what sorts; null: the time to the target or what differs, which are no fields
     int width;
     bool isShown = false; // at first
     QString (*text)(const RunSummary&) = nullptr; // null: as all fields of its kind are shown
@@ -23,7 +23,8 @@ QString columnTitle(int column);
 QString fieldTitle(const RunField& field); // of its column
 bool isNumberColumn(int column); // aligned to the right
 bool isOnTraining(const RunSummary& run, int column); // it has a score of training samples
-QString columnText(const RunSummary& run, int column); // not of the time to the target, as the next
+QString columnText(const RunSummary& run, int column); // not of what is no field, as the next
+QString columnNumberText(int column, double value); // of a mean, as the column shows a run's
 QVariant columnValue(const RunSummary& run, int column); // sorts: a double or a text
 QString columnKey(int column); // in settings, whatever the language and the order of columns
 int columnOf(const QString& key); // -1: there is none

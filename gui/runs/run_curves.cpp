@@ -3,6 +3,7 @@
 
 #include "core/base/confidence_interval.h"
 #include "core/store/run_names.h"
+#include "gui/parts/method_title.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/translated.h"
 
@@ -24,7 +25,7 @@ constexpr qsizetype maxGridPoints = 200; // bands of many points draw slowly
 // Runs of one group share a curve.
 QString groupOf(const RunSummary& run, bool average)
 {
-    return average && !run.group.empty() ? QString::fromStdString(run.group) : QStringLiteral("#%1").arg(run.id);
+    return average ? QString::fromStdString(repeatKey(run)) : QStringLiteral("#%1").arg(run.id);
 }
 
 RunCurve curveOf(const EvaluatedRun& run, CurveX x, const Metric& y)
@@ -192,6 +193,13 @@ QString FirstOf::text() const
         .arg(locale.toString(shown), locale.toString(all));
 }
 
+QString titledName(const std::string& name, const std::string& algorithm)
+{
+    return name.starts_with(algorithm) && !algorithm.empty()
+        ? methodTitle(algorithm) + QString::fromStdString(name.substr(algorithm.size()))
+        : QString::fromStdString(name);
+}
+
 QHash<qint64, QString> curveNames(const QVector<EvaluatedRun>& runs, bool average)
 {
     std::vector<RunSummary> firsts; // of each curve
@@ -203,7 +211,7 @@ QHash<qint64, QString> curveNames(const QVector<EvaluatedRun>& runs, bool averag
     QHash<qint64, QString> names;
     for (std::size_t i = 0; i < firsts.size(); ++i) {
         const int count = repeats.value(groupOf(firsts[i], average));
-        const QString text = textOf(texts[i]);
+        const QString text = titledName(texts[i], firsts[i].algorithm);
         names.insert(firsts[i].id,
             count == 1 ? QStringLiteral("#%1 %2").arg(firsts[i].id).arg(text)
                 : std::ranges::count(texts, texts[i]) > 1

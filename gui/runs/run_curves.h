@@ -42,6 +42,9 @@ QVector<RunGroup> runGroups(const QVector<EvaluatedRun>& runs, bool average);
 // The first `max` curves that these runs make: the runs of each.
 QVector<QVector<qint64>> firstCurves(const QVector<const RunSummary*>& runs, bool average, int max);
 
+// "adaptive-sgd, rate 0.1" as the window says it: "Adaptive SGD, rate 0.1".
+QString titledName(const std::string& name, const std::string& algorithm);
+
 // By run id: what each curve is called, and how it differs from the others. With `average` repeats have one name.
 QHash<qint64, QString> curveNames(const QVector<EvaluatedRun>& runs, bool average);
 

@@ -110,12 +110,12 @@ void RunDifferences::show()
         headers.append(
             several && one.run == first ? tr("#%1 (baseline)").arg(one.run) : QStringLiteral("#%1").arg(one.run));
     const bool onlyDifferences = several && m_onlyDifferences->isChecked();
-    // Of runs that cannot be read there is no configuration, and of the others results.
-    QVector<QVector<Cell>> rows = several && m_results.size() == m_configs.size()
+    // What was set comes first: results follow from it. Of runs that cannot be read there is no configuration.
+    QVector<QVector<Cell>> rows = configRows(m_configs, onlyDifferences);
+    const QVector<QVector<Cell>> results = several && m_results.size() == m_configs.size()
         ? resultRows(m_results, m_target, onlyDifferences)
         : QVector<QVector<Cell>>();
-    const auto results = rows.size();
-    rows += configRows(m_configs, onlyDifferences);
+    rows = onlyDifferences ? rows + results : results + rows; // a whole configuration is long
     m_table.setContents(headers, rows);
     m_view->fitColumns();
     m_onlyDifferences->setEnabled(several);
@@ -124,7 +124,7 @@ void RunDifferences::show()
     m_hint->setText(m_configs.isEmpty()   ? tr("Select runs in the table above.")
             : isUnknown && rows.isEmpty() ? tr("The configuration of runs of other programs is not known.")
             : !several                    ? tr("The configuration of this run. Select a second run to compare them.")
-            : results == 0 && rows.isEmpty()
+            : results.isEmpty() && rows.isEmpty()
             ? tr("These runs have the same configuration and results.")
             : tr("▲ better, ▼ worse than #%1; bold: another setting.").arg(first) + u' ' + m_note);
 }

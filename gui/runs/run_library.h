@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The stored runs as the workbench shows them, read in the background: the list, and the evaluations of those runs
-// that someone looks at. Nothing is read twice unless the run has moved on.
+// The stored runs as the workbench shows them, read in the background: the list, the evaluations of those runs that
+// someone looks at, what sets configurations apart. Nothing is read twice unless the run has moved on.
 #pragma once
 
+#include "core/store/what_differs.h"
 #include "gui/parts/background_job.h"
 #include "gui/runs/run_curves.h"
+#include "gui/runs/run_targets.h"
 
 #include <QSet>
 
@@ -20,18 +22,19 @@ public:
     const RunSummary* find(qint64 run) const;
     QVector<qint64> forerunners(qint64 run) const; // the runs that it goes on from, the last first
     QVector<qint64> followers(qint64 run) const; // those that go on from it itself
-    // The curves of these runs are wanted; those that are known already are kept.
-    void setWanted(const QSet<qint64>& runs);
-    // Evaluations of all runs that reached it are wanted too; 0: none.
-    void setTarget(double p1);
-    double target() const { return m_target; }
+    // The curves of these runs are wanted, and what the one with the number `noted` says of itself; what is known
+    // already is kept. Those of all runs that reach their target are wanted, too.
+    void setWanted(const QSet<qint64>& runs, qint64 noted = 0);
     QVector<EvaluatedRun> evaluated(const QVector<qint64>& runs) const; // of those that have been read
-    std::optional<double> reachedAfter(qint64 run) const; // time to target; empty: not reached, or not read yet
+    std::vector<NoteEvent> notes(qint64 run) const; // recorded by the run itself, if they have been read
+    RunTargets& targets() { return m_targets; }
+    std::optional<double> reachedAfter(qint64 run) const; // its target; empty: not reached, or not read yet
+    QHash<qint64, ComparedRun> times() const; // of all runs with a target, as far as they have been read
+    QString differs(const RunSummary& run) const; // from others: "momentum 0.5"
 
     void refresh(); // reads what is new; emits changed()
 
-    // Only what changed: ids in the order given. These throw StorageError.
-    RunStore& store() { return m_store; }
+    RunStore& store() const { return m_store; } // for jobs in the background
 
 Q_SIGNALS:
     void listChanged();
@@ -43,19 +46,28 @@ private:
         QString state; // status and progress when it was read
         std::vector<EvaluationEvent> evaluations;
     };
+    using Differences = std::map<std::string, std::string>; // by repeatKey()
     static QString stateOf(const RunSummary& run);
-    static bool wants(const RunSummary& run, const QSet<qint64>& wanted, double target);
-    void take(std::vector<RunSummary> runs, int trashed, const QHash<qint64, Read>& read);
+    struct Reading;
+    static Reading read(const RunStore& store, const Reading& asked, const std::stop_token& stop);
+    void take(Reading&& reading);
+    bool reachesTarget(const RunSummary& run) const;
 
     RunStore& m_store;
-    BackgroundJob m_job;
     std::vector<RunSummary> m_runs;
     QHash<qint64, Read> m_read;
     QSet<qint64> m_wanted;
-    double m_target = 0;
+    qint64 m_noted = 0; // whose notes are wanted
+    QString m_notedState; // when they were read
+    std::vector<NoteEvent> m_notes;
+    RunTargets m_targets;
+    std::shared_ptr<WhatDiffers> m_whatDiffers = std::make_shared<WhatDiffers>(); // of the job, one at a time
+    Differences m_differences;
+    std::size_t m_listed = 0; // see Reading
     int m_trashed = 0;
     bool m_again = false; // something was asked for while reading
     bool m_first = true;
+    BackgroundJob m_job; // the last: it waits for its thread
 };
 
 } // namespace evenkeel

@@ -2,7 +2,6 @@
 #include "gui/runs/run_overlay.h"
 
 #include "core/log/folds/time_to_accuracy.h"
-#include "core/store/comparison_text.h"
 #include "core/store/counted_runs.h"
 #include "core/store/run_names.h"
 #include "gui/parts/page_parts.h"
@@ -15,29 +14,24 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDoubleSpinBox>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
 #include <QPushButton>
 #include <QSettings>
-#include <QSignalBlocker>
 #include <QStackedWidget>
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 namespace evenkeel {
 
 namespace {
 
 const QString xKey = QStringLiteral("runs/x"), yKey = QStringLiteral("runs/y"),
-              averageKey = QStringLiteral("runs/average"), asKey = QStringLiteral("runs/repeatsAs"),
-              targetKey = QStringLiteral("runs/target");
-
-constexpr std::size_t maxReached = 8; // groups named at the target; the other page has all
+              averageKey = QStringLiteral("runs/average"), asKey = QStringLiteral("runs/repeatsAs");
 
 QString titleOf(const Metric& metric) { return translated(metric.label); }
 
@@ -75,42 +69,32 @@ void addLabeled(QHBoxLayout& bar, const QString& text, QWidget* field)
 RunOverlay::RunOverlay(QWidget* parent)
     : QWidget(parent)
     , m_average(new QCheckBox(tr("&Average repeats")))
-    , m_target(new QDoubleSpinBox)
     , m_export(new QPushButton(tr("A&xes and export")))
     , m_stack(new QStackedWidget)
     , m_empty(new EmptyState(tr("Nothing to draw"), {}, {}))
     , m_plot(new Plot)
     , m_times(new TargetView(this))
-    , m_reached(new QLabel)
     , m_capped(new QLabel)
 {
     m_scorePanel
         = m_plot->addPanel({ .id = QStringLiteral("score"), .title = titleOf(precisionAt1), .fromZero = false });
-    m_lossPanel = m_plot->addPanel({ .id = QStringLiteral("loss"), .title = titleOf(testLoss), .fromZero = false });
+    m_lossPanel = m_plot->addPanel(
+        { .id = QStringLiteral("loss"), .title = titleOf(testLoss), .fromZero = false, .stretch = 0.5 });
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_plot);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 6, 0, 0);
     layout->addWidget(makeBar());
     layout->addWidget(m_capped);
-    layout->addWidget(m_reached);
     m_capped->setObjectName(QStringLiteral("capped"));
     m_capped->setVisible(false);
     m_capped->setContentsMargins(2, 0, 2, 0);
     layout->addWidget(m_stack, 1);
-    m_reached->setObjectName(QStringLiteral("reached"));
-    m_reached->setTextFormat(Qt::RichText);
-    m_reached->setWordWrap(true);
-    m_reached->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_reached->setContentsMargins(2, 0, 2, 0);
     m_times->hide(); // until it is a page
     connect(m_times, &TargetView::targetWanted, this, &RunOverlay::setTarget);
     connect(m_times, &TargetView::statusMessage, this, &RunOverlay::statusMessage);
-    connect(m_plot, &Plot::targetDragged, this, &RunOverlay::dragTarget);
-    connect(m_plot, &Plot::targetDropped, this, [this](double value) {
-        QSettings().setValue(targetKey, value);
-        Q_EMIT targetChanged(value);
-    });
+    connect(m_plot, &Plot::targetDragged, this, &RunOverlay::showTarget);
+    connect(m_plot, &Plot::targetDropped, this, &RunOverlay::targetChanged);
     connect(m_plot, &Plot::failed, this, &RunOverlay::statusMessage);
     connect(
         m_plot, &Plot::exported, this, [this](const QString& file) { Q_EMIT statusMessage(tr("Saved %1").arg(file)); });
@@ -129,18 +113,11 @@ QWidget* RunOverlay::makeBar()
     m_y = makeChoice(tr("Measure"), measures, static_cast<int>(measures.indexOf(settings.value(yKey).toString())));
     m_y->setObjectName(QStringLiteral("measure"));
     m_average->setToolTip(tr("Draws runs that differ only in their seed as one curve with a band"));
-    m_average->setChecked(settings.value(averageKey).toBool());
+    m_average->setChecked(settings.value(averageKey, true).toBool());
     m_as = makeChoice(tr("Repeats as"), repeatsTitles(), settings.value(asKey).toInt());
     m_as->setObjectName(QStringLiteral("repeatsAs"));
     m_as->setToolTip(repeatsHelp());
     m_as->setEnabled(isAveraging());
-    m_target->setRange(0, 1);
-    m_target->setDecimals(3);
-    m_target->setSingleStep(0.01);
-    m_target->setKeyboardTracking(false);
-    m_target->setSpecialValueText(tr("none"));
-    m_target->setValue(settings.value(targetKey).toDouble());
-    m_target->setToolTip(tr("Draws a line that can be dragged, and lists how long each run took to reach it"));
     m_export->setMenu(m_plot->makeMenu(m_export));
     m_export->setToolTip(tr("Logarithmic axes, follow, and export as PNG, SVG, PDF or CSV"));
 
@@ -149,7 +126,6 @@ QWidget* RunOverlay::makeBar()
     layout->setContentsMargins(0, 0, 0, 0);
     addLabeled(*layout, tr("X &axis"), m_x);
     addLabeled(*layout, tr("&Measure"), m_y);
-    addLabeled(*layout, tr("&Target P@1"), m_target);
     layout->addWidget(m_average);
     layout->addWidget(m_as);
     layout->addStretch();
@@ -168,11 +144,6 @@ QWidget* RunOverlay::makeBar()
         remember(averageKey, on);
         Q_EMIT averagingChanged();
     });
-    connect(m_target, &QDoubleSpinBox::valueChanged, this, [this](double value) {
-        QSettings().setValue(targetKey, value);
-        showTarget();
-        Q_EMIT targetChanged(value);
-    });
     return bar;
 }
 
@@ -180,9 +151,15 @@ void RunOverlay::setX(CurveX x) { m_x->setCurrentIndex(static_cast<int>(x)); }
 
 void RunOverlay::setAverage(bool on) { m_average->setChecked(on); }
 
-void RunOverlay::setTarget(double p1) { m_target->setValue(p1); }
+void RunOverlay::setTarget(double p1) { Q_EMIT targetChanged(p1); }
 
-double RunOverlay::target() const { return m_target->value(); }
+void RunOverlay::showTarget(double p1)
+{
+    if (std::exchange(m_target, p1) == p1)
+        return;
+    m_times->setTarget(p1);
+    drawTarget();
+}
 
 const Metric& RunOverlay::measure() const { return scores[static_cast<std::size_t>(m_y->currentIndex())]; }
 
@@ -208,28 +185,12 @@ void RunOverlay::setRuns(const QVector<EvaluatedRun>& runs, const QHash<qint64, 
     draw();
 }
 
-void RunOverlay::changeEvent(QEvent* event)
+void RunOverlay::drawTarget()
 {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        showReached(); // in the runs' colors
-}
-
-void RunOverlay::dragTarget(double p1)
-{
-    const QSignalBlocker blocker(m_target); // it is reported when the mouse button is released
-    m_target->setValue(p1);
-    showTarget();
-}
-
-void RunOverlay::showTarget()
-{
-    m_times->setTarget(target());
-    showReached();
     if (&measure() != &precisionAt1)
         return m_plot->hideTarget();
     PlotTarget target { .panel = m_scorePanel,
-        .value = this->target(),
+        .value = m_target,
         .name = tr("Target P@1"),
         .invitation = tr("Drag up to set a target"),
         .reached = {} };
@@ -247,40 +208,9 @@ void RunOverlay::showTarget()
     m_plot->setTarget(target);
 }
 
-QString RunOverlay::reachedText() const
-{
-    if (m_runs.isEmpty())
-        return {};
-    if (target() <= 0)
-        return tr("Set a target, or drag it up in the plot, to see which runs reach it sooner.");
-    QStringList parts;
-    const std::vector<ComparedGroup>& groups = m_times->comparison().groups;
-    for (std::size_t i = 0; i < std::min(groups.size(), maxReached); ++i) {
-        const ComparedGroup& group = groups[i];
-        const qint64 first = group.runs.front().run;
-        parts.append(
-            QStringLiteral("<span style=\"white-space:nowrap\"><font color=\"%1\">&#9632;</font> %2 %3</span>")
-                .arg(seriesColor(palette(), m_colors.value(first)).name(),
-                    group.size() > 1 ? tr("%1, N = %2:").arg(textOf(group.name).toHtmlEscaped()).arg(group.size())
-                                     : QStringLiteral("#%1").arg(first),
-                    translatedPhrase(timeText(group)).toHtmlEscaped()));
-    }
-    if (groups.size() > maxReached)
-        parts.append(tr("%n more under “Time to target”", nullptr, static_cast<int>(groups.size() - maxReached)));
-    return QStringLiteral("<b>%1</b><br>").arg(m_times->answer().toHtmlEscaped())
-        + parts.join(QStringLiteral(" &nbsp; "));
-}
-
-void RunOverlay::showReached()
-{
-    const QString text = reachedText();
-    m_reached->setText(text);
-    m_reached->setVisible(!text.isEmpty());
-}
-
 void RunOverlay::addCurve(int panel, const RunCurve& curve, bool markers)
 {
-    const int dash = curve.color / static_cast<int>(seriesColors(palette()).size()); // colors repeat, dashes do not
+    const int dash = dashOf(curve.color);
     const auto addEdge = [&](const QVector<double>& edge, int fillTo) {
         if (edge.isEmpty())
             return -1;
@@ -312,7 +242,11 @@ void RunOverlay::draw()
     m_plot->clearSeries();
     const auto isVirtual = [](const EvaluatedRun& r) { return r.run.clock == "virtual"; };
     const bool allVirtual = !m_runs.isEmpty() && std::ranges::all_of(m_runs, isVirtual);
-    m_plot->setXLabel(allVirtual && x == CurveX::Time ? virtualTimeTitle() : xTitle(x));
+    const bool anyVirtual = std::ranges::any_of(m_runs, isVirtual);
+    m_plot->setXLabel(x != CurveX::Time ? xTitle(x)
+            : allVirtual                ? virtualTimeTitle()
+            : anyVirtual                ? tr("Time (s), real and virtual")
+                                        : xTitle(x));
     m_plot->setPanelTitle(m_scorePanel, titleOf(measure()));
     bool any = false;
     for (const auto& [panel, metric] : { std::pair(m_scorePanel, &measure()), std::pair(m_lossPanel, &testLoss) })
@@ -322,7 +256,7 @@ void RunOverlay::draw()
             any = true;
         }
     m_plot->setWindowTitle(provenanceOf(m_runs)); // goes into pictures
-    showTarget();
+    drawTarget();
     m_empty->setText(tr("Nothing to draw"),
         m_runs.isEmpty() ? tr("Select one or more runs in the table above: Ctrl and Shift select several.")
                          : tr("The selected runs have no evaluation yet."));

@@ -8,7 +8,6 @@
 
 class QCheckBox;
 class QComboBox;
-class QDoubleSpinBox;
 class QLabel;
 class QPushButton;
 class QStackedWidget;
@@ -27,29 +26,24 @@ public:
     // `selected`: of which these are the first, if they are too many to be drawn.
     void setRuns(const QVector<EvaluatedRun>& runs, const QHash<qint64, int>& colors, const FirstOf& first = {});
     bool isAveraging() const;
-    double target() const; // P@1; 0: none
+    double target() const { return m_target; } // P@1; 0: none
     Plot& plot() { return *m_plot; }
     TargetView& times() { return *m_times; } // a page of its own: who reaches the target sooner
     void setX(CurveX x);
     void setAverage(bool on);
-    void setTarget(double p1);
-    QString reachedText() const; // which group reaches the target sooner, and when each does; rich text
+    void setTarget(double p1); // by hand
+    void showTarget(double p1); // the line, and when each run reached it
 
 Q_SIGNALS:
     void targetChanged(double p1); // not while it is being dragged
     void averagingChanged();
     void statusMessage(const QString& text);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     QWidget* makeBar();
     const Metric& measure() const;
     void draw();
-    void dragTarget(double p1);
-    void showTarget(); // the line, and when each run reached it
-    void showReached();
+    void drawTarget();
     void addCurve(int panel, const RunCurve& curve, bool markers);
 
     QVector<EvaluatedRun> m_given, m_runs; // those that are drawn: without copies where repeats are averaged
@@ -60,15 +54,14 @@ private:
     QComboBox* m_y;
     QCheckBox* m_average;
     QComboBox* m_as; // what repeats are drawn as
-    QDoubleSpinBox* m_target;
     QPushButton* m_export;
     QStackedWidget* m_stack;
     EmptyState* m_empty;
     Plot* m_plot;
     TargetView* m_times;
-    QLabel* m_reached;
     QLabel* m_capped; // how many of the selected runs are drawn, if not all
     int m_scorePanel = 0, m_lossPanel = 0;
+    double m_target = 0;
 };
 
 } // namespace evenkeel

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/runs_filter.h"
 
+#include "gui/runs/group_figures.h"
 #include "gui/runs/runs_model.h"
 
 #include <algorithm>
@@ -280,6 +281,8 @@ QVariant RunsFilter::data(const QModelIndex& index, int role) const
         return tr("Pinned: on top in any order");
     if (!index.isValid() || !groupAt(index.row()))
         return QAbstractProxyModel::data(index, role);
+    if (m_grouping.isRepeats())
+        return repeatsData(m_runs, groupAt(index.row())->runs, index.column(), role);
     if (index.column() == 0 && (role == Qt::DisplayRole || role == Qt::AccessibleTextRole))
         return groupTitle(index.row()) + QStringLiteral(" · ") + groupFigures(index.row());
     return {};

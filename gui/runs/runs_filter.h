@@ -3,7 +3,8 @@
 // the values of a column, and grouped. Ten thousand runs are filtered within a tick: their fields are compared as they
 // are, and views learn of it once and not per row; what was selected must then be selected again.
 // The header of a group is a row above those of its runs, which have no rows while it is collapsed; a run with two tags
-// has a row in two groups. A header row comes from no row of the source.
+// has a row in two groups. A header row comes from no row of the source. Grouped by repeats, the header is a row like
+// those of runs, with the figures of all of them, and collapsed until it is expanded; a run without repeats has none.
 #pragma once
 
 #include "core/store/run_filter.h"
@@ -59,11 +60,14 @@ public:
     bool isCollapsed(int row) const;
     void setCollapsed(int row, bool collapsed);
     void setAllCollapsed(bool collapsed);
+    void expandPartly(const QVector<qint64>& runs); // groups of which these are some and not all
     QString groupTitle(int row) const; // "adaptive-sgd"
+    bool hasBands() const { return !m_grouping.isNone() && !m_grouping.isRepeats(); } // else headers are rows
     QString groupFigures(int row) const; // "12 runs · best P@1 0.5843 · median to P@1 0.5 12.3 s (9 of 12)"
     // Each once. The header of a collapsed group stands for its runs, that of another one for nothing.
     QVector<qint64> runsOf(const std::vector<int>& rows) const;
-    std::vector<int> rowsOf(const QVector<qint64>& runs) const; // sorted; collapsed groups that have no others, too
+    // Sorted; collapsed groups that have no others, too, or with `any` those that have one of them.
+    std::vector<int> rowsOf(const QVector<qint64>& runs, bool any = false) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -92,7 +96,10 @@ private:
     bool isPinnedRun(int source) const;
     std::optional<double> rank(int source) const;
     void keepTop(std::vector<int>& rows) const;
-    QString medianText(const Group& group) const;
+    std::vector<Group> valueGroups(const std::vector<int>& runs) const;
+    void toggle(const QString& value);
+    bool isClosed(const QString& value) const { return m_grouping.isRepeats() != m_toggled.contains(value); }
+    std::vector<Group> repeats(const std::vector<int>& runs) const;
     static int groupOf(int shown) { return -1 - shown; } // of a header among the rows shown
     void placeRows();
     void removeShown(int first, int last);
@@ -114,7 +121,7 @@ private:
     QStringList m_values; // of all groups, in their order
     std::vector<std::vector<int>> m_valuesOf; // of each row: places among these
     std::vector<Group> m_groups; // those with runs
-    QSet<QString> m_collapsed;
+    QSet<QString> m_toggled; // collapsed, or of repeats expanded
     int m_matching = 0; // before the best were chosen
     QSet<qint64> m_pinned;
     TopRuns m_top;

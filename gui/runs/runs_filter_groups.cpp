@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Groups of runs in the table: which there are, their header rows, what a header says.
-#include "gui/runs/run_columns.h"
+#include "gui/runs/group_figures.h"
 #include "gui/runs/runs_filter.h"
 #include "gui/runs/runs_model.h"
 
 #include <QHash>
-#include <QLocale>
+#include <QSet>
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 namespace evenkeel {
@@ -18,7 +17,7 @@ void RunsFilter::setGrouping(const RunGrouping& grouping)
     if (grouping == m_grouping)
         return;
     m_grouping = grouping;
-    m_collapsed.clear();
+    m_toggled.clear();
     readValues();
     arrange();
     Q_EMIT filtered();
@@ -50,6 +49,55 @@ void RunsFilter::readValues()
             value = placed[static_cast<std::size_t>(value)];
 }
 
+// In the order of the values.
+std::vector<RunsFilter::Group> RunsFilter::valueGroups(const std::vector<int>& runs) const
+{
+    std::vector<Group> all(static_cast<std::size_t>(m_values.size()));
+    for (const int row : runs)
+        for (const int value : m_valuesOf[static_cast<std::size_t>(row)])
+            all[static_cast<std::size_t>(value)].runs.push_back(row);
+    for (std::size_t value = 0; value < all.size(); ++value) {
+        all[value].value = m_values[static_cast<qsizetype>(value)];
+        keepTop(all[value].runs);
+    }
+    std::erase_if(all, [](const Group& group) { return group.runs.empty(); });
+    return all;
+}
+
+// In the order of the first of each: the table's order is that of the groups, too.
+std::vector<RunsFilter::Group> RunsFilter::repeats(const std::vector<int>& runs) const
+{
+    std::vector<Group> groups;
+    std::vector<int> places(static_cast<std::size_t>(m_values.size()), -1);
+    for (const int row : runs) {
+        const int value = m_valuesOf[static_cast<std::size_t>(row)].front();
+        int& place = places[static_cast<std::size_t>(value)];
+        if (place < 0) {
+            place = static_cast<int>(groups.size());
+            groups.push_back({ m_values[value], {} });
+        }
+        groups[static_cast<std::size_t>(place)].runs.push_back(row);
+    }
+    if (m_top.runs == 0)
+        return groups;
+    std::vector<int> best = runs; // of each group the first of its best
+    if (m_top.by != TopRuns::By::Order)
+        std::ranges::stable_sort(best, std::greater<> {},
+            [this](int row) { return rank(row).value_or(-std::numeric_limits<double>::infinity()); });
+    QSet<int> seen; // values
+    std::erase_if(best, [&](int row) {
+        const auto before = seen.size();
+        seen.insert(m_valuesOf[static_cast<std::size_t>(row)].front());
+        return seen.size() == before;
+    });
+    keepTop(best);
+    const QSet<int> kept(best.begin(), best.end());
+    std::erase_if(groups, [&](const Group& group) {
+        return std::ranges::none_of(group.runs, [&](int row) { return kept.contains(row); });
+    });
+    return groups;
+}
+
 std::vector<int> RunsFilter::arranged(std::vector<Group>& groups)
 {
     std::vector<int> runs = accepted();
@@ -59,21 +107,14 @@ std::vector<int> RunsFilter::arranged(std::vector<Group>& groups)
         keepTop(runs);
         return runs;
     }
-    std::vector<Group> all(static_cast<std::size_t>(m_values.size()));
-    for (const int row : runs)
-        for (const int value : m_valuesOf[static_cast<std::size_t>(row)])
-            all[static_cast<std::size_t>(value)].runs.push_back(row);
     std::vector<int> rows;
-    for (std::size_t value = 0; value < all.size(); ++value) {
-        Group& group = all[value];
-        if (group.runs.empty())
+    for (Group& group : m_grouping.isRepeats() ? repeats(runs) : valueGroups(runs)) {
+        if (m_grouping.isRepeats() && group.runs.size() == 1) {
+            rows.push_back(group.runs.front());
             continue;
-        keepTop(group.runs);
-        if (group.runs.empty())
-            continue;
-        group.value = m_values[static_cast<qsizetype>(value)];
+        }
         rows.push_back(groupOf(static_cast<int>(groups.size())));
-        if (!m_collapsed.contains(group.value))
+        if (!isClosed(group.value))
             rows.insert(rows.end(), group.runs.begin(), group.runs.end());
         groups.push_back(std::move(group));
     }
@@ -89,7 +130,7 @@ const RunsFilter::Group* RunsFilter::groupAt(int row) const
 bool RunsFilter::isCollapsed(int row) const
 {
     const Group* group = groupAt(row);
-    return group && m_collapsed.contains(group->value);
+    return group && isClosed(group->value);
 }
 
 void RunsFilter::setCollapsed(int row, bool collapsed)
@@ -101,13 +142,13 @@ void RunsFilter::setCollapsed(int row, bool collapsed)
     const auto at = m_shown.begin() + row + 1;
     if (collapsed) {
         beginRemoveRows({}, row + 1, last);
-        m_collapsed.insert(group->value);
+        toggle(group->value);
         m_shown.erase(at, m_shown.begin() + last + 1);
         placeRows();
         endRemoveRows();
     } else {
         beginInsertRows({}, row + 1, last);
-        m_collapsed.remove(group->value);
+        toggle(group->value);
         m_shown.insert(at, group->runs.begin(), group->runs.end());
         placeRows();
         endInsertRows();
@@ -116,8 +157,31 @@ void RunsFilter::setCollapsed(int row, bool collapsed)
 
 void RunsFilter::setAllCollapsed(bool collapsed)
 {
-    m_collapsed = collapsed ? QSet<QString>(m_values.begin(), m_values.end()) : QSet<QString>();
+    const bool isToggled = collapsed != m_grouping.isRepeats();
+    m_toggled = isToggled ? QSet<QString>(m_values.begin(), m_values.end()) : QSet<QString>();
     arrange();
+}
+
+void RunsFilter::toggle(const QString& value)
+{
+    if (!m_toggled.remove(value))
+        m_toggled.insert(value);
+}
+
+void RunsFilter::expandPartly(const QVector<qint64>& runs)
+{
+    const QSet<qint64> wanted(runs.begin(), runs.end());
+    bool isChanged = false;
+    for (const Group& group : m_groups) {
+        const auto count
+            = std::ranges::count_if(group.runs, [&](int row) { return wanted.contains(m_runs.run(row).id); });
+        if (count == 0 || count == std::ssize(group.runs) || !isClosed(group.value))
+            continue;
+        toggle(group.value);
+        isChanged = true;
+    }
+    if (isChanged)
+        arrange();
 }
 
 int RunsFilter::matching() const { return m_grouping.isNone() && m_top.runs == 0 ? rowCount() : m_matching; }
@@ -140,46 +204,10 @@ QString RunsFilter::groupTitle(int row) const
     return group ? m_grouping.textOf(group->value, m_runs.run(group->runs.front())) : QString();
 }
 
-// The median of all: runs that did not reach the target took longer than any that did.
-QString RunsFilter::medianText(const Group& group) const
-{
-    std::vector<double> times;
-    std::size_t reached = 0, ofVirtualTime = 0;
-    for (const int row : group.runs) {
-        const RunSummary& run = m_runs.run(row);
-        const std::optional<double> time = m_runs.timeToTarget(run.id);
-        times.push_back(time.value_or(std::numeric_limits<double>::infinity()));
-        reached += time ? 1 : 0;
-        ofVirtualTime += isVirtual(run) ? 1 : 0;
-    }
-    if (ofVirtualTime > 0 && ofVirtualTime < times.size())
-        return tr("times of two clocks");
-    std::ranges::sort(times);
-    const double median = (times[(times.size() - 1) / 2] + times[times.size() / 2]) / 2;
-    const QString target = tr("to P@1 %1").arg(QLocale().toString(m_runs.target(), 'g', 4));
-    const QString count = tr("%L1 of %L2").arg(reached).arg(times.size());
-    if (!std::isfinite(median))
-        return tr("%1: %2").arg(target, count);
-    const QString time
-        = ofVirtualTime > 0 ? tr("%1 virtual").arg(RunsModel::durationText(median)) : RunsModel::durationText(median);
-    return tr("median %1 %2 (%3)").arg(target, time, count);
-}
-
 QString RunsFilter::groupFigures(int row) const
 {
     const Group* group = groupAt(row);
-    if (!group)
-        return {};
-    std::optional<double> best;
-    for (const int one : group->runs)
-        if (const auto& p1 = m_runs.run(one).bestP1; p1 && !(best && *best >= *p1))
-            best = p1;
-    QStringList parts { tr("%Ln run(s)", nullptr, static_cast<int>(group->runs.size())) };
-    if (best)
-        parts.append(tr("best P@1 %1").arg(QLocale().toString(*best, 'f', 4)));
-    if (m_runs.target() > 0)
-        parts.append(medianText(*group));
-    return parts.join(QStringLiteral(" · "));
+    return group ? bandFigures(m_runs, group->runs) : QString();
 }
 
 QVector<qint64> RunsFilter::runsOf(const std::vector<int>& rows) const
@@ -199,7 +227,7 @@ QVector<qint64> RunsFilter::runsOf(const std::vector<int>& rows) const
     return runs;
 }
 
-std::vector<int> RunsFilter::rowsOf(const QVector<qint64>& runs) const
+std::vector<int> RunsFilter::rowsOf(const QVector<qint64>& runs, bool any) const
 {
     std::vector<int> rows;
     std::vector<bool> wanted(m_place.size());
@@ -210,8 +238,10 @@ std::vector<int> RunsFilter::rowsOf(const QVector<qint64>& runs) const
                 rows.push_back(place);
         }
     const auto isWanted = [&](int source) { return wanted[static_cast<std::size_t>(source)]; };
-    for (int row = 0; row < rowCount() && !m_collapsed.isEmpty(); ++row)
-        if (isCollapsed(row) && std::ranges::all_of(groupAt(row)->runs, isWanted))
+    for (int row = 0; row < rowCount() && !m_groups.empty(); ++row)
+        if (isCollapsed(row)
+            && (any ? std::ranges::any_of(groupAt(row)->runs, isWanted)
+                    : std::ranges::all_of(groupAt(row)->runs, isWanted)))
             rows.push_back(row);
     std::ranges::sort(rows);
     return rows;

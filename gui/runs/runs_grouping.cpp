@@ -3,6 +3,7 @@
 
 #include "core/store/config_value.h"
 #include "core/store/run_names.h"
+#include "gui/parts/method_title.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/translated.h"
 #include "gui/runs/config_rows.h"
@@ -18,7 +19,7 @@ namespace evenkeel {
 
 namespace {
 
-const QString settingPrefix = QStringLiteral("config:");
+const QString settingPrefix = QStringLiteral("config:"), repeatsName = QStringLiteral("repeats");
 
 // Measured numbers differ from run to run, and the number of a run is its own.
 bool makesGroups(const RunField& field)
@@ -43,19 +44,23 @@ RunGrouping::RunGrouping(const QString& name)
         m_setting = name.sliced(settingPrefix.size()).toStdString();
         return;
     }
+    m_isRepeats = name == repeatsName;
     const RunField* field = name.isEmpty() ? nullptr : findRunField(name.toStdString());
     m_field = field && field->name == name.toStdString() && makesGroups(*field) ? field : nullptr;
 }
 
 QString RunGrouping::name() const
 {
-    return m_field          ? QString::fromUtf8(m_field->name)
+    return m_isRepeats      ? repeatsName
+        : m_field           ? QString::fromUtf8(m_field->name)
         : m_setting.empty() ? QString()
                             : settingPrefix + QString::fromStdString(m_setting);
 }
 
 QString RunGrouping::title() const
 {
+    if (m_isRepeats)
+        return evenkeel::tr("Method and settings");
     if (!m_field)
         return m_setting.empty() ? evenkeel::tr("Nothing") : QString::fromStdString(m_setting);
     return m_field->kind == RunFieldKind::Date ? evenkeel::tr("Date") : fieldTitle(*m_field);
@@ -63,6 +68,8 @@ QString RunGrouping::title() const
 
 QStringList RunGrouping::valuesOf(const RunSummary& run) const
 {
+    if (m_isRepeats)
+        return { evenkeel::textOf(repeatKey(run)) };
     if (!m_field)
         return { evenkeel::textOf(configValue(run.config, m_setting)) };
     if (m_field->kind == RunFieldKind::Date)
@@ -83,12 +90,16 @@ QString RunGrouping::textOf(const QString& value, const RunSummary& any) const
 {
     if (value.isEmpty())
         return m_field == findRunField("study") ? evenkeel::tr("in no study") : evenkeel::tr("none");
+    if (m_isRepeats)
+        return methodTitle(any.algorithm);
     if (!m_field)
         return QStringLiteral("%1 %2").arg(QString::fromStdString(m_setting).section(u'.', -1), value);
     if (m_field->kind == RunFieldKind::Flag)
         return value == u'0' ? evenkeel::tr("not %1").arg(title().toLower()) : title();
     if (m_field->kind == RunFieldKind::Number)
         return QStringLiteral("%1 %2").arg(title(), value);
+    if (m_field == findRunField("algorithm"))
+        return methodTitle(value.toStdString());
     if (m_field == findRunField("data"))
         return QStringLiteral("%1 (%2)").arg(dataName(any), value.left(8));
     return value;

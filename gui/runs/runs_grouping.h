@@ -13,10 +13,12 @@ namespace evenkeel {
 class RunGrouping {
 public:
     RunGrouping() = default; // none
-    // "algorithm": a field; "config:train.rate": a setting. Anything else: none.
+    // "algorithm": a field; "config:train.rate": a setting; "repeats": the whole configuration. Anything else: none.
     explicit RunGrouping(const QString& name);
+    static RunGrouping repeats() { return RunGrouping(QStringLiteral("repeats")); }
 
-    bool isNone() const { return !m_field && m_setting.empty(); }
+    bool isNone() const { return !m_field && m_setting.empty() && !m_isRepeats; }
+    bool isRepeats() const { return m_isRepeats; } // a group is one row, a run of its own another
     QString name() const; // as the constructor takes it; empty: none
     QString title() const; // "Algorithm", "train.rate"
 
@@ -34,6 +36,7 @@ public:
 private:
     const RunField* m_field = nullptr;
     std::string m_setting;
+    bool m_isRepeats = false;
 };
 
 } // namespace evenkeel

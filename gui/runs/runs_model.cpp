@@ -2,8 +2,10 @@
 #include "gui/runs/runs_model.h"
 
 #include "core/base/error.h"
+#include "gui/parts/method_title.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/theme.h"
+#include "gui/plots/plot_style.h"
 #include "gui/runs/run_columns.h"
 
 #include <QGuiApplication>
@@ -29,7 +31,7 @@ QIcon swatch(const QColor& color)
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(QGuiApplication::palette().color(QPalette::Base), 1.5)); // apart from a selected row's ground
     painter.setBrush(color);
-    painter.drawRoundedRect(QRectF(0.75, 0.75, 10.5, 10.5), 3, 3);
+    painter.drawEllipse(QRectF(0.75, 0.75, 10.5, 10.5));
     QIcon icon(pixmap);
     icon.addPixmap(pixmap, QIcon::Selected); // else it is tinted, and no longer the color of its line
     return icon;
@@ -105,12 +107,28 @@ void RunsModel::refreshColumn(int column, const QList<int>& roles)
         Q_EMIT dataChanged(index(0, column), index(rowCount() - 1, column), roles);
 }
 
-void RunsModel::setTarget(double target, const QHash<qint64, double>& reached)
+void RunsModel::setTargets(std::function<double(const RunSummary&)> targetOf, const QHash<qint64, ComparedRun>& times)
 {
-    m_target = target;
-    m_reached = reached;
+    m_targetOf = std::move(targetOf);
+    m_times = times;
+    m_target.reset();
+    bool isOne = true;
+    for (const RunSummary& run : m_runs)
+        if (!run.archived && isOne) {
+            const double target = this->targetOf(run);
+            isOne = !m_target || *m_target == target;
+            m_target = target;
+        }
+    if (!isOne)
+        m_target.reset();
     Q_EMIT headerDataChanged(Qt::Horizontal, ToTarget, ToTarget);
     refreshColumn(ToTarget);
+}
+
+void RunsModel::setDiffers(std::function<QString(const RunSummary&)> differs)
+{
+    m_differs = std::move(differs);
+    refreshColumn(Differs);
 }
 
 void RunsModel::setColors(const QHash<qint64, int>& colors)
@@ -118,7 +136,7 @@ void RunsModel::setColors(const QHash<qint64, int>& colors)
     if (m_colors == colors)
         return;
     m_colors = colors;
-    refreshColumn(Number, { ColorRole, Qt::DecorationRole });
+    refreshColumn(Algorithm, { ColorRole, Qt::DecorationRole });
 }
 
 int RunsModel::rowOf(qint64 run) const
@@ -136,7 +154,9 @@ int RunsModel::columnCount(const QModelIndex& parent) const { return parent.isVa
 
 QVariant RunsModel::value(const RunSummary& run, int column) const
 {
-    return column == ToTarget ? QVariant(m_reached.value(run.id, never + run.time)) : columnValue(run, column);
+    if (column == ToTarget)
+        return timeToTarget(run.id).value_or(never + run.time);
+    return column == Differs ? text(run, Differs) : columnValue(run, column);
 }
 
 // Seconds of one clock say nothing about those of the other.
@@ -150,18 +170,28 @@ QString RunsModel::text(const RunSummary& run, int column) const
 {
     if (column == Time)
         return timeText(run, run.time);
+    if (column == Differs)
+        return m_differs ? m_differs(run) : QString();
+    if (column == Algorithm)
+        return methodTitle(run.algorithm);
     if (column != ToTarget)
         return columnText(run, column);
-    if (m_target <= 0)
+    if (!(targetOf(run) > 0))
         return QStringLiteral("–");
-    return m_reached.contains(run.id) ? timeText(run, m_reached.value(run.id))
-                                      : QStringLiteral("> ") + timeText(run, run.time);
+    const std::optional<double> reached = timeToTarget(run.id);
+    return reached ? timeText(run, *reached) : QStringLiteral("> ") + timeText(run, run.time);
+}
+
+const ComparedRun* RunsModel::timeOf(qint64 run) const
+{
+    const auto time = m_times.constFind(run);
+    return time == m_times.cend() ? nullptr : &*time;
 }
 
 std::optional<double> RunsModel::timeToTarget(qint64 run) const
 {
-    const auto reached = m_reached.constFind(run);
-    return m_target > 0 && reached != m_reached.cend() ? std::optional(*reached) : std::nullopt;
+    const ComparedRun* time = timeOf(run);
+    return time && time->time.isReached ? std::optional(time->time.seconds) : std::nullopt;
 }
 
 QString RunsModel::toolTip(const RunSummary& run, int column) const
@@ -189,17 +219,18 @@ QString RunsModel::toolTip(const RunSummary& run, int column) const
     if (isOnTraining(run, column))
         return tr("Measured on %1 training samples, as there were no test data")
             .arg(QLocale().toString(static_cast<qlonglong>(run.data.test)));
-    if (column == ToTarget && m_target > 0 && !m_reached.contains(run.id))
-        return tr("P@1 %1 was not reached in %2").arg(m_target).arg(durationText(run.time));
+    if (column == ToTarget && targetOf(run) > 0)
+        return (timeToTarget(run.id) ? tr("P@1 %1 was reached in %2") : tr("P@1 %1 was not reached in %2"))
+            .arg(targetOf(run))
+            .arg(durationText(timeToTarget(run.id).value_or(run.time)));
+    if (column == Differs || column == Algorithm)
+        return column == Differs ? text(run, Differs) : textOf(run.algorithm);
     return {};
 }
 
 QVariant RunsModel::mark(const RunSummary& run) const
 {
-    if (!m_colors.contains(run.id))
-        return {};
-    const auto colors = seriesColors(QGuiApplication::palette());
-    return swatch(colors[m_colors.value(run.id) % colors.size()]);
+    return swatch(seriesColor(QGuiApplication::palette(), m_colors.value(run.id, methodColor(run.algorithm))));
 }
 
 QVariant RunsModel::textColor(const RunSummary& run, int column)
@@ -233,7 +264,7 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const
     case ColorRole:
         return m_colors.contains(r.id) ? QVariant(m_colors.value(r.id)) : QVariant();
     case Qt::DecorationRole:
-        return column == Number ? mark(r) : QVariant();
+        return column == Algorithm ? mark(r) : QVariant();
     case Qt::AccessibleTextRole:
         return column == Star ? QVariant(r.starred ? tr("starred") : tr("not starred")) : QVariant();
     case Qt::ForegroundRole:
@@ -284,7 +315,7 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
         return columnAlignment(section);
     if (role != Qt::DisplayRole)
         return {};
-    return section == ToTarget && m_target > 0 ? tr("To P@1 %1").arg(m_target) : columnTitle(section);
+    return section == ToTarget && m_target.value_or(0) > 0 ? tr("To P@1 %1").arg(*m_target) : columnTitle(section);
 }
 
 Qt::ItemFlags RunsModel::flags(const QModelIndex& index) const

@@ -3,11 +3,12 @@
 // clocks are listed, virtual seconds are called so.
 #pragma once
 
-#include "core/log/metrics.h"
-#include "core/store/run_store.h"
+#include "core/store/comparison.h"
 
 #include <QAbstractTableModel>
 #include <QHash>
+
+#include <functional>
 
 namespace evenkeel {
 
@@ -20,18 +21,19 @@ public:
         Name,
         Tags,
         Algorithm,
+        Differs, // what sets its configuration apart
         Devices,
         Seed,
-        Status,
-        Started,
         Epochs,
         Time,
         Clock,
-        Rate,
         P1,
         BestP1,
         FirstScore, // the other metrics of `scores`, in their order
         ToTarget = FirstScore + static_cast<int>(scores.size()) - 1,
+        Rate,
+        Status,
+        Started,
         Loss,
         Notes,
         Project,
@@ -54,15 +56,18 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     void setRuns(const std::vector<RunSummary>& runs); // newest first
-    // Time to target by run; a run that is missing has not reached it. target 0: no target.
-    void setTarget(double target, const QHash<qint64, double>& reached);
-    void setColors(const QHash<qint64, int>& colors); // of selected runs: a swatch next to the number
+    // What each run is to reach (0: nothing), and how long that took, as far as it is known.
+    void setTargets(std::function<double(const RunSummary&)> targetOf, const QHash<qint64, ComparedRun>& times);
+    void setDiffers(std::function<QString(const RunSummary&)> differs);
+    void setColors(const QHash<qint64, int>& colors); // of selected runs; others have their methods'
 
     const RunSummary& run(int row) const { return m_runs[static_cast<std::size_t>(row)]; }
     int rowOf(qint64 run) const; // -1: not here
     bool hasBothClocks() const { return m_mixed; } // then virtual times are called so
-    double target() const { return m_target; } // 0: none
+    double targetOf(const RunSummary& run) const { return m_targetOf ? m_targetOf(run) : 0; } // 0: none
+    const ComparedRun* timeOf(qint64 run) const; // null: no target, or not known
     std::optional<double> timeToTarget(qint64 run) const; // empty: no target, or not reached
+    QString timeText(const RunSummary& run, double seconds) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -80,7 +85,6 @@ Q_SIGNALS:
 private:
     QVariant value(const RunSummary& run, int column) const; // sorts; a double or a text
     QString text(const RunSummary& run, int column) const; // shown
-    QString timeText(const RunSummary& run, double seconds) const;
     bool setName(RunSummary& run, const QString& name);
     QVariant mark(const RunSummary& run) const; // of its curve
     static QVariant textColor(const RunSummary& run, int column);
@@ -88,9 +92,11 @@ private:
     void refreshColumn(int column, const QList<int>& roles = {}); // all roles
 
     std::vector<RunSummary> m_runs;
-    QHash<qint64, double> m_reached;
+    std::function<double(const RunSummary&)> m_targetOf;
+    std::function<QString(const RunSummary&)> m_differs;
+    QHash<qint64, ComparedRun> m_times;
     QHash<qint64, int> m_colors;
-    double m_target = 0;
+    std::optional<double> m_target; // of all runs that are not archived, if they have the same
     bool m_mixed = false; // runs of both clocks
 };
 

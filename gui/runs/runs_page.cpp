@@ -3,43 +3,39 @@
 
 #include "core/base/error.h"
 #include "gui/parts/page_parts.h"
+#include "gui/plots/export_menu.h"
 #include "gui/project_document.h"
-#include "gui/runs/pinned_columns.h"
-#include "gui/runs/run_columns.h"
+#include "gui/runs/grouping_button.h"
+#include "gui/runs/run_comparison.h"
 #include "gui/runs/run_details.h"
-#include "gui/runs/run_differences.h"
 #include "gui/runs/run_explorer.h"
+#include "gui/runs/run_menu.h"
 #include "gui/runs/run_overlay.h"
 #include "gui/runs/runs_search.h"
 #include "gui/runs/runs_sharing.h"
+#include "gui/runs/runs_table.h"
 #include "gui/runs/runs_view.h"
 #include "gui/runs/target_view.h"
+#include "gui/runs/trash_dialog.h"
+#include "gui/timeline/timelines_window.h"
 
 #include <QAction>
+#include <QCryptographicHash>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QInputDialog>
 #include <QMenu>
 #include <QMessageBox>
-#include <QPushButton>
 #include <QSettings>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QTabWidget>
 
 #include <algorithm>
-#include <array>
-#include <utility>
 
 namespace evenkeel {
 
 namespace {
 
-const QString headerKey = QStringLiteral("runs/header"), splitterKey = QStringLiteral("runs/splitter"),
-              archivedKey = QStringLiteral("runs/archived"), continuedKey = QStringLiteral("runs/continued"),
-              taggedKey = QStringLiteral("runs/tagged");
-// Another one when columns change: an old state then gives way to the default.
-constexpr int headerVersion = 100 + RunsModel::ColumnCount;
+const QString splitterKey = QStringLiteral("runs/splitter");
 
 std::function<bool(const QString&, const QString&)> askWithBox(QWidget* parent)
 {
@@ -52,11 +48,18 @@ std::function<bool(const QString&, const QString&)> askWithBox(QWidget* parent)
     };
 }
 
-std::function<QString(const QString&, const QString&, const QString&)> askWithLine(QWidget* parent)
+AskText askWithLine(QWidget* parent)
 {
     return [parent](const QString& title, const QString& label, const QString& text) {
         return QInputDialog::getText(parent, title, label, QLineEdit::Normal, text).trimmed();
     };
+}
+
+// Numbers of runs mean something in their own database only.
+QString databaseName(const RunStore& database)
+{
+    const QByteArray file = QByteArray::fromStdString(database.file().string());
+    return QString::fromLatin1(QCryptographicHash::hash(file, QCryptographicHash::Md5).toHex());
 }
 
 } // namespace
@@ -67,221 +70,158 @@ RunsPage::RunsPage(ProjectDocument& document, RunStore& store, QWidget* parent)
     , ask(askWithLine(this))
     , m_document(document)
     , m_library(store)
-    , m_database(nameOf(store))
+    , m_edits(store, m_library)
+    , m_colors(databaseName(store))
     , m_message(new InlineMessage)
     , m_stack(new QStackedWidget)
     , m_splitter(new QSplitter(Qt::Vertical))
-    , m_search(new RunsSearch(m_filter))
-    , m_showArchived(new QAction(tr("A&rchived runs, too"), this))
-    , m_shown(new QPushButton)
-    , m_group(new QPushButton)
-    , m_view(new RunsView(m_filter))
-    , m_pins(new PinnedColumns(*m_view, m_filter))
-    , m_overlay(new RunOverlay)
-    , m_explorer(new RunExplorer(m_library))
-    , m_differences(new RunDifferences)
-    , m_details(new RunDetails)
+    , m_table(new RunsTable(m_runs, m_filter))
+    , m_pins(new RunPins(m_filter, databaseName(store)))
+    , m_grouping(new GroupingButton(m_filter, m_library))
+    , m_views(new RunViews({ m_filter, *m_table, *m_pins, *m_grouping }, m_edits, ask))
+    , m_selection(std::make_unique<RunSelection>(m_table->view(), m_filter, m_runs))
+    , m_comparison(new RunComparison(m_library, m_filter, m_colors))
+    , m_sharing(new RunsSharing(
+          store, [this] { return m_selection->runs(); }, this))
+    , m_menu(std::make_unique<RunMenu>(
+          RunMenu::Of { m_library, *m_selection, m_edits, *m_pins, m_colors }, m_table->view(), ask))
 {
-    makeActions();
-    auto* top = new QWidget;
-    auto* topLayout = new QVBoxLayout(top);
-    topLayout->setContentsMargins(0, 0, 0, 0);
-    topLayout->addWidget(makeBar());
-    topLayout->addWidget(m_view, 1);
-    m_splitter->addWidget(top);
-    m_splitter->addWidget(makeTabs());
+    m_runs.setDiffers([this](const RunSummary& run) { return m_library.differs(run); });
+    m_menu->addSharing(m_sharing->actions());
+    auto* actions = new QPushButton(tr("&Selected run"));
+    auto* menu = new QMenu(actions);
+    menu->addActions(m_table->view().actions());
+    actions->setMenu(menu);
+    m_table->addButtons({ m_views, m_grouping, m_pins, actions });
+    m_splitter->addWidget(m_table);
+    m_splitter->addWidget(m_comparison);
     m_splitter->setChildrenCollapsible(false);
-    m_splitter->setSizes({ 300, 400 });
-    auto* empty = new EmptyState(tr("No runs yet"),
-        tr("Every run is saved here with its curves, its configuration and its model."), tr("Train a model"));
-    empty->addBelow(m_sharing->importButton());
-    auto* trash = new QPushButton;
-    empty->addBelow(trash);
-    connect(trash, &QPushButton::clicked, m_trash, &QAction::trigger);
-    const auto showTrashButton = [this, trash] {
-        trash->setText(m_trash->text());
-        trash->setVisible(m_trash->isEnabled());
-    };
-    connect(m_trash, &QAction::changed, trash, showTrashButton);
-    m_stack->addWidget(empty);
+    m_splitter->setSizes({ 280, 480 });
+    m_splitter->restoreState(QSettings().value(splitterKey).toByteArray());
+    m_stack->addWidget(makeEmpty());
     m_stack->addWidget(m_splitter);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(16, 16, 16, 16);
     layout->addWidget(m_message);
     layout->addWidget(m_sharing->progressStrip());
     layout->addWidget(m_stack, 1);
-    restoreColumns();
-    restorePins();
-    showTrash();
-    showTrashButton();
-    connect(empty, &EmptyState::clicked, this, [this] { Q_EMIT pageRequested(PageId::Train); });
-    connectParts();
-    m_live.setInterval(2000);
-    m_library.setTarget(m_overlay->target());
-    restoreGrouping();
+    connectTable();
+    connectEdits();
+    connectMenu();
+    connectSharing();
+    constexpr int interval = 2000; // ms
+    m_live.setInterval(interval);
+    connect(&m_live, &QTimer::timeout, &m_library, &RunLibrary::refresh);
     showSelection();
     refresh();
 }
 
-void RunsPage::connectParts()
-{
-    connect(m_message, &InlineMessage::linkActivated, this, &RunsPage::undo);
-    // Later, and once: a selection also changes while the filter takes rows out, when the models must not be touched.
-    m_settle.setSingleShot(true);
-    connect(&m_settle, &QTimer::timeout, this, &RunsPage::showSettled);
-    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] { m_settle.start(0); });
-    keepSelection();
-    connect(&m_filter, &QAbstractItemModel::layoutChanged, this, [this] {
-        if (m_selected.size() > m_drawn.size()) // others are the first now
-            m_settle.start(0);
-    });
-    connect(m_view, &RunsView::runRequested, this, &RunsPage::reveal);
-    connect(m_pins, &PinnedColumns::menuRequested, this, &RunsPage::showHeaderMenu);
-    connect(m_details, &RunDetails::runRequested, this, &RunsPage::reveal);
-    connect(m_view, &RunsView::starClicked, this, [this](qint64 run) {
-        const RunSummary* summary = m_library.find(run);
-        tried(
-            [&] { m_library.store().setStarred(std::array<std::int64_t, 1> { run }, !(summary && summary->starred)); });
-    });
-    connect(&m_runs, &RunsModel::tagsTyped, this, [this](qint64 run, const QString& typed) {
-        setTags({ { run, typed.toStdString() } }, tr("The tags of run #%1 are changed.").arg(run));
-    });
-    connect(&m_runs, &RunsModel::renamed, this,
-        [this](qint64 run, const QString& name) { tried([&] { m_library.store().rename(run, name.toStdString()); }); });
-    connect(m_details, &RunDetails::notesChanged, this, [this](qint64 run, const QString& notes) {
-        tried([&] { m_library.store().setNotes(run, notes.toStdString()); });
-    });
-    connect(m_overlay, &RunOverlay::targetChanged, this, [this](double p1) { m_library.setTarget(p1); });
-    connect(m_overlay, &RunOverlay::averagingChanged, this, &RunsPage::showSelection);
-    connect(m_explorer, &RunExplorer::message, this, &Page::statusMessage);
-    connect(m_explorer, &RunExplorer::runsChosen, this, &RunsPage::select);
-    connect(m_overlay, &RunOverlay::statusMessage, this, &Page::statusMessage);
-    connect(&m_library, &RunLibrary::listChanged, this, &RunsPage::showList);
-    connect(&m_library, &RunLibrary::evaluationsChanged, this, [this] {
-        showTarget();
-        showCurves();
-        showResults();
-    });
-    connect(&m_library, &RunLibrary::failed, m_message, &InlineMessage::showError);
-    connect(&m_live, &QTimer::timeout, &m_library, &RunLibrary::refresh);
-}
-
 RunsPage::~RunsPage()
 {
-    saveColumns();
-    m_details->writeNotes(); // while there is someone to write them
-    m_view->selectionModel()->disconnect(this);
+    QSettings().setValue(splitterKey, m_splitter->saveState());
+    m_comparison->details().writeNotes(); // while there is someone to write them
+    m_selection.reset();
 }
 
-QWidget* RunsPage::makeBar()
+QWidget* RunsPage::makeEmpty()
 {
-    m_showArchived->setCheckable(true);
-    m_showArchived->setChecked(QSettings().value(archivedKey).toBool());
-    m_filter.setShowArchived(m_showArchived->isChecked());
-    auto* columns = new QPushButton(tr("&Columns"));
-    m_columnsMenu = makeColumnsMenu();
-    columns->setMenu(m_columnsMenu);
-    m_shown->setToolTip(tr("All runs or the best of them, and archived ones"));
-    m_shown->setMenu(makeShowMenu());
-    auto* actions = new QPushButton(tr("&Selected run"));
-    auto* menu = new QMenu(actions);
-    menu->addActions(m_view->actions());
-    actions->setMenu(menu);
-    auto* views = new QPushButton(tr("&Views"));
-    views->setToolTip(tr("Filter, columns, order and groups under a name"));
-    views->setMenu(makeViewsMenu());
-    m_group->setToolTip(tr("What the runs of a group have in common"));
-    m_group->setMenu(makeGroupMenu());
-    auto* bar = new QWidget;
-    auto* layout = new QHBoxLayout(bar);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_search, 1);
-    for (QWidget* part : std::initializer_list<QWidget*> { views, m_group, m_shown, columns, actions })
-        layout->addWidget(part, 0, Qt::AlignTop); // where they are while an error stands below the filter
+    auto* empty = new EmptyState(tr("No runs yet"),
+        tr("Every run is saved here with its curves, its configuration and its model."), tr("Train a model"));
+    empty->addBelow(m_sharing->importButton());
+    auto* trash = new QPushButton;
+    empty->addBelow(trash);
+    connect(trash, &QPushButton::clicked, m_menu->trash(), &QAction::trigger);
+    const auto showButton = [this, trash] {
+        trash->setText(m_menu->trash()->text());
+        trash->setVisible(m_menu->trash()->isEnabled());
+    };
+    connect(m_menu->trash(), &QAction::changed, trash, showButton);
+    showButton();
+    connect(empty, &EmptyState::clicked, this, [this] { Q_EMIT pageRequested(PageId::Train); });
+    return empty;
+}
+
+void RunsPage::connectTable()
+{
     auto* find = new QAction(tr("&Filter runs"), this);
     find->setStatusTip(tr("Type which runs to show"));
     find->setShortcut(QKeySequence::Find);
     find->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     addAction(find);
-    connect(find, &QAction::triggered, m_search, [this] { m_search->setFocus(Qt::ShortcutFocusReason); });
-    connect(m_showArchived, &QAction::toggled, this, [this](bool on) {
-        QSettings().setValue(archivedKey, on);
-        m_filter.setShowArchived(on);
+    connect(find, &QAction::triggered, this, [this] { m_table->search().setFocus(Qt::ShortcutFocusReason); });
+    connect(m_selection.get(), &RunSelection::changed, this, &RunsPage::showSelection);
+    connect(m_pins, &RunPins::pinsChanged, this, [this] { m_menu->update(); });
+    connect(&m_table->view(), &RunsView::runRequested, this, &RunsPage::reveal);
+    connect(&m_comparison->details(), &RunDetails::runRequested, this, &RunsPage::reveal);
+    connect(&m_comparison->explorer(), &RunExplorer::runsChosen, m_selection.get(), &RunSelection::select);
+    connect(m_comparison, &RunComparison::colored, &m_runs, &RunsModel::setColors);
+    connect(m_comparison, &RunComparison::repeatsWanted, this, &RunsPage::trainMore);
+    connect(m_comparison, &RunComparison::failed, m_message, &InlineMessage::showError);
+    connect(m_comparison, &RunComparison::statusMessage, this, &Page::statusMessage);
+    connect(m_views, &RunViews::statusMessage, this, &Page::statusMessage);
+    connect(&m_library, &RunLibrary::failed, m_message, &InlineMessage::showError);
+    connect(&m_library, &RunLibrary::listChanged, this, &RunsPage::showList);
+    connect(&m_library, &RunLibrary::evaluationsChanged, this, [this] {
+        showTargets();
+        m_comparison->refresh();
     });
-    return bar;
 }
 
-QWidget* RunsPage::makeTabs()
+void RunsPage::connectEdits()
 {
-    auto* tabs = new QTabWidget;
-    tabs->setDocumentMode(true);
-    tabs->addTab(m_overlay, tr("Curves"));
-    tabs->addTab(&m_overlay->times(), tr("Time to target"));
-    tabs->addTab(m_overlay->times().curves(), tr("All targets"));
-    tabs->addTab(m_explorer, tr("Explore"));
-    tabs->addTab(m_differences, tr("Compare"));
-    tabs->addTab(m_details, tr("Details and notes"));
-    return tabs;
-}
-
-QMenu* RunsPage::makeColumnsMenu()
-{
-    auto* menu = new QMenu(tr("&Columns"), this);
-    for (int column = RunsModel::Name; column < RunsModel::ColumnCount; ++column) {
-        QAction* action = menu->addAction(m_runs.headerData(column, Qt::Horizontal).toString());
-        action->setCheckable(true);
-        connect(action, &QAction::toggled, this, [this, column](bool on) { m_view->setColumnHidden(column, !on); });
-        connect(menu, &QMenu::aboutToShow, action, [this, action, column] {
-            action->setText(m_runs.headerData(column, Qt::Horizontal).toString());
-            action->setChecked(!m_view->isColumnHidden(column));
-        });
-    }
-    menu->addSeparator();
-    menu->addAction(tr("&Reset columns"), this, [this] {
-        QSettings().remove(headerKey);
-        restoreColumns();
-        m_pins->setColumns(m_pins->columns());
-        widenNames();
+    connect(m_message, &InlineMessage::linkActivated, &m_edits, &RunEdits::undo);
+    connect(&m_edits, &RunEdits::offered, this, [this](const QString& done) {
+        m_message->showMessage(
+            InlineMessage::Kind::Information, done.toHtmlEscaped() + tr(" <a href=\"undo\">Undo</a>"));
     });
-    return menu;
+    connect(&m_edits, &RunEdits::undone, m_message, &QWidget::hide);
+    connect(&m_edits, &RunEdits::failed, m_message, &InlineMessage::showError);
+    connect(&m_edits, &RunEdits::returned, this, &RunsPage::showRuns);
+    connect(&m_edits, &RunEdits::left, this, [this](const QVector<qint64>& runs, bool forTrash) {
+        if (forTrash || !m_pins->archivedAction()->isChecked())
+            m_selection->selectNextTo(runs);
+    });
+    connect(&m_table->view(), &RunsView::starClicked, &m_edits, &RunEdits::toggleStar);
+    connect(&m_runs, &RunsModel::tagsTyped, &m_edits, &RunEdits::setTags);
+    connect(&m_runs, &RunsModel::renamed, &m_edits, &RunEdits::rename);
+    connect(&m_comparison->details(), &RunDetails::notesChanged, &m_edits, &RunEdits::setNotes);
 }
 
-void RunsPage::restoreColumns()
+void RunsPage::connectMenu()
 {
-    QHeaderView* header = m_view->horizontalHeader();
-    const QSettings settings;
-    const QByteArray state = settings.value(headerKey).toByteArray();
-    if (settings.value(headerKey + QStringLiteral("Version")).toInt() == headerVersion && header->restoreState(state)
-        && header->count() == RunsModel::ColumnCount) {
-        m_splitter->restoreState(settings.value(splitterKey).toByteArray());
-        return;
-    }
-    m_defaultColumns = true;
-    for (int column = 0; column < RunsModel::ColumnCount; ++column) {
-        header->moveSection(header->visualIndex(column), column);
-        m_view->setColumnHidden(column, !runColumn(column).isShown);
-        m_view->setColumnWidth(column, runColumn(column).width);
-    }
-    m_view->sortByColumn(RunsModel::Number, Qt::DescendingOrder);
+    connect(m_menu.get(), &RunMenu::openRequested, this, &RunsPage::openAsProject);
+    connect(m_menu.get(), &RunMenu::showRequested, this, &RunsPage::showRequested);
+    connect(m_menu.get(), &RunMenu::continueRequested, this, &RunsPage::continueRequested);
+    connect(m_menu.get(), &RunMenu::ghostRequested, this, &RunsPage::ghostRequested);
+    connect(m_menu.get(), &RunMenu::colorsChanged, m_comparison, [this] {
+        m_comparison->showColors();
+        m_comparison->refresh();
+    });
+    connect(m_menu.get(), &RunMenu::trashRequested, this, &RunsPage::openTrash);
+    connect(m_menu.get(), &RunMenu::copyRequested, this, [this] { m_table->view().copySelection(); });
+    connect(m_menu.get(), &RunMenu::renameRequested, this, [this] { m_table->editName(m_selection->firstRow()); });
+    connect(m_menu.get(), &RunMenu::exportRequested, this, [this] {
+        const QString file
+            = saveFileName(this, tr("Export the table"), QStringLiteral("runs.csv"), tr("CSV table (*.csv)"));
+        if (!file.isEmpty())
+            exportTable(file);
+    });
+    connect(m_menu.get(), &RunMenu::timelinesRequested, this, [this] {
+        QVector<RunSummary> runs;
+        for (const qint64 id : m_selection->runs().mid(0, TimelinesWindow::maxRuns))
+            if (const RunSummary* run = m_library.find(id))
+                runs.append(*run);
+        tried(
+            [&] { (new TimelinesWindow(m_library.store(), runs, this))->show(); }); // a configuration may be unreadable
+    });
 }
 
-void RunsPage::widenNames()
+void RunsPage::connectSharing()
 {
-    constexpr int minWidth = 100;
-    if (!m_view->isVisible() || !std::exchange(m_defaultColumns, false)) // what was moved by hand stays as it is
-        return;
-    const int width
-        = m_view->columnWidth(RunsModel::Name) + m_view->viewport()->width() - m_view->horizontalHeader()->length();
-    if (width >= minWidth) // else the table scrolls
-        m_view->setColumnWidth(RunsModel::Name, width);
-}
-
-void RunsPage::saveColumns() const
-{
-    QSettings settings;
-    settings.setValue(headerKey, m_view->horizontalHeader()->saveState());
-    settings.setValue(headerKey + QStringLiteral("Version"), headerVersion);
-    settings.setValue(splitterKey, m_splitter->saveState());
+    m_sharing->setOptions([this] { return m_comparison->overlay().times().options(); });
+    connect(m_sharing, &RunsSharing::message, m_message, &InlineMessage::showMessage);
+    connect(m_sharing, &RunsSharing::done, this, &Page::statusMessage);
+    connect(m_sharing, &RunsSharing::runsAdded, this, &RunsPage::showRuns);
 }
 
 void RunsPage::showEvent(QShowEvent* event)
@@ -289,15 +229,14 @@ void RunsPage::showEvent(QShowEvent* event)
     Page::showEvent(event);
     refresh();
     m_live.start();
-    QMetaObject::invokeMethod(this, &RunsPage::widenNames, Qt::QueuedConnection); // once the page has its size
 }
 
 void RunsPage::hideEvent(QHideEvent* event)
 {
     Page::hideEvent(event);
     m_live.stop();
-    m_details->writeNotes();
-    saveColumns();
+    m_comparison->details().writeNotes();
+    m_table->save();
 }
 
 void RunsPage::refresh() { m_library.refresh(); }
@@ -306,49 +245,135 @@ void RunsPage::showList()
 {
     m_runs.setRuns(m_library.runs());
     m_stack->setCurrentIndex(m_library.runs().empty() ? 0 : 1);
-    groupStudies();
-    QMetaObject::invokeMethod(this, &RunsPage::widenNames, Qt::QueuedConnection); // once the table has its size
-    if (!m_listed && m_filter.rowCount() > 0) { // the newest run is what one came to see
-        m_listed = true;
-        m_view->selectRow(m_filter.groupAt(0) ? 1 : 0);
-    }
-    fitColumnsToRuns();
-    showTrash();
-    selectAwaited();
-    showTarget();
+    showTargets();
+    m_table->fitToRuns();
+    m_selection->listed(m_pins->archivedAction()->isChecked());
     showSelection();
 }
 
-void RunsPage::showSettled()
+void RunsPage::showSelection()
 {
-    if (selectedRuns() != m_selected)
-        showSelection();
+    m_sharing->setSelected(m_selection->runs().size());
+    m_menu->update();
+    m_comparison->setRuns(m_selection->runs());
 }
 
-void RunsPage::fitColumnsToRuns()
+void RunsPage::showTargets()
 {
-    constexpr int room = 112; // "12.3 s virtual"
-    for (const int column : { RunsModel::Time, RunsModel::ToTarget })
-        if (m_runs.hasBothClocks() && m_view->columnWidth(column) == runColumn(column).width) // not changed by hand
-            m_view->setColumnWidth(column, room);
-    const auto showOnce = [this](int column, const QString& key, bool (*isNeededBy)(const RunSummary&)) {
-        QSettings settings;
-        if (settings.value(key).toBool() || std::ranges::none_of(m_library.runs(), isNeededBy))
-            return;
-        settings.setValue(key, true); // it may be hidden again
-        m_view->setColumnHidden(column, false);
-    };
-    showOnce(RunsModel::Forerunner, continuedKey, [](const RunSummary& run) { return run.resumedFrom > 0; });
-    showOnce(RunsModel::Tags, taggedKey, [](const RunSummary& run) { return !run.tags.empty(); });
+    m_runs.setTargets([this](const RunSummary& run) { return m_library.targets().of(run); }, m_library.times());
 }
 
-void RunsPage::showTarget()
+void RunsPage::showRuns(const QVector<qint64>& runs)
 {
-    QHash<qint64, double> reached;
+    m_selection->selectWhenListed(runs, m_pins->archivedAction()->isChecked());
+    refresh();
+}
+
+void RunsPage::showFiltered(const QString& filter)
+{
+    m_table->search().setText(filter);
+    refresh();
+}
+
+void RunsPage::setColor(int color)
+{
+    m_colors.choose(m_selection->runs(), color);
+    m_comparison->showColors();
+    m_comparison->refresh();
+}
+
+void RunsPage::reveal(qint64 run)
+{
+    const int row = m_runs.rowOf(run);
+    if (row < 0)
+        return m_message->showMessage(
+            InlineMessage::Kind::Information, tr("Run #%1 is not in this database.").arg(run));
+    if (m_runs.run(row).archived)
+        m_pins->archivedAction()->setChecked(true);
+    const auto isHidden = [&] { return m_filter.rowsOf({ run }, true).empty(); };
+    if (isHidden())
+        m_table->search().setText({});
+    if (isHidden())
+        m_pins->setTop({});
+    m_selection->select({ run });
+}
+
+bool RunsPage::tried(const std::function<void()>& change)
+{
+    try {
+        change();
+        return true;
+    } catch (const StorageError& e) {
+        m_message->showError(QString::fromUtf8(e.what()));
+    } catch (const InputError& e) {
+        m_message->showError(QString::fromUtf8(e.what()));
+    }
+    return false;
+}
+
+void RunsPage::openAsProject()
+{
+    const QVector<qint64> runs = m_selection->runs();
+    const RunSummary* run = runs.size() == 1 ? m_library.find(runs.first()) : nullptr;
+    if (!run)
+        return;
+    if (m_document.isModified()
+        && !confirm(
+            tr("“%1” has unsaved changes, which would be lost.").arg(m_document.displayName()), tr("Discard changes")))
+        return;
+    if (tried([&] { m_document.adopt(configFromJson(run->config)); })) {
+        Q_EMIT statusMessage(tr("Loaded the configuration of run #%1").arg(runs.first()));
+        Q_EMIT pageRequested(PageId::Train);
+    }
+}
+
+void RunsPage::trainMore(const QVector<qint64>& runs)
+{
+    constexpr int seeds = 5;
+    std::uint64_t newest = 0; // of all: pairs of equal seeds compare best
     for (const RunSummary& run : m_library.runs())
-        if (const auto time = m_library.reachedAfter(run.id); time && m_library.target() > 0)
-            reached.insert(run.id, *time);
-    m_runs.setTarget(m_library.target(), reached);
+        newest = std::max(newest, run.seed);
+    std::vector<RunConfig> configs;
+    const bool done = tried([&] {
+        for (const qint64 id : runs)
+            if (const RunSummary* run = m_library.find(id)) {
+                RunConfig config = configFromJson(run->config);
+                config.train.seed = newest + 1;
+                config.train.repeats = seeds;
+                configs.push_back(std::move(config));
+            }
+    });
+    if (done)
+        Q_EMIT repeatsRequested(configs);
+}
+
+void RunsPage::takeDropped(int page, const QVector<qint64>& runs)
+{
+    m_selection->select(runs);
+    if (page == static_cast<int>(PageId::Live))
+        Q_EMIT showRequested(runs.first());
+    else
+        openAsProject();
+}
+
+void RunsPage::openTrash()
+{
+    auto* dialog = new TrashDialog(m_library.store(), confirm, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &TrashDialog::restored, this, &RunsPage::showRuns);
+    connect(dialog, &TrashDialog::erased, this, &RunsPage::refresh);
+    dialog->open();
+}
+
+bool RunsPage::exportTable(const QString& file)
+{
+    QString error;
+    if (m_table->exportTo(file, m_pins->archivedAction()->isChecked(), &error)) {
+        Q_EMIT statusMessage(tr("Saved %1").arg(file));
+        return true;
+    }
+    m_message->showError(error);
+    return false;
 }
 
 } // namespace evenkeel

@@ -8,6 +8,7 @@
 #include "gui/runs/runs_model.h"
 
 #include <QDrag>
+#include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QPainter>
@@ -21,7 +22,8 @@ namespace evenkeel {
 
 namespace {
 
-constexpr int arrowRoom = 24;
+constexpr int arrowRoom = 24; // of a band
+constexpr int leadArrow = 18, leadBox = 22; // of a row
 
 } // namespace
 
@@ -35,6 +37,8 @@ RunsView::RunsView(RunsFilter& filter, QWidget* parent)
     setSortingEnabled(true);
     setAccessibleName(tr("Stored runs"));
     horizontalHeader()->setSectionsMovable(true);
+    verticalHeader()->setDefaultSectionSize(26);
+    setColors();
     setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 
@@ -62,16 +66,18 @@ void RunsView::scrollTo(const QModelIndex& index, ScrollHint hint)
 void RunsView::paintEvent(QPaintEvent* event)
 {
     TableView::paintEvent(event);
-    const bool isGrouped = !m_filter.grouping().isNone();
     QPainter painter(viewport());
     const int first = std::max(0, rowAt(event->rect().top()));
     const int below = rowAt(event->rect().bottom());
     const int last = below < 0 ? m_filter.rowCount() - 1 : below;
-    for (int row = first; row <= last && (isGrouped || !m_filter.pinned().isEmpty()); ++row)
-        if (m_filter.groupAt(row))
+    for (int row = first; row <= last; ++row)
+        if (m_filter.groupAt(row) && m_filter.hasBands()) {
             paintGroup(painter, row);
-        else if (m_filter.isPinned(row))
-            paintPin(painter, row);
+        } else {
+            paintLead(painter, row);
+            if (m_filter.isPinned(row))
+                paintPin(painter, row);
+        }
     if (m_hasEdge) {
         painter.setPen(palette().color(QPalette::Mid));
         painter.drawLine(viewport()->rect().topRight(), viewport()->rect().bottomRight());
@@ -97,13 +103,7 @@ void RunsView::paintGroup(QPainter& painter, int row)
     painter.fillRect(band,
         isSelected ? palette().color(part, QPalette::Highlight)
                    : blend(palette().color(QPalette::Base), palette().color(QPalette::Text), 0.1));
-    QStyleOption arrow;
-    arrow.initFrom(this);
-    arrow.rect = QRect(6, band.center().y() - 5, 11, 11);
-    for (const auto role : { QPalette::ButtonText, QPalette::WindowText, QPalette::Text })
-        arrow.palette.setColor(role, text);
-    style()->drawPrimitive(m_filter.isCollapsed(row) ? QStyle::PE_IndicatorArrowRight : QStyle::PE_IndicatorArrowDown,
-        &arrow, &painter, this);
+    paintArrow(painter, row, QRect(6, band.center().y() - 5, 11, 11), text);
     painter.setPen(text);
     QFont bold = font();
     bold.setBold(true);
@@ -120,18 +120,77 @@ void RunsView::paintGroup(QPainter& painter, int row)
     }
 }
 
+void RunsView::paintArrow(QPainter& painter, int row, const QRect& rect, const QColor& color)
+{
+    QStyleOption arrow;
+    arrow.initFrom(this);
+    arrow.rect = rect;
+    for (const auto role : { QPalette::ButtonText, QPalette::WindowText, QPalette::Text })
+        arrow.palette.setColor(role, color);
+    style()->drawPrimitive(m_filter.isCollapsed(row) ? QStyle::PE_IndicatorArrowRight : QStyle::PE_IndicatorArrowDown,
+        &arrow, &painter, this);
+}
+
+void RunsView::paintLead(QPainter& painter, int row)
+{
+    if (isColumnHidden(RunsModel::Number))
+        return;
+    const int x = columnViewportPosition(RunsModel::Number), y = rowViewportPosition(row) + rowHeight(row) / 2;
+    if (m_filter.groupAt(row))
+        paintArrow(painter, row, QRect(x + 5, y - 5, 11, 11), palette().color(QPalette::Text));
+    QStyleOptionButton box;
+    box.initFrom(this);
+    box.rect = QRect(x + leadArrow + 2, y - 8, 16, 16);
+    box.state = QStyle::State_Enabled | (selectionModel()->isRowSelected(row) ? QStyle::State_On : QStyle::State_Off);
+    style()->drawPrimitive(QStyle::PE_IndicatorCheckBox, &box, &painter, this);
+}
+
+int RunsView::leadAt(const QPointF& position) const
+{
+    const double x = position.x() - columnViewportPosition(RunsModel::Number);
+    return isColumnHidden(RunsModel::Number) || x < 0 || x >= leadArrow + leadBox ? -1 : x < leadArrow ? 0 : 1;
+}
+
+// Selected rows keep the colors of what is in them: methods have theirs.
+void RunsView::setColors()
+{
+    const QPalette application = QGuiApplication::palette();
+    QPalette colors = palette();
+    for (const auto group : { QPalette::Active, QPalette::Inactive }) {
+        colors.setColor(group, QPalette::Highlight,
+            blend(application.color(QPalette::Base), application.color(QPalette::Active, QPalette::Highlight), 0.16));
+        colors.setColor(group, QPalette::HighlightedText, application.color(QPalette::Text));
+    }
+    m_isColoring = true;
+    setPalette(colors);
+    m_isColoring = false;
+}
+
+void RunsView::changeEvent(QEvent* event)
+{
+    TableView::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && !m_isColoring)
+        setColors();
+}
+
 bool RunsView::isTaken(const QMouseEvent& event)
 {
     const QModelIndex index = indexAt(event.position().toPoint());
     if (event.button() != Qt::LeftButton || !index.isValid())
         return false;
-    if (m_filter.groupAt(index.row())) {
-        if (event.position().x() >= arrowRoom)
-            return false;
+    const bool isGroup = m_filter.groupAt(index.row()), isBand = isGroup && m_filter.hasBands();
+    const int lead = isBand ? -1 : leadAt(event.position());
+    if (isGroup && (isBand ? event.position().x() < arrowRoom : lead == 0)) {
         setCollapsed(index.row(), !m_filter.isCollapsed(index.row()));
         return true;
     }
-    if (event.modifiers() != Qt::NoModifier)
+    if (lead == 1 && event.modifiers() == Qt::NoModifier) {
+        selectionModel()->setCurrentIndex(index, QItemSelectionModel::NoUpdate);
+        selectionModel()->select(index, QItemSelectionModel::Toggle | QItemSelectionModel::Rows);
+        takeGroupAlong(index.row());
+        return true;
+    }
+    if (event.modifiers() != Qt::NoModifier || isGroup)
         return false;
     const qint64 run = index.data(RunsModel::RunRole).toLongLong();
     if (index.column() == RunsModel::Star) {
@@ -199,8 +258,9 @@ void RunsView::mouseReleaseEvent(QMouseEvent* event)
 {
     TableView::mouseReleaseEvent(event);
     const QPointF at = event->position();
-    if (event->button() == Qt::LeftButton && at.x() >= arrowRoom)
-        takeGroupAlong(rowAt(static_cast<int>(at.y())));
+    const int row = rowAt(static_cast<int>(at.y()));
+    if (event->button() == Qt::LeftButton && (m_filter.hasBands() ? at.x() >= arrowRoom : leadAt(at) < 0))
+        takeGroupAlong(row);
 }
 
 void RunsView::keyPressEvent(QKeyEvent* event)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table of runs: headers of groups as bands that collapse, stars and forerunners that can be clicked, pinned runs
-// marked. Selected rows can be dragged.
+// The table of runs: headers of groups as bands or rows that collapse, boxes that select, stars and forerunners that
+// can be clicked, pinned runs marked. Selected rows can be dragged.
 #pragma once
 
 #include "gui/parts/table_view.h"
@@ -37,6 +37,7 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void startDrag(Qt::DropActions actions) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     bool isTaken(const QMouseEvent& event); // by an arrow, a star or a link: then nothing is selected
@@ -45,11 +46,15 @@ private:
     QItemSelection groupRows(int row) const; // with the header
     void paintGroup(QPainter& painter, int row);
     void paintPin(QPainter& painter, int row);
+    void paintLead(QPainter& painter, int row); // an arrow where it is a group, a box
+    void paintArrow(QPainter& painter, int row, const QRect& rect, const QColor& color);
+    int leadAt(const QPointF& position) const; // 0: the arrow, 1: the box, -1: neither
+    void setColors();
 
     RunsFilter& m_filter;
     QVector<int> m_covered;
     int m_coveredWidth = 0;
-    bool m_hasEdge = false;
+    bool m_hasEdge = false, m_isColoring = false;
     std::shared_ptr<QTemporaryDir> m_dragged; // what was dragged to other programs
 };
 

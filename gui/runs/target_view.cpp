@@ -7,12 +7,14 @@
 #include "gui/parts/translated_phrase.h"
 #include "gui/plots/painted_chart.h"
 #include "gui/plots/plot.h"
+#include "gui/plots/plot_style.h"
 #include "gui/runs/time_bars.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDoubleSpinBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -23,6 +25,7 @@
 
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace evenkeel {
 
@@ -67,7 +70,6 @@ TargetView::TargetView(QWidget* parent)
     : QWidget(parent)
     , m_answer(new QLabel)
     , m_remarks(makeHint({}))
-    , m_targetBox(new QDoubleSpinBox)
     , m_margin(new QDoubleSpinBox)
     , m_baseline(new QComboBox)
     , m_bars(new TimeBars)
@@ -76,9 +78,6 @@ TargetView::TargetView(QWidget* parent)
 {
     m_answer->setObjectName(QStringLiteral("answer"));
     m_answer->setWordWrap(true);
-    QFont bold = m_answer->font();
-    bold.setBold(true);
-    m_answer->setFont(bold);
     m_answer->setTextInteractionFlags(Qt::TextBrowserInteraction);
     m_remarks->setObjectName(QStringLiteral("remarks"));
     m_remarks->setTextFormat(Qt::PlainText);
@@ -111,11 +110,6 @@ TargetView::TargetView(QWidget* parent)
 
 QWidget* TargetView::makeBar()
 {
-    m_targetBox->setRange(0, 1);
-    m_targetBox->setDecimals(3);
-    m_targetBox->setSingleStep(0.01);
-    m_targetBox->setKeyboardTracking(false);
-    m_targetBox->setSpecialValueText(tr("none"));
     m_baseline->setObjectName(QStringLiteral("baseline"));
     m_baseline->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_baseline->setMinimumContentsLength(28);
@@ -134,12 +128,10 @@ QWidget* TargetView::makeBar()
     auto* bar = new QWidget;
     auto* layout = new QHBoxLayout(bar);
     layout->setContentsMargins(0, 0, 0, 0);
-    addField(*layout, tr("&Target P@1"), m_targetBox);
     addField(*layout, tr("&Baseline"), m_baseline);
     addField(*layout, tr("Faster by more &than"), m_margin);
     layout->addStretch();
     layout->addWidget(copy);
-    connect(m_targetBox, &QDoubleSpinBox::valueChanged, this, &TargetView::targetWanted);
     connect(m_baseline, &QComboBox::activated, this, &TargetView::setBaseline);
     connect(m_margin, &QDoubleSpinBox::valueChanged, this, [this](double percent) {
         QSettings().setValue(marginKey, percent);
@@ -156,6 +148,7 @@ QWidget* TargetView::makeCurves()
     axes->setMenu(m_plot->makeMenu(axes));
     auto* page = new QWidget(this); // until it is a page of its own
     page->hide();
+    page->installEventFilter(this);
     auto* layout = new QVBoxLayout(page);
     layout->setContentsMargins(0, 6, 0, 0);
     auto* top = new QHBoxLayout;
@@ -195,14 +188,21 @@ void TargetView::setRuns(const QVector<EvaluatedRun>& runs, const QHash<qint64, 
     for (QWidget* chart : std::initializer_list<QWidget*> { m_plot, m_bars }) // goes into pictures
         chart->setWindowTitle(provenanceOf(runs));
     compare();
-    drawCurves();
+    m_areCurvesStale = true;
+    if (m_curves->isVisible())
+        drawCurves();
+}
+
+bool TargetView::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_curves && event->type() == QEvent::Show && m_areCurvesStale)
+        drawCurves();
+    return QWidget::eventFilter(watched, event);
 }
 
 void TargetView::setTarget(double p1)
 {
     m_target = p1;
-    const QSignalBlocker blocker(m_targetBox);
-    m_targetBox->setValue(p1);
     compare();
 }
 
@@ -230,10 +230,12 @@ ComparisonOptions TargetView::options() const
 void TargetView::compare()
 {
     const bool any = m_target > 0 && !m_runs.isEmpty();
-    m_comparison = any ? comparisonOf(m_runs, options()) : Comparison {};
+    // Without a target how high they end is compared all the same.
+    m_comparison = m_runs.isEmpty() ? Comparison {} : comparisonOf(m_runs, options());
+    nameByTitles();
     if (const QString first = m_first.text(); any && !first.isEmpty())
         m_comparison.remarks.insert(m_comparison.remarks.begin(), first.toStdString());
-    m_bars->setComparison(m_comparison, m_colors);
+    m_bars->setComparison(any ? m_comparison : Comparison {}, m_colors);
     fillBaselines();
     QString remarks;
     for (const Phrase& remark : m_comparison.remarks)
@@ -248,6 +250,15 @@ void TargetView::compare()
                 + (std::isfinite(all) && all > 0
                         ? tr(" All of them reach <a href=\"%1\">P@1 %1</a>.").arg(textOf(shortDecimals(all)))
                         : QString()));
+    Q_EMIT compared();
+}
+
+void TargetView::nameByTitles()
+{
+    for (ComparedGroup& group : m_comparison.groups)
+        for (const EvaluatedRun& one : std::as_const(m_runs))
+            if (one.run.id == group.runs.front().run)
+                group.name = titledName(group.name, one.run.algorithm).toStdString();
 }
 
 QString TargetView::answer() const
@@ -267,6 +278,7 @@ void TargetView::fillBaselines()
 
 void TargetView::drawCurves()
 {
+    m_areCurvesStale = false;
     m_plot->clearSeries();
     const QHash<qint64, QString> names = curveNames(m_runs, true);
     const auto draw = [this](const TargetCurve& curve, const std::vector<double>& seconds, SeriesSpec spec) {
@@ -278,7 +290,7 @@ void TargetView::drawCurves()
     for (const TargetCurve& curve : targetCurves(m_runs, precisionAt1)) {
         const QString name = names.value(curve.run, QStringLiteral("#%1").arg(curve.run));
         SeriesSpec line { .name = name,
-            .dash = m_colors.value(curve.run) / static_cast<int>(seriesColors(palette()).size()),
+            .dash = dashOf(m_colors.value(curve.run)),
             .markers = curve.target.size() <= 40,
             .repeats = curve.runs };
         constexpr int enough = 3; // runs: of two, 95 % intervals are as wide as the picture

@@ -32,9 +32,11 @@ public:
     QWidget* curves() { return m_curves; } // time to every target, a page of its own
     Plot& curvePlot() { return *m_plot; }
     TimeBars& bars() { return *m_bars; }
+    bool eventFilter(QObject* watched, QEvent* event) override; // the page of curves
 
 Q_SIGNALS:
     void targetWanted(double p1);
+    void compared(); // anew
     void statusMessage(const QString& text);
 
 private:
@@ -42,6 +44,7 @@ private:
     QWidget* makeCurves();
     void fillCopyMenu(QMenu* menu);
     void compare();
+    void nameByTitles(); // methods as the window calls them
     void fillBaselines();
     void drawCurves();
 
@@ -50,9 +53,9 @@ private:
     FirstOf m_first;
     Comparison m_comparison;
     double m_target = 0;
+    bool m_areCurvesStale = false; // they are drawn when they are seen
     QLabel* m_answer;
     QLabel* m_remarks;
-    QDoubleSpinBox* m_targetBox;
     QDoubleSpinBox* m_margin;
     QComboBox* m_baseline;
     TimeBars* m_bars;

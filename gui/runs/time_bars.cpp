@@ -195,8 +195,12 @@ void TimeBars::drawGroup(QPainter& painter, const Columns& c, int index) const
         painter.setPen(QPen(text, 1.5));
         painter.drawLine(QPointF(low, middle), QPointF(high, middle));
         painter.drawLine(QPointF(low, middle - 5), QPointF(low, middle + 5));
-        if (group.high && *group.high <= m_max)
+        if (group.high && *group.high <= m_max) {
             painter.drawLine(QPointF(high, middle - 5), QPointF(high, middle + 5));
+        } else { // it goes on beyond the axis
+            painter.drawLine(QPointF(high, middle), QPointF(high - 6, middle - 4));
+            painter.drawLine(QPointF(high, middle), QPointF(high - 6, middle + 4));
+        }
     }
     drawRuns(painter, c, row, group);
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/trash_dialog.h"
 
-#include "core/base/error.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/progress_strip.h"
 #include "gui/parts/table_view.h"
@@ -42,6 +41,7 @@ TrashDialog::TrashDialog(RunStore& store, Confirm confirm, QWidget* parent)
     , m_view(new TableView)
     , m_size(new QLabel)
     , m_message(new InlineMessage)
+    , m_writer(store)
 {
     setWindowTitle(tr("Trash"));
     m_view->setModel(&m_table);
@@ -70,8 +70,10 @@ TrashDialog::TrashDialog(RunStore& store, Confirm confirm, QWidget* parent)
             Q_EMIT erased();
     });
     resize(680, 400);
+    connect(&m_reading, &BackgroundJob::failed, m_message, &InlineMessage::showError);
+    connect(&m_writer, &StoreWriter::failed, m_message, &InlineMessage::showError);
+    list();
     read();
-    m_view->fitColumns(1);
 }
 
 std::vector<std::int64_t> TrashDialog::chosen() const
@@ -85,15 +87,23 @@ std::vector<std::int64_t> TrashDialog::chosen() const
 
 void TrashDialog::read()
 {
-    try {
-        m_runs = m_store.trash();
-    } catch (const StorageError& e) {
-        m_message->showError(QString::fromUtf8(e.what()));
-    }
+    m_reading.start([this](const BackgroundJob::Context&) -> BackgroundJob::Finish {
+        return [this, runs = m_store.trash()] {
+            m_runs = runs;
+            list();
+        };
+    });
+}
+
+void TrashDialog::list()
+{
     QVector<QVector<Cell>> rows;
     for (const RunSummary& run : m_runs)
         rows.append(trashRow(run));
+    const bool isFirst = m_table.rowCount() == 0;
     m_table.setContents({ tr("#"), tr("Name"), tr("Algorithm"), tr("Status"), tr("Best P@1"), tr("Deleted") }, rows);
+    if (isFirst)
+        m_view->fitColumns(1);
     for (QPushButton* button : { m_restore, m_erase })
         button->setEnabled(!m_runs.empty() && !m_erasing.isRunning());
     readSize();
@@ -118,14 +128,11 @@ void TrashDialog::readSize()
 
 void TrashDialog::restore()
 {
-    const std::vector<std::int64_t> runs = chosen();
-    try {
-        m_store.restore(runs);
-    } catch (const StorageError& e) {
-        return m_message->showError(QString::fromUtf8(e.what()));
-    }
-    read();
-    Q_EMIT restored({ runs.begin(), runs.end() });
+    m_writer.write([runs = chosen()](RunStore& store) { store.restore(runs); },
+        [this, runs = chosen()] {
+            read();
+            Q_EMIT restored({ runs.begin(), runs.end() });
+        });
 }
 
 void TrashDialog::erase()

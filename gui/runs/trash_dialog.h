@@ -5,6 +5,7 @@
 #include "core/store/run_store.h"
 #include "gui/parts/background_job.h"
 #include "gui/parts/cell_table.h"
+#include "gui/runs/store_writer.h"
 
 #include <QDialog>
 
@@ -37,6 +38,7 @@ Q_SIGNALS:
 private:
     std::vector<std::int64_t> chosen() const;
     void read();
+    void list(); // what has been read
     void readSize(); // of the chosen
 
     RunStore& m_store;
@@ -44,11 +46,12 @@ private:
     std::vector<RunSummary> m_runs;
     std::uintmax_t m_bytes = 0; // that erasing the chosen ones gives back
     CellTable m_table;
-    BackgroundJob m_sizing, m_erasing;
     TableView* m_view;
     QLabel* m_size;
     InlineMessage* m_message;
     QPushButton *m_restore, *m_erase;
+    BackgroundJob m_reading, m_sizing, m_erasing; // the last, as the next: they wait for their threads
+    StoreWriter m_writer;
 };
 
 } // namespace evenkeel

@@ -17,7 +17,7 @@
 
 namespace evenkeel {
 
-TimelinesWindow::TimelinesWindow(const RunStore& store, const QVector<qint64>& runs, QWidget* parent)
+TimelinesWindow::TimelinesWindow(const RunStore& store, const QVector<RunSummary>& runs, QWidget* parent)
     : QDialog(parent)
 {
     setWindowTitle(tr("Where the time went"));
@@ -25,15 +25,12 @@ TimelinesWindow::TimelinesWindow(const RunStore& store, const QVector<qint64>& r
     resize(1000, 520);
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
-    for (const qint64 run : runs.mid(0, maxRuns)) {
-        const auto summary = store.find(run);
-        if (!summary)
-            continue;
+    for (const RunSummary& run : runs.mid(0, maxRuns)) {
         auto* panel = new TimelinePanel(&store);
         panel->showLegend(m_panels.isEmpty());
         column->addWidget(
-            titled(tr("Run %1, %2: %3").arg(run).arg(textOf(summary->algorithm), QString::fromStdString(summary->name)),
-                panel),
+            titled(
+                tr("Run %1, %2: %3").arg(run.id).arg(textOf(run.algorithm), QString::fromStdString(run.name)), panel),
             1);
         connect(&panel->view(), &TimelineView::rangeChanged, this, [this, panel](double from, double to) {
             if (std::exchange(m_isAligning, true))
@@ -48,7 +45,7 @@ TimelinesWindow::TimelinesWindow(const RunStore& store, const QVector<qint64>& r
             m_isAligning = false;
         });
         m_panels.append(panel);
-        panel->showStored(configFromJson(summary->config), run);
+        panel->showStored(configFromJson(run.config), run.id);
     }
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

@@ -8,6 +8,7 @@
 namespace evenkeel {
 
 class RunStore;
+struct RunSummary;
 class TimelinePanel;
 
 class TimelinesWindow : public QDialog {
@@ -15,7 +16,7 @@ class TimelinesWindow : public QDialog {
 public:
     static constexpr int maxRuns = 4;
 
-    TimelinesWindow(const RunStore& store, const QVector<qint64>& runs, QWidget* parent = nullptr);
+    TimelinesWindow(const RunStore& store, const QVector<RunSummary>& runs, QWidget* parent = nullptr);
 
     const QVector<TimelinePanel*>& panels() const { return m_panels; }
 

@@ -127,7 +127,7 @@ private:
         for (const RunSummary& run : m_store.list())
             all.append(run.id);
         page.showRuns(all);
-        page.overlay().setTarget(0.8);
+        page.comparison().overlay().setTarget(0.8);
         page.findChild<QTabWidget*>()->setCurrentIndex(1); // time to target
         save("runs");
     }

@@ -3,8 +3,9 @@
 #pragma once
 
 #include "gui/project_document.h"
-#include "gui/runs/runs_model.h"
+#include "gui/runs/run_comparison.h"
 #include "gui/runs/runs_page.h"
+#include "gui/runs/runs_table.h"
 #include "support.h"
 
 #include <QTest>
@@ -20,6 +21,15 @@ inline QVector<qint64> shownRuns(const QAbstractItemModel& model)
     for (int row = 0; row < model.rowCount(); ++row)
         runs.append(model.index(row, 0).data(RunsModel::RunRole).toLongLong());
     return runs;
+}
+
+// A model's target, and after how many seconds runs reached it.
+inline void setTarget(RunsModel& model, double target, const std::map<qint64, double>& reached)
+{
+    QHash<qint64, ComparedRun> times;
+    for (const auto& [run, seconds] : reached)
+        times.insert(run, { .run = run, .seed = std::uint64_t(run), .time = { seconds, true } });
+    model.setTargets([target](const RunSummary&) { return target; }, times);
 }
 
 class StoredRuns {
@@ -39,6 +49,8 @@ protected:
 inline void StoredRuns::reset()
 {
     QSettings().clear();
+    QSettings().setValue(QStringLiteral("runs/targets/unknown"), 0); // none is suggested
+    QSettings().setValue(QStringLiteral("runs/average"), false);
     m_store.reset();
     m_folder = std::make_unique<QTemporaryDir>();
     m_store = std::make_unique<RunStore>(m_folder->filePath(QStringLiteral("runs.sqlite")).toStdString());
@@ -83,7 +95,7 @@ inline std::unique_ptr<RunsPage> StoredRuns::open()
     page->resize(1100, 800);
     page->show();
     const auto stored = int(m_store->list().size());
-    if (!QTest::qWaitFor([&] { return page->table().rowCount() == stored; }))
+    if (!QTest::qWaitFor([&] { return page->table().matching() == stored; }))
         qWarning("the list was not read");
     return page;
 }

@@ -265,7 +265,7 @@ void TestChartExport::explorerAndTargetsSayTheirRuns()
 {
     const auto a = store("demo", 0.1, { 0.1, 0.4 }), b = store("demo", 0.2, { 0.2, 0.6 });
     const auto page = open();
-    page->select({ a, b });
+    page->selection().select({ a, b });
     auto* targets = page->findChild<TargetView*>();
     QVERIFY(targets);
     QTRY_VERIFY(targets->findChild<TimeBars*>()->windowTitle().contains(QLatin1String("#2")));

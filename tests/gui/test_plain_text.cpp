@@ -6,7 +6,7 @@
 #include "gui/parts/table_view.h"
 #include "gui/parts/theme.h"
 #include "gui/plots/plot.h"
-#include "gui/runs/run_overlay.h"
+#include "gui/runs/run_details.h"
 #include "tests/test_class.h"
 
 #include <QApplication>
@@ -56,9 +56,9 @@ void TestPlainText::labels()
     meant.setTextFormat(Qt::RichText);
     meant.show();
     QCOMPARE(meant.textFormat(), Qt::RichText);
-    RunOverlay overlay; // has a text of ours with colors
-    overlay.show();
-    QCOMPARE(overlay.findChild<QLabel*>(QStringLiteral("reached"))->textFormat(), Qt::RichText);
+    RunDetails details; // has a text of ours with links
+    details.show();
+    QCOMPARE(details.findChild<QLabel*>(QStringLiteral("chain"))->textFormat(), Qt::RichText);
 }
 
 void TestPlainText::messageBoxes()

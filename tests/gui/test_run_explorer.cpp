@@ -153,8 +153,8 @@ void TestRunExplorer::axesAreChosen()
 {
     const QVector<qint64> runs { store("a", 0.1, { 0.1 }), store("a", 0.2, { 0.2 }) };
     const auto page = open();
-    page->select(runs);
-    RunExplorer& explorer = page->explorer();
+    page->selection().select(runs);
+    RunExplorer& explorer = page->comparison().explorer();
     page->findChild<QTabWidget*>()->setCurrentWidget(&explorer);
     QTRY_COMPARE(explorer.table().runs.size(), 2);
     const auto hasAxis
@@ -179,8 +179,8 @@ void TestRunExplorer::chosenRunsAreSelected()
     for (int i = 1; i <= 4; ++i)
         runs.append(store("net", 0.1 * i, { 0.1 * i }));
     const auto page = open();
-    page->select(runs);
-    RunExplorer& explorer = page->explorer();
+    page->selection().select(runs);
+    RunExplorer& explorer = page->comparison().explorer();
     page->findChild<QTabWidget*>()->setCurrentWidget(&explorer);
     QTRY_COMPARE(explorer.table().runs.size(), 4);
     const int rate = explorer.table().find(QStringLiteral("rate"));
@@ -192,7 +192,7 @@ void TestRunExplorer::chosenRunsAreSelected()
     auto* choose = explorer.findChild<QPushButton*>(QStringLiteral("choose"));
     QVERIFY(choose->isVisible());
     choose->click();
-    QVector<qint64> selected = page->selectedRuns();
+    QVector<qint64> selected = page->selection().runs();
     std::ranges::sort(selected);
     QCOMPARE(selected, runs.mid(2));
     QVERIFY(!choose->isVisible());

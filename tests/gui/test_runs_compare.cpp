@@ -104,20 +104,20 @@ void TestRunsCompare::baselineIsChosen()
 {
     const auto a = store("a", 0.1, { 0.25 }), b = store("b", 0.2, { 0.5 });
     const auto page = open();
-    page->select({ a, b });
-    RunDifferences& view = page->differencesView();
+    page->selection().select({ a, b });
+    RunDifferences& view = page->comparison().differences();
     const auto header = [&](int column) { return view.table().headerData(column, Qt::Horizontal).toString(); };
     QTRY_COMPARE(view.table().columnCount(), 3);
     QCOMPARE(header(1), QStringLiteral("#%1 (baseline)").arg(b)); // the first in the table
-    QVERIFY(view.table().cell(0, 2).text.contains(QStringLiteral("▼ −0.2500 (−50.0 %)")));
+    QVERIFY(view.table().cell(2, 2).text.contains(QStringLiteral("▼ −0.2500 (−50.0 %)")));
     view.setBaseline(a);
     QCOMPARE(header(1), QStringLiteral("#%1 (baseline)").arg(a));
-    QVERIFY(view.table().cell(0, 2).text.contains(QStringLiteral("▲ +0.2500 (+100.0 %)")));
+    QVERIFY(view.table().cell(2, 2).text.contains(QStringLiteral("▲ +0.2500 (+100.0 %)")));
     view.setBaseline(0);
     page->table().setPinned({ a }); // a pinned run is one
-    page->select({ b });
+    page->selection().select({ b });
     QTRY_COMPARE(view.table().columnCount(), 2);
-    page->select({ a, b });
+    page->selection().select({ a, b });
     QTRY_COMPARE(header(1), QStringLiteral("#%1 (baseline)").arg(a));
 }
 
@@ -125,9 +125,9 @@ void TestRunsCompare::copiedAsJson()
 {
     const auto a = store("a", 0.1, { 0.25 }), b = store("b", 0.2, { 0.5 });
     const auto page = open();
-    page->select({ a, b });
-    QTRY_COMPARE(page->differencesView().table().columnCount(), 3);
-    page->differencesView().copyAsJson();
+    page->selection().select({ a, b });
+    QTRY_COMPARE(page->comparison().differences().table().columnCount(), 3);
+    page->comparison().differences().copyAsJson();
     const auto object = QJsonDocument::fromJson(QGuiApplication::clipboard()->text().toUtf8()).object();
     QCOMPARE(object[QStringLiteral("runs")].toArray(), (QJsonArray { qint64(b), qint64(a) }));
     QCOMPARE(object[QStringLiteral("results")][QStringLiteral("best p@1")].toArray(), (QJsonArray { 0.5, 0.25 }));
@@ -176,7 +176,7 @@ void TestRunsCompare::runWithoutCheckpointBeginsAgain()
                 return one;
         return static_cast<QAction*>(nullptr);
     };
-    page->select({ a });
+    page->selection().select({ a });
     QTRY_VERIFY(action("Start again from the beginning"));
     QVERIFY(action("Start again from the beginning")->isEnabled());
     QSignalSpy requested(page.get(), &RunsPage::continueRequested);
@@ -186,7 +186,7 @@ void TestRunsCompare::runWithoutCheckpointBeginsAgain()
     QCOMPARE(again.train.rate, 0.125);
     QCOMPARE(again.train.repeats, 1);
     QVERIFY(!canContinue(*m_store->find(a)) && canStartAgain(*m_store->find(a)));
-    page->select({ b });
+    page->selection().select({ b });
     QTRY_VERIFY(action("Continue"));
     QVERIFY(!canStartAgain(*m_store->find(b)));
 }

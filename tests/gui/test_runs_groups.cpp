@@ -63,7 +63,10 @@ private Q_SLOTS:
     void everyChangeIsFollowed();
     void aHeaderStandsForItsRuns();
     void groupingIsRemembered();
-    void studiesAreGroupedUnlessSomethingElseWasChosen();
+    void repeatsAreOneRowUnlessSomethingElseWasChosen();
+    void figuresOfRepeats();
+    void boxesSelectRows();
+    void selectionSurvivesTheFilter();
     void tableIsExportedWithoutHeaders();
 
 private:
@@ -81,7 +84,7 @@ void TestRunsGroups::groupsByAnything()
         filter.setGrouping(by(name));
         return rowsOf(filter);
     };
-    QCOMPARE(grouped("algorithm"), QStringLiteral("[adaptive-sgd] 3 1 [local-sgd] 4 2"));
+    QCOMPARE(grouped("algorithm"), QStringLiteral("[Adaptive SGD] 3 1 [Local SGD] 4 2"));
     QCOMPARE(grouped("tag"), QStringLiteral("[base] 3 [night] 4 3 [none] 2 1")); // in the group of each
     QCOMPARE(filter.matching(), 4);
     QCOMPARE(grouped("ranks"), QStringLiteral("[Ranks 9] 4 2 [Ranks 10] 3 1")); // numbers as numbers
@@ -150,11 +153,11 @@ void TestRunsGroups::figures()
     filter.setGrouping(by("algorithm"));
     QCOMPARE(filter.groupFigures(0), QStringLiteral("3 runs · best P@1 0.7500"));
     QVERIFY(filter.groupFigures(1).isEmpty()); // no header
-    model.setTarget(0.5, { { 4, 20.0 }, { 2, 12.0 } }); // median of 12, 20 and never
+    setTarget(model, 0.5, { { 4, 20.0 }, { 2, 12.0 } }); // median of 12, 20 and never
     QCOMPARE(filter.groupFigures(0),
         QStringLiteral("3 runs · best P@1 0.7500 · median to P@1 0.5 %1 (2 of 3)").arg(RunsModel::durationText(20)));
     QCOMPARE(filter.groupFigures(4), QStringLiteral("1 run · best P@1 0.5000 · to P@1 0.5: 0 of 1"));
-    model.setTarget(0.5, { { 4, 20.0 } }); // more than half never did
+    setTarget(model, 0.5, { { 4, 20.0 } }); // more than half never did
     QVERIFY(filter.groupFigures(0).endsWith(QStringLiteral("to P@1 0.5: 1 of 3")));
     QVERIFY(filter.index(0, 0).data().toString().startsWith(QStringLiteral("a · 3 runs"))); // for screen readers
 }
@@ -166,7 +169,7 @@ void TestRunsGroups::timesOfTwoClocksHaveNoMedian()
     RunSummary simulated = groupedRun(2, "a");
     simulated.clock = "virtual";
     model.setRuns({ simulated, groupedRun(1, "a") });
-    model.setTarget(0.5, { { 2, 1.0 }, { 1, 3.0 } });
+    setTarget(model, 0.5, { { 2, 1.0 }, { 1, 3.0 } });
     filter.setGrouping(by("algorithm"));
     QVERIFY(filter.groupFigures(0).endsWith(QStringLiteral("times of two clocks")));
     QVERIFY(model.index(0, RunsModel::Time).data().toString().endsWith(QStringLiteral("virtual")));
@@ -239,23 +242,23 @@ void TestRunsGroups::aHeaderStandsForItsRuns()
             QPoint(x, view->rowViewportPosition(row) + view->rowHeight(row) / 2));
     };
     click(0, 200);
-    QCOMPARE(page->selectedRuns(), (QVector<qint64> { c, a }));
+    QCOMPARE(page->selection().runs(), (QVector<qint64> { c, a }));
     click(1, 200, Qt::ControlModifier); // but for one
-    QCOMPARE(page->selectedRuns(), QVector<qint64> { a });
+    QCOMPARE(page->selection().runs(), QVector<qint64> { a });
     click(3, 200);
-    QCOMPARE(page->selectedRuns(), QVector<qint64> { b });
+    QCOMPARE(page->selection().runs(), QVector<qint64> { b });
     click(0, 8); // the arrow collapses, and selects nothing
     QCOMPARE(rowsOf(page->table()), QStringLiteral("[one] [two] 2"));
-    QCOMPARE(page->selectedRuns(), QVector<qint64> { b });
+    QCOMPARE(page->selection().runs(), QVector<qint64> { b });
     click(0, 200);
-    QCOMPARE(page->selectedRuns(), (QVector<qint64> { c, a }));
+    QCOMPARE(page->selection().runs(), (QVector<qint64> { c, a }));
     QTest::keyClick(view, Qt::Key_Right);
     QCOMPARE(rowsOf(page->table()), QStringLiteral("[one] 3 1 [two] 2"));
-    QCOMPARE(page->selectedRuns(), (QVector<qint64> { c, a }));
+    QCOMPARE(page->selection().runs(), (QVector<qint64> { c, a }));
     QTest::keyClick(view, Qt::Key_Left);
-    QCOMPARE(page->selectedRuns(), (QVector<qint64> { c, a }));
+    QCOMPARE(page->selection().runs(), (QVector<qint64> { c, a }));
     page->table().setFilterText(QStringLiteral("p@1 > 0.15")); // run 1 leaves
-    QCOMPARE(page->selectedRuns(), QVector<qint64> { c });
+    QCOMPARE(page->selection().runs(), QVector<qint64> { c });
 }
 
 void TestRunsGroups::groupingIsRemembered()
@@ -267,30 +270,102 @@ void TestRunsGroups::groupingIsRemembered()
         QVERIFY(menu);
         Q_EMIT menu->aboutToShow();
         for (QAction* action : menu->actions())
-            if (action->text() == QStringLiteral("Algorithm"))
+            if (action->text() == QStringLiteral("Method"))
                 action->trigger();
-        QCOMPARE(rowsOf(page->table()), QStringLiteral("[adaptive-sgd] 1"));
+        QCOMPARE(rowsOf(page->table()), QStringLiteral("[Adaptive SGD] 1"));
     }
     RunsPage page(m_document, *m_store);
-    QTRY_COMPARE(rowsOf(page.table()), QStringLiteral("[adaptive-sgd] 1"));
+    QTRY_COMPARE(rowsOf(page.table()), QStringLiteral("[Adaptive SGD] 1"));
 }
 
-void TestRunsGroups::studiesAreGroupedUnlessSomethingElseWasChosen()
+void TestRunsGroups::repeatsAreOneRowUnlessSomethingElseWasChosen()
 {
     store("alone", 0.1, { 0.1 });
+    for (int seed = 0; seed < 2; ++seed)
+        store("net", 0.2, { 0.2 + 0.1 * seed }, "net");
     {
         RunsPage page(m_document, *m_store);
-        QTRY_COMPARE(rowsOf(page.table()), QStringLiteral("1"));
-    }
-    for (const char* seed : { "first", "second" })
-        m_store->begin({ .name = seed, .study = "Links", .studyKey = seed });
-    {
-        RunsPage page(m_document, *m_store);
-        QTRY_COMPARE(rowsOf(page.table()), QStringLiteral("[Links] 3 2 [in no study] 1"));
+        QTRY_COMPARE(rowsOf(page.table()), QStringLiteral("[Adaptive SGD] 1")); // of a run alone there is no group
     }
     QSettings().setValue(QStringLiteral("runs/grouping"), QString());
     RunsPage page(m_document, *m_store);
     QTRY_COMPARE(rowsOf(page.table()), QStringLiteral("3 2 1"));
+}
+
+void TestRunsGroups::figuresOfRepeats()
+{
+    RunsModel model;
+    RunsFilter filter(model);
+    const QAbstractItemModelTester tester(&filter, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    std::vector<RunSummary> runs { groupedRun(5, "gossip", 0.9), groupedRun(4, "a", 0.2), groupedRun(3, "a", 0.3),
+        groupedRun(2, "b", 0.5), groupedRun(1, "a", 0.4) };
+    for (RunSummary& run : runs) {
+        run.group = run.algorithm;
+        run.seed = std::uint64_t(run.id);
+        run.last.emplace();
+        run.last->p1 = *run.bestP1;
+    }
+    model.setRuns(runs);
+    filter.setGrouping(RunGrouping::repeats());
+    filter.sort(RunsModel::BestP1, Qt::DescendingOrder); // a group stands where its best run does
+    QCOMPARE(rowsOf(filter), QStringLiteral("5 2 [a]"));
+    const auto text = [&](int column) { return filter.index(2, column).data().toString(); };
+    QCOMPARE(text(RunsModel::Number), QStringLiteral("3 runs"));
+    QCOMPARE(text(RunsModel::P1), QStringLiteral("0.30 ± 0.25")); // s = 0.1, half = 4.303 s / sqrt(3)
+    QCOMPARE(text(RunsModel::BestP1), QStringLiteral("0.3000"));
+    QCOMPARE(text(RunsModel::ToTarget), QStringLiteral("–"));
+    setTarget(model, 0.1, { { 4, 2.0 }, { 3, 4.0 }, { 1, 8.0 } }); // 4, and e^(4.303 ln 2 / sqrt(3)) = 5.597 times that
+    QCOMPARE(text(RunsModel::ToTarget), QStringLiteral("4.00 s (0.71 to 22)"));
+    filter.setCollapsed(2, false);
+    QCOMPARE(rowsOf(filter), QStringLiteral("5 2 [a] 1 3 4"));
+    filter.setAllCollapsed(true);
+    QCOMPARE(filter.rowsOf({ 1, 3, 4 }), std::vector<int> { 2 });
+    QVERIFY(filter.rowsOf({ 1, 3 }).empty()); // not all of them
+    QCOMPARE(filter.rowsOf({ 1, 3 }, true), std::vector<int> { 2 });
+    filter.expandPartly({ 1, 3 });
+    QCOMPARE(rowsOf(filter), QStringLiteral("5 2 [a] 1 3 4"));
+    filter.setTop({ .runs = 1, .by = TopRuns::By::BestP1 }); // the best group
+    QCOMPARE(rowsOf(filter), QStringLiteral("5"));
+}
+
+void TestRunsGroups::boxesSelectRows()
+{
+    QVector<qint64> runs;
+    for (const char* group : { "a", "a", "b" })
+        runs.append(store("net", 0.1, { 0.1 }, group));
+    const auto page = open();
+    auto* view = page->findChild<RunsView*>();
+    const auto click = [&](int row, int x) {
+        QTest::mouseClick(
+            view->viewport(), Qt::LeftButton, {}, QPoint(x, view->rowViewportPosition(row) + view->rowHeight(row) / 2));
+    };
+    page->selection().select({});
+    click(0, 28);
+    click(1, 28); // a second one, without a key
+    QCOMPARE(page->selection().runs(), (QVector<qint64> { runs[2], runs[1], runs[0] }));
+    click(0, 28);
+    QCOMPARE(page->selection().runs(), (QVector<qint64> { runs[1], runs[0] }));
+    click(1, 8); // the arrow: its runs are selected with it
+    QCOMPARE(page->table().rowCount(), 4);
+    QCOMPARE(page->selection().runs(), (QVector<qint64> { runs[1], runs[0] }));
+}
+
+// What a filter takes out of sight is selected again when it comes back.
+void TestRunsGroups::selectionSurvivesTheFilter()
+{
+    const auto a = store("one", 0.1, { 0.1 }), b = store("two", 0.2, { 0.2 }), c = store("three", 0.3, { 0.3 });
+    const auto page = open();
+    page->selection().select({ a, b });
+    page->table().setFilterText(QStringLiteral("name = three"));
+    QVERIFY(page->selection().runs().isEmpty());
+    page->table().setFilterText(QStringLiteral("name = two"));
+    QCOMPARE(page->selection().runs(), QVector<qint64> { b });
+    page->table().setFilterText({});
+    QCOMPARE(page->selection().runs(), (QVector<qint64> { b, a }));
+    page->table().setFilterText(QStringLiteral("name = three"));
+    page->selection().select({ c }); // another choice
+    page->table().setFilterText({});
+    QCOMPARE(page->selection().runs(), QVector<qint64> { c });
 }
 
 void TestRunsGroups::tableIsExportedWithoutHeaders()

@@ -148,7 +148,7 @@ void TestRunsModels::timeToTargetColumn()
     RunsFilter filter(model);
     model.setRuns({ summary(3, "a"), summary(2, "b"), summary(1, "c") });
     QCOMPARE(model.index(0, RunsModel::ToTarget).data().toString(), QStringLiteral("–")); // no target
-    model.setTarget(0.5, { { 3, 25.0 }, { 1, 4.0 } });
+    setTarget(model, 0.5, { { 3, 25.0 }, { 1, 4.0 } });
     QCOMPARE(model.index(0, RunsModel::ToTarget).data().toString(), RunsModel::durationText(25));
     QCOMPARE(model.index(1, RunsModel::ToTarget).data().toString(), QStringLiteral("> ") + RunsModel::durationText(20));
     QVERIFY(model.headerData(RunsModel::ToTarget, Qt::Horizontal).toString().contains(QLatin1String("0.5")));

@@ -54,19 +54,19 @@ void TestRunsPage::awaitedRunsAreSelected()
     store("b", 0.1, { 0.1 });
     store("c", 0.1, { 0.1 });
     page->refresh();
-    QTRY_COMPARE(page->selectedRuns().size(), 2);
-    QVERIFY(!page->selectedRuns().contains(a));
+    QTRY_COMPARE(page->selection().runs().size(), 2);
+    QVERIFY(!page->selection().runs().contains(a));
 }
 
 void TestRunsPage::differencesOfSelected()
 {
     const auto a = store("same", 0.1, { 0.1 }), b = store("same", 0.2, { 0.2 });
     const auto page = open();
-    page->select({ a, b });
-    const CellTable& table = page->differencesView().table();
-    QTRY_COMPARE(table.columnCount(), 3); // the results, then what was set
-    QCOMPARE(table.cell(table.rowCount() - 1, 0).text, QStringLiteral("train.rate"));
-    page->select({ a });
+    page->selection().select({ a, b });
+    const CellTable& table = page->comparison().differences().table();
+    QTRY_COMPARE(table.columnCount(), 3); // what was set, then the results
+    QCOMPARE(table.cell(0, 0).text, QStringLiteral("train.rate"));
+    page->selection().select({ a });
     QTRY_VERIFY(table.rowCount() > 10); // one run: all of its configuration
 }
 
@@ -74,13 +74,13 @@ void TestRunsPage::newRunsAppearAndKeepTheSelection()
 {
     const auto a = store("a", 0.1, { 0.1 });
     const auto page = open();
-    page->select({ a });
+    page->selection().select({ a });
     const auto b = store("b", 0.1, { 0.2 }, {}, RunStatus::Running);
     page->refresh();
     QTRY_COMPARE(page->table().rowCount(), 2);
-    QCOMPARE(page->selectedRuns(), QVector<qint64> { a });
-    page->select({ b });
-    QTRY_COMPARE(page->overlay().plot().pointCount(0), 1);
+    QCOMPARE(page->selection().runs(), QVector<qint64> { a });
+    page->selection().select({ b });
+    QTRY_COMPARE(page->comparison().overlay().plot().pointCount(0), 1);
     EvaluationEvent e;
     e.time = 5;
     e.epoch = 3;
@@ -88,7 +88,7 @@ void TestRunsPage::newRunsAppearAndKeepTheSelection()
     m_store->add(b, e);
     m_store->flush();
     page->refresh();
-    QTRY_COMPARE(page->overlay().plot().pointCount(0), 2);
+    QTRY_COMPARE(page->comparison().overlay().plot().pointCount(0), 2);
     m_store->add(b, FinishedEvent { .run = b, .status = RunStatus::Done, .error = {} });
     m_store->flush();
 }
@@ -109,13 +109,13 @@ void TestRunsPage::archiveAndUndo()
     const auto a = store("a", 0.1, { 0.1 });
     store("b", 0.1, { 0.1 });
     const auto page = open();
-    page->select({ a });
-    page->archiveSelected();
+    page->selection().select({ a });
+    page->edits().archive(page->selection().runs(), true);
     QTRY_COMPARE(page->table().rowCount(), 1);
     QVERIFY(m_store->find(a)->archived);
-    page->undo();
+    page->edits().undo();
     QTRY_COMPARE(page->table().rowCount(), 2);
-    QVERIFY(!m_store->find(a)->archived);
+    QTRY_VERIFY(!m_store->find(a)->archived);
 }
 
 void TestRunsPage::nextRowIsSelectedWhenRowsLeave()
@@ -125,47 +125,47 @@ void TestRunsPage::nextRowIsSelectedWhenRowsLeave()
         runs.append(store("run", 0.1, { 0.1, 0.2 }));
     const auto page = open(); // newest first
     const auto curve = [&](qint64 run) {
-        return page->overlay().plot().isVisible()
-            && page->overlay().plot().toCsv().contains(QStringLiteral("#%1 ").arg(run));
+        return page->comparison().overlay().plot().isVisible()
+            && page->comparison().overlay().plot().toCsv().contains(QStringLiteral("#%1 ").arg(run));
     };
-    page->select({ runs[3] });
-    page->archiveSelected();
+    page->selection().select({ runs[3] });
+    page->edits().archive(page->selection().runs(), true);
     QTRY_COMPARE(page->table().rowCount(), 5);
-    QCOMPARE(page->selectedRuns(), QVector<qint64> { runs[2] }); // the row below
+    QCOMPARE(page->selection().runs(), QVector<qint64> { runs[2] }); // the row below
     QTRY_VERIFY(curve(runs[2]));
-    page->select({ runs[1], runs[0] });
-    page->deleteSelected();
+    page->selection().select({ runs[1], runs[0] });
+    page->edits().moveToTrash(page->selection().runs());
     QTRY_COMPARE(page->table().rowCount(), 3);
-    QCOMPARE(page->selectedRuns(), QVector<qint64> { runs[2] }); // none below: the row above
-    page->select({ runs[4], runs[5] });
-    page->archiveSelected();
+    QCOMPARE(page->selection().runs(), QVector<qint64> { runs[2] }); // none below: the row above
+    page->selection().select({ runs[4], runs[5] });
+    page->edits().archive(page->selection().runs(), true);
     QTRY_COMPARE(page->table().rowCount(), 1);
-    page->undo();
+    page->edits().undo();
     QTRY_COMPARE(page->table().rowCount(), 3);
-    QTRY_COMPARE(page->selectedRuns(), (QVector<qint64> { runs[5], runs[4] })); // those that came back
+    QTRY_COMPARE(page->selection().runs(), (QVector<qint64> { runs[5], runs[4] })); // those that came back
 }
 
 void TestRunsPage::renameAndNotes()
 {
     const auto a = store("a", 0.1, { 0.1 });
     const auto page = open();
-    page->select({ a });
+    page->selection().select({ a });
     QVERIFY(page->table().setData(page->table().index(0, RunsModel::Name), QStringLiteral("better name")));
-    QCOMPARE(m_store->find(a)->name, std::string("better name"));
+    QTRY_COMPARE(m_store->find(a)->name, std::string("better name"));
     auto* notes = page->findChild<QPlainTextEdit*>();
     QCoreApplication::processEvents(); // the selection has been shown
     notes->setPlainText(QStringLiteral("why it works"));
     QTRY_COMPARE(m_store->find(a)->notes, std::string("why it works"));
     notes->setPlainText(QStringLiteral("typed, then left at once"));
     page->hide();
-    QCOMPARE(m_store->find(a)->notes, std::string("typed, then left at once"));
+    QTRY_COMPARE(m_store->find(a)->notes, std::string("typed, then left at once"));
 }
 
 void TestRunsPage::opensAsProject()
 {
     store("wanted", 0.125, { 0.1 });
     const auto page = open();
-    page->select({ 1 });
+    page->selection().select({ 1 });
     QSignalSpy requested(page.get(), &Page::pageRequested);
     m_document.edit(QStringLiteral("name"), QStringLiteral("name"), [](RunConfig& config) { config.name = "unsaved"; });
     page->confirm = [](const QString&, const QString&) { return false; };
@@ -191,16 +191,16 @@ void TestRunsPage::columnsAreRemembered()
         const auto page = open();
         QVERIFY(table(*page)->isColumnHidden(RunsModel::Notes));
         table(*page)->setColumnHidden(RunsModel::Notes, false);
-        table(*page)->setColumnHidden(RunsModel::Seed, true);
+        table(*page)->setColumnHidden(RunsModel::Started, true);
     }
     {
         const auto page = open();
         QVERIFY(!table(*page)->isColumnHidden(RunsModel::Notes));
-        QVERIFY(table(*page)->isColumnHidden(RunsModel::Seed));
+        QVERIFY(table(*page)->isColumnHidden(RunsModel::Started));
     }
     QSettings().setValue(QStringLiteral("runs/header"), QByteArray("rubbish"));
     const auto page = open(); // a broken state gives way to the default
-    QVERIFY(!table(*page)->isColumnHidden(RunsModel::Seed));
+    QVERIFY(!table(*page)->isColumnHidden(RunsModel::Started));
 }
 
 void TestRunsPage::exportsTheTable()
@@ -213,8 +213,8 @@ void TestRunsPage::exportsTheTable()
     QVERIFY(written.open(QIODevice::ReadOnly));
     const QStringList lines = QString::fromUtf8(written.readAll()).split(u'\n', Qt::SkipEmptyParts);
     QCOMPARE(lines.size(), 2);
-    QVERIFY(lines[0].startsWith(QLatin1String("#,Star,Name,Algorithm")));
-    QVERIFY(lines[1].startsWith(QLatin1String("1,0,\"a, b\",adaptive-sgd")));
+    QVERIFY(lines[0].startsWith(QLatin1String("#,Star,Method")));
+    QVERIFY(lines[1].startsWith(QLatin1String("1,0,adaptive-sgd,")));
     QVERIFY(lines[1].contains(QLatin1String("0.25")));
     QVERIFY(!page->exportTable(QStringLiteral("/nowhere/at/all.csv")));
 }

@@ -36,7 +36,7 @@ void TestRunsPins::pinnedColumnsStay()
     store("b", 0.1, { 0.2 });
     const auto page = open();
     RunsView& view = tableOf(*page);
-    RunsView& cover = page->pinnedHeaders().cover();
+    RunsView& cover = page->columns().pinned().cover();
     QVERIFY(!cover.isVisible()); // nothing is scrolled
     for (int column = 0; column < RunsModel::ColumnCount; ++column)
         view.setColumnHidden(column, false);
@@ -44,25 +44,26 @@ void TestRunsPins::pinnedColumnsStay()
     view.horizontalScrollBar()->setValue(300);
     QVERIFY(cover.isVisible());
     QCOMPARE(cover.width(),
-        view.columnWidth(RunsModel::Number) + view.columnWidth(RunsModel::Star) + view.columnWidth(RunsModel::Name));
-    QVERIFY(!cover.isColumnHidden(RunsModel::Name) && cover.isColumnHidden(RunsModel::Algorithm));
+        view.columnWidth(RunsModel::Number) + view.columnWidth(RunsModel::Star)
+            + view.columnWidth(RunsModel::Algorithm));
+    QVERIFY(!cover.isColumnHidden(RunsModel::Algorithm) && cover.isColumnHidden(RunsModel::Status));
     QCOMPARE(cover.mapTo(&view, QPoint()).x(), view.viewport()->x());
-    view.setColumnWidth(RunsModel::Name, 90);
-    QCOMPARE(cover.columnWidth(RunsModel::Name), 90);
+    view.setColumnWidth(RunsModel::Algorithm, 90);
+    QCOMPARE(cover.columnWidth(RunsModel::Algorithm), 90);
     // A click on what is pinned selects the run, and leaves the table where it is.
     view.clearSelection();
     QTest::mouseClick(
-        cover.viewport(), Qt::LeftButton, {}, cover.visualRect(page->table().index(0, RunsModel::Name)).center());
-    QCOMPARE(page->selectedRuns().size(), 1);
+        cover.viewport(), Qt::LeftButton, {}, cover.visualRect(page->table().index(0, RunsModel::Algorithm)).center());
+    QCOMPARE(page->selection().runs().size(), 1);
     QCOMPARE(view.horizontalScrollBar()->value(), 300);
-    const int width = view.columnWidth(RunsModel::Algorithm);
-    page->pinSelected(true); // the order of rows changes
+    const int width = view.columnWidth(RunsModel::Status);
+    page->pins().pin(page->selection().runs(), true); // the order of rows changes
     view.sortByColumn(RunsModel::BestP1, Qt::AscendingOrder);
     page->table().setFilterText(QStringLiteral("best > 2"));
     page->table().setFilterText({});
-    QCOMPARE(view.columnWidth(RunsModel::Algorithm), width);
-    QCOMPARE(cover.columnWidth(RunsModel::Name), 90);
-    QVERIFY(cover.isColumnHidden(RunsModel::Algorithm));
+    QCOMPARE(view.columnWidth(RunsModel::Status), width);
+    QCOMPARE(cover.columnWidth(RunsModel::Algorithm), 90);
+    QVERIFY(cover.isColumnHidden(RunsModel::Status));
     view.horizontalScrollBar()->setValue(0);
     QVERIFY(!cover.isVisible());
 }
@@ -73,13 +74,13 @@ void TestRunsPins::pinnedColumnsAreTheFirst()
     {
         const auto page = open();
         const QHeaderView* header = tableOf(*page).horizontalHeader();
-        page->pinnedHeaders().setPinned(RunsModel::BestP1, true);
-        QCOMPARE(header->visualIndex(RunsModel::BestP1), 3); // behind number, star and name
-        page->pinnedHeaders().setPinned(RunsModel::Name, false);
+        page->columns().pinned().setPinned(RunsModel::BestP1, true);
+        QCOMPARE(header->visualIndex(RunsModel::BestP1), 3); // behind number, star and method
+        page->columns().pinned().setPinned(RunsModel::Algorithm, false);
         QCOMPARE(header->visualIndex(RunsModel::BestP1), 2);
-        QCOMPARE(header->visualIndex(RunsModel::Name), 3);
-        tableOf(*page).horizontalHeader()->moveSection(header->visualIndex(RunsModel::Seed), 0); // by hand
-        QTRY_COMPARE(header->visualIndex(RunsModel::Seed), 3);
+        QCOMPARE(header->visualIndex(RunsModel::Algorithm), 3);
+        tableOf(*page).horizontalHeader()->moveSection(header->visualIndex(RunsModel::Started), 0); // by hand
+        QTRY_COMPARE(header->visualIndex(RunsModel::Started), 3);
         QCOMPARE(header->visualIndex(RunsModel::BestP1), 2);
     }
 }
@@ -88,10 +89,10 @@ void TestRunsPins::pinnedRunsAreOnTop()
 {
     const auto a = store("a", 0.1, { 0.3 }), b = store("b", 0.1, { 0.1 }), c = store("c", 0.1, { 0.2 });
     const auto page = open();
-    page->select({ b });
-    page->pinSelected(true);
+    page->selection().select({ b });
+    page->pins().pin(page->selection().runs(), true);
     QCOMPARE(shownRuns(page->table()), (QVector<qint64> { b, c, a }));
-    QCOMPARE(page->selectedRuns(), QVector<qint64> { b });
+    QCOMPARE(page->selection().runs(), QVector<qint64> { b });
     QVERIFY(page->table().isPinned(0) && !page->table().isPinned(1));
     tableOf(*page).sortByColumn(RunsModel::BestP1, Qt::DescendingOrder);
     QCOMPARE(shownRuns(page->table()), (QVector<qint64> { b, a, c }));
@@ -100,8 +101,8 @@ void TestRunsPins::pinnedRunsAreOnTop()
     page->table().setFilterText(QStringLiteral("best > 0.15")); // a filter is one for all
     QCOMPARE(shownRuns(page->table()), (QVector<qint64> { c, a }));
     page->table().setFilterText({});
-    page->select({ b });
-    page->pinSelected(false);
+    page->selection().select({ b });
+    page->pins().pin(page->selection().runs(), false);
     QCOMPARE(shownRuns(page->table()), (QVector<qint64> { b, c, a }));
     QVERIFY(!page->table().isPinned(0));
 }
@@ -112,8 +113,8 @@ void TestRunsPins::pinnedRunsAreRemembered()
     store("b", 0.1, { 0.1 });
     {
         const auto page = open();
-        page->select({ a });
-        page->pinSelected(true);
+        page->selection().select({ a });
+        page->pins().pin(page->selection().runs(), true);
     }
     QCOMPARE(open()->table().pinned(), QSet<qint64> { a });
     const QString other = m_folder->filePath(QStringLiteral("other.sqlite")); // where the number is another run's
@@ -128,18 +129,18 @@ void TestRunsPins::onlyTheBest()
         runs.append(store("run", 0.1, { p1 }));
     const auto unknown = store("none", 0.1, {});
     const auto page = open();
-    page->setTop({ .runs = 2 }); // newest first
+    page->pins().setTop({ .runs = 2 }); // newest first
     QCOMPARE(shownRuns(page->table()), (QVector<qint64> { unknown, runs[4] }));
-    page->setTop({ .runs = 2, .by = TopRuns::By::BestP1 });
+    page->pins().setTop({ .runs = 2, .by = TopRuns::By::BestP1 });
     QCOMPARE(shownRuns(page->table()), (QVector<qint64> { runs[3], runs[1] })); // in the table's order
     QCOMPARE(page->table().matching(), 6);
     QCOMPARE(page->table().shownRuns(), 2);
-    page->select({ runs[1] });
+    page->selection().select({ runs[1] });
     page->table().setPinned({ runs[2] }); // is there too, and takes nobody's place
     QCOMPARE(shownRuns(page->table()), (QVector<qint64> { runs[2], runs[3], runs[1] }));
     page->table().setFilterText(QStringLiteral("best < 0.45"));
     QCOMPARE(shownRuns(page->table()), (QVector<qint64> { runs[2], runs[3], runs[0] }));
-    page->setTop({});
+    page->pins().setTop({});
     QCOMPARE(page->table().rowCount(), 4);
 }
 
@@ -151,7 +152,7 @@ void TestRunsPins::bestOfEachGroup()
             runs.append(store(name, 0.1, { p1 }));
     const auto page = open();
     page->table().setGrouping(RunGrouping(QStringLiteral("name")));
-    page->setTop({ .runs = 1, .by = TopRuns::By::BestP1 });
+    page->pins().setTop({ .runs = 1, .by = TopRuns::By::BestP1 });
     QCOMPARE(shownRuns(page->table()), (QVector<qint64> { 0, runs[2], 0, runs[3] })); // 0: a header
     QCOMPARE(page->table().shownRuns(), 2);
     page->table().setAllCollapsed(true);
@@ -163,7 +164,7 @@ void TestRunsPins::bestFollowNewRuns()
     const auto a = store("a", 0.1, { 0.3 });
     store("b", 0.1, { 0.1 });
     const auto page = open();
-    page->setTop({ .runs = 1, .by = TopRuns::By::BestP1 });
+    page->pins().setTop({ .runs = 1, .by = TopRuns::By::BestP1 });
     QCOMPARE(shownRuns(page->table()), QVector<qint64> { a });
     const auto c = store("c", 0.1, { 0.4 });
     page->refresh();
@@ -178,27 +179,27 @@ void TestRunsPins::viewsHaveAllOfIt()
     const auto a = store("a", 0.1, { 0.3 });
     store("b", 0.1, { 0.1 });
     const auto page = open();
-    const SavedView before = page->currentView();
-    page->select({ a });
-    page->pinSelected(true);
-    page->setTop({ .runs = 5, .by = TopRuns::By::TimeToTarget });
-    page->pinnedHeaders().setPinned(RunsModel::BestP1, true);
-    page->saveView(QStringLiteral("mine"));
-    page->showView(before);
+    const SavedView before = page->views().current();
+    page->selection().select({ a });
+    page->pins().pin(page->selection().runs(), true);
+    page->pins().setTop({ .runs = 5, .by = TopRuns::By::TimeToTarget });
+    page->columns().pinned().setPinned(RunsModel::BestP1, true);
+    page->views().save(QStringLiteral("mine"));
+    page->views().show(before);
     QVERIFY(page->table().pinned().isEmpty() && page->table().top().runs == 0);
-    QVERIFY(!page->pinnedHeaders().columns().contains(RunsModel::BestP1));
+    QVERIFY(!page->columns().pinned().columns().contains(RunsModel::BestP1));
     const SavedView mine = savedViews().first();
-    page->showView(mine);
+    page->views().show(mine);
     QCOMPARE(page->table().pinned(), QSet<qint64> { a });
     QCOMPARE(page->table().top(), (TopRuns { .runs = 5, .by = TopRuns::By::TimeToTarget }));
-    QVERIFY(page->pinnedHeaders().columns().contains(RunsModel::BestP1));
-    SavedView shown = page->currentView();
+    QVERIFY(page->columns().pinned().columns().contains(RunsModel::BestP1));
+    SavedView shown = page->views().current();
     shown.name = mine.name;
     QVERIFY(shown == mine);
     SavedView foreign = mine; // of another database
     foreign.database = QStringLiteral("other");
     foreign.pinnedRuns = { a + 1 };
-    page->showView(foreign);
+    page->views().show(foreign);
     QCOMPARE(page->table().pinned(), QSet<qint64> { a });
 }
 
@@ -213,30 +214,32 @@ void TestRunsPins::colorsAreKept()
     };
     {
         const auto page = open();
-        page->select({ b, c });
+        page->selection().select({ b, c });
         QTRY_VERIFY(colorOf(*page, c).isValid() && colorOf(*page, b).isValid());
         const int before = colorOf(*page, b).toInt();
-        page->select({ a });
+        page->selection().select({ a });
         QTRY_VERIFY(colorOf(*page, a).isValid());
-        page->select({ b }); // as it was
+        page->selection().select({ b }); // as it was
         QTRY_COMPARE(colorOf(*page, b), QVariant(before));
         page->setColor(5);
         QCOMPARE(colorOf(*page, b), QVariant(5));
     }
     const auto page = open();
-    page->select({ a, b, c });
+    page->selection().select({ a, b, c });
     QTRY_COMPARE(colorOf(*page, b), QVariant(5));
     QVERIFY(colorOf(*page, a) != colorOf(*page, c));
-    page->select({ a });
+    page->selection().select({ a });
     QTRY_VERIFY(colorOf(*page, a).isValid());
     page->setColor(5); // two of one color: other dashes
-    page->select({ a, b });
+    page->selection().select({ a, b });
     QTRY_VERIFY(colorOf(*page, b).isValid());
     QCOMPARE(colorOf(*page, a).toInt() % 8, 5);
     QCOMPARE(colorOf(*page, b).toInt() % 8, 5);
     QVERIFY(colorOf(*page, a) != colorOf(*page, b));
     page->setColor(-1);
-    QTRY_VERIFY(colorOf(*page, a).toInt() % 8 != colorOf(*page, b).toInt() % 8);
+    QTRY_COMPARE(colorOf(*page, a).toInt() % 8, 0); // as their method
+    QCOMPARE(colorOf(*page, b).toInt() % 8, 0);
+    QVERIFY(colorOf(*page, a) != colorOf(*page, b));
 }
 
 REGISTER_TEST(TestRunsPins)

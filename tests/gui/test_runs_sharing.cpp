@@ -58,11 +58,11 @@ void TestRunsSharing::actionsFollowTheSelection()
     QAction* reproduce = sharingAction(page->sharing(), QStringLiteral("Reproduce"));
     QAction* report = sharingAction(page->sharing(), QStringLiteral("Report…"));
     QVERIFY(reproduce && report && sharingAction(page->sharing(), QStringLiteral("Import bundle…")));
-    page->select({ a });
+    page->selection().select({ a });
     QTRY_VERIFY(reproduce->isEnabled() && report->isEnabled());
-    page->select({ a, b });
+    page->selection().select({ a, b });
     QTRY_VERIFY(!reproduce->isEnabled() && report->isEnabled());
-    page->select({});
+    page->selection().select({});
     QTRY_VERIFY(!report->isEnabled());
     QVERIFY(sharingAction(page->sharing(), QStringLiteral("Import bundle…"))->isEnabled());
 }
@@ -71,7 +71,7 @@ void TestRunsSharing::reportOfTheSelected()
 {
     const auto a = store("first", 0.1, { 0.1, 0.4 }), b = store("second <b>", 0.2, { 0.2, 0.5 });
     const auto page = open();
-    page->select({ a, b });
+    page->selection().select({ a, b });
     QSignalSpy done(&page->sharing(), &RunsSharing::done);
     const QString file = m_folder->filePath(QStringLiteral("r.html"));
     page->sharing().writeReport(file);
@@ -87,7 +87,7 @@ void TestRunsSharing::resultsAsLatex()
 {
     const auto a = store("a", 0.1, { 0.1, 0.4 }), b = store("b", 0.2, { 0.2, 0.5 });
     const auto page = open();
-    page->select({ a, b });
+    page->selection().select({ a, b });
     QSignalSpy done(&page->sharing(), &RunsSharing::done);
     page->sharing().copyResults(latexTable, QStringLiteral("LaTeX"));
     QTRY_COMPARE(done.size(), 1);
@@ -99,7 +99,7 @@ void TestRunsSharing::bundlesGoOutAndComeBack()
 {
     const auto a = store("a", 0.1, { 0.1, 0.4 }), b = store("b", 0.2, { 0.2 });
     const auto page = open();
-    page->select({ a, b });
+    page->selection().select({ a, b });
     QSignalSpy done(&page->sharing(), &RunsSharing::done);
     page->sharing().exportBundles(m_folder->path()); // several: a file each
     QTRY_COMPARE(done.size(), 1);
@@ -112,8 +112,8 @@ void TestRunsSharing::bundlesGoOutAndComeBack()
     QCOMPARE(runs.size(), 2);
     QCOMPARE(m_store->evaluations(runs[0]).size(), std::size_t(2));
     QCOMPARE(m_store->find(runs[1])->name, std::string("b"));
-    QTRY_VERIFY(page->selectedRuns().contains(runs[0])); // they are shown
-    QCOMPARE(page->selectedRuns().size(), 2);
+    QTRY_VERIFY(page->selection().runs().contains(runs[0])); // they are shown
+    QCOMPARE(page->selection().runs().size(), 2);
 }
 
 void TestRunsSharing::aBrokenBundleAddsNothing()
@@ -162,7 +162,7 @@ void TestRunsSharing::madeAgain()
     const RunResult first = recordedRun(config, [](const Event&) {}, control, { .store = m_store.get() });
     QCOMPARE(first.status, RunStatus::Done);
     const auto page = open();
-    page->select({ first.run });
+    page->selection().select({ first.run });
     std::optional<Reproduced> result;
     connect(&page->sharing(), &RunsSharing::reproduced, this, [&](const Reproduced& r) { result = r; });
     page->sharing().reproduce(first.run);
@@ -174,7 +174,7 @@ void TestRunsSharing::madeAgain()
     QCOMPARE(view->evaluations().rowCount(), 2);
     QCOMPARE(view->evaluations().cell(1, 6).text, QStringLiteral("identical"));
     QCOMPARE(view->changes().rowCount(), 0);
-    QTRY_COMPARE(page->selectedRuns().size(), 2); // both are shown
+    QTRY_COMPARE(page->selection().runs().size(), 2); // both are shown
     QVERIFY(m_store->find(result->result.run)->notes.starts_with("Reproduces run "));
 }
 

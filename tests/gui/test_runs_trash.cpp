@@ -27,14 +27,14 @@ void TestRunsTrash::deletingIsUndone()
     const auto a = store("a", 0.1, { 0.1, 0.2 }), b = store("b", 0.1, { 0.1 });
     const auto page = open();
     page->confirm = [](const QString&, const QString&) { return false; }; // it does not ask
-    page->select({ a });
-    page->deleteSelected();
+    page->selection().select({ a });
+    page->edits().moveToTrash(page->selection().runs());
     QTRY_COMPARE(page->table().rowCount(), 1);
-    QCOMPARE(page->selectedRuns(), QVector<qint64> { b });
-    QVERIFY(!m_store->find(a));
-    page->undo();
+    QCOMPARE(page->selection().runs(), QVector<qint64> { b });
+    QVERIFY(!m_store->find(a) && page->edits().canUndo());
+    page->edits().undo();
     QTRY_COMPARE(page->table().rowCount(), 2);
-    QTRY_COMPARE(page->selectedRuns(), QVector<qint64> { a });
+    QTRY_COMPARE(page->selection().runs(), QVector<qint64> { a });
     QCOMPARE(m_store->evaluations(a).size(), 2U);
 }
 
@@ -42,8 +42,8 @@ void TestRunsTrash::lastRunComesBackFromAnEmptyPage()
 {
     const auto a = store("a", 0.1, { 0.1 });
     const auto page = open();
-    page->select({ a });
-    page->deleteSelected();
+    page->selection().select({ a });
+    page->edits().moveToTrash(page->selection().runs());
     QTRY_COMPARE(page->table().rowCount(), 0);
     const auto button = [&]() -> QPushButton* {
         for (auto* one : page->findChildren<QPushButton*>())
@@ -55,6 +55,7 @@ void TestRunsTrash::lastRunComesBackFromAnEmptyPage()
     button()->click();
     auto* dialog = page->findChild<TrashDialog*>();
     QVERIFY(dialog);
+    QTRY_COMPARE(dialog->table().rowCount(), 1);
     dialog->restore();
     QTRY_COMPARE(page->table().rowCount(), 1);
     QTRY_VERIFY(!button());
@@ -73,7 +74,7 @@ void TestRunsTrash::windowRestoresAndErases()
         return answer;
     });
     dialog.show();
-    QCOMPARE(dialog.table().rowCount(), 3);
+    QTRY_COMPARE(dialog.table().rowCount(), 3);
     QTRY_VERIFY(dialog.sizeText().contains(QLatin1String("3 run")));
     dialog.erase();
     QVERIFY(asked.contains(QLatin1String("cannot be undone")));
@@ -84,9 +85,9 @@ void TestRunsTrash::windowRestoresAndErases()
     QTRY_VERIFY(dialog.sizeText().contains(QLatin1String("1 run")));
     const auto first = m_store->trash()[0].id;
     dialog.restore();
-    QCOMPARE(restored.size(), 1);
+    QTRY_COMPARE(restored.size(), 1);
     QVERIFY(m_store->find(first));
-    QCOMPARE(dialog.table().rowCount(), 2);
+    QTRY_COMPARE(dialog.table().rowCount(), 2);
     answer = true;
     view->clearSelection();
     dialog.erase();

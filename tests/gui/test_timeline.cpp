@@ -207,6 +207,18 @@ void TestTimeline::stripOfManyDevices()
 }
 
 // Two stored runs: both are read, from 0 to the end of the longer; zooming one zooms the other.
+namespace {
+
+QVector<RunSummary> summariesOf(const RunStore& store, const QVector<qint64>& runs)
+{
+    QVector<RunSummary> summaries;
+    for (const qint64 run : runs)
+        summaries.append(*store.find(run));
+    return summaries;
+}
+
+} // namespace
+
 void TestTimeline::storedRunsOnOneAxis()
 {
     QTemporaryDir folder;
@@ -221,10 +233,10 @@ void TestTimeline::storedRunsOnOneAxis()
         runs.append(id);
     }
     store.flush();
-    TimelinesWindow window(store, runs + QVector<qint64> { 77 });
+    TimelinesWindow window(store, summariesOf(store, runs));
     window.setAttribute(Qt::WA_DeleteOnClose, false);
     window.show();
-    QCOMPARE(window.panels().size(), qsizetype(2)); // there is no run 77
+    QCOMPARE(window.panels().size(), qsizetype(2));
     TimelineView &first = window.panels()[0]->view(), &second = window.panels()[1]->view();
     QTRY_COMPARE(first.data().end(TimelineClock::Run), 3.0);
     QTRY_COMPARE(second.data().end(TimelineClock::Run), 8.0);
@@ -258,7 +270,7 @@ void TestTimeline::continuedRunFillsItsWindow()
         runs.append(id);
     }
     store.flush();
-    TimelinesWindow window(store, runs);
+    TimelinesWindow window(store, summariesOf(store, runs));
     window.setAttribute(Qt::WA_DeleteOnClose, false);
     window.show();
     TimelineView &first = window.panels()[0]->view(), &second = window.panels()[1]->view();

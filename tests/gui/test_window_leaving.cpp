@@ -105,12 +105,12 @@ void TestWindowLeaving::undoIsThatOfThePage()
     QVERIFY(!undo->isEnabled());
     auto* page = window->findChild<RunsPage*>();
     page->showRuns({ run });
-    QTRY_COMPARE(page->selectedRuns(), QVector<qint64> { run });
-    page->archiveSelected();
-    QVERIFY(m_store->find(run)->archived);
+    QTRY_COMPARE(page->selection().runs(), QVector<qint64> { run });
+    page->edits().archive(page->selection().runs(), true);
+    QTRY_VERIFY(m_store->find(run)->archived);
     QTRY_VERIFY(undo->isEnabled());
     undo->trigger();
-    QVERIFY(!m_store->find(run)->archived);
+    QTRY_VERIFY(!m_store->find(run)->archived);
     QCOMPARE(window->document().config().name, std::string("New"));
     window->showPage(PageId::Train);
     QVERIFY(undo->isEnabled());

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The lower part of the Runs page: the verdict on the selected runs, and the tabs with their curves, times, figures and
+// settings. Of many runs the first ones.
+#pragma once
+
+#include "gui/runs/run_curves.h"
+
+#include <QWidget>
+
+class QDoubleSpinBox;
+class QLabel;
+class QTabWidget;
+
+namespace evenkeel {
+
+class RunColors;
+class RunDetails;
+class RunDifferences;
+class RunExplorer;
+class RunLibrary;
+class RunOverlay;
+class RunsFilter;
+class VerdictPanel;
+
+class RunComparison : public QWidget {
+    Q_OBJECT
+public:
+    RunComparison(RunLibrary& library, const RunsFilter& filter, RunColors& colors, QWidget* parent = nullptr);
+
+    RunOverlay& overlay() { return *m_overlay; }
+    RunExplorer& explorer() { return *m_explorer; }
+    RunDifferences& differences() { return *m_differences; }
+    RunDetails& details() { return *m_details; }
+    const VerdictPanel& verdict() const { return *m_verdict; }
+
+    void setRuns(const QVector<qint64>& selected); // in the table's order
+    void refresh(); // their evaluations or targets are others
+    void showColors();
+    void setTarget(double p1); // of the selected runs' data, by hand
+
+Q_SIGNALS:
+    void colored(const QHash<qint64, int>& colors); // of the runs that are drawn
+    void statusMessage(const QString& text);
+    void failed(const QString& sentence);
+    void repeatsWanted(const QVector<qint64>& runs); // one of each configuration, to be trained with more seeds
+
+private:
+    void makeTabs();
+    void choose(); // what is drawn and compared
+    void showConfigs();
+    void showTarget();
+    void showVerdict();
+    void showNote(); // what is not compared
+    std::string dataHash() const; // of the first selected run
+
+    RunLibrary& m_library;
+    const RunsFilter& m_filter;
+    RunColors& m_runColors;
+    QVector<qint64> m_selected, m_drawn, m_compared; // the latter two: the first of the former
+    int m_notCompared = 0; // selected runs of other data or another clock than the first
+    QHash<qint64, int> m_colors;
+    VerdictPanel* m_verdict;
+    QLabel* m_note;
+    QTabWidget* m_tabs;
+    QDoubleSpinBox* m_target;
+    RunOverlay* m_overlay;
+    RunExplorer* m_explorer;
+    RunDifferences* m_differences;
+    RunDetails* m_details;
+};
+
+} // namespace evenkeel
