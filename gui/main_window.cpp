@@ -8,6 +8,7 @@
 #include "gui/live/findings_panel.h"
 #include "gui/live/live_page.h"
 #include "gui/live/live_plots.h"
+#include "gui/live/status_line.h"
 #include "gui/partition/partition_page.h"
 #include "gui/parts/dock_area.h"
 #include "gui/parts/page_parts.h"
@@ -99,7 +100,7 @@ void MainWindow::makePages()
     m_trainPage = new TrainPage(m_document, trainChoices(), actions, m_store.file());
     m_livePage = new LivePage(m_session, &m_store);
     m_livePage->findings().setProject(m_document);
-    m_livePage->addControls(m_runActions.inRun());
+    m_livePage->status().addControls(m_runActions.inRun());
     m_runsPage = new RunsPage(m_document, m_store);
     m_studiesPage = new StudiesPage(m_document, m_store);
     m_whatIfPage = new WhatIfPage(m_document, m_store);

@@ -4,6 +4,7 @@
 
 #include "core/run/recorded_run.h"
 #include "gui/left_runs.h"
+#include "gui/live/accuracy_text.h"
 #include "gui/live/live_page.h"
 #include "gui/live/stop_rule_popup.h"
 #include "gui/parts/page_parts.h"
@@ -298,7 +299,8 @@ void MainWindow::showState()
 {
     using S = RunSession::State;
     const auto& evaluation = m_livePage->data().lastEvaluation();
-    QString so = evaluation ? tr(", P@1 %1").arg(QLocale().toString(evaluation->p1, 'f', 4)) : QString();
+    QString so = evaluation ? tr(", P@1 %1").arg(accuracyText(m_livePage->data().totals().data, evaluation->p1).value)
+                            : QString();
     const int percent = m_livePage->percentDone();
     if (percent >= 0)
         so += tr(" · %1 %").arg(percent);

@@ -20,6 +20,8 @@ namespace {
 constexpr std::size_t foldedPoints = 1'000'000; // of all curves of folded devices together, about 70 MB
 constexpr int maxShaded = 4; // devices whose waiting is tinted: more tints cannot be distinguished
 
+bool isOfDevices(const Lane& lane) { return !std::holds_alternative<std::monostate>(lane.value); }
+
 // With linear interpolation; the values are reordered.
 double quantile(std::vector<double>& values, double share)
 {
@@ -98,7 +100,9 @@ void DeviceCurves::makeBands()
 {
     const QString name = evenkeel::tr("Median of %n devices, with the middle 80 %", nullptr, m_data.ranks());
     m_bands.resize(m_lanes.size());
-    for (std::size_t lane = 1; lane < m_lanes.size(); ++lane) {
+    for (std::size_t lane = 0; lane < m_lanes.size(); ++lane) {
+        if (!isOfDevices(m_lanes[lane]))
+            continue;
         Band& band = m_bands[lane];
         band.values.assign(static_cast<std::size_t>(m_data.ranks()), std::numeric_limits<double>::quiet_NaN());
         SeriesSpec edge {
@@ -119,14 +123,15 @@ void DeviceCurves::makeBands()
 void DeviceCurves::makeDevice(int rank, std::size_t capacity)
 {
     QVector<int> series(static_cast<qsizetype>(m_lanes.size()), -1);
-    for (std::size_t lane = 1; lane < m_lanes.size(); ++lane)
-        series[static_cast<qsizetype>(lane)] = m_plot.addSeries(distinctLook({ .panel = static_cast<int>(lane),
-                                                                                 .name = name(rank),
-                                                                                 .steps = m_lanes[lane].steps,
-                                                                                 .smooth = m_lanes[lane].smooth,
-                                                                                 .folded = m_isFolded,
-                                                                                 .capacity = capacity },
-            rank));
+    for (std::size_t lane = 0; lane < m_lanes.size(); ++lane)
+        if (isOfDevices(m_lanes[lane]))
+            series[static_cast<qsizetype>(lane)] = m_plot.addSeries(distinctLook({ .panel = static_cast<int>(lane),
+                                                                                     .name = name(rank),
+                                                                                     .steps = m_lanes[lane].steps,
+                                                                                     .smooth = m_lanes[lane].smooth,
+                                                                                     .folded = m_isFolded,
+                                                                                     .capacity = capacity },
+                rank));
     const int throughput = laneOf(m_lanes, QStringLiteral("throughput"));
     int working = -1;
     if (!m_isFolded) {
@@ -337,6 +342,18 @@ void DeviceCurves::showDrawn()
             if (series >= 0)
                 m_plot.setSeriesFolded(series, !isDrawn);
     }
+}
+
+QVector<double> DeviceCurves::newest(int lane) const
+{
+    QVector<double> values;
+    const auto add = [&](int series) {
+        if (m_plot.pointCount(series) > 0)
+            values.append(m_plot.data(series).y(m_plot.data(series).size() - 1));
+    };
+    for (const QVector<int>& series : m_series)
+        add(series.value(lane, -1));
+    return values;
 }
 
 int DeviceCurves::seriesOf(int lane, int rank) const { return m_series.value(rank).value(lane, -1); }

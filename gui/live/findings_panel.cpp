@@ -5,10 +5,14 @@
 #include "core/advice/stored_findings.h"
 #include "core/log/event_order.h"
 #include "gui/live/finding_row.h"
+#include "gui/parts/page_parts.h"
+#include "gui/parts/theme.h"
 #include "gui/project_document.h"
 #include "gui/run_session.h"
 
 #include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
 #include <QToolButton>
 
 namespace evenkeel {
@@ -16,17 +20,19 @@ namespace evenkeel {
 FindingsPanel::FindingsPanel(QWidget* parent)
     : QWidget(parent)
     , m_layout(new QVBoxLayout)
+    , m_none(makeHint(tr("No findings in this run so far.")))
     , m_more(new QToolButton)
 {
     m_layout->setSpacing(2);
     m_more->setAutoRaise(true);
     m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setContentsMargins(14, 5, 8, 5);
+    m_layout->addWidget(m_none);
     layout->addLayout(m_layout, 1);
     layout->addWidget(m_more, 0, Qt::AlignTop);
     setAccessibleName(tr("Findings of the run"));
-    setVisible(false);
+    setMinimumHeight(3 * fontMetrics().height() + 16); // a sentence and what it suggests: nothing below moves
     m_showing.setSingleShot(true);
     connect(&m_showing, &QTimer::timeout, this, &FindingsPanel::showNow);
     connect(m_more, &QToolButton::clicked, this, [this] { setUnfolded(!m_isUnfolded); });
@@ -158,6 +164,28 @@ void FindingsPanel::fill()
     fold();
 }
 
+// In the tone of the first, with a bar of it at the left.
+void FindingsPanel::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QColor base = palette().color(QPalette::Base);
+    const bool isBad = !m_findings.empty() && m_findings.front().severity != Severity::Hint;
+    const QColor tone = toneColor(palette(),
+        m_findings.empty()                                     ? Tone::Information
+            : m_findings.front().severity == Severity::Serious ? Tone::Error
+            : isBad                                            ? Tone::Warning
+                                                               : Tone::Information);
+    painter.setPen(QPen(palette().color(QPalette::Midlight), 1));
+    painter.setBrush(m_findings.empty() ? base : blend(base, tone, 0.12));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
+    if (m_findings.empty())
+        return;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(tone);
+    painter.drawRoundedRect(QRect(0, 0, 4, height()), 2, 2);
+}
+
 void FindingsPanel::setUnfolded(bool on)
 {
     m_isUnfolded = on;
@@ -173,7 +201,8 @@ void FindingsPanel::fold()
     m_more->setText(m_isUnfolded ? tr("Less") : tr("%n more", nullptr, others));
     m_more->setArrowType(m_isUnfolded ? Qt::UpArrow : Qt::DownArrow);
     m_more->setAccessibleName(m_isUnfolded ? tr("Fold the findings") : tr("%n more finding(s)", nullptr, others));
-    setVisible(!m_rows.isEmpty());
+    m_none->setVisible(m_rows.isEmpty());
+    update();
 }
 
 } // namespace evenkeel

@@ -14,6 +14,7 @@
 
 #include <optional>
 
+class QLabel;
 class QToolButton;
 class QVBoxLayout;
 
@@ -45,6 +46,9 @@ public:
     static constexpr int minShown = 2000; // ms
     static constexpr int restPerRead = 10; // a stored run that grows is read for at most a tenth of the time
 
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
 Q_SIGNALS:
     void showRequested(const QString& lane, int rank, double from, double to); // rank -1: all
     void message(const QString& text); // a few words for the status bar
@@ -72,6 +76,7 @@ private:
     bool m_isUnfolded = false;
 
     QVBoxLayout* m_layout;
+    QLabel* m_none; // in the place of findings while there are none
     QToolButton* m_more;
 };
 

@@ -3,7 +3,6 @@
 #include "gui/live/lanes.h"
 
 #include "gui/parts/translated.h"
-#include "gui/timeline/timeline_view.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,16 +12,17 @@ namespace evenkeel {
 
 namespace {
 
-constexpr int laneHeight = 68; // pixels, of which 8 are margins
+constexpr int laneHeight = 62, nameWidth = 124, figureWidth = 112; // pixels, of which 9 are margins; beside the axis
 
 PanelSpec panelOf(const char* id, const QString& title, int importance)
 {
     return { .id = QLatin1String(id),
         .title = title,
         .minHeight = laneHeight,
-        .leftMargin = TimelineView::leftMargin,
-        .rightMargin = TimelineView::rightMargin,
-        .importance = importance };
+        .leftMargin = nameWidth,
+        .rightMargin = figureWidth,
+        .importance = importance,
+        .isLane = true };
 }
 
 // Not at first, and folded until there are values.
@@ -41,8 +41,9 @@ PanelSpec with(PanelSpec panel, bool PanelSpec::*property, bool value = true)
 
 PanelSpec accuracyPanel()
 {
-    PanelSpec panel = panelOf("accuracy", tr("Accuracy"), 0);
-    panel.stretch = 2;
+    PanelSpec panel = panelOf("accuracy", tr("P@1"), 0);
+    panel.fromZero = false;
+    panel.stretch = 1.4;
     return panel;
 }
 
@@ -60,21 +61,22 @@ std::vector<Lane> liveLanes()
     using R = DeviceReadings;
     // As lambdas without a capture, which are functions.
     return {
+        { .panel = panelOf("timeline", tr("Devices"), 0) }, // what it shows is LiveTimeline's
         { .panel = accuracyPanel() },
-        { .panel = with(panelOf("loss", tr("Loss"), 5), &PanelSpec::fromZero, false),
+        { .panel = with(panelOf("loss", tr("Loss"), 0), &PanelSpec::fromZero, false),
             .value = +[](const S& s) { return s.loss; },
             .smooth = true },
         { .panel = panelOf("throughput", tr("Samples/s"), 7),
             .value = +[](const W& w) { return w.overall; },
             .smooth = true },
-        { .panel = panelOf("waiting", tr("Waiting (%)"), 6),
+        { .panel = panelOf("waiting", tr("Waiting (%)"), 3),
             .value = +[](const ActivitySums& spent) { return 100 * spent.waitShare(); },
             .smooth = true },
         { .panel = with(panelOf("batch", tr("Batch size"), 4), &PanelSpec::wholeNumbers),
             .value = +[](const S& s) { return double(s.batch); },
             .steps = true },
         { .panel
-            = with(with(panelOf("staleness", tr("Staleness"), 3), &PanelSpec::wholeNumbers), &PanelSpec::foldsEmpty),
+            = with(with(panelOf("staleness", tr("Staleness"), 2), &PanelSpec::wholeNumbers), &PanelSpec::foldsEmpty),
             .value = +[](const S& s) { return double(s.staleness); } },
         { .panel = with(onDemand("updates", tr("Updates")), &PanelSpec::wholeNumbers), // the table has them
             .value = +[](const S& s) { return double(s.update); },

@@ -4,11 +4,16 @@
 
 #include "core/log/event_fields.h"
 #include "core/log/folds/throughput.h"
+#include "gui/live/time_bar.h"
 #include "gui/parts/device_text.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/translated.h"
+#include "gui/plots/plot_style.h"
 
+#include <QGuiApplication>
 #include <QLocale>
+#include <QPainter>
+#include <QPixmap>
 #include <QStringList>
 
 #include <algorithm>
@@ -136,6 +141,21 @@ QStringList readingTexts(const DeviceReadings& readings, bool areDetailsShown)
 
 DeviceReadings sensorsOf(const LiveRank& rank) { return rank.reading ? rank.reading->readings : DeviceReadings {}; }
 
+// The color of the device's curves.
+QPixmap dotOf(const QColor& color)
+{
+    constexpr int size = 9, scale = 2;
+    QPixmap dot(size * scale, size * scale);
+    dot.setDevicePixelRatio(scale);
+    dot.fill(Qt::transparent);
+    QPainter painter(&dot);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    painter.drawEllipse(0, 0, size - 1, size - 1);
+    return dot;
+}
+
 QString percent(double share)
 {
     if (std::isnan(share))
@@ -231,12 +251,26 @@ QVariant LiveDevicesModel::sortValue(int rank, int column) const
     }
 }
 
+// Of the whole run; those of a part of it are not kept by activity.
+QVariantList LiveDevicesModel::shares(int rank) const
+{
+    QVariantList shares;
+    const ActivitySums& spent = m_data.fold(rank).sums().spent;
+    for (std::size_t i = 0; !m_range && spent.running() > 0 && i < activityCount; ++i)
+        shares.append(activities[i].standsStill || activities[i].isAway ? 0.0 : spent.share(Activity(i)));
+    return shares;
+}
+
 QVariant LiveDevicesModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || index.row() >= rowCount())
         return {};
     if (role == Qt::DisplayRole)
         return value(index.row(), index.column());
+    if (role == Qt::DecorationRole && index.column() == Device)
+        return dotOf(seriesColor(QGuiApplication::palette(), index.row()));
+    if (role == TimeBar::sharesRole && index.column() == Busy)
+        return shares(index.row());
     if (role == sortRole)
         return sortValue(index.row(), index.column());
     if (role == Qt::TextAlignmentRole && index.column() >= Batch)
@@ -267,7 +301,7 @@ QVariant LiveDevicesModel::headerData(int section, Qt::Orientation orientation, 
     if (role != Qt::DisplayRole)
         return {};
     const QStringList names { tr("Device"), tr("State"), tr("Batch"), tr("Updates"), tr("Samples"), tr("Samples/s"),
-        tr("Busy"), tr("GPU") };
+        tr("Computing"), tr("GPU") };
     return names.value(section);
 }
 

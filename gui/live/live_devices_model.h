@@ -47,6 +47,7 @@ private:
     QString deviceTip(int rank) const;
     QVariant value(int rank, int column) const;
     QVariant sortValue(int rank, int column) const;
+    QVariantList shares(int rank) const; // of the time, by Activity
     RangeFigures figures(int rank) const; // of the range or the run so far
     void readRange();
 

@@ -1,32 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Feeds the live run's events to figures, curves and table.
+// Connects the live run with head, findings, lanes and table.
 #include "gui/live/live_page.h"
 
 #include "core/project/automatic.h"
 #include "core/store/run_names.h"
+#include "gui/graph/graph_view.h"
 #include "gui/live/child_output.h"
 #include "gui/live/findings_panel.h"
 #include "gui/live/lane_detail.h"
-#include "gui/live/live_devices_model.h"
+#include "gui/live/live_devices.h"
 #include "gui/live/live_plots.h"
+#include "gui/live/run_head.h"
+#include "gui/live/status_line.h"
 #include "gui/parts/device_text.h"
 #include "gui/parts/dock_area.h"
+#include "gui/parts/duration_text.h"
 #include "gui/parts/method_title.h"
 #include "gui/parts/page_parts.h"
-#include "gui/parts/table_view.h"
 #include "gui/plots/plot.h"
-#include "gui/timeline/timeline_panel.h"
+#include "gui/plots/plot_style.h"
 
-#include <QLabel>
+#include <QAction>
+#include <QDockWidget>
 #include <QLocale>
-#include <QProgressBar>
-#include <QSortFilterProxyModel>
+#include <QScrollArea>
 #include <QStackedWidget>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <type_traits>
+#include <chrono>
+#include <climits>
 #include <utility>
 
 namespace evenkeel {
@@ -34,6 +37,7 @@ namespace evenkeel {
 namespace {
 
 constexpr const char* outputLink = "output";
+constexpr auto refreshInterval = std::chrono::milliseconds(400); // nobody reads faster; drawing takes a core otherwise
 
 } // namespace
 
@@ -41,21 +45,18 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
     : Page(parent)
     , m_session(session)
     , m_store(store)
+    , m_progress(session, m_data)
     , m_stack(new QStackedWidget)
-    , m_progress(new QProgressBar)
-    , m_sentence(new QLabel)
-    , m_notesButton(new QToolButton)
+    , m_head(new RunHead(session, m_data, m_progress))
+    , m_status(new StatusLine)
     , m_message(new InlineMessage)
     , m_findings(new FindingsPanel)
-    , m_plots(new LivePlots(m_data))
+    , m_plots(new LivePlots(m_data, store))
     , m_detail(new LaneDetail(*m_plots, store, this))
-    , m_timeline(new TimelinePanel(store))
     , m_graph(new GraphView)
-    , m_devices(new LiveDevicesModel(m_data, this))
-    , m_sorted(new QSortFilterProxyModel(this))
-    , m_table(new TableView)
-    , m_rangeHint(makeHint({}))
+    , m_devices(new LiveDevices(m_data))
     , m_area(new DockArea(QStringLiteral("live/panels"), m_plots))
+    , m_feed(m_data, *m_plots, *m_graph)
 {
     auto* empty = new EmptyState(tr("No run in progress"),
         tr("Choose an algorithm on the Train page and start a run. The curves of every device appear here during "
@@ -65,19 +66,19 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
 
     constexpr int minPlots = 205; // pixels: a lane with its numbers below two lines of legend
     m_plots->setMinimumHeight(minPlots);
-    m_area->add(QStringLiteral("timeline"), tr("Timeline"), m_timeline);
-    m_area->add(QStringLiteral("devices"), tr("Devices of the run"), makeDevices());
+    m_area->add(QStringLiteral("devices"), tr("Devices of the run"), m_devices);
     addGraphPanel();
     m_area->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored); // lanes fold before the page scrolls
     m_area->restore();
     showGraphPanel();
-    connect(m_area, &DockArea::roomChanged, this, &LivePage::fitTable);
+    connect(m_area, &DockArea::roomChanged, this, &LivePage::fitPanels);
 
     auto* run = new QWidget;
     auto* layout = new QVBoxLayout(run);
-    layout->setContentsMargins(16, 12, 16, 12);
-    layout->setSpacing(8);
-    layout->addWidget(makeHead());
+    layout->setContentsMargins(16, 8, 16, 8);
+    layout->setSpacing(6);
+    layout->addWidget(m_status);
+    layout->addWidget(m_head);
     layout->addWidget(m_message);
     layout->addWidget(m_findings);
     layout->addWidget(m_area, 1);
@@ -87,19 +88,32 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(m_stack);
+    m_refreshing.setSingleShot(true);
+    m_refreshing.setInterval(refreshInterval);
+    connect(&m_refreshing, &QTimer::timeout, this, &LivePage::refresh);
+    connectParts();
+    connectSession();
+}
+
+void LivePage::connectParts()
+{
     connect(m_plots, &LivePlots::message, this, &Page::statusMessage);
-    connect(m_detail, &LaneDetail::failed, this, &Page::statusMessage);
     connect(m_plots, &LivePlots::ghostDismissed, this, [this] { showGhost(0); });
-    connect(m_message, &InlineMessage::linkActivated, this, [this](const QString& link) {
+    connect(m_plots, &LivePlots::marksChanged, this, &LivePage::showRange);
+    connect(&m_plots->timeline(), &LiveTimeline::chosenChanged, m_devices, &LiveDevices::select);
+    connect(&m_plots->timeline().reader(), &TimelineReader::failed, this, &Page::statusMessage);
+    connect(m_devices, &LiveDevices::selected, m_plots, &LivePlots::unfold);
+    connect(m_detail, &LaneDetail::failed, this, &Page::statusMessage);
+    connect(m_findings, &FindingsPanel::message, this, &Page::statusMessage);
+    connect(m_findings, &FindingsPanel::showRequested, this, &LivePage::showAt);
+    const auto follow = [this](const QString& link) {
         if (link != QLatin1String(outputLink))
             Q_EMIT pageRequested(PageId::Runs);
         else if (const auto& output = m_session.childOutput())
             showChildOutput(this, *output);
-    });
-    connectSession();
-    m_findings->follow(m_session);
-    connect(m_findings, &FindingsPanel::message, this, &Page::statusMessage);
-    connect(m_findings, &FindingsPanel::showRequested, this, &LivePage::showAt);
+    };
+    connect(m_status, &StatusLine::linkActivated, this, follow);
+    connect(m_message, &InlineMessage::linkActivated, this, follow);
     for (const BackgroundJob* job : { &m_opening, &m_readingGhost })
         connect(job, &BackgroundJob::failed, this,
             [this](const QString& why) { Q_EMIT statusMessage(tr("The run cannot be shown: %1").arg(why)); });
@@ -107,7 +121,6 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
 
 void LivePage::connectSession()
 {
-    connect(m_timeline, &TimelinePanel::message, this, &Page::statusMessage);
     connect(&m_session, &RunSession::loading, this, &LivePage::showLoading);
     connect(&m_session, &RunSession::started, this, &LivePage::startRun);
     connect(&m_session, &RunSession::finished, this, &LivePage::endRun);
@@ -115,7 +128,7 @@ void LivePage::connectSession()
         if (m_session.isLive())
             m_follower.stop();
         if (m_session.state() == RunSession::State::Loading)
-            m_hasBegun = false;
+            m_progress.setLoading();
         refresh();
     });
     connect(&m_session, &RunSession::stopRuleChanged, this, [this] {
@@ -128,7 +141,8 @@ void LivePage::connectSession()
         refresh();
     });
     connect(&m_session, &RunSession::events, this, &LivePage::showArrived);
-    m_timeline->follow(m_session); // after what a run goes on from
+    m_plots->timeline().reader().follow(m_session); // after what a run goes on from
+    m_findings->follow(m_session);
     connect(&m_session, &RunSession::begun, this, [this](const StartedEvent& event) {
         m_before.clear();
         nameRun(event.run);
@@ -151,20 +165,18 @@ void LivePage::showArrived(const QVector<Event>& events)
             showHistory(*begin); // which is no history if it begins anew
     const auto unseen
         = [this](int rank) { return rank >= 0 && rank < m_unseen.size() ? std::exchange(m_unseen[rank], 0) : 0; };
-    bool hasGraph = false;
     for (const Event& event : events)
         std::visit(
             [&]<typename E>(const E& e) {
-                hasGraph = hasGraph || std::is_same_v<E, GraphEvent> || std::is_same_v<E, NodesEvent>;
                 if constexpr (std::is_same_v<E, StepEvent>)
-                    feed(e, unseen(e.rank));
+                    m_feed.add(e, unseen(e.rank));
                 else
-                    feed(e);
+                    m_feed.add(e);
+                if constexpr (std::is_same_v<E, NoteEvent>)
+                    addNote(e);
             },
             event);
-    if (hasGraph)
-        m_graph->refresh();
-    refresh();
+    refreshSoon();
 }
 
 bool LivePage::tried(const std::function<void()>& read)
@@ -181,22 +193,16 @@ bool LivePage::tried(const std::function<void()>& read)
 void LivePage::showLoading(const QString& what, double fraction)
 {
     m_stack->setCurrentIndex(1);
-    m_sentence->setVisible(true);
     m_before = what.isEmpty() ? tr("Loading…") : tr("%1…").arg(what);
-    m_sentence->setText(m_before);
-    m_progress->setValue(static_cast<int>(fraction * 1000));
+    m_status->setText(m_before.toHtmlEscaped());
+    m_head->showFraction(fraction);
 }
 
-// What was noted of devices and accuracy is a finding, too, which stays in view.
-void LivePage::feed(const NoteEvent& note)
+void LivePage::addNote(const NoteEvent& note)
 {
-    m_data.addNote(note);
-    const QString text = QString::fromStdString(note.text);
-    m_notes += tr("%1 s: %2").arg(QLocale().toString(note.time, 'f', note.time < 10 ? 3 : 1), text);
-    if (const FactRow* fact = note.kind.row(); fact && fact->isFinding)
-        return;
-    const QString shown = (text.left(1).toUpper() + text.mid(1)).toHtmlEscaped();
-    m_message->showMessage(InlineMessage::Kind::Information, shown);
+    m_status->addNote(
+        tr("%1 s: %2")
+            .arg(QLocale().toString(note.time, 'f', note.time < 10 ? 3 : 1), QString::fromStdString(note.text)));
 }
 
 void LivePage::startRun(const RunInfo& info)
@@ -211,15 +217,13 @@ void LivePage::startRun(const RunInfo& info)
         m_plots->clearGhost();
     m_algorithm = title;
     m_data.start(info);
+    m_progress.restart();
     m_skipped = 0;
     m_unseen.clear();
-    m_hasBegun = true;
     m_before.clear();
+    m_said.clear();
     m_ended = RunStatus::Done;
-    m_notes.clear();
-    m_real.start();
-    m_realSeconds = 0;
-    m_isStored = false;
+    m_status->clearNotes();
     const auto devices = static_cast<int>(info.config.devices.size());
     m_what = (info.config.train.clock == ClockKind::Virtual ? tr("%1 on %n device(s), virtual time", nullptr, devices)
                                                             : tr("%1 on %n device(s)", nullptr, devices))
@@ -228,14 +232,12 @@ void LivePage::startRun(const RunInfo& info)
         m_what = tr("%1, run %2 of %3").arg(m_what).arg(info.number + 1).arg(info.planned);
     m_message->showMessage(InlineMessage::Kind::Information, QString());
     m_devices->restart();
-    m_table->setColumnHidden(LiveDevicesModel::Gpu, true); // until a GPU reports readings
     m_plots->restart();
     m_detail->show(0, true); // until it has a number
     m_plots->plot().setWindowTitle(textOf(runName(info.config)));
-    m_timeline->restart(info.config);
     m_graph->restart(deviceNames(info.config));
     showGraphPanel();
-    fitTable();
+    fitPanels();
     m_continued = info.number == 0 ? info.resumed : 0;
     m_stack->setCurrentIndex(1);
     refresh();
@@ -254,23 +256,24 @@ void LivePage::nameRun(qint64 run)
 void LivePage::endRun(const RunResult& result)
 {
     m_stack->setCurrentIndex(1);
-    if (m_hasBegun)
+    if (m_progress.hasBegun())
         m_ended = result.status;
     if (result.status == RunStatus::Detached) // it goes on, and is followed as any other run of another process
         return showStored(result.run);
+    m_said = endText(result);
     if (!result.error.empty())
         showFailure(result);
-    else
-        m_message->showMessage(InlineMessage::Kind::Information, endText(result));
     refresh();
-    m_progress->setValue(m_hasBegun && result.status == RunStatus::Done ? 1000 : m_progress->value());
+    if (m_progress.hasBegun() && result.status == RunStatus::Done)
+        m_head->showFraction(1);
 }
 
 void LivePage::showFailure(const RunResult& result)
 {
-    const QString what = result.status == RunStatus::Interrupted
-        ? tr("The run was interrupted, and can be continued if it has a checkpoint: %1")
-        : tr("The run failed: %1");
+    const bool isInterrupted = result.status == RunStatus::Interrupted;
+    m_said = (isInterrupted ? tr("Interrupted: %1.") : tr("Failed: %1.")).arg(m_what.toHtmlEscaped());
+    const QString what = isInterrupted ? tr("The run was interrupted, and can be continued if it has a checkpoint: %1")
+                                       : tr("The run failed: %1");
     QString text = what.arg(QString::fromStdString(result.error)).toHtmlEscaped();
     if (m_session.childOutput())
         text += QStringLiteral(" – <a href=\"%1\">%2</a>")
@@ -280,7 +283,7 @@ void LivePage::showFailure(const RunResult& result)
 
 QString LivePage::endText(const RunResult& result) const
 {
-    if (!m_hasBegun || (result.run == 0 && result.status != RunStatus::Done)) // or in what comes before it
+    if (!m_progress.hasBegun() || (result.run == 0 && result.status != RunStatus::Done)) // or in what comes before it
         return tr("Stopped before a run began.");
     const QString what = m_what.toHtmlEscaped();
     if (result.status == RunStatus::Stopped)
@@ -292,22 +295,116 @@ QString LivePage::endText(const RunResult& result) const
     return tr("Done and saved: %1. <a href=\"runs\">Compare it with other runs</a>.").arg(what);
 }
 
+void LivePage::refreshSoon()
+{
+    if (!m_refreshing.isActive())
+        m_refreshing.start();
+}
+
 void LivePage::refresh()
 {
+    m_refreshing.stop();
+    m_feed.showGraph();
     m_plots->refresh();
     m_detail->setUnderWay(shownState() != RunSession::State::Idle);
     // While the next run loads, the table shows the one before.
     m_devices->refresh(shownState() == RunSession::State::Loading ? RunSession::State::Idle : shownState(), m_ended);
-    m_table->setColumnHidden(LiveDevicesModel::Gpu, !m_devices->hasGpus());
-    showFigures();
     const bool isBefore = m_session.state() == RunSession::State::Running && !m_before.isEmpty();
     if (m_session.state() == RunSession::State::Loading || isBefore)
         return;
-    showProgress();
-    m_sentence->setText(sentence());
-    m_notesButton->setText(tr("%n note(s)", nullptr, static_cast<int>(m_notes.size())));
-    m_notesButton->setVisible(!m_notes.isEmpty());
-    m_sentence->setVisible(!m_sentence->text().isEmpty() || !m_notes.isEmpty()); // its line is the curves' afterwards
+    m_head->refresh();
+    m_status->setText(sentence());
+}
+
+// As rich text.
+QString LivePage::sentence() const
+{
+    using S = RunSession::State;
+    QString text = m_session.state() == S::Running ? tr("Training %1.").arg(m_what)
+        : m_session.state() == S::Paused           ? tr("Paused: %1.").arg(m_what)
+        : m_session.state() == S::Stopping         ? tr("Stopping %1 after the current batch…").arg(m_what)
+                                                   : QString();
+    text = text.isEmpty() ? m_said : text.toHtmlEscaped();
+    if (m_plots->curves().isFolded())
+        text += u' ' + m_plots->foldedText().toHtmlEscaped();
+    if (m_skipped > 0)
+        text += u' '
+            + tr("%n event(s) not drawn to keep up with the run; all are saved.", nullptr,
+                static_cast<int>(qMin<qint64>(m_skipped, INT_MAX)));
+    return text.trimmed();
+}
+
+QString LivePage::remainingText() const
+{
+    const auto seconds = m_progress.remainingSeconds(m_progress.moreRuns());
+    return seconds ? durationText(*seconds) : QString();
+}
+
+void LivePage::addGraphPanel()
+{
+    auto* panel = new QWidget;
+    auto* layout = new QVBoxLayout(panel);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->addWidget(new GraphLegend);
+    auto* scrolls = new QScrollArea; // of many devices it is higher than its panel
+    scrolls->setFrameShape(QFrame::NoFrame);
+    scrolls->setAccessibleName(tr("Message graph"));
+    scrolls->setWidgetResizable(true);
+    scrolls->setWidget(m_graph);
+    layout->addWidget(scrolls, 1);
+    m_graphDock = m_area->add(QStringLiteral("graph"), tr("Message graph"), panel);
+    connect(m_graph, &GraphView::message, this, &Page::statusMessage);
+    connect(m_graph, &GraphView::roomChanged, this, &LivePage::showGraphPanel);
+    connect(m_graph, &GraphView::roomChanged, this, &LivePage::fitPanels, Qt::QueuedConnection); // once it is shown
+}
+
+// Whoever has closed it does not find it open again while runs have one.
+void LivePage::showGraphPanel()
+{
+    QAction* toggle = m_graphDock->toggleViewAction();
+    const bool isNew = toggle->isVisible() != m_graph->hasGraph();
+    toggle->setVisible(m_graph->hasGraph());
+    if (isNew || !m_graph->hasGraph())
+        m_graphDock->setVisible(m_graph->hasGraph());
+}
+
+void LivePage::showRange()
+{
+    const auto range = m_plots->plot().markedRange();
+    if (!range)
+        return m_devices->setRange(std::nullopt, {});
+    m_devices->setRange(
+        LiveDevicesModel::Range { range->first, range->second, static_cast<std::size_t>(m_plots->xAxis()) },
+        tr("Updates, samples, samples/s and time between A and B only: %1 from %2 to %3")
+            .arg(m_plots->plot().xLabel(), shortNumber(range->first), shortNumber(range->second)));
+}
+
+void LivePage::showAt(const QString& lane, int rank, double from, double to)
+{
+    if (m_data.ranks() == 0)
+        return;
+    m_stack->setCurrentIndex(1);
+    m_devices->select(rank >= 0 && rank < m_devices->devices() ? QList<int> { rank } : QList<int>());
+    m_plots->showAt(lane, rank, from, to);
+}
+
+// As many rows as a fifth of the page has, and no empty ones; dragging the border shows more. Beside a graph the table
+// and it share one place where the page is low, so that the lanes have room.
+void LivePage::fitPanels()
+{
+    if (m_data.ranks() == 0)
+        return;
+    constexpr int few = 4, roomy = 320; // devices; pixels for the lanes
+    const int all = m_area->height(), rows = std::max(2, m_devices->devices());
+    const int table = std::max(m_devices->heightOf(std::min(rows, few)), std::min(m_devices->heightOf(rows), all / 5));
+    const bool hasGraph = m_graph->hasGraph();
+    const int graph = hasGraph ? std::min(m_graph->sizeHint().height() + 2 * fontMetrics().height(), all / 2)
+                               : 1; // what is hidden has a height, too
+    const bool isLow = hasGraph && all - table - graph - 2 * m_area->titleHeight() < roomy;
+    if (isLow)
+        m_devices->setMaximumHeight(QWIDGETSIZE_MAX); // the graph beside it is higher
+    m_area->arrange({ table, graph }, isLow);
 }
 
 } // namespace evenkeel

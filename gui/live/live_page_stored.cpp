@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the Live page shows of stored runs: a whole one, the past of one that is continued, a ghost.
 #include "core/base/error.h"
-#include "core/log/event_order.h"
 #include "core/store/run_names.h"
 #include "core/store/run_store.h"
 #include "gui/live/findings_panel.h"
 #include "gui/live/lane_detail.h"
-#include "gui/live/live_devices_model.h"
 #include "gui/live/live_page.h"
 #include "gui/live/live_plots.h"
 #include "gui/live/unseen_seconds.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/translated.h"
 #include "gui/plots/plot.h"
-#include "gui/timeline/timeline_panel.h"
 
 #include <QStackedWidget>
 
@@ -90,9 +87,8 @@ void LivePage::replay(
     const RunSummary& run, const RunInfo& info, const RunSeries& series, const std::vector<double>& unseen)
 {
     startRun(info);
-    m_isStored = true;
     if (run.status != RunStatus::Running && run.wall != run.time) // older versions did not store it in virtual time
-        m_realSeconds = run.wall;
+        m_progress.setSeconds(run.wall);
     if (run.ranks == 0)
         m_what = textOf(run.build); // "imported from CSV"
     addSeries(series, unseen);
@@ -101,21 +97,15 @@ void LivePage::replay(
     nameStored(run);
     m_findings->showStored(*m_store, run.id);
     m_plots->plot().showAll();
-    m_timeline->showStored(info.config, run.id);
+    m_plots->timeline().reader().showStored(m_data.ranks(), run.id);
     refresh();
 }
 
 void LivePage::addSeries(const RunSeries& series, const std::vector<double>& unseen)
 {
-    std::size_t steps = 0;
-    visitInOrder(series, [&](const auto& event) {
-        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(event)>, StepEvent>)
-            feed(event, unseen.empty() ? 0 : unseen[steps++]);
-        else
-            feed(event);
-    });
-    if (!series.graphs.empty() || !series.nodes.empty())
-        m_graph->refresh();
+    m_feed.add(series, unseen);
+    for (const NoteEvent& note : series.notes)
+        addNote(note);
 }
 
 void LivePage::showFollowed(const RunSummary& run, const RunSeries& series)
@@ -123,7 +113,7 @@ void LivePage::showFollowed(const RunSummary& run, const RunSeries& series)
     if (m_data.info().trainSamples == 0) // which only an evaluation shows
         m_data.learnSamples(trainSamplesOf(series));
     addSeries(series);
-    m_timeline->readOn();
+    m_plots->timeline().reader().readOn();
     m_findings->readOn(*m_store, run.id, !m_follower.isFollowing());
     nameStored(run);
     refresh();
@@ -141,7 +131,7 @@ void LivePage::nameStored(const RunSummary& run)
                    .arg(QString::fromStdString(run.host));
     if (run.resumedFrom > 0)
         name = tr("%1; it goes on from run %2").arg(name).arg(run.resumedFrom);
-    m_message->showMessage(InlineMessage::Kind::Information, name.toHtmlEscaped());
+    m_said = name.toHtmlEscaped();
 }
 
 // Of the run that this one continues from `time` on, and those before it.
@@ -157,7 +147,7 @@ void LivePage::showHistory(double time)
             m_data.learnSamples(trainSamplesOf(history));
         addSeries(history, unseenOf(history));
         m_data.beginHere();
-        m_timeline->add(history.spans);
+        m_plots->timeline().reader().add(history.spans);
         m_findings->add(history);
     });
 }

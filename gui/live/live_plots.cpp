@@ -3,73 +3,100 @@
 #include "gui/live/live_plots.h"
 
 #include "core/log/metrics.h"
+#include "gui/live/accuracy_text.h"
+#include "gui/live/live_bar.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/translated.h"
 #include "gui/plots/plot_style.h"
+#include "gui/timeline/activity_style.h"
 
-#include <QComboBox>
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QLocale>
 #include <QSettings>
-#include <QSlider>
-#include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <cmath>
+#include <numeric>
 #include <utility>
 
 namespace evenkeel {
 
 namespace {
 
-constexpr int defaultSmoothing = 90; // percent
-constexpr auto smoothingKey = "live/smoothing", axisKey = "live/axis"; // in QSettings
+QString keyOf(const Lane& lane) { return QStringLiteral("live/lanes/%1").arg(lane.panel.id); } // in QSettings
 
-QString keyOf(const Lane& lane) { return QStringLiteral("live/lanes/%1").arg(lane.panel.id); }
+std::vector<Lane> lanesWith(PaintedPanel* timeline)
+{
+    std::vector<Lane> lanes = liveLanes();
+    lanes[static_cast<std::size_t>(laneOf(lanes, QStringLiteral("timeline")))].panel.painted = timeline;
+    return lanes;
+}
+
+// One value of each of a few devices, the smallest and the largest of many.
+QString valuesText(const QVector<double>& values)
+{
+    constexpr int few = 4;
+    const auto number = [locale = QLocale()](double value) {
+        return std::abs(value) < 1000 ? locale.toString(value, 'g', 3) : locale.toString(std::round(value), 'f', 0);
+    };
+    QStringList texts;
+    for (const double value : values)
+        texts += number(value);
+    if (texts.size() <= few && !texts.isEmpty())
+        return std::ranges::all_of(texts, [&](const QString& text) { return text == texts.front(); })
+            ? texts.front()
+            : texts.join(u' ');
+    if (texts.isEmpty())
+        return {};
+    const auto [low, high] = std::ranges::minmax(values);
+    return number(low) == number(high) ? number(low) : evenkeel::tr("%1 to %2").arg(number(low), number(high));
+}
 
 } // namespace
 
-PlotX positionOf(const EvaluationEvent& e, double energy)
-{
-    return { valueOf(e, CurveX::Time), valueOf(e, CurveX::Epochs), valueOf(e, CurveX::Samples),
-        valueOf(e, CurveX::Updates), energy };
-}
-
-LivePlots::LivePlots(const LiveData& data, QWidget* parent)
+LivePlots::LivePlots(const LiveData& data, const RunStore* store, QWidget* parent)
     : QWidget(parent)
     , m_data(data)
+    , m_timeline(new LiveTimeline(store, this))
+    , m_lanes(lanesWith(m_timeline))
     , m_plot(new Plot)
+    , m_bar(new LiveBar(*m_plot))
     , m_curves(*m_plot, data, m_lanes)
+    , m_rival(*m_plot, { panelOf(QStringLiteral("accuracy")), panelOf(QStringLiteral("loss")) })
+    , m_goal(*m_plot)
+    , m_axis(m_bar->axis())
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
-    layout->addWidget(makeBar());
+    layout->addWidget(m_bar);
     layout->addWidget(m_plot, 1);
     m_plot->setAccessibleName(tr("Curves of the run"));
     for (const Lane& lane : m_lanes)
         m_plot->addPanel(lane.panel);
-    restoreChoices();
-    m_plot->setSmoothing(m_smoothing->value() / 100.0);
+    m_plot->showLegend(false); // names stand at the curves, devices at their lanes
+    m_plot->setXAxis(axis());
+    m_plot->setSmoothing(m_bar->smoothing());
+    restoreLanes();
+    connect(m_bar, &LiveBar::axisChanged, this, &LivePlots::setXAxis);
+    connect(m_bar, &LiveBar::smoothingChanged, m_plot, &Plot::setSmoothing);
+    connect(m_bar, &LiveBar::rivalDismissed, this, &LivePlots::ghostDismissed);
+    connect(m_timeline, &LiveTimeline::changed, m_plot, &Plot::refresh);
     connect(m_plot, &Plot::marksChanged, this, &LivePlots::marksChanged);
-    connect(m_plot, &Plot::rangeChanged, this, [this](double from, double to) {
-        if (m_axis == CurveX::Time)
-            Q_EMIT rangeChanged(from, to);
-        showHeld();
+    connect(m_plot, &Plot::rangeChanged, this, [this] {
+        Q_EMIT rangeChanged();
+        m_bar->setHeld(heldText());
     });
-    connect(m_plot, &Plot::followingChanged, m_follow, &QToolButton::setChecked);
+    connect(m_plot, &Plot::followingChanged, m_bar, &LiveBar::setFollowing);
     connect(m_plot, &Plot::failed, this, &LivePlots::message);
     connect(m_plot, &Plot::exported, this, [this](const QString& file) { Q_EMIT message(tr("Wrote %1").arg(file)); });
     restart();
 }
 
 // What a user has chosen here stays chosen.
-void LivePlots::restoreChoices()
+void LivePlots::restoreLanes()
 {
     const QSettings settings;
-    m_smoothing->setValue(settings.value(smoothingKey, m_smoothing->value()).toInt());
-    const int axis = m_axisBox->findData(settings.value(axisKey, static_cast<int>(m_axis)));
-    m_axisBox->setCurrentIndex(axis >= 0 ? axis : 0);
     for (std::size_t lane = 0; lane < m_lanes.size(); ++lane)
         if (const QVariant shown = settings.value(keyOf(m_lanes[lane])); shown.isValid())
             m_plot->setPanelVisible(static_cast<int>(lane), shown.toBool());
@@ -78,10 +105,7 @@ void LivePlots::restoreChoices()
 void LivePlots::resetChoices()
 {
     QSettings settings;
-    for (const char* key : { smoothingKey, axisKey })
-        settings.remove(key);
-    m_smoothing->setValue(defaultSmoothing);
-    m_axisBox->setCurrentIndex(0);
+    m_bar->reset();
     for (const Lane& lane : m_lanes)
         settings.remove(keyOf(lane));
     m_plot->choosePanelsAutomatically();
@@ -90,8 +114,6 @@ void LivePlots::resetChoices()
 LivePlots::~LivePlots()
 {
     QSettings settings;
-    settings.setValue(smoothingKey, m_smoothing->value());
-    settings.setValue(axisKey, m_axisBox->currentData());
     for (std::size_t lane = 0; lane < m_lanes.size(); ++lane) {
         const QString key = keyOf(m_lanes[lane]);
         if (const auto choice = m_plot->panelChoice(static_cast<int>(lane)))
@@ -101,101 +123,21 @@ LivePlots::~LivePlots()
     }
 }
 
-// What is not drawn: steps, and lanes.
-void LivePlots::makeHints()
-{
-    m_held = makeHint({});
-    m_held->setWordWrap(false);
-    m_held->setToolTip(
-        tr("Of a long run the curves hold the extremes of each stretch. Zoom in: all steps of what is in "
-           "view are read from the database then."));
-    m_noRoom = new QToolButton;
-    m_noRoom->setAutoRaise(true);
-    m_noRoom->hide();
-    connect(m_noRoom, &QToolButton::clicked, this, [this] {
-        QList<int> all = m_plot->panelsWithoutRoom();
-        for (int panel = 0; panel < static_cast<int>(m_lanes.size()); ++panel)
-            if (m_plot->isPanelVisible(panel))
-                all.append(panel);
-        for (const int panel : std::as_const(all))
-            m_plot->setPanelVisible(panel, true); // the lanes scroll then
-    });
-    connect(m_plot, &Plot::panelsChanged, this, &LivePlots::showNoRoom);
-}
-
-QWidget* LivePlots::makeBar()
-{
-    auto* bar = new QWidget;
-    m_axisBox = new QComboBox;
-    for (CurveX axis : { CurveX::Time, CurveX::Epochs, CurveX::Samples, CurveX::Updates })
-        m_axisBox->addItem(xTitle(axis), static_cast<int>(axis));
-    auto* axisLabel = new QLabel(tr("X &axis"));
-    axisLabel->setBuddy(m_axisBox);
-    m_smoothing = new QSlider(Qt::Horizontal);
-    m_smoothing->setRange(0, 99);
-    m_smoothing->setValue(defaultSmoothing);
-    m_smoothing->setFixedWidth(120);
-    m_smoothing->setToolTip(tr("Smooths loss and throughput; the raw curve stays visible behind it"));
-    auto* smoothingLabel = new QLabel(tr("S&moothing"));
-    smoothingLabel->setBuddy(m_smoothing);
-    m_follow = new QToolButton;
-    m_follow->setText(tr("&Follow"));
-    m_follow->setToolTip(tr("Keeps the newest values in view (F). Zooming or dragging turns it off."));
-    m_follow->setCheckable(true);
-    m_follow->setChecked(true);
-    auto* menuButton = new QToolButton;
-    menuButton->setText(tr("A&xes and export"));
-    menuButton->setPopupMode(QToolButton::InstantPopup);
-    menuButton->setMenu(m_plot->makeMenu(menuButton));
-    m_removeGhost = new QToolButton;
-    m_removeGhost->setText(tr("&Remove the run behind"));
-    connect(m_removeGhost, &QToolButton::clicked, this, &LivePlots::ghostDismissed);
-
-    makeHints();
-    auto* layout = new QHBoxLayout(bar);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(axisLabel);
-    layout->addWidget(m_axisBox);
-    layout->addSpacing(16);
-    layout->addWidget(smoothingLabel);
-    layout->addWidget(m_smoothing);
-    layout->addStretch();
-    layout->addWidget(m_noRoom);
-    layout->addWidget(m_held);
-    layout->addWidget(m_removeGhost);
-    layout->addWidget(m_follow);
-    layout->addWidget(menuButton);
-
-    connect(m_axisBox, &QComboBox::currentIndexChanged, this,
-        [this] { setXAxis(static_cast<CurveX>(m_axisBox->currentData().toInt())); });
-    connect(m_smoothing, &QSlider::valueChanged, this, [this](int value) { m_plot->setSmoothing(value / 100.0); });
-    connect(m_follow, &QToolButton::clicked, this, [this](bool on) { m_plot->setFollowing(on); });
-    return bar;
-}
-
 void LivePlots::restart()
 {
-    offerEnergy(); // while there are the curves of before: it may change the axis
+    m_bar->offerEnergy(m_data.energy() > 0); // while there are the curves of before: it may change the axis
     m_plot->clearSeries();
     m_plot->setMarks({}, {});
     labelXAxis();
+    m_timeline->restart(m_data.info().config);
     makeMetrics();
-    makeGhost();
+    m_rival.addSeries();
     m_curves.restart();
     m_steps = 0;
+    showGhost();
     setTarget(m_data.info().config.train.stopAt);
     m_plot->showAll();
     refresh();
-}
-
-// As an x axis, where power is known.
-void LivePlots::offerEnergy()
-{
-    const int at = m_axisBox->findData(static_cast<int>(CurveX::Energy));
-    if (m_data.energy() > 0 && at < 0)
-        m_axisBox->addItem(xTitle(CurveX::Energy), static_cast<int>(CurveX::Energy));
-    else if (m_data.energy() <= 0 && at >= 0)
-        m_axisBox->removeItem(at); // another one becomes the current
 }
 
 void LivePlots::labelXAxis()
@@ -206,23 +148,30 @@ void LivePlots::labelXAxis()
 
 void LivePlots::makeMetrics()
 {
+    const int accuracy = panelOf(QStringLiteral("accuracy"));
     m_metricSeries.clear();
+    SeriesSpec edge {
+        .panel = accuracy, .name = translated(precisionAt1.label), .color = -1, .isEdge = true, .inLegend = false
+    };
+    m_lowSeries = m_plot->addSeries(edge);
+    edge.fillTo = m_lowSeries;
+    m_highSeries = m_plot->addSeries(edge);
     for (const Metric& metric : metrics) {
         const int i = static_cast<int>(&metric - &precisionAt1); // from 0 on for scores
         const bool isLoss = &metric == &testLoss;
-        m_metricSeries.append(
-            m_plot->addSeries({ .panel = panelOf(isLoss ? QStringLiteral("loss") : QStringLiteral("accuracy")),
-                .name = translated(metric.label),
-                .color = isLoss ? -1 : i / dashPatterns - 1, // dashes first, then colors
-                .dash = isLoss ? dashPatterns - 1 : i % dashPatterns,
-                .markers = true,
-                .hidden = !isLoss && i > 0 }));
+        m_metricSeries.append(m_plot->addSeries({ .panel = isLoss ? panelOf(QStringLiteral("loss")) : accuracy,
+            .name = translated(metric.label),
+            .color = isLoss ? -1 : i / dashPatterns - 1, // dashes first, then colors
+            .dash = isLoss ? dashPatterns - 1 : i % dashPatterns,
+            .markers = true,
+            .lower = &metric == &precisionAt1 ? m_lowSeries : -1,
+            .upper = &metric == &precisionAt1 ? m_highSeries : -1,
+            .hidden = !isLoss && i > 0,
+            .isLabeled = isLoss || i > 0 }));
     }
     m_frequentLabel = -1;
-    m_frequentLabelSeries = m_plot->addSeries({ .panel = panelOf(QStringLiteral("accuracy")),
-        .name = tr("Most frequent label"),
-        .color = -1,
-        .dash = dashPatterns - 1 });
+    m_frequentLabelSeries = m_plot->addSeries(
+        { .panel = accuracy, .name = tr("Most frequent label"), .color = -1, .dash = 2, .isLabeled = true });
 }
 
 void LivePlots::setXAxis(CurveX axis)
@@ -230,33 +179,73 @@ void LivePlots::setXAxis(CurveX axis)
     if (m_axis == axis)
         return;
     m_axis = axis;
-    m_axisBox->setCurrentIndex(m_axisBox->findData(static_cast<int>(axis)));
-    m_plot->setXAxis(static_cast<std::size_t>(axis));
+    m_bar->setAxis(axis);
+    m_plot->setXAxis(this->axis());
     labelXAxis();
     showTarget();
     showGhost();
     m_plot->showAll();
-    if (axis != CurveX::Time)
-        Q_EMIT timeLeft();
+}
+
+void LivePlots::addStep(const StepEvent& step, const PlotX& x, double unseen)
+{
+    m_curves.addStep(step, x, unseen);
+    m_timeline->addPosition(x);
+    if (++m_steps == 1 && m_frequentLabel >= 0) // from the begin on
+        m_plot->append(m_frequentLabelSeries, x, m_frequentLabel);
 }
 
 void LivePlots::addEvaluation(const EvaluationEvent& evaluation)
 {
+    const PlotX x = positionOf(evaluation, m_data.energy());
     auto series = m_metricSeries.cbegin();
     for (const Metric& metric : metrics)
-        m_plot->append(*series++, positionOf(evaluation, m_data.energy()), metric.in(evaluation));
+        m_plot->append(*series++, x, metric.in(evaluation));
     if (m_frequentLabel >= 0)
-        m_plot->append(m_frequentLabelSeries, positionOf(evaluation, m_data.energy()), m_frequentLabel);
+        m_plot->append(m_frequentLabelSeries, x, m_frequentLabel);
+    if (const auto interval = intervalOf(m_data.totals().data, evaluation.p1)) {
+        m_plot->append(m_lowSeries, x, interval->low);
+        m_plot->append(m_highSeries, x, interval->high);
+    }
     showTarget();
-    showRace();
+    showGhost();
 }
 
 void LivePlots::refresh()
 {
-    offerEnergy();
+    m_bar->offerEnergy(m_data.energy() > 0);
     m_curves.update();
-    showHeld();
+    m_bar->setHeld(heldText());
+    showFigures();
     m_plot->refresh();
+}
+
+void LivePlots::showFigures()
+{
+    const QLocale locale;
+    const RunTotals& totals = m_data.totals();
+    for (std::size_t lane = 0; lane < m_lanes.size(); ++lane) {
+        const QString& id = m_lanes[lane].panel.id;
+        const QVector<double> newest = m_curves.newest(static_cast<int>(lane));
+        QStringList figures;
+        if (id == QLatin1String("accuracy") && totals.isEvaluated) {
+            figures += accuracyText(totals.data, totals.last.p1).both();
+            if (totals.data.test > 0)
+                figures += tr("%1 samples").arg(locale.toString(static_cast<qlonglong>(totals.data.test)));
+        } else if (id == QLatin1String("loss") && !newest.isEmpty()) {
+            const double mean = std::accumulate(newest.begin(), newest.end(), 0.0) / double(newest.size());
+            if (totals.isEvaluated && std::isfinite(totals.last.loss))
+                figures += tr("test %1").arg(locale.toString(totals.last.loss, 'f', 3));
+            figures += tr("training %1").arg(locale.toString(mean, 'f', 3));
+        } else if (id == QLatin1String("throughput") && !newest.isEmpty()) {
+            const double now = std::accumulate(newest.begin(), newest.end(), 0.0);
+            figures += tr("now %1").arg(locale.toString(std::round(now), 'f', 0));
+            figures += tr("average %1").arg(locale.toString(std::round(m_data.samplesPerSecond()), 'f', 0));
+        } else if (const QString text = valuesText(newest); !text.isEmpty())
+            figures += text;
+        m_plot->setPanelFigures(static_cast<int>(lane), figures);
+    }
+    m_bar->setLegend(activityLegend(m_timeline->spent(), palette()));
 }
 
 void LivePlots::setDetail(const RunSeries& series, double from, double to)
@@ -274,23 +263,10 @@ QString LivePlots::heldText() const
     return held < all ? tr("%1 of %2 steps drawn").arg(locale.toString(held), locale.toString(all)) : QString();
 }
 
-void LivePlots::showNoRoom()
-{
-    const QList<int> panels = m_plot->panelsWithoutRoom();
-    QStringList names;
-    for (const int panel : panels)
-        names.append(m_lanes[static_cast<std::size_t>(panel)].panel.title);
-    m_noRoom->setText(tr("+ %n lane(s)", nullptr, static_cast<int>(panels.size())));
-    m_noRoom->setToolTip(tr("Not drawn, since there is no room: %1. Click to show them and scroll.")
-                             .arg(names.join(QStringLiteral(", "))));
-    m_noRoom->setVisible(!panels.isEmpty());
-}
-
-void LivePlots::showHeld() { m_held->setText(heldText()); }
-
 void LivePlots::unfold(const QList<int>& ranks)
 {
     m_curves.unfold(ranks);
+    m_timeline->lanes().setChosen(ranks);
     m_plot->refresh();
 }
 
@@ -303,12 +279,6 @@ QString LivePlots::foldedText() const
         = tr("The lanes show the median and the middle 80 % of %n devices; select a row to see its device.", nullptr,
             m_data.ranks());
     return names.isEmpty() ? folded : tr("%1 Far from the others: %2.").arg(folded, names.join(QStringLiteral(", ")));
-}
-
-void LivePlots::setRange(double from, double to)
-{
-    if (m_axis == CurveX::Time && from < to && m_plot->range() != std::pair(from, to))
-        m_plot->zoomX(from, to);
 }
 
 void LivePlots::showAt(const QString& lane, int rank, double from, double to)
@@ -326,6 +296,52 @@ void LivePlots::showAt(const QString& lane, int rank, double from, double to)
     const double room = (to - from) / 4;
     m_plot->zoomX(from - room, to + room);
     m_plot->setMarks(from, to);
+}
+
+void LivePlots::setGhost(
+    const QString& name, const std::vector<EvaluationEvent>& evaluations, std::optional<ClockKind> clock)
+{
+    m_rival.set(name, evaluations, clock);
+    showGhost();
+}
+
+void LivePlots::keepAsGhost(const QString& name)
+{
+    m_rival.set(name, { m_plot->data(seriesOf(precisionAt1)), m_plot->data(seriesOf(testLoss)) },
+        m_data.info().config.train.clock);
+    showGhost();
+}
+
+void LivePlots::showGhost()
+{
+    m_rival.show(m_plot->data(seriesOf(precisionAt1)), axis(), m_data.info().config.train.clock);
+    m_bar->setRival(m_rival.name());
+    m_plot->refresh();
+}
+
+QString LivePlots::raceText() const
+{
+    return m_rival.raceText(m_plot->data(seriesOf(precisionAt1)), axis(), m_data.info().config.train.clock);
+}
+
+void LivePlots::setTarget(const std::string& goal)
+{
+    m_goal.set(goal);
+    showTarget();
+}
+
+QString LivePlots::targetText() const
+{
+    return m_goal.metric() ? m_goal.text(m_plot->data(seriesOf(*m_goal.metric()))) : QString();
+}
+
+void LivePlots::showTarget()
+{
+    const Metric* metric = m_goal.metric();
+    if (!metric)
+        return m_plot->hideTarget();
+    m_goal.show(m_plot->data(seriesOf(*metric)), axis(),
+        panelOf(metric == &testLoss ? QStringLiteral("loss") : QStringLiteral("accuracy")));
 }
 
 } // namespace evenkeel

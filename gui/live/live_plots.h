@@ -1,35 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The linked lanes of a live run: accuracy with target and rival, loss, throughput, waiting, batch size and what else
-// the table of lanes has, each device a curve. A stored run can stand behind them.
+// The linked lanes of a live run on one axis: the timeline, accuracy with target and rival, loss, throughput and what
+// else the table of lanes has, each device a curve. A stored run can stand behind them.
 #pragma once
 
 #include "gui/live/device_curves.h"
-#include "gui/live/race.h"
+#include "gui/live/goal_line.h"
+#include "gui/live/live_timeline.h"
+#include "gui/live/rival.h"
 #include "gui/runs/run_curves.h"
 
 #include <QWidget>
 
-class QComboBox;
-class QLabel;
-class QSlider;
-class QToolButton;
-
 namespace evenkeel {
+
+class LiveBar;
 
 class LivePlots : public QWidget {
     Q_OBJECT
 public:
-    explicit LivePlots(const LiveData& data, QWidget* parent = nullptr); // x axis, smoothing, lanes as they were last
+    // x axis, smoothing, lanes as they were last. store: null where runs are not stored.
+    explicit LivePlots(const LiveData& data, const RunStore* store = nullptr, QWidget* parent = nullptr);
     ~LivePlots() override;
 
     Plot& plot() { return *m_plot; }
+    LiveTimeline& timeline() { return *m_timeline; }
     void resetChoices(); // of axis, smoothing and panels: as they are where nobody has chosen
     void restart(); // another run: clears the curves, follows
-    void addStep(const StepEvent& step, const PlotX& x, double unseen = 0)
-    {
-        m_curves.addStep(step, x, unseen);
-        ++m_steps;
-    }
+    void addStep(const StepEvent& step, const PlotX& x, double unseen = 0);
     void addMerge(const MergeEvent& merge, const PlotX& x) { m_curves.addMerge(merge, x); }
     void addReplicas(const ReplicasEvent& replicas, const PlotX& x) { m_curves.addReplicas(replicas, x); }
     void addDevice(const DeviceEvent& device, const PlotX& x) { m_curves.addDevice(device, x); }
@@ -56,7 +53,7 @@ public:
     void setDetail(const RunSeries& series, double from, double to); // of the run's clock: see LaneDetail
     double newest() const { return m_data.time(); } // of the run's clock: the last event drawn
     QString heldText() const; // "20,112 of 1,048,576 steps": how many are drawn; empty: each
-    void unfold(const QList<int>& ranks); // of folded devices
+    void unfold(const QList<int>& ranks); // of folded devices; their lanes in the timeline, too
     QString foldedText() const; // a sentence: what is shown of many devices, and which of them are far from the others
 
     static constexpr int maxDrawn = DeviceCurves::maxDrawn;
@@ -64,53 +61,35 @@ public:
     int seriesOf(const QString& lane, int rank) const { return m_curves.seriesOf(panelOf(lane), rank); } // for tests
     int seriesOf(const Metric& metric) const { return m_metricSeries[&metric - metrics.data()]; }
 
-public Q_SLOTS:
-    void setRange(double from, double to); // of the run's clock; nothing while the x axis is another
-
 Q_SIGNALS:
     void message(const QString& text);
-    void rangeChanged(double from, double to); // of the run's clock, as setRange() takes it
-    void timeLeft(); // the x axis is another than the run's clock now
+    void rangeChanged(); // of x
     void marksChanged();
     void ghostDismissed(); // a user wants no run behind the curves
 
 private:
-    QWidget* makeBar();
-    void makeHints();
-    void showHeld();
-    void showNoRoom();
-    void restoreChoices();
+    void restoreLanes();
     void labelXAxis();
-    void offerEnergy();
     void makeMetrics();
-    void makeGhost();
     void showGhost();
     void showTarget();
-    void showRace();
-    std::optional<Race> race() const;
+    void showFigures(); // at the right of the lanes
+    std::size_t axis() const { return static_cast<std::size_t>(m_axis); }
 
     const LiveData& m_data;
-    const std::vector<Lane> m_lanes = liveLanes();
+    LiveTimeline* m_timeline;
+    const std::vector<Lane> m_lanes;
     Plot* m_plot;
+    LiveBar* m_bar;
     DeviceCurves m_curves;
-    QComboBox* m_axisBox;
-    QSlider* m_smoothing;
-    QToolButton *m_follow, *m_removeGhost;
-    QToolButton* m_noRoom; // names the lanes that are not drawn for want of room, and shows them
-    QLabel* m_held; // how many steps are drawn
+    Rival m_rival;
+    GoalLine m_goal;
     qint64 m_steps = 0; // given to the curves
     CurveX m_axis = CurveX::Time;
     QVector<int> m_metricSeries; // in the order of `metrics`
-    QString m_ghostName;
-    std::optional<ClockKind> m_ghostClock;
-    std::array<SeriesData, 2> m_ghost; // as ghostMetrics
-    std::array<int, 2> m_ghostSeries {};
-    const Metric* m_targetMetric = nullptr; // null: there is no target
-    double m_target = 0;
+    int m_lowSeries = -1, m_highSeries = -1; // of the interval of P@1
     double m_frequentLabel = -1; // below 0: not known
     int m_frequentLabelSeries = -1;
 };
-
-PlotX positionOf(const EvaluationEvent& e, double energy); // on each of the x axes
 
 } // namespace evenkeel

@@ -18,6 +18,8 @@ Plot::Plot(QWidget* parent)
     layout->setSpacing(0);
     layout->addWidget(m->legend);
     layout->addWidget(m->scroll, 1);
+    layout->addWidget(m->folded);
+    layout->addWidget(m->strip);
     layout->addWidget(m->readout);
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Plot"));
@@ -33,6 +35,7 @@ Plot::Plot(QWidget* parent)
     connect(m->view, &QCustomPlot::beforeReplot, this, [this] { m->prepare(); });
     connect(m->view, &QCustomPlot::afterReplot, this, [this] {
         m->showCursor();
+        m->strip->set(m->lowestXAxis(), m->xLabel);
         if (m->marks->a || m->marks->b)
             m->showMarks(); // the curves below them have changed
     });
@@ -41,6 +44,7 @@ Plot::Plot(QWidget* parent)
     connect(m->view, &QCustomPlot::mouseMove, this, &Plot::mouseMoved);
     connect(m->view, &QCustomPlot::mouseRelease, this, &Plot::mouseReleased);
     connect(m->legend, &PlotLegend::toggled, this, &Plot::setSeriesVisible);
+    connect(m->folded, &FoldedLanes::chosen, this, [this](int panel) { setPanelVisible(panel, true); });
     m->applyStyle(palette());
 }
 
@@ -52,6 +56,7 @@ int Plot::addPanel(const PanelSpec& spec)
     panel.spec = spec;
     panel.rect = new QCPAxisRect(m->view);
     panel.rect->setMarginGroup(QCP::msLeft | QCP::msRight, m->margins);
+    panel.rect->setSizeConstraintRect(QCPLayoutElement::scrOuterRect); // minHeight counts the margins
     panel.rect->setMinimumSize(50, spec.minHeight);
     panel.rect->setMinimumMargins(
         QMargins(spec.leftMargin, 5, spec.rightMargin, 4)); // panels stand close: they share one axis
@@ -75,6 +80,9 @@ int Plot::addPanel(const PanelSpec& spec)
         m->setXRange(range); // by hand
         setFollowing(false);
     });
+    if (spec.painted)
+        y->setVisible(false);
+    m->strip->setInMargin(spec.isLane);
     panel.visible = m->wants(panel);
     m->panels.push_back(panel);
     m->arrangePanels();
@@ -313,6 +321,15 @@ std::pair<double, double> Plot::range() const
 }
 
 QString Plot::xLabel() const { return m->xLabel; }
+
+QStringList Plot::axisNumbers() const { return m->strip->numbers(); }
+
+void Plot::showLegend(bool on)
+{
+    m->hasLegend = on;
+    m->legendDirty = true;
+    refresh();
+}
 
 double Plot::widestPen() const
 {

@@ -23,6 +23,8 @@ class QMouseEvent;
 
 namespace evenkeel {
 
+class PaintedPanel;
+
 struct PanelSpec {
     QString id; // "loss": names the panel in exports
     QString title; // axis label: "Training loss"
@@ -35,6 +37,8 @@ struct PanelSpec {
     bool hidden = false; // until it is chosen
     bool foldsEmpty = false; // not drawn while none of its curves has a value but 0
     int importance = 0; // panels that have no room fold, those of the lowest importance first; 0: does not fold
+    bool isLane = false; // title and figures stand beside it, at the left and the right; folded ones are named below
+    PaintedPanel* painted = nullptr; // what it shows in place of curves
 };
 
 struct SeriesSpec {
@@ -48,10 +52,12 @@ struct SeriesSpec {
     bool ghost = false; // faded: a stored run behind the live one, an edge
     int fillTo = -1; // an earlier series of the panel: the area between the two is tinted (bands of few points only)
     int lower = -1, upper = -1; // earlier series: the edges of the band around this mean (of few points)
+    bool isEdge = false; // without a line of its own: the area to the other edge alone
     int repeats = 1; // runs that it is the mean of
     bool isMedian = false; // of them, not their mean
     bool hidden = false; // until its legend entry is clicked
     bool inLegend = true;
+    bool isLabeled = false; // its name stands at its last point
     int marker = -1; // 0..: a shape, drawn a few times along the curve; with color it is one of 64 looks
     bool folded = false; // see setSeriesFolded()
     std::size_t capacity = SeriesData::maxPoints; // points held
@@ -131,6 +137,8 @@ public:
     void setXAxis(std::size_t axis); // which of PlotX is drawn and exported
     void setXLabel(const QString& label);
     void setPanelTitle(int panel, const QString& title);
+    void setPanelFigures(int panel, const QStringList& figures); // of a lane: at its right end, the first in bold
+    void showLegend(bool on);
     void setPanelVisible(int panel, bool visible); // a choice, which lasts
     std::optional<bool> panelChoice(int panel) const; // null: automatic
     void choosePanelsAutomatically(); // forgets the choices
@@ -143,7 +151,7 @@ public:
     void setLogY(int panel, bool on);
     bool isLogY(int panel) const;
     // Debiased exponential moving average over x, 0 (off) .. 0.999: what lies a thousandth of the whole range back (a
-    // half of that at least) counts so much, whichever part is in view and however dense a curve's points are.
+    // half of that at lowest) counts so much, whichever part is in view and however dense a curve's points are.
     void setSmoothing(double factor);
     double smoothing() const;
 
@@ -167,6 +175,7 @@ public:
     QVector<PlotValue> visibleValues() const; // of the curves drawn, within the range of x
     QString xLabel() const;
     QMenu* makeMenu(QWidget* parent); // log axes, follow, export: the context menu, also for a button
+    QStringList axisNumbers() const; // of the x axis, as they are shown
     QStringList readings() const; // of the crosshair: its x, then the curves' values; empty while it is hidden
 
     double widestPen() const; // of all series; tests hold it at 1 (wider lines are hundreds of times slower)
@@ -193,7 +202,7 @@ protected:
 private:
     void mousePressed(QMouseEvent* event);
     void mouseMoved(QMouseEvent* event);
-    void mouseReleased();
+    void mouseReleased(QMouseEvent* event);
     bool markByKey(int key);
     void copyReadout() const;
     void fillMenu(QMenu* menu);

@@ -56,16 +56,20 @@ bool Plot::Impl::onPaper(const std::function<bool(QSize size)>& draw)
     crosshair->hide();
     target->setOnPaper(true);
     isOnPaper = true;
+    arrangePanels(); // with the numbers of the x axis
     applyStyle(lightPalette()); // for paper, whatever the screen is
     prepare();
     QCPLegend* names = addPaperLegend();
     // The panels keep their height.
-    const QSize size = view->size() + QSize(0, names->itemCount() > 0 ? names->minimumOuterSizeHint().height() : 0);
+    const int numbers = strip->sizeHint().height();
+    const QSize size = view->size() + QSize(0, numbers)
+        + QSize(0, names->itemCount() > 0 ? names->minimumOuterSizeHint().height() : 0);
     const bool drawn = draw(size);
     view->plotLayout()->remove(names);
     view->plotLayout()->simplify();
     target->setOnPaper(false);
     isOnPaper = false;
+    arrangePanels();
     applyStyle(self.palette());
     self.refresh();
     return drawn;
@@ -106,13 +110,16 @@ QString Plot::toCsv() const
 {
     const QSet<int> edges = m->bandEdges();
     const auto number = [](double value) { return QString::number(value, 'g', 12); };
+    const bool areRepeats
+        = std::ranges::any_of(m->series, [](const PlotSeries& s) { return s.spec.lower >= 0 && s.spec.repeats > 1; });
     const bool areMedians
         = std::ranges::any_of(m->series, [](const PlotSeries& s) { return s.spec.lower >= 0 && s.spec.isMedian; });
     QString csv = QStringLiteral("panel,series,%1,%2\n")
                       .arg(m->xLabel.isEmpty() ? QStringLiteral("x") : csvField(m->xLabel),
-                          edges.isEmpty()  ? QStringLiteral("value")
-                              : areMedians ? QStringLiteral("median,low,high,n")
-                                           : QStringLiteral("mean,low,high,n"));
+                          edges.isEmpty()   ? QStringLiteral("value")
+                              : areMedians  ? QStringLiteral("median,low,high,n")
+                              : !areRepeats ? QStringLiteral("value,low,high,n")
+                                            : QStringLiteral("mean,low,high,n"));
     const auto edge = [&](int series, double x) {
         const double y = m->valueAt(series, x);
         return std::isnan(y) ? QString() : number(y);

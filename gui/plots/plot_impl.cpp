@@ -14,6 +14,8 @@ Plot::Impl::Impl(Plot& plot)
     : self(plot)
     , view(new QCustomPlot)
     , legend(new PlotLegend)
+    , strip(new AxisStrip(&plot))
+    , folded(new FoldedLanes)
     , scroll(new QScrollArea)
     , readoutModel(new CellTable(&plot))
     , readout(new TableView)
@@ -32,6 +34,7 @@ Plot::Impl::Impl(Plot& plot)
     view->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
     view->setNoAntialiasingOnDrag(true);
     view->setAutoAddPlottableToLegend(false);
+    lanes = new LaneTexts(view);
     target = new TargetLine(view);
     gap = new GapMarker(view);
     marks = new RangeMarks(view);
@@ -57,6 +60,7 @@ void Plot::Impl::applyStyle(const QPalette& palette)
     }
     for (PlotSeries& s : series)
         styleSeries(s, palette);
+    lanes->setColors(palette);
     target->setColors(palette);
     gap->setColors(palette);
     marks->setColors(palette);
@@ -67,6 +71,9 @@ void Plot::Impl::styleSeries(PlotSeries& s, const QPalette& palette) const
 {
     const double opacity = s.spec.ghost ? 0.45 : 1;
     s.line->setPen(seriesPen(palette, s.spec.color, s.spec.dash, opacity));
+    s.line->setAntialiasedFill(false); // slow as their lines
+    if (s.spec.isEdge)
+        s.line->setPen(Qt::NoPen);
     if (s.spec.fillTo >= 0) {
         QColor tint = seriesColor(palette, s.spec.color);
         tint.setAlphaF(0.15F); // bands lie over each other
@@ -96,7 +103,7 @@ void Plot::Impl::updateLegend()
         entries.append(
             { s.spec.name, s.line->pen(), s.spec.markers ? 0 : s.spec.marker, shown.value(s.spec.name, true) });
     }
-    legend->setEntries(entries);
+    legend->setEntries(hasLegend ? entries : QVector<LegendEntry>());
 }
 
 void Plot::Impl::startSmoothing(PlotSeries& s) const
@@ -218,7 +225,7 @@ void Plot::Impl::chooseWidths()
     const double scale = isOnPaper ? 1 : std::max(1.0, view->devicePixelRatioF());
     const bool isWide = scale > 1;
     constexpr qsizetype shortLine = 300; // points
-    const bool smooth = drawnPoints < (isWide ? 1500 : 6000); // beyond, antialiasing is invisible but slow
+    const bool smooth = drawnPoints < 1500; // beyond, antialiasing is invisible but slow: as the square of the points
     view->setPlottingHint(QCP::phFastPolylines, isWide);
     const auto setWidth = [&](QCPGraph* graph) {
         QPen pen = graph->pen();

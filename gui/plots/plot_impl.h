@@ -4,8 +4,11 @@
 
 #include "gui/parts/cell_table.h"
 #include "gui/parts/table_view.h"
+#include "gui/plots/axis_strip.h"
 #include "gui/plots/crosshair.h"
+#include "gui/plots/folded_lanes.h"
 #include "gui/plots/gap_marker.h"
+#include "gui/plots/lane_texts.h"
 #include "gui/plots/plot.h"
 #include "gui/plots/plot_legend.h"
 #include "gui/plots/range_marks.h"
@@ -41,6 +44,7 @@ struct PlotPanel {
     PanelSpec spec;
     QCPAxisRect* rect = nullptr;
     PanelTitle* title = nullptr; // its rect owns it
+    QStringList figures; // of a lane
     bool visible = true;
     std::optional<bool> chosen; // by the user
     bool hasPoints = false, hasValues = false; // values: other than 0
@@ -70,7 +74,12 @@ struct Plot::Impl {
     static constexpr int panelGap = 2, minViewHeight = 120; // pixels
 
     bool wants(const PlotPanel& panel) const; // if there is room
-    int footHeight() const;
+    int minHeightOf(const PlotPanel& panel) const;
+    void fitPainted(const std::vector<bool>& visible, int spare); // the height that others leave them
+    PanelArea areaOf(std::size_t panel) const;
+    void showFolded();
+    void clicked(QPoint point); // a lane's title folds it; a painted panel does what it does
+    QString toolTipAt(QPoint point) const;
     void choosePanels(); // which are drawn
     void arrangePanels();
     void applyStyle(const QPalette& palette);
@@ -118,11 +127,14 @@ struct Plot::Impl {
     Plot& self;
     QCustomPlot* view;
     PlotLegend* legend;
+    AxisStrip* strip; // the x axis
+    FoldedLanes* folded;
     QScrollArea* scroll; // around the view: panels that were chosen may need more room than there is
     CellTable* readoutModel; // of what is between the marks
     TableView* readout;
     QVector<RangeReading> readoutRows;
     QStringList readoutKey; // the marks and the x axis that it was made for
+    LaneTexts* lanes = nullptr;
     Crosshair* crosshair = nullptr;
     TargetLine* target = nullptr;
     GapMarker* gap = nullptr;
@@ -136,7 +148,8 @@ struct Plot::Impl {
     double detailFrom = 0, detailTo = -1; // of x
     std::size_t axis = 0; // of PlotX
     bool logX = false, following = true, settingRange = false, legendDirty = true, draggingTarget = false,
-         draggingMarks = false, isOnPaper = false;
+         draggingMarks = false, isOnPaper = false, hasLegend = true;
+    QPoint pressedAt; // of the view
     QCPRange reportedRange; // of x, by rangeChanged()
     qsizetype drawnPoints = 0;
     std::vector<QPointF> thinned;

@@ -3,8 +3,10 @@
 #include "gui/plots/plot_impl.h"
 
 #include <QContextMenuEvent>
+#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -121,6 +123,7 @@ std::optional<double> Plot::Impl::xAt(QPoint pixel) const
 
 void Plot::mousePressed(QMouseEvent* event)
 {
+    m->pressedAt = event->pos();
     if (event->button() == Qt::LeftButton && event->modifiers().testFlag(Qt::ShiftModifier)) {
         m->draggingMarks = true;
         m->view->setInteraction(QCP::iRangeDrag, false);
@@ -151,14 +154,18 @@ void Plot::mouseMoved(QMouseEvent* event)
         m->showCursor();
 }
 
-void Plot::mouseReleased()
+void Plot::mouseReleased(QMouseEvent* event)
 {
+    const bool isClick = event->button() == Qt::LeftButton && (event->pos() - m->pressedAt).manhattanLength() < 4
+        && !m->draggingTarget && !event->modifiers().testFlag(Qt::ShiftModifier);
     if (std::exchange(m->draggingMarks, false)) {
         m->view->setInteraction(QCP::iRangeDrag, true);
         if (!markedRange()) // a click
             setMarks({}, {});
         return;
     }
+    if (isClick)
+        return m->clicked(event->pos());
     if (!m->draggingTarget)
         return;
     m->draggingTarget = false;
@@ -217,6 +224,15 @@ bool Plot::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m->view && event->type() == QEvent::Leave && m->mouse)
         m->hideCursor();
+    if (watched == m->view && event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const QString text = m->toolTipAt(help->pos());
+        if (text.isEmpty())
+            QToolTip::hideText();
+        else
+            QToolTip::showText(help->globalPos(), text, this);
+        return true;
+    }
     if (watched == m->view && event->type() == QEvent::ContextMenu) { // QCustomPlot keeps it from its parents
         contextMenuEvent(static_cast<QContextMenuEvent*>(event));
         return true;

@@ -57,6 +57,16 @@ void Plot::fillMenu(QMenu* menu)
         addToggle(panels, state, isPanelVisible(i) || panel.chosen.value_or(false),
             [this, i](bool on) { setPanelVisible(i, on); });
     }
+    QMenu* curves = menu->addMenu(tr("Cur&ves"));
+    QSet<QString> named;
+    for (const PlotSeries& s : m->series) {
+        if (!s.spec.inLegend || s.spec.folded || s.spec.name.isEmpty() || named.contains(s.spec.name))
+            continue;
+        named.insert(s.spec.name);
+        addToggle(curves, QString(s.spec.name).replace(u'&', QStringLiteral("&&")), isSeriesVisible(s.spec.name),
+            [this, name = s.spec.name](bool on) { setSeriesVisible(name, on); });
+    }
+    curves->menuAction()->setVisible(!curves->isEmpty());
     panels->addSeparator();
     connect(panels->addAction(tr("&Automatic")), &QAction::triggered, this, &Plot::choosePanelsAutomatically);
     panels->menuAction()->setVisible(m->panels.size() > 1);

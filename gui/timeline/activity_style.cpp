@@ -16,18 +16,19 @@ namespace evenkeel {
 QColor activityColor(Activity activity, const QPalette& palette)
 {
     const QColor base = palette.color(QPalette::Base);
+    const bool dark = isDark(palette);
     const auto pale = [&base](QRgb color) { return blend(QColor(color), base, 0.5); };
     switch (activity) {
     case Activity::Compute:
-        return { 0x00, 0x72, 0xB2 };
+        return QColor(dark ? 0x4ea6dc : 0x0072b2);
     case Activity::Exchange:
-        return { 0xCC, 0x79, 0xA7 };
+        return QColor(dark ? 0xd994bb : 0xcc79a7);
     case Activity::Load:
-        return { 0x56, 0xB4, 0xE9 };
+        return QColor(dark ? 0x9fdcf8 : 0x56b4e9);
     case Activity::WaitForCore:
-        return { 0x8C, 0x51, 0x0A };
+        return QColor(dark ? 0x6c757f : 0x9aa3ad);
     case Activity::WaitForRanks:
-        return pale(0xE69F00);
+        return QColor(dark ? 0xc79a45 : 0xf0c36b);
     case Activity::WaitForMessage:
         return pale(0xF0E442);
     case Activity::WaitForLock:

@@ -277,4 +277,12 @@ ActivitySeconds TimelineData::total(int rank, double from, double to, TimelineCl
     return parts(rank, from, to, 1, clock).front();
 }
 
+ActivitySeconds TimelineData::sum(double from, double to, TimelineClock clock) const
+{
+    ActivitySeconds all {};
+    for (const ActivitySeconds& mine : totals(from, to, clock))
+        std::ranges::transform(all, mine, all.begin(), std::plus<>());
+    return all;
+}
+
 } // namespace evenkeel

@@ -41,6 +41,7 @@ public:
     ActivitySeconds total(int rank, double from, double to, TimelineClock clock) const;
     // Of all ranks; for the range that was last asked for they are known.
     const std::vector<ActivitySeconds>& totals(double from, double to, TimelineClock clock) const;
+    ActivitySeconds sum(double from, double to, TimelineClock clock) const; // over all ranks
 
     struct Change { // a device was lost, or joined
         int rank = 0;

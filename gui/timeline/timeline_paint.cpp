@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Draws the timeline: lanes as stacked shares of each pixel's time, lines between lanes, names, shares and axis.
+// Draws the timeline: lanes as stacked shares of each pixel's time, text in wide blocks, lines between lanes, names and
+// shares.
 #include "gui/parts/theme.h"
+#include "gui/parts/translated.h"
+#include "gui/plots/plot_style.h"
 #include "gui/timeline/activity_style.h"
 #include "gui/timeline/common_ends.h"
 #include "gui/timeline/lane_columns.h"
-#include "gui/timeline/timeline_view.h"
+#include "gui/timeline/timeline_lanes.h"
 
 #include <QLocale>
 #include <QPainter>
+#include <QPainterPath>
 
 #include <algorithm>
 #include <cmath>
@@ -20,83 +24,123 @@ constexpr double minStepPixels = 5; // from which on steps are drawn apart
 constexpr int worstNamed = 3;
 constexpr int minDot = 5; // pixels that a lane is high
 
-double niceStep(double range, int ticks)
+// Equal parts of time, dealt to columns of pixels that are not equally long.
+std::vector<ActivitySeconds> columnsAlong(
+    const TimeScale& scale, const std::vector<ActivitySeconds>& parts, double from, double length)
 {
-    const double raw = range / std::max(1, ticks), power = std::pow(10, std::floor(std::log10(raw)));
-    for (const double factor : { 1.0, 2.0, 5.0 })
-        if (factor * power >= raw)
-            return factor * power;
-    return 10 * power;
+    using Sums = std::array<double, activityCount>;
+    std::vector<Sums> before(parts.size() + 1, Sums {});
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        for (std::size_t kind = 0; kind < activityCount; ++kind)
+            before[i + 1][kind] = before[i][kind] + double(parts[i][kind]);
+    const auto until = [&](double time, std::size_t kind) {
+        const double at = std::clamp((time - from) / length, 0.0, double(parts.size()));
+        const auto i = std::min(std::size_t(at), parts.size() - 1);
+        return before[i][kind] + (at - double(i)) * double(parts[i][kind]);
+    };
+    std::vector<ActivitySeconds> columns(std::size_t(scale.width), ActivitySeconds {});
+    for (int x = 0; x < scale.width; ++x)
+        for (std::size_t kind = 0; kind < activityCount; ++kind)
+            columns[std::size_t(x)][kind]
+                = float(until(scale.timeAt(scale.left + x + 1), kind) - until(scale.timeAt(scale.left + x), kind));
+    return columns;
 }
 
 } // namespace
 
-void TimelineView::paintLane(QPainter& painter, const Row& row) const
+std::vector<ActivitySeconds> TimelineLanes::columnsOf(const Row& row) const
+{
+    const double from = m_scale.first(), to = m_scale.last();
+    if (!m_scale.isTime() && to > from) {
+        const int count = 3 * m_scale.width;
+        return columnsAlong(m_scale, m_data.parts(row.rank, from, to, count, m_clock), from, (to - from) / count);
+    }
+    return row.isLane ? laneColumns(m_data, row.rank, from, to, m_scale.width, m_clock)
+                      : m_data.parts(row.rank, from, to, m_scale.width, m_clock); // rows too low to show waves
+}
+
+void TimelineLanes::paintLane(QPainter& painter, const Row& row, const QPalette& palette) const
 {
     const int width = row.rect.width(), height = row.rect.height();
     if (width <= 0 || height <= 0)
         return;
     std::array<QRgb, activityCount> colors {};
     for (std::size_t i = 0; i < activityCount; ++i)
-        colors[i] = activityColor(Activity(i), palette()).rgb();
-    const QColor base = palette().color(QPalette::Base);
-    const std::vector<ActivitySeconds> parts = row.isLane
-        ? laneColumns(m_data, row.rank, m_from, m_to, width, m_clock)
-        : m_data.parts(row.rank, m_from, m_to, width, m_clock); // rows too low to show waves
-    const auto columnSeconds = float((m_to - m_from) / width);
+        colors[i] = activityColor(Activity(i), palette).rgb();
+    const std::vector<ActivitySeconds> parts = columnsOf(row);
     QImage image(width, height, QImage::Format_RGB32);
-    image.fill(blend(base, palette().color(QPalette::Text), 0.04));
-    for (int x = 0; x < width; ++x) {
+    image.fill(blend(palette.color(QPalette::Base), palette.color(QPalette::Text), 0.04));
+    const auto bytes = image.bytesPerLine();
+    uchar* const pixels = image.bits();
+    double begin = m_scale.timeAt(m_scale.left);
+    for (int x = 0; x < std::min(width, int(parts.size())); ++x) {
+        const double end = m_scale.timeAt(m_scale.left + x + 1);
         const ActivitySeconds& part = parts[std::size_t(x)];
         const float known = sumOf(part);
-        if (!(known > 0.02F * columnSeconds))
-            continue;
+        const bool isKnown = known > 0.02F * float(end - begin);
+        begin = end;
         float sum = 0;
         int y = height;
-        for (std::size_t kind = 0; kind < activityCount; ++kind) { // from the bottom: computing
+        for (std::size_t kind = 0; isKnown && kind < activityCount; ++kind) { // from the bottom: computing
             sum += part[kind];
-            const int top = height - int(std::lround(float(height) * std::min(1.0F, sum / known)));
+            const int top = height - int(float(height) * std::min(1.0F, sum / known) + 0.5F);
             for (; y > top; --y)
-                reinterpret_cast<QRgb*>(image.scanLine(y - 1))[x] = colors[kind]; // NOLINT: pixels of this format
+                reinterpret_cast<QRgb*>(pixels + (y - 1) * bytes)[x] = colors[kind]; // NOLINT: pixels of this format
         }
     }
     painter.drawImage(row.rect.topLeft(), image);
 }
 
-// Where single steps are wide enough, a line before each.
-void TimelineView::paintSteps(QPainter& painter, const Row& row) const
+// Where single spans are wide enough, a line before each step, and in the span what it is and for how long.
+void TimelineLanes::paintSpans(QPainter& painter, const Row& row, const QPalette& palette) const
 {
-    const double pixel = (m_to - m_from) / std::max(1, row.rect.width());
-    if (!m_data.isExact(m_from, m_to, m_clock) || m_data.totals(m_from, m_to, m_clock)[std::size_t(row.rank)][0] <= 0)
+    const double from = m_scale.first(), to = m_scale.last(), pixel = (to - from) / m_scale.width;
+    if (!m_data.isExact(from, to, m_clock) || !(sumOf(totals()[std::size_t(row.rank)]) > 0))
         return;
-    painter.setPen(palette().color(QPalette::Base));
-    m_data.visit(row.rank, m_from, m_to, m_clock, [&](double begin, double end, Activity activity) {
-        if (activity == Activity::Compute && end - begin > minStepPixels * pixel && begin > m_from)
-            painter.drawLine(xOf(begin), row.rect.top(), xOf(begin), row.rect.bottom());
+    const QFontMetrics metrics = painter.fontMetrics();
+    const bool isHigh = row.rect.height() >= metrics.height() - 2;
+    const int minText = metrics.horizontalAdvance(QStringLiteral("100 ms")) + 6;
+    m_data.visit(row.rank, from, to, m_clock, [&](double begin, double end, Activity activity) {
+        if (end - begin < minStepPixels * pixel)
+            return;
+        const int left = m_scale.pixelOf(std::max(begin, from)), right = m_scale.pixelOf(std::min(end, to));
+        if (activity == Activity::Compute && begin > from) {
+            painter.setPen(palette.color(QPalette::Base));
+            painter.drawLine(left, row.rect.top(), left, row.rect.bottom());
+        }
+        if (!isHigh || right - left < minText)
+            return;
+        const QString length = lengthText(end - begin);
+        QString text = tr("%1 %2").arg(activityLabel(activity), length);
+        if (metrics.horizontalAdvance(text) + 6 > right - left)
+            text = length;
+        if (metrics.horizontalAdvance(text) + 6 > right - left)
+            return;
+        const QColor ground = activityColor(activity, palette), white(Qt::white), black(0x1c, 0x24, 0x30);
+        painter.setPen(contrast(ground, white) > contrast(ground, black) ? white : black);
+        painter.drawText(QRect(left, row.rect.top(), right - left, row.rect.height()), Qt::AlignCenter, text);
     });
 }
 
 // Where exchanges end on several lanes at once, a line from the first of these to the last, with a dot on each.
-void TimelineView::paintLines(QPainter& painter, const QVector<Row>& all) const
+void TimelineLanes::paintLines(QPainter& painter, const QVector<Row>& all, const QPalette& palette) const
 {
-    const QRect area = lanes();
-    const double pixel = (m_to - m_from) / std::max(1, area.width());
+    const double from = m_scale.first(), to = m_scale.last(), pixel = (to - from) / m_scale.width;
     if (m_clock != TimelineClock::Run || m_data.ranks() < 2)
         return;
-    constexpr int apart = 6; // pixels: closer lines would cover the lanes
+    constexpr int apart = 12; // pixels: closer lines would cover the lanes
     const auto ends = commonEndsOf(
-        m_data, m_from, m_to, std::clamp(pixel / 2, 1e-6, 2e-4), std::size_t(std::max(1, area.width() / apart)));
+        m_data, from, to, std::clamp(pixel / 2, 1e-6, 2e-4), std::size_t(std::max(1, m_scale.width / apart)));
     if (!ends)
         return;
     QVector<QRect> places(m_data.ranks());
     for (const Row& row : all)
         if (places[row.rank].isNull()) // its lane, where it is in the strip, too
             places[row.rank] = row.rect;
-    const QColor ink = palette().color(QPalette::Text);
+    const QColor ink = palette.color(QPalette::Text);
     for (const CommonEnd& common : *ends) {
-        const int x = xOf(common.time);
-        int top = area.bottom(), bottom = area.top();
-        painter.setPen(QPen(ink, 1));
+        const int x = m_scale.pixelOf(common.time);
+        int top = m_area.bottom(), bottom = m_area.top();
         for (const int rank : common.ranks) {
             const QRect place = places[rank];
             top = std::min(top, place.center().y());
@@ -109,37 +153,38 @@ void TimelineView::paintLines(QPainter& painter, const QVector<Row>& all) const
     }
 }
 
-// On the time axis and in the lane: a device was lost, or joined.
-void TimelineView::paintChanges(QPainter& painter, const QVector<Row>& all) const
+// In the lane, with a triangle at its foot: a device was lost, or joined.
+void TimelineLanes::paintChanges(QPainter& painter, const QVector<Row>& all, const QPalette& palette) const
 {
-    const int bottom = all.isEmpty() ? lanes().bottom() : all.constLast().rect.bottom();
-    constexpr int size = 5;
+    constexpr int size = 4;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     for (const TimelineData::Change& change : m_data.changes()) {
         const double time = change.at[std::size_t(m_clock)];
-        if (time < m_from || time > m_to)
+        if (time < m_scale.first() || time > m_scale.last())
             continue;
-        const int x = xOf(time);
-        const QColor ink = change.isLoss ? QColor(0xD5, 0x5E, 0x00) : activityColor(Activity::Evaluate, palette());
-        painter.setPen(QPen(ink, 2));
-        for (const Row& row : all)
-            if (row.rank == change.rank)
-                painter.drawLine(x, row.rect.top(), x, row.rect.bottom());
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(ink);
-        const int tip = change.isLoss ? bottom + 2 * size : bottom + 1,
-                  base = change.isLoss ? bottom + 1 : tip + 2 * size;
-        painter.drawPolygon(QPolygon { { x - size, base }, { x + size, base }, { x, tip } });
+        const int x = m_scale.pixelOf(time);
+        const QColor ink = change.isLoss ? QColor(0xD5, 0x5E, 0x00) : activityColor(Activity::Evaluate, palette);
+        for (const Row& row : all) {
+            if (row.rank != change.rank)
+                continue;
+            painter.setPen(QPen(ink, 2));
+            painter.drawLine(x, row.rect.top(), x, row.rect.bottom());
+            const int foot = row.rect.bottom() + 1, tip = change.isLoss ? foot + 2 * size : foot,
+                      base = change.isLoss ? foot : foot + 2 * size;
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(ink);
+            painter.drawPolygon(QPolygon { { x - size, base }, { x + size, base }, { x, tip } });
+        }
     }
     painter.restore();
 }
 
-QString TimelineView::barText(const Row& row) const
+QString TimelineLanes::figureText(const Row& row) const
 {
     if (row.isWaitedFor)
         return tr("waited for");
-    const ActivitySeconds total = m_data.totals(m_from, m_to, m_clock)[std::size_t(row.rank)];
+    const ActivitySeconds& total = totals()[std::size_t(row.rank)];
     if (!(sumOf(total) > 0))
         return {};
     return total[std::size_t(Activity::Lost)] == sumOf(total)
@@ -147,100 +192,77 @@ QString TimelineView::barText(const Row& row) const
         : tr("waits %1 %").arg(QLocale().toString(100 * double(waitShareOf(total)), 'f', 0));
 }
 
-// All of its width is the time in view: waits by cause first, then what else is not computing.
-void TimelineView::paintBar(QPainter& painter, const Row& row) const
+// The share of its time that a device waits, and below it a slim bar of what it did with all of it.
+void TimelineLanes::paintFigure(QPainter& painter, const Row& row, const QPalette& palette) const
 {
-    const ActivitySeconds total = m_data.totals(m_from, m_to, m_clock)[std::size_t(row.rank)];
+    const ActivitySeconds& total = totals()[std::size_t(row.rank)];
     const float all = sumOf(total);
-    if (!(all > 0))
-        return;
     const QRect bar = barOf(row);
-    painter.fillRect(bar, blend(palette().color(QPalette::Base), palette().color(QPalette::Text), 0.04));
+    if (!(all > 0) || bar.width() <= 0)
+        return;
     float sum = 0;
     int x = bar.left();
-    for (const bool waits : { true, false })
-        for (std::size_t kind = 0; kind < activityCount; ++kind) {
-            if (Activity(kind) == Activity::Compute || activities[kind].isWait != waits)
-                continue;
-            sum += total[kind];
-            const int end = bar.left() + int(std::lround(float(bar.width()) * std::min(1.0F, sum / all)));
-            painter.fillRect(QRect(x, bar.top(), end - x, bar.height()), activityColor(Activity(kind), palette()));
-            x = std::max(x, end);
-        }
-}
-
-void TimelineView::paintAxis(QPainter& painter, const QVector<Row>& all) const
-{
-    const QRect area = lanes();
-    const double step = niceStep(m_to - m_from, area.width() / 110);
-    painter.setPen(palette().color(QPalette::PlaceholderText));
-    const int bottom = all.isEmpty() ? area.bottom() : all.constLast().rect.bottom(), y = bottom + 15;
-    const int digits = std::clamp(int(std::ceil(-std::log10(step))), 0, 9);
-    const double first = std::ceil(m_from / step) * step;
-    for (int i = 0; first + i * step <= m_to; ++i) {
-        const double tick = first + i * step;
-        const int x = xOf(tick);
-        painter.drawLine(x, bottom + 1, x, bottom + 4);
-        painter.drawText(
-            x + 3, y, tr("%1 s").arg(QLocale().toString(std::abs(tick) < step / 2 ? 0.0 : tick, 'f', digits)));
+    for (std::size_t kind = 0; kind < activityCount; ++kind) {
+        sum += total[kind];
+        const int end = bar.left() + int(std::lround(float(bar.width()) * std::min(1.0F, sum / all)));
+        painter.fillRect(QRect(x, bar.top(), end - x, bar.height()), activityColor(Activity(kind), palette));
+        x = std::max(x, end);
     }
+    const int height = painter.fontMetrics().height();
+    painter.setPen(palette.color(row.isWaitedFor ? QPalette::Text : QPalette::PlaceholderText));
+    painter.drawText(QRect(bar.left(), bar.top() - height, bar.width() + 8, height), Qt::AlignLeft | Qt::AlignVCenter,
+        figureText(row));
 }
 
-// Beside the lane; on paper, as it may stand on a bar of any color.
-void TimelineView::paintNames(QPainter& painter, const Row& row) const
+// With the color of its curves.
+void TimelineLanes::paintName(QPainter& painter, const Row& row, const QPalette& palette) const
 {
+    constexpr int dot = 8, gap = 6;
+    const QRect place(m_nameLeft, row.rect.top(), m_area.left() - m_nameLeft - 6, row.rect.height());
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(seriesColor(palette, row.rank));
+    painter.drawEllipse(QRectF(place.left() + 1, place.center().y() - dot / 2.0 + 0.5, dot, dot));
     QFont font = painter.font();
     font.setBold(m_chosen.contains(row.rank));
-    painter.save();
     painter.setFont(font);
-    painter.setPen(palette().color(QPalette::Text));
-    const QRect name(2, row.rect.top(), leftMargin - 8, row.rect.height());
+    painter.setPen(palette.color(QPalette::Text));
+    const QRect name = place.adjusted(dot + gap, -4, 0, 4);
     painter.drawText(name, Qt::AlignVCenter | Qt::AlignLeft,
         painter.fontMetrics().elidedText(m_devices[row.rank], Qt::ElideRight, name.width()));
-    const QString text = barText(row);
-    const QRect bar = barOf(row);
-    QRect box = painter.boundingRect(bar, int(Qt::AlignVCenter | Qt::AlignRight), text).adjusted(-3, 0, 0, 0);
-    QColor paper = palette().color(QPalette::Base);
-    paper.setAlpha(190);
-    if (!text.isEmpty())
-        painter.fillRect(box.intersected(bar), paper);
-    painter.drawText(bar, Qt::AlignVCenter | Qt::AlignRight, text);
     painter.restore();
 }
 
-void TimelineView::paintEvent(QPaintEvent*)
+void TimelineLanes::paint(QPainter& painter, const QPalette& palette, const QFont& font) const
 {
-    QPainter painter(this);
-    QFont small = font();
-    small.setPointSizeF(std::max(7.0, small.pointSizeF() * 0.85));
-    painter.setFont(small);
+    if (m_area.width() <= 0 || m_area.height() <= 0)
+        return;
     const QVector<Row> all = rows();
+    QFont text = font;
+    constexpr int minPixels = 8;
+    const int lineHeight = all.isEmpty() ? laneHeight : all.front().rect.height() + 3;
+    if (all.size() <= maxLanes && QFontMetrics(font).height() > lineHeight)
+        text.setPixelSize(std::max(minPixels, lineHeight - 3));
+    painter.setFont(text);
     int named = 0, nextName = 0;
     for (const Row& row : all) {
-        paintLane(painter, row);
-        paintBar(painter, row);
+        paintLane(painter, row, palette);
         if (row.isLane || row.isWaitedFor) {
-            paintSteps(painter, row);
-            paintNames(painter, row);
+            paintSpans(painter, row, palette);
+            paintName(painter, row, palette);
+            paintFigure(painter, row, palette);
         } else if (named < worstNamed && row.rect.top() >= nextName) { // the worst are on top
             Row label = row;
-            label.rect.setHeight(fontMetrics().height());
-            paintNames(painter, label);
+            label.rect.setHeight(laneHeight);
+            paintName(painter, label, palette);
+            paintFigure(painter, label, palette);
             nextName = label.rect.bottom() + 1;
             ++named;
         }
     }
-    paintLines(painter, all);
-    paintAxis(painter, all);
-    paintChanges(painter, all);
-    if (m_hoverX >= 0) {
-        painter.setPen(QPen(palette().color(QPalette::Text), 1, Qt::DashLine));
-        painter.drawLine(m_hoverX, lanes().top(), m_hoverX, lanes().bottom());
-    }
-    if (hasFocus()) {
-        painter.setPen(palette().color(QPalette::Highlight));
-        painter.drawRect(rect().adjusted(0, 0, -1, -1));
-    }
+    paintLines(painter, all, palette);
+    paintChanges(painter, all, palette);
 }
 
 } // namespace evenkeel

@@ -78,7 +78,7 @@ void TestLaneDetail::zoomedInEveryStepIsThere()
     LivePlots& plots = m_page->plots();
     const QString held = plots.heldText();
     QVERIFY2(held.endsWith(QStringLiteral("of 60,000 steps drawn")), qPrintable(held));
-    plots.setRange(200.005, 202.005); // steps 20,001 to 20,200
+    plots.plot().zoomX(200.005, 202.005); // steps 20,001 to 20,200
     QVERIFY(losses().size() < 200);
     QTRY_VERIFY(plots.plot().hasDetail());
     const QVector<PlotValue> values = losses();
@@ -97,7 +97,7 @@ void TestLaneDetail::smoothedToo()
     LivePlots& plots = m_page->plots();
     plots.plot().setSmoothing(0.5);
     plots.plot().setPanelVisible(plots.panelOf(QStringLiteral("loss")), true); // the table of marks takes room
-    plots.setRange(200.005, 200.505);
+    plots.plot().zoomX(200.005, 200.505);
     QTRY_VERIFY(plots.plot().hasDetail());
     plots.plot().setMarks(200.01, 200.5);
     const QVector<RangeReading> readings = plots.plot().rangeReadings();
@@ -112,7 +112,7 @@ void TestLaneDetail::smoothedToo()
 void TestLaneDetail::anotherAxisDropsIt()
 {
     LivePlots& plots = m_page->plots();
-    plots.setRange(200.005, 202.005);
+    plots.plot().zoomX(200.005, 202.005);
     QTRY_VERIFY(plots.plot().hasDetail());
     plots.setXAxis(CurveX::Updates);
     QVERIFY(!plots.plot().hasDetail());

@@ -5,6 +5,7 @@
 #include "gui/live/live_plots.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
+#include "gui/plots/axis_strip.h"
 #include "gui/timeline/timeline_data.h"
 #include "support.h"
 #include "tests/test_class.h"
@@ -29,6 +30,15 @@ RunConfig devices(int count)
     RunConfig config = fourDevices();
     config.devices.assign(static_cast<std::size_t>(count), "sim");
     return config;
+}
+
+const QCPAxisRect* lowest(const QCustomPlot& view)
+{
+    const QCPAxisRect* found = nullptr;
+    for (const QCPAxisRect* rect : view.axisRects())
+        if (rect->visible() && (!found || rect->top() > found->top()))
+            found = rect;
+    return found;
 }
 
 // One fed by hand.
@@ -206,7 +216,7 @@ void TestLanes::selectedRowsUnfold()
     LivePage page(session, nullptr);
     session.start(devices(30));
     session.waitForFinished();
-    auto* table = page.findChild<TableView*>();
+    auto* table = page.findChild<TableView*>(QStringLiteral("liveDevices"));
     QVERIFY(table && table->model()->rowCount() == 30);
     table->selectRow(8);
     QVERIFY(page.plots().curves().isDrawn(8) && !page.plots().curves().isDrawn(9));
@@ -243,7 +253,7 @@ void TestLanes::tableSortsByEveryColumn()
     LivePage page(session, nullptr);
     session.start(devices(12));
     session.waitForFinished();
-    auto* table = page.findChild<TableView*>();
+    auto* table = page.findChild<TableView*>(QStringLiteral("liveDevices"));
     const auto first = [&] { return table->model()->index(0, 0).data().toString(); };
     QCOMPARE(first(), QStringLiteral("0 sim"));
     QCOMPARE(table->model()->index(10, 0).data().toString(), QStringLiteral("10 sim")); // 10 follows 9, not 1
@@ -288,22 +298,29 @@ void TestLanes::pageFitsASmallWindow()
     RunSession session(recordedBackend(40));
     auto* page = new LivePage(session, nullptr);
     const std::unique_ptr<QScrollArea> area(inScrollArea(page)); // as the window has it
-    area->resize(860, 610);
+    area->resize(840, 610);
     area->show();
     session.start(devices(ranks));
     session.waitForFinished();
     QTest::qWait(50);
     QCOMPARE(area->verticalScrollBar()->maximum(), 0);
+    for (const QWidget* part : page->findChildren<QWidget*>())
+        if (part->isVisible() && part->minimumSizeHint().width() > 600)
+            qInfo("%s %s %d", part->metaObject()->className(), qPrintable(part->objectName()),
+                part->minimumSizeHint().width());
+    QCOMPARE(area->horizontalScrollBar()->maximum(), 0);
     const auto* view = page->findChild<QCustomPlot*>(QStringLiteral("plotView"));
     int drawn = 0;
     for (const QCPAxisRect* lane : view->axisRects()) {
         QVERIFY2(!lane->visible() || lane->height() >= 52, qPrintable(QString::number(lane->height())));
         drawn += lane->visible() ? 1 : 0;
     }
-    QVERIFY(drawn >= 1);
+    QVERIFY(drawn >= 3);
+    for (const char* always : { "timeline", "accuracy", "loss" })
+        QVERIFY2(page->plots().plot().isPanelVisible(page->plots().panelOf(QLatin1String(always))), always);
 }
 
-// A low page draws the most important lanes, says which others there are, and shows them on a click.
+// A low page draws the most important lanes, names the others with their figures, and opens them on a click.
 void TestLanes::lanesWithoutRoomAreNamed()
 {
     Fed fed(devices(2));
@@ -319,17 +336,28 @@ void TestLanes::lanesWithoutRoomAreNamed()
             .seconds = 0.01 });
     fed.plots.refresh();
     QTRY_VERIFY(!fed.plots.plot().panelsWithoutRoom().isEmpty());
-    QToolButton* shown = nullptr;
-    for (auto* button : fed.plots.findChildren<QToolButton*>())
-        if (button->text().startsWith(u'+'))
-            shown = button;
-    QVERIFY(shown && shown->isVisible());
-    QVERIFY(!fed.isVisible("loss"));
-    QVERIFY(shown->toolTip().contains(QStringLiteral("Loss")));
-    shown->click();
-    QTRY_VERIFY(fed.isVisible("loss"));
-    QVERIFY2(fed.plots.plot().panelsWithoutRoom().isEmpty(), qPrintable(shown->toolTip()));
-    QVERIFY(!shown->isVisible());
+    QVERIFY(fed.isVisible("accuracy") && fed.isVisible("loss") && fed.isVisible("timeline")); // whatever room there is
+    QVERIFY(!fed.isVisible("throughput"));
+    const auto folded = [&](const QString& title) {
+        for (auto* button : fed.plots.findChildren<QToolButton*>())
+            if (button->text().startsWith(title))
+                return button;
+        return static_cast<QToolButton*>(nullptr);
+    };
+    QVERIFY(folded(QStringLiteral("Batch size 10"))); // with the figure that counts
+    QToolButton* throughput = folded(QStringLiteral("Samples/s"));
+    QVERIFY(throughput && throughput->isVisible());
+    const QStringList numbers = fed.plots.plot().axisNumbers();
+    throughput->click();
+    QTRY_VERIFY(fed.isVisible("throughput"));
+    auto* view = fed.plots.findChild<QCustomPlot*>();
+    QTRY_VERIFY(view->height() > view->parentWidget()->height()); // the lanes scroll, the x axis does not
+    QVERIFY(numbers.size() > 2 && fed.plots.plot().axisNumbers() == numbers);
+    const auto* strip = fed.plots.findChild<AxisStrip*>();
+    QVERIFY(strip->isVisible() && strip->geometry().bottom() <= fed.plots.plot().height());
+    view->replot();
+    QTest::mouseClick(view, Qt::LeftButton, {}, QPoint(30, lowest(*view)->top() + 4)); // its title folds it
+    QTRY_VERIFY(!fed.isVisible("throughput"));
 }
 
 REGISTER_TEST(TestLanes)

@@ -4,6 +4,7 @@
 #include "gui/live/findings_panel.h"
 #include "gui/live/live_page.h"
 #include "gui/live/live_plots.h"
+#include "gui/live/status_line.h"
 #include "gui/parts/device_text.h"
 #include "gui/parts/duration_text.h"
 #include "gui/parts/page_parts.h"
@@ -215,7 +216,7 @@ void TestLive::storedRunIsShownWhole()
     QCOMPARE(page.data().samples(), 1200);
     QCOMPARE(page.data().epochs(), 1.2); // of 1000 samples, as the evaluation has it
     QCOMPARE(page.data().rank(3).lostAt, 0.25);
-    QVERIFY(page.findChild<InlineMessage*>()->text().contains(QStringLiteral("stopped")));
+    QVERIFY(page.status().text().contains(QStringLiteral("stopped")));
     session.start(fourDevices());
     page.showStored(id);
     session.waitForFinished();
@@ -229,7 +230,7 @@ void TestLive::choicesStay()
     {
         LivePlots plots(data);
         const int batch = plots.panelOf(QStringLiteral("batch")), loss = plots.panelOf(QStringLiteral("loss"));
-        QVERIFY(plots.plot().isPanelVisible(0) && plots.plot().isPanelVisible(loss));
+        QVERIFY(plots.plot().isPanelVisible(loss));
         plots.setXAxis(CurveX::Samples);
         plots.plot().setPanelVisible(batch, true);
         plots.plot().setPanelVisible(loss, false);
@@ -238,27 +239,31 @@ void TestLive::choicesStay()
     QVERIFY(plots.xAxis() == CurveX::Samples);
     QVERIFY(!plots.plot().isPanelVisible(plots.panelOf(QStringLiteral("loss"))));
     QCOMPARE(plots.plot().panelChoice(plots.panelOf(QStringLiteral("batch"))), std::optional(true));
-    QCOMPARE(plots.plot().panelChoice(0), std::optional<bool>()); // not chosen: not kept
+    QCOMPARE(plots.plot().panelChoice(plots.panelOf(QStringLiteral("accuracy"))),
+        std::optional<bool>()); // not chosen: not kept
 }
 
-// What is found is not in the message, too, and the end of the run does not take it away; all notes can be read.
+// What is found or noted is in no message, too, and the end of the run does not take it away; all notes can be read.
 void TestLive::warningsStay()
 {
     RunSession session(recordedBackend(5));
     LivePage page(session, nullptr);
     session.start(fourDevices());
     session.waitForFinished();
-    const auto* message = page.findChild<InlineMessage*>();
-    Q_EMIT session.events(
-        { NoteEvent { 1, 1, "output layer: <stash>" }, NoteEvent { 2, 2, "device 3 was lost", Fact::Lost, { 3 } } });
-    QVERIFY(message->text().contains(QStringLiteral("Output layer: &lt;stash&gt;")));
+    Q_EMIT session.events({ NoteEvent { 1, 1, "output layer: <stash>" } });
+    const auto buttons = page.status().findChildren<QToolButton*>();
+    const auto notes = std::ranges::find_if(
+        buttons, [](const QToolButton* b) { return b->text().startsWith(QStringLiteral("1 note")); });
+    QVERIFY(notes != buttons.end());
+    QVERIFY((*notes)->toolTip().contains(QStringLiteral("output layer: &lt;stash&gt;")));
+    Q_EMIT session.events({ NoteEvent { 2, 2, "device 3 was lost", Fact::Lost, { 3 } } });
+    QVERIFY((*notes)->text().startsWith(QStringLiteral("2 note")));
     QTRY_COMPARE(page.findings().findings().size(), 1U);
     Q_EMIT session.finished({ .status = RunStatus::Done });
-    QVERIFY(message->text().contains(QStringLiteral("Done")) && !message->text().contains(QStringLiteral("lost")));
+    const QString text = page.status().text();
+    QVERIFY2(text.contains(QStringLiteral("Done")) && !text.contains(QStringLiteral("lost")), qPrintable(text));
+    QVERIFY(page.findChild<InlineMessage*>()->isHidden());
     QCOMPARE(page.findings().findings()[0].rule, "lost-device");
-    const auto buttons = page.findChildren<QToolButton*>();
-    QVERIFY(std::ranges::any_of(
-        buttons, [](const QToolButton* b) { return b->text().startsWith(QStringLiteral("2 note")); }));
 }
 
 void TestLive::ghostIsDrawnBehind()

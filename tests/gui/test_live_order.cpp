@@ -4,6 +4,7 @@
 #include "gui/live/live_devices_model.h"
 #include "gui/live/live_page.h"
 #include "gui/live/live_plots.h"
+#include "gui/live/status_line.h"
 #include "gui/live/throughput_window.h"
 #include "gui/parts/page_parts.h"
 #include "gui/plots/plot.h"
@@ -167,7 +168,7 @@ void TestLiveOrder::stoppedWhileLoading()
     QCOMPARE(state(), QStringLiteral("finished")); // the run before
     session.stop();
     session.waitForFinished();
-    const QString text = page.findChild<InlineMessage*>()->text();
+    const QString text = page.status().text();
     QVERIFY2(text.contains(QStringLiteral("before a run began")) && !text.contains(QStringLiteral("saved")),
         qPrintable(text));
     QCOMPARE(state(), QStringLiteral("finished"));
@@ -181,7 +182,7 @@ void TestLiveOrder::oneSentenceForAllRuns()
     config.train.repeats = 3;
     session.start(config);
     session.waitForFinished();
-    const QString text = page.findChild<InlineMessage*>()->text();
+    const QString text = page.status().text();
     QVERIFY2(text.contains(QStringLiteral("3 run")), qPrintable(text));
 }
 

@@ -7,7 +7,7 @@
 #include "core/store/time_spent.h"
 #include "gui/live/live_devices_model.h"
 #include "gui/live/live_page.h"
-#include "gui/timeline/timeline_panel.h"
+#include "gui/live/live_plots.h"
 #include "gui/timeline/timeline_view.h"
 #include "support.h"
 #include "tests/test_class.h"
@@ -95,10 +95,9 @@ void TestSameFigures::everywhere()
         sum += live.samplesPerSecond(rank);
     QVERIFY(areNear(sum, row.samplesPerSecond, 1e-9)); // of the devices: they add up
 
-    const auto* panel = page.findChild<TimelinePanel*>();
-    TimelineView& view = const_cast<TimelinePanel*>(panel)->view();
-    QTRY_VERIFY(areNear(view.data().end(TimelineClock::Run), row.time, 1e-6));
-    const auto& timeline = view.data().totals(0, row.time, TimelineClock::Run);
+    const TimelineData& spans = const_cast<LivePage&>(page).plots().timeline().lanes().data();
+    QTRY_VERIFY(areNear(spans.end(TimelineClock::Run), row.time, 1e-6));
+    const auto& timeline = spans.totals(0, row.time, TimelineClock::Run);
     const std::vector<TimeSpent> spent = timeSpent(store, run);
     const Comparison none;
     const std::vector<EvaluatedRun> reported { { row, store.evaluations(run) } };

@@ -3,6 +3,7 @@
 // checkpoint.
 #include "core/run/recorded_run.h"
 #include "gui/live/live_page.h"
+#include "gui/live/status_line.h"
 #include "gui/parts/page_parts.h"
 #include "gui/runs/continue_dialog.h"
 #include "support.h"
@@ -80,7 +81,7 @@ void TestStoredLive::runOfAnotherProcessIsFollowed()
     LivePage page(session, m_store.get());
     page.show();
     page.showStored(run);
-    const auto* message = page.findChild<InlineMessage*>();
+    const StatusLine* message = &page.status();
     QTRY_VERIFY(message->text().contains(QStringLiteral("running in another process (pid %1").arg(getpid())));
     QCOMPARE(page.data().updates(), 1);
     for (int i = 2; i <= 5; ++i)
@@ -106,7 +107,7 @@ void TestStoredLive::ownRunEndsTheFollowing()
     RunSession session(endlessBackend());
     LivePage page(session, m_store.get());
     page.showStored(run);
-    const auto* message = page.findChild<InlineMessage*>();
+    const StatusLine* message = &page.status();
     QTRY_VERIFY(message->text().contains(QStringLiteral("another process")));
     session.start(fourDevices());
     QTRY_VERIFY(session.state() == RunSession::State::Running && page.data().updates() > 0);

@@ -3,6 +3,7 @@
 #include "gui/live/findings_panel.h"
 #include "gui/live/live_page.h"
 #include "gui/live/live_plots.h"
+#include "gui/live/status_line.h"
 #include "gui/live/unseen_seconds.h"
 #include "gui/parts/page_parts.h"
 #include "gui/plots/plot.h"
@@ -213,7 +214,7 @@ void TestStoredTruth::importedRunHasNoDevices()
     RunSession session(recordedBackend(1));
     LivePage page(session, m_store.get());
     page.showStored(run);
-    const auto* message = page.findChild<InlineMessage*>();
+    const StatusLine* message = &page.status();
     QTRY_VERIFY(message->text().contains(QStringLiteral("imported from CSV")));
     QVERIFY(!message->text().contains(QStringLiteral("device")));
     QCOMPARE(page.data().ranks(), 0);

@@ -161,24 +161,25 @@ void TestTimeline::lanesAndReadings()
     view.resize(800, 120);
     fill(view, { 0, 0.5 }, 4);
     view.show();
-    const auto rows = view.rows();
+    const auto rows = view.lanes().rows();
     QCOMPARE(rows.size(), qsizetype(2));
     QVERIFY(rows[0].isLane);
     QVERIFY(rows[1].rect.top() > rows[0].rect.bottom());
     const QPoint waiting(rows[1].rect.left() + int(rows[1].rect.width() * 0.2), rows[1].rect.center().y());
-    QVERIFY2(
-        view.readingAt(waiting).contains(activityLabel(Activity::WaitForRanks)), qPrintable(view.readingAt(waiting)));
-    QVERIFY(view.readingAt(waiting).contains(QStringLiteral("500 ms")));
-    QVERIFY(view.readingAt({ 3, rows[1].rect.center().y() }).contains(QStringLiteral("50 %")));
-    QCOMPARE(view.readingAt({ 3, view.height() - 2 }), QString());
-    QVERIFY(view.tableText().contains(QStringLiteral("1 sim\t2\t")));
+    QVERIFY2(view.lanes().readingAt(waiting).contains(activityLabel(Activity::WaitForRanks)),
+        qPrintable(view.lanes().readingAt(waiting)));
+    QVERIFY(view.lanes().readingAt(waiting).contains(QStringLiteral("500 ms")));
+    QVERIFY(view.lanes().readingAt({ 3, rows[1].rect.center().y() }).contains(QStringLiteral("50 %")));
+    QCOMPARE(view.lanes().readingAt({ 3, view.height() - 2 }), QString());
+    QVERIFY(view.lanes().tableText().contains(QStringLiteral("1 sim\t2\t")));
     QVERIFY(view.accessibleDescription().contains(QStringLiteral("50 %")));
     // The picture has the colors: computing in all of the first lane, waiting on half of the second.
     const QImage picture = view.grab().toImage();
     const auto colorAt = [&](QPoint p) { return QColor(picture.pixel(p)); };
     QCOMPARE(colorAt({ waiting.x(), rows[0].rect.center().y() }).rgb(),
         activityColor(Activity::Compute, view.palette()).rgb());
-    QCOMPARE(colorAt(waiting).rgb(), activityColor(Activity::WaitForRanks, view.palette()).rgb());
+    const QPoint aboveText(waiting.x(), rows[1].rect.top() + 1);
+    QCOMPARE(colorAt(aboveText).rgb(), activityColor(Activity::WaitForRanks, view.palette()).rgb());
 }
 
 // By waiting, the worst on top; a click opens a lane, another closes it.
@@ -191,19 +192,19 @@ void TestTimeline::stripOfManyDevices()
     waiting[5] = 0.7;
     fill(view, waiting, 3);
     view.show();
-    auto rows = view.rows();
+    auto rows = view.lanes().rows();
     QCOMPARE(rows.size(), qsizetype(64));
     QVERIFY(!rows[0].isLane);
     QCOMPARE(rows[0].rank, 17);
     QCOMPARE(rows[1].rank, 5);
     QVERIFY(rows.back().rect.bottom() < view.height());
     QTest::mouseClick(&view, Qt::LeftButton, {}, rows[0].rect.center());
-    rows = view.rows();
+    rows = view.lanes().rows();
     QCOMPARE(rows.size(), qsizetype(65));
     QVERIFY(rows[0].isLane);
     QCOMPARE(rows[0].rank, 17);
     view.toggleLane(17);
-    QCOMPARE(view.rows().size(), qsizetype(64));
+    QCOMPARE(view.lanes().rows().size(), qsizetype(64));
 }
 
 // Two stored runs: both are read, from 0 to the end of the longer; zooming one zooms the other.

@@ -58,7 +58,7 @@ private slots:
     void exchangesThatEndTogether();
     void lineBetweenLanes();
     void lostDevice();
-    void barsOfWaits();
+    void barsOfShares();
     void waitedForIsNamed();
     void wallTimeAsksForNothing();
     void lanesShareOneAxis();
@@ -126,7 +126,7 @@ void TestTimelineLanes::lineBetweenLanes()
         view.data().add(blockOf(rank, 0, 1, "cxc", { 300 * ms, 200 * ms, 500 * ms }));
     view.data().add(blockOf(2, 0, 1, "c", { 1000 * ms }));
     view.refresh();
-    const auto rows = view.rows();
+    const auto rows = view.lanes().rows();
     const int x = rows[0].rect.left() + rows[0].rect.width() / 2;
     const auto dark = [&](const QRect& rect) {
         const QImage picture = view.grab().toImage();
@@ -157,10 +157,11 @@ void TestTimelineLanes::lostDevice()
     QCOMPARE(view.data().changes().front().rank, 1);
     QVERIFY(near(view.data().changes().front().at[0], 5));
     QVERIFY(near(double(waitShareOf(view.data().total(1, 0, 10, TimelineClock::Run))), 0.5)); // while it was there
-    const auto rows = view.rows();
+    const auto rows = view.lanes().rows();
     const QPoint gone(rows[1].rect.left() + int(rows[1].rect.width() * 0.8), rows[1].rect.center().y());
     QCOMPARE(colorAt(view, gone).rgb(), activityColor(Activity::Lost, view.palette()).rgb());
-    QVERIFY2(view.readingAt(gone).contains(activityLabel(Activity::Lost)), qPrintable(view.readingAt(gone)));
+    QVERIFY2(
+        view.lanes().readingAt(gone).contains(activityLabel(Activity::Lost)), qPrintable(view.lanes().readingAt(gone)));
     const QPoint mark(rows[1].rect.left() + rows[1].rect.width() / 2, rows[1].rect.bottom() + 3);
     const QColor ink = colorAt(view, mark);
     QVERIFY2(ink.red() > ink.blue() + 60, qPrintable(ink.name()));
@@ -173,26 +174,28 @@ void TestTimelineLanes::lostDevice()
     QVERIFY(near(joins.changes().front().at[0], 1) && near(joins.changes().front().at[1], 1.5));
 }
 
-// The bar at the right of a lane: 40 % waiting for others, then 20 % exchanging, the rest is empty.
-void TestTimelineLanes::barsOfWaits()
+// The bar at the right of a lane: 40 % computing, 20 % exchanging, then waiting for others.
+void TestTimelineLanes::barsOfShares()
 {
     TimelineView view;
     view.resize(800, 120);
     view.restart({ QStringLiteral("0 sim") });
     view.data().add(blockOf(0, 0, 1, "cxw", { 400 * ms, 200 * ms, 400 * ms }));
     view.refresh();
-    const auto row = view.rows().first();
-    const QRect bar = view.barOf(row);
+    const auto row = view.lanes().rows().first();
+    const QRect bar = view.lanes().barOf(row);
     const auto color = [&](double share) {
         return colorAt(view, { bar.left() + int(bar.width() * share), bar.top() + 1 }).rgb();
     };
-    QCOMPARE(color(0.1), activityColor(Activity::WaitForRanks, view.palette()).rgb());
-    QCOMPARE(color(0.36), activityColor(Activity::WaitForRanks, view.palette()).rgb());
-    QVERIFY(view.readingAt(bar.center()).contains(QStringLiteral("40 %")));
+    QCOMPARE(color(0.1), activityColor(Activity::Compute, view.palette()).rgb());
+    QCOMPARE(color(0.36), activityColor(Activity::Compute, view.palette()).rgb());
+    QCOMPARE(color(0.5), activityColor(Activity::Exchange, view.palette()).rgb());
+    QCOMPARE(color(0.9), activityColor(Activity::WaitForRanks, view.palette()).rgb());
+    QVERIFY(view.lanes().readingAt(bar.center()).contains(QStringLiteral("40 %")));
     view.data().clear(1);
     view.data().add(blockOf(0, 0, 1, "cxw", { 100 * ms, 800 * ms, 100 * ms }));
     view.refresh();
-    QCOMPARE(color(0.05), activityColor(Activity::WaitForRanks, view.palette()).rgb());
+    QCOMPARE(color(0.05), activityColor(Activity::Compute, view.palette()).rgb());
     QCOMPARE(color(0.15), activityColor(Activity::Exchange, view.palette()).rgb());
 }
 
@@ -204,15 +207,15 @@ void TestTimelineLanes::waitedForIsNamed()
     std::vector<double> waiting(64, 0.6);
     waiting[9] = 0.02;
     fill(view, waiting, 3);
-    auto rows = view.rows();
+    auto rows = view.lanes().rows();
     QCOMPARE(rows.back().rank, 9);
     QVERIFY(rows.back().isWaitedFor);
     QVERIFY(rows.back().rect.height() >= view.fontMetrics().height());
     QVERIFY(rows.back().rect.bottom() < view.height());
-    QVERIFY(view.readingAt({ 3, rows.back().rect.center().y() }).contains(QStringLiteral("wait for it")));
+    QVERIFY(view.lanes().readingAt({ 3, rows.back().rect.center().y() }).contains(QStringLiteral("wait for it")));
     fill(view, std::vector<double>(64, 0.1), 3);
-    rows = view.rows();
-    QVERIFY(std::ranges::none_of(rows, &TimelineView::Row::isWaitedFor));
+    rows = view.lanes().rows();
+    QVERIFY(std::ranges::none_of(rows, &TimelineLanes::Row::isWaitedFor));
 }
 
 void TestTimelineLanes::wallTimeAsksForNothing()
@@ -250,13 +253,15 @@ struct LiveRun {
                 step.rank = rank;
                 step.seconds = 0.5;
                 step.batch = 32;
+                step.samples = second < 10 ? 10 * (second + 1) : 100 + 40 * (second - 9); // not equally fast
                 events += step;
                 events += blockOf(rank, second, second + 1, "cw", { 500 * ms, 500 * ms });
             }
         Q_EMIT session.events(events);
         page.show();
     }
-    TimelineView& timeline() { return page.findChild<TimelinePanel*>()->view(); }
+    const TimelineLanes& timeline() { return page.plots().timeline().lanes(); }
+    QCustomPlot* view() { return page.plots().findChild<QCustomPlot*>(); }
     LivePlots& plots() { return page.plots(); }
 
     RunSession session;
@@ -265,39 +270,53 @@ struct LiveRun {
 
 } // namespace
 
-// The same second is the same pixel in both, whichever of the two is zoomed.
+// The same second is the same pixel in the timeline and in the lanes below it: zoomed, behind a longer run, scrolled,
+// and on an axis that is not time.
 void TestTimelineLanes::lanesShareOneAxis()
 {
     LiveRun run(3);
-    auto* view = run.plots().findChild<QCustomPlot*>();
-    TimelineView& timeline = run.timeline();
-    QCoreApplication::processEvents();
-    const auto drawn = [&] {
-        for (QCPAxisRect* rect : view->axisRects())
-            if (rect->visible())
-                return rect;
-        return static_cast<QCPAxisRect*>(nullptr);
+    const LivePlots& plots = run.plots();
+    const auto xOf = [&](double time) { // of the device's loss curve on the axis that is shown
+        const SeriesData& loss = run.plots().plot().data(plots.seriesOf(QStringLiteral("loss"), 2));
+        for (std::size_t i = 0; i < loss.size(); ++i)
+            if (loss.x(i, std::size_t(CurveX::Time)) == time)
+                return loss.x(i, std::size_t(plots.xAxis()));
+        return -1.0;
     };
-    QVERIFY(drawn());
-    const auto laneX = [&](double time) {
-        return view->mapToGlobal(QPoint(int(drawn()->axis(QCPAxis::atBottom)->coordToPixel(time)), 0)).x();
+    const auto isAligned = [&] {
+        run.view()->replot();
+        for (const double time : { 5.0, 10.0, 15.0 })
+            for (QCPAxisRect* rect : run.view()->axisRects())
+                if (rect->visible()
+                    && std::abs(rect->axis(QCPAxis::atBottom)->coordToPixel(xOf(time))
+                           - run.timeline().scale().pixelOf(time))
+                        > 2)
+                    return false;
+        return true;
     };
-    const auto timelineX = [&](double time) {
-        const QRect lane = timeline.rows().first().rect;
-        const double x = lane.left() + (time - timeline.from()) / (timeline.to() - timeline.from()) * lane.width();
-        return timeline.mapToGlobal(QPoint(int(x), 0)).x();
-    };
-    const auto isAligned
-        = [&] { return std::abs(laneX(5) - timelineX(5)) <= 2 && std::abs(laneX(15) - timelineX(15)) <= 2; };
-    QTRY_VERIFY2(isAligned(),
-        qPrintable(QStringLiteral("%1 %2, %3 %4").arg(laneX(5)).arg(timelineX(5)).arg(laneX(15)).arg(timelineX(15))));
-    timeline.showAll();
-    QTRY_VERIFY(isAligned());
-    QTest::keyClick(&timeline, Qt::Key_Plus);
-    QTRY_VERIFY(isAligned());
-    run.plots().setRange(4, 16);
-    QTRY_VERIFY(isAligned());
-    QCOMPARE(timeline.from(), 4.0);
+    QTRY_VERIFY(run.plots().plot().isPanelVisible(plots.panelOf(QStringLiteral("timeline"))));
+    QVERIFY(isAligned());
+    run.plots().plot().zoomX(4, 16);
+    QVERIFY(isAligned());
+    QTest::keyClick(&run.plots().plot(), Qt::Key_Plus);
+    QVERIFY(isAligned());
+    run.plots().plot().showAll();
+    run.plots().setGhost(
+        QStringLiteral("longer"), { EvaluationEvent { .time = 60, .epoch = 9, .samples = 9000, .p1 = 0.4 } });
+    QVERIFY(isAligned() && run.plots().plot().range().second > 59);
+    run.plots().clearGhost();
+    for (const char* lane : { "updates", "rate", "batch", "waiting", "throughput" })
+        run.plots().plot().setPanelVisible(plots.panelOf(QLatin1String(lane)), true);
+    run.page.resize(900, 560);
+    QTRY_VERIFY(run.view()->height() > run.view()->parentWidget()->height());
+    QVERIFY(isAligned());
+    for (const CurveX axis : { CurveX::Samples, CurveX::Updates, CurveX::Epochs }) {
+        run.plots().setXAxis(axis);
+        QVERIFY2(isAligned(), qPrintable(xTitle(axis)));
+    }
+    // Half of the time is a fifth of the samples: the lane is drawn so, too.
+    const auto rows = run.timeline().rows();
+    QVERIFY(run.timeline().scale().pixelOf(10) < rows[0].rect.left() + rows[0].rect.width() / 3);
 }
 
 // Of many devices: a click in the strip opens the lane, selects the table's row and unfolds the curves; a row of the
@@ -305,20 +324,19 @@ void TestTimelineLanes::lanesShareOneAxis()
 void TestTimelineLanes::clickUnfoldsCurves()
 {
     LiveRun run(24);
-    TimelineView& timeline = run.timeline();
-    auto* table = run.page.findChild<TableView*>();
-    QCoreApplication::processEvents();
-    const auto rows = timeline.rows();
+    auto* table = run.page.findChild<TableView*>(QStringLiteral("liveDevices"));
+    QTRY_VERIFY(!run.timeline().rows().isEmpty() && run.timeline().rows()[3].rect.width() > 100);
+    const auto rows = run.timeline().rows();
     const int rank = rows[3].rank;
     QVERIFY(!run.plots().curves().isDrawn(rank));
-    QTest::mouseClick(&timeline, Qt::LeftButton, {}, rows[3].rect.center());
+    QTest::mouseClick(run.view(), Qt::LeftButton, {}, rows[3].rect.center());
     QVERIFY(run.plots().curves().isDrawn(rank));
     QCOMPARE(table->selectionModel()->selectedRows().size(), qsizetype(1));
-    QVERIFY(timeline.rows().first().isLane);
+    QVERIFY(run.timeline().rows().first().isLane);
     table->clearSelection();
-    QVERIFY(!timeline.rows().first().isLane);
+    QVERIFY(!run.timeline().rows().first().isLane);
     table->selectRow(5);
-    QVERIFY(timeline.chosen() == QList<int> { 5 });
+    QVERIFY(run.timeline().chosen() == QList<int> { 5 });
     QVERIFY(run.plots().curves().isDrawn(5));
 }
 

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The figures of the run in view in three groups: quality, progress, speed.
+#pragma once
+
+#include <QWidget>
+
+class QGridLayout;
+class QLabel;
+class QProgressBar;
+
+namespace evenkeel {
+
+class LiveData;
+class RunProgress;
+class RunSession;
+
+class RunHead : public QWidget {
+    Q_OBJECT
+public:
+    RunHead(const RunSession& session, const LiveData& data, RunProgress& progress, QWidget* parent = nullptr);
+
+    void refresh(); // all figures
+    void showFraction(double done); // of the bar alone, 0 to 1
+    QString figure(const QString& name) const; // by its accessible name
+
+private:
+    QGridLayout* addGroup(const QString& title, int stretch);
+    QLabel* makeFigure(const QString& name, double size, bool isBold);
+    void showQuality();
+    void showProgress();
+    void showSpeed();
+
+    const RunSession& m_session;
+    const LiveData& m_data;
+    RunProgress& m_run;
+    QLabel *m_accuracy, *m_half, *m_best, *m_frequent;
+    QLabel *m_epoch, *m_elapsed, *m_remaining;
+    QLabel *m_speed, *m_speedHead, *m_average, *m_updates;
+    int m_digits = 4; // of the accuracies
+    QProgressBar* m_bar;
+    struct Speed { // over the last second or so
+        double time = 0, samples = 0, now = 0;
+    } m_last;
+};
+
+} // namespace evenkeel

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where lanes are and what they say; timeline_paint.cpp draws them.
+#include "gui/timeline/timeline_lanes.h"
+
+#include "gui/parts/translated.h"
+#include "gui/timeline/activity_style.h"
+
+#include <QLocale>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace evenkeel {
+
+void TimelineLanes::restart(const QStringList& devices)
+{
+    m_data.clear(int(devices.size()));
+    m_devices = devices;
+    m_chosen.clear();
+}
+
+void TimelineLanes::place(const QRect& area, int nameLeft, int figureRight, TimeScale scale)
+{
+    m_area = area;
+    m_nameLeft = nameLeft;
+    m_figureRight = figureRight;
+    m_scale = std::move(scale);
+    m_scale.left = area.left();
+    m_scale.width = std::max(1, area.width());
+}
+
+const std::vector<ActivitySeconds>& TimelineLanes::totals() const
+{
+    return m_data.totals(m_scale.first(), m_scale.last(), m_clock);
+}
+
+QVector<int> TimelineLanes::order() const
+{
+    QVector<int> ranks(m_data.ranks());
+    std::iota(ranks.begin(), ranks.end(), 0);
+    if (m_data.ranks() <= maxLanes)
+        return ranks;
+    QVector<float> waiting;
+    for (const int rank : ranks)
+        waiting.append(waitShareOf(totals()[std::size_t(rank)]));
+    std::ranges::stable_sort(ranks, std::greater<>(), [&](int rank) { return waiting[rank]; });
+    return ranks;
+}
+
+QVector<TimelineLanes::Row> TimelineLanes::rows() const
+{
+    QVector<Row> rows;
+    int y = m_area.top();
+    const auto add = [&](int rank, int height, int gap, bool isLane) {
+        rows.append({ rank, QRect(m_area.left(), y, m_area.width(), height), isLane, false });
+        y += height + gap;
+    };
+    const QVector<int> ranks = order();
+    if (ranks.size() <= maxLanes) {
+        const int each = int(m_area.height() / std::max(qsizetype(1), ranks.size()));
+        const int gap = std::clamp(each - minLaneHeight, 1, laneGap), height = std::clamp(each - gap, 4, laneHeight);
+        for (const int rank : ranks)
+            add(rank, height, gap, true);
+        return rows;
+    }
+    for (const int rank : ranks)
+        if (m_chosen.contains(rank))
+            add(rank, laneHeight, 2, true);
+    const int last = isWaitedFor(ranks) ? ranks.constLast() : -1, named = last >= 0 ? laneHeight + 4 : 0; // its name's
+    const int left = m_area.bottom() - y - named;
+    const int height = std::clamp(int(left / ranks.size()), 1, 2 * stripRow);
+    for (const int rank : ranks)
+        add(rank, rank == last ? named : height, 0, false);
+    for (Row& row : rows)
+        row.isWaitedFor = row.rank == last;
+    return rows;
+}
+
+std::optional<TimelineLanes::Row> TimelineLanes::rowAt(int y) const
+{
+    for (const Row& row : rows())
+        if (y >= row.rect.top() && y <= row.rect.bottom())
+            return row;
+    return std::nullopt;
+}
+
+// A lost one waits for nobody, but nobody waits for it either.
+bool TimelineLanes::isWaitedFor(const QVector<int>& ranks) const
+{
+    constexpr float moreThanIt = 0.1F; // of their time
+    const ActivitySeconds own = totals()[std::size_t(ranks.constLast())];
+    return sumOf(own) > 0 && own[std::size_t(Activity::Lost)] < sumOf(own) / 2
+        && waitShareOf(totals()[std::size_t(ranks[ranks.size() / 2])]) > waitShareOf(own) + moreThanIt;
+}
+
+QRect TimelineLanes::barOf(const Row& row) const
+{
+    constexpr int gap = 12, bar = 4;
+    const int left = row.rect.right() + gap, top = std::min(row.rect.bottom() - bar + 1, row.rect.top() + laneHeight);
+    return { left, top, std::max(0, m_figureRight - left), bar };
+}
+
+void TimelineLanes::toggle(int rank)
+{
+    if (!m_chosen.remove(rank))
+        m_chosen.insert(rank);
+}
+
+bool TimelineLanes::setChosen(const QList<int>& ranks)
+{
+    const QSet<int> chosen(ranks.begin(), ranks.end());
+    return chosen != std::exchange(m_chosen, chosen);
+}
+
+QList<int> TimelineLanes::chosen() const
+{
+    QList<int> ranks = m_chosen.values();
+    std::ranges::sort(ranks);
+    return ranks;
+}
+
+int TimelineLanes::preferredHeight() const
+{
+    const int ranks = m_data.ranks();
+    return ranks <= maxLanes
+        ? ranks * (laneHeight + laneGap)
+        : std::min(ranks * stripRow, 160) + laneHeight + 4 + int(m_chosen.size()) * (laneHeight + 2);
+}
+
+int TimelineLanes::minHeight() const
+{
+    const int ranks = m_data.ranks();
+    constexpr int few = 6, many = 10, low = 9; // devices; pixels
+    const int each = ranks <= few ? minLaneHeight + 2 : ranks <= many ? minLaneHeight - 3 : low;
+    return ranks <= maxLanes ? ranks * each : std::min(ranks + laneHeight, 100);
+}
+
+bool TimelineLanes::wantsDetail() const
+{
+    const double from = m_scale.first(), to = m_scale.last();
+    return m_clock == TimelineClock::Run && !m_data.isExact(from, to, m_clock)
+        && (to - from) / m_scale.width < m_data.partLength(m_clock);
+}
+
+QString TimelineLanes::readingAt(QPoint point) const
+{
+    const auto row = rowAt(point.y());
+    if (!row)
+        return {};
+    const QString& device = m_devices[row->rank];
+    if (point.x() < row->rect.left() || point.x() > row->rect.right())
+        return device + QStringLiteral("\n") + shareText(totals()[std::size_t(row->rank)])
+            + (row->isWaitedFor ? QStringLiteral("\n") + tr("The others wait for it.") : QString());
+    const double time = m_scale.timeAt(point.x()), pixel = m_scale.timeAt(point.x() + 1) - time;
+    QString span;
+    if (m_data.isExact(time, time + pixel, m_clock))
+        m_data.visit(row->rank, time, time, m_clock, [&](double begin, double end, Activity activity) {
+            if (end - begin > pixel)
+                span
+                    = tr("%1 for %2, from %3").arg(activityLabel(activity), lengthText(end - begin), lengthText(begin));
+        });
+    if (span.isEmpty())
+        span = tr("%1: %2").arg(
+            lengthText(time), shareText(m_data.total(row->rank, time - pixel, time + pixel, m_clock)));
+    return device + QStringLiteral("\n") + span;
+}
+
+QString TimelineLanes::tableText() const
+{
+    QString text = tr("Device");
+    for (const ActivityRow& activity : activities)
+        text += QStringLiteral("\t") + tr("%1 (s)").arg(activityLabel(Activity(activityIndex(activity.letter))));
+    text += QStringLiteral("\n");
+    for (int rank = 0; rank < m_data.ranks(); ++rank) {
+        text += m_devices[rank];
+        for (const float seconds : totals()[std::size_t(rank)])
+            text += QStringLiteral("\t") + QString::number(seconds, 'g', 6);
+        text += QStringLiteral("\n");
+    }
+    return text;
+}
+
+QString TimelineLanes::description() const
+{
+    QStringList lines;
+    for (int rank = 0; rank < std::min(m_data.ranks(), maxLanes); ++rank)
+        lines += m_devices[rank] + QStringLiteral(": ") + shareText(totals()[std::size_t(rank)]);
+    return lines.join(QStringLiteral("; "));
+}
+
+} // namespace evenkeel
