@@ -371,7 +371,7 @@ void LivePage::showGraphPanel()
 
 void LivePage::showRange()
 {
-    const auto range = m_plots->plot().markedRange();
+    const auto range = m_plots->plot().marks().range();
     if (!range)
         return m_devices->setRange(std::nullopt, {});
     m_devices->setRange(

@@ -99,7 +99,7 @@ void LivePlots::restoreLanes()
     const QSettings settings;
     for (std::size_t lane = 0; lane < m_lanes.size(); ++lane)
         if (const QVariant shown = settings.value(keyOf(m_lanes[lane])); shown.isValid())
-            m_plot->setPanelVisible(static_cast<int>(lane), shown.toBool());
+            m_plot->panels().setVisible(static_cast<int>(lane), shown.toBool());
 }
 
 void LivePlots::resetChoices()
@@ -108,7 +108,7 @@ void LivePlots::resetChoices()
     m_bar->reset();
     for (const Lane& lane : m_lanes)
         settings.remove(keyOf(lane));
-    m_plot->choosePanelsAutomatically();
+    m_plot->panels().chooseAutomatically();
 }
 
 LivePlots::~LivePlots()
@@ -116,7 +116,7 @@ LivePlots::~LivePlots()
     QSettings settings;
     for (std::size_t lane = 0; lane < m_lanes.size(); ++lane) {
         const QString key = keyOf(m_lanes[lane]);
-        if (const auto choice = m_plot->panelChoice(static_cast<int>(lane)))
+        if (const auto choice = m_plot->panels().choice(static_cast<int>(lane)))
             settings.setValue(key, *choice);
         else
             settings.remove(key);
@@ -127,7 +127,7 @@ void LivePlots::restart()
 {
     m_bar->offerEnergy(m_data.energy() > 0); // while there are the curves of before: it may change the axis
     m_plot->clearSeries();
-    m_plot->setMarks({}, {});
+    m_plot->marks().set({}, {});
     labelXAxis();
     m_timeline->restart(m_data.info().config);
     makeMetrics();
@@ -243,7 +243,7 @@ void LivePlots::showFigures()
             figures += tr("average %1").arg(locale.toString(std::round(m_data.samplesPerSecond()), 'f', 0));
         } else if (const QString text = valuesText(newest); !text.isEmpty())
             figures += text;
-        m_plot->setPanelFigures(static_cast<int>(lane), figures);
+        m_plot->panels().setFigures(static_cast<int>(lane), figures);
     }
     m_bar->setLegend(activityLegend(m_timeline->spent(), palette()));
 }
@@ -284,8 +284,8 @@ QString LivePlots::foldedText() const
 void LivePlots::showAt(const QString& lane, int rank, double from, double to)
 {
     setXAxis(CurveX::Time);
-    if (const int panel = panelOf(lane); panel >= 0 && !m_plot->isPanelVisible(panel))
-        m_plot->setPanelVisible(panel, true);
+    if (const int panel = panelOf(lane); panel >= 0 && !m_plot->panels().isVisible(panel))
+        m_plot->panels().setVisible(panel, true);
     if (rank >= 0 && rank < m_data.ranks()) {
         if (!m_curves.isDrawn(rank))
             unfold({ rank });
@@ -295,7 +295,7 @@ void LivePlots::showAt(const QString& lane, int rank, double from, double to)
         return m_plot->showAll();
     const double room = (to - from) / 4;
     m_plot->zoomX(from - room, to + room);
-    m_plot->setMarks(from, to);
+    m_plot->marks().set(from, to);
 }
 
 void LivePlots::setGhost(

@@ -32,6 +32,7 @@ public:
     int minHeight() const override { return m_lanes.minHeight(); }
     void paint(QPainter& painter, const PanelArea& area, const QPalette& palette, const QFont& font) override;
     QString readingAt(QPoint point, const PanelArea& area) override;
+    QString tableText() const override { return m_lanes.tableText(); }
     void click(QPoint point, const PanelArea& area) override;
 
 Q_SIGNALS:

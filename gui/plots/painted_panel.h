@@ -29,6 +29,7 @@ public:
     virtual int minHeight() const = 0;
     virtual void paint(QPainter& painter, const PanelArea& area, const QPalette& palette, const QFont& font) = 0;
     virtual QString readingAt(QPoint point, const PanelArea& area) = 0; // for a tool tip; empty: nothing is there
+    virtual QString tableText() const = 0; // what is in view, tab separated
     virtual void click(QPoint point, const PanelArea& area) = 0;
 };
 

@@ -2,6 +2,7 @@
 // The widget around the panels: what pages call.
 #include "gui/plots/plot.h"
 
+#include "gui/parts/table_view.h"
 #include "gui/plots/plot_impl.h"
 
 #include <QEvent>
@@ -11,81 +12,53 @@ namespace evenkeel {
 
 Plot::Plot(QWidget* parent)
     : QWidget(parent)
-    , m(std::make_unique<Impl>(*this))
+    , m(std::make_unique<PlotCore>(*this))
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(focusFrame, focusFrame, focusFrame, focusFrame);
     layout->setSpacing(0);
     layout->addWidget(m->legend);
     layout->addWidget(m->scroll, 1);
-    layout->addWidget(m->folded);
+    layout->addWidget(m->panels.folded());
     layout->addWidget(m->strip);
-    layout->addWidget(m->readout);
+    layout->addWidget(m->marks.table());
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Plot"));
     setAccessibleDescription(
         tr("Arrow keys scroll, with Shift they move the crosshair, plus and minus zoom, Home shows all, "
            "F follows the newest values, A and B mark a range at the crosshair, Escape takes it away; the menu shows "
            "the values as a table."));
-    m->readout->setAccessibleName(tr("Changes between A and B"));
-    m->scroll->viewport()->installEventFilter(this);
+    m->marks.table()->setAccessibleName(tr("Changes between A and B"));
     m->view->setFocusProxy(this);
     m->view->setObjectName(QStringLiteral("plotView"));
-    m->view->installEventFilter(this);
     connect(m->view, &QCustomPlot::beforeReplot, this, [this] { m->prepare(); });
     connect(m->view, &QCustomPlot::afterReplot, this, [this] {
-        m->showCursor();
+        m->input->showCrosshair();
         m->strip->set(m->lowestXAxis(), m->xLabel);
-        if (m->marks->a || m->marks->b)
-            m->showMarks(); // the curves below them have changed
+        if (m->marks.isAny())
+            m->marks.show(); // the curves below them have changed
     });
-    connect(m->view, &QCustomPlot::mouseDoubleClick, this, &Plot::showAll);
-    connect(m->view, &QCustomPlot::mousePress, this, &Plot::mousePressed);
-    connect(m->view, &QCustomPlot::mouseMove, this, &Plot::mouseMoved);
-    connect(m->view, &QCustomPlot::mouseRelease, this, &Plot::mouseReleased);
     connect(m->legend, &PlotLegend::toggled, this, &Plot::setSeriesVisible);
-    connect(m->folded, &FoldedLanes::chosen, this, [this](int panel) { setPanelVisible(panel, true); });
     m->applyStyle(palette());
 }
 
 Plot::~Plot() = default;
 
+PlotPanels& Plot::panels() { return m->panels; }
+
+const PlotPanels& Plot::panels() const { return m->panels; }
+
+PlotMarks& Plot::marks() { return m->marks; }
+
+const PlotMarks& Plot::marks() const { return m->marks; }
+
+PlotPaper& Plot::paper() { return m->paper; }
+
+const PlotPaper& Plot::paper() const { return m->paper; }
+
 int Plot::addPanel(const PanelSpec& spec)
 {
-    PlotPanel panel;
-    panel.spec = spec;
-    panel.rect = new QCPAxisRect(m->view);
-    panel.rect->setMarginGroup(QCP::msLeft | QCP::msRight, m->margins);
-    panel.rect->setSizeConstraintRect(QCPLayoutElement::scrOuterRect); // minHeight counts the margins
-    panel.rect->setMinimumSize(50, spec.minHeight);
-    panel.rect->setMinimumMargins(
-        QMargins(spec.leftMargin, 5, spec.rightMargin, 4)); // panels stand close: they share one axis
-    panel.title = new PanelTitle(m->view, spec.title);
-    panel.title->setVisible(false);
-    panel.rect->insetLayout()->addElement(panel.title, Qt::AlignTop | Qt::AlignHCenter);
-    QCPAxis* x = panel.rect->axis(QCPAxis::atBottom);
-    QCPAxis* y = panel.rect->axis(QCPAxis::atLeft);
-    panel.rect->setRangeDragAxes(x, nullptr);
-    panel.rect->setRangeZoomAxes(x, nullptr);
-    setLogarithmic(x, m->logX, false);
-    setLogarithmic(y, spec.logY, spec.wholeNumbers);
-    y->setLabel(spec.title);
-    for (QCPAxis* axis : { x, y }) {
-        axis->setLayer(QStringLiteral("axes"));
-        axis->grid()->setLayer(QStringLiteral("grid"));
-    }
-    connect(x, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), this, [this](const QCPRange& range) {
-        if (m->settingRange)
-            return;
-        m->setXRange(range); // by hand
-        setFollowing(false);
-    });
-    if (spec.painted)
-        y->setVisible(false);
-    m->strip->setInMargin(spec.isLane);
-    panel.visible = m->wants(panel);
-    m->panels.push_back(panel);
-    m->arrangePanels();
+    m->panels.add(spec);
     m->applyStyle(palette());
     return static_cast<int>(m->panels.size()) - 1;
 }
@@ -127,8 +100,7 @@ void Plot::clearSeries()
             if (graph)
                 m->view->removePlottable(graph);
     }
-    for (PlotPanel& panel : m->panels)
-        panel.hasPoints = panel.hasValues = false;
+    m->panels.clear();
     m->series.clear();
     m->dropDetail();
     m->smoothingUnit = 0;
@@ -207,7 +179,7 @@ void Plot::refresh()
 {
     if (!isVisible())
         return; // showEvent() makes up for it
-    m->choosePanels();
+    m->panels.choose();
     m->updateLegend();
     m->view->replot(QCustomPlot::rpQueuedReplot);
 }
@@ -215,7 +187,7 @@ void Plot::refresh()
 void Plot::setTarget(const PlotTarget& target)
 {
     m->target->place(target, m->panels[static_cast<std::size_t>(target.panel)].rect);
-    if (!m->draggingTarget)
+    if (!m->input->isDraggingTarget())
         refresh();
 }
 
@@ -244,9 +216,8 @@ void Plot::setXAxis(std::size_t axis)
     m->axis = axis;
     m->dropDetail();
     m->smoothingUnit = 0; // found with the new axis' range
-    if (m->cursorX)
-        m->hideCursor(); // it was a place on another axis
-    setMarks({}, {});
+    m->input->axisChanged();
+    m->marks.set({}, {});
     for (PlotSeries& s : m->series) {
         s.raw.setAxis(axis);
         m->startSmoothing(s);
@@ -257,7 +228,7 @@ void Plot::setXAxis(std::size_t axis)
 void Plot::setXLabel(const QString& label)
 {
     m->xLabel = label;
-    m->arrangePanels();
+    m->panels.arrange();
     refresh();
 }
 
@@ -270,16 +241,6 @@ void Plot::setSeriesVisible(const QString& name, bool visible)
 
 bool Plot::isSeriesVisible(const QString& name) const { return m->shown.value(name, true); }
 
-void Plot::setLogX(bool on)
-{
-    m->logX = on;
-    for (std::size_t i = 0; i < m->panels.size(); ++i)
-        setLogarithmic(m->xAxis(i), on, false);
-    showAll(); // a linear range may reach where no logarithm is
-}
-
-bool Plot::isLogX() const { return m->logX; }
-
 void Plot::setSmoothing(double factor)
 {
     m->smoothing = qBound(0.0, factor, 0.999);
@@ -287,8 +248,6 @@ void Plot::setSmoothing(double factor)
         m->startSmoothing(s);
     refresh();
 }
-
-double Plot::smoothing() const { return m->smoothing; }
 
 bool Plot::isFollowing() const { return m->following; }
 
@@ -322,7 +281,7 @@ std::pair<double, double> Plot::range() const
 
 QString Plot::xLabel() const { return m->xLabel; }
 
-QStringList Plot::axisNumbers() const { return m->strip->numbers(); }
+QStringList Plot::readings() const { return m->crosshair->texts(); }
 
 void Plot::showLegend(bool on)
 {
@@ -331,16 +290,14 @@ void Plot::showLegend(bool on)
     refresh();
 }
 
-double Plot::widestPen() const
+PlotDrawn Plot::drawn() const
 {
-    double widest = 0;
+    PlotDrawn drawn { .points = m->drawnPoints };
     for (const PlotSeries& s : m->series)
         for (const QCPGraph* graph : { s.line, s.shadow })
-            widest = qMax(widest, graph ? graph->pen().widthF() : 0.0);
-    return widest;
+            drawn.widestPen = qMax(drawn.widestPen, graph ? graph->pen().widthF() : 0.0);
+    return drawn;
 }
-
-qsizetype Plot::drawnPoints() const { return m->drawnPoints; }
 
 void Plot::changeEvent(QEvent* event)
 {
@@ -357,6 +314,12 @@ void Plot::showEvent(QShowEvent* event)
     // QCustomPlot 2.1.0 does not notice when its window came to a screen of another density.
     m->view->setBufferDevicePixelRatio(devicePixelRatioF());
     refresh();
+}
+
+void Plot::paintEvent(QPaintEvent* event)
+{
+    QWidget::paintEvent(event);
+    drawFocusFrame(*this);
 }
 
 } // namespace evenkeel

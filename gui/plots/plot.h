@@ -5,6 +5,9 @@
 // come with it. The header shows no QCustomPlot, whose own takes seconds to compile.
 #pragma once
 
+#include "gui/plots/plot_marks.h"
+#include "gui/plots/plot_panels.h"
+#include "gui/plots/plot_paper.h"
 #include "gui/plots/series_data.h"
 
 #include <QPointF>
@@ -19,11 +22,11 @@
 #include <utility>
 
 class QMenu;
-class QMouseEvent;
 
 namespace evenkeel {
 
 class PaintedPanel;
+struct PlotCore;
 
 struct PanelSpec {
     QString id; // "loss": names the panel in exports
@@ -87,19 +90,9 @@ struct PlotGap {
     QString text;
 };
 
-// What one curve does between the marks A and B.
-struct RangeReading {
-    int panel = 0;
-    QString name;
-    double a = 0, b = 0, mean = 0, rate = 0; // at A, at B; of the values between; (b - a) per unit of x
-    bool isFaded = false; // not in the panel's line of text
-
-    bool operator==(const RangeReading&) const = default;
-};
-
-struct PlotValue {
-    QString panel, name;
-    double x = 0, y = 0;
+struct PlotDrawn {
+    qsizetype points = 0; // after thinning, of all graphs
+    double widestPen = 0; // of all series; tests hold it at 1 (wider lines are hundreds of times slower)
 };
 
 class Plot : public QWidget {
@@ -107,6 +100,13 @@ class Plot : public QWidget {
 public:
     explicit Plot(QWidget* parent = nullptr);
     ~Plot() override;
+
+    PlotPanels& panels();
+    const PlotPanels& panels() const;
+    PlotMarks& marks();
+    const PlotMarks& marks() const;
+    PlotPaper& paper();
+    const PlotPaper& paper() const;
 
     // Panels stand below each other in the order of adding; the answers are ids that never change.
     int addPanel(const PanelSpec& panel);
@@ -136,24 +136,12 @@ public:
 
     void setXAxis(std::size_t axis); // which of PlotX is drawn and exported
     void setXLabel(const QString& label);
-    void setPanelTitle(int panel, const QString& title);
-    void setPanelFigures(int panel, const QStringList& figures); // of a lane: at its right end, the first in bold
     void showLegend(bool on);
-    void setPanelVisible(int panel, bool visible); // a choice, which lasts
-    std::optional<bool> panelChoice(int panel) const; // null: automatic
-    void choosePanelsAutomatically(); // forgets the choices
-    bool isPanelVisible(int panel) const; // drawn: chosen, with values and room
-    QList<int> panelsWithoutRoom() const; // that are not drawn for nothing else
     void setSeriesVisible(const QString& name, bool visible); // all of this name
     bool isSeriesVisible(const QString& name) const;
-    void setLogX(bool on);
-    bool isLogX() const;
-    void setLogY(int panel, bool on);
-    bool isLogY(int panel) const;
     // Debiased exponential moving average over x, 0 (off) .. 0.999: what lies a thousandth of the whole range back (a
     // half of that at lowest) counts so much, whichever part is in view and however dense a curve's points are.
     void setSmoothing(double factor);
-    double smoothing() const;
 
     // Following shows all of the data as it comes; zooming or dragging by hand turns it off.
     bool isFollowing() const;
@@ -162,24 +150,11 @@ public:
     void showAll(); // the full range, following goes on
     std::pair<double, double> range() const; // of x
 
-    // Two places on the x axis; with both of them, each panel says how its curves change between, and a table below all
-    // of them.
-    void setMarks(std::optional<double> a, std::optional<double> b);
-    std::optional<std::pair<double, double>> markedRange() const; // ascending; null: not both are set
-    QVector<RangeReading> rangeReadings() const; // of what is drawn
-
-    // By the file's ending: .png .svg .pdf (with the legend), .csv (the points held, not only those drawn). `title`
-    // goes into the picture's data. False with the reason in *error.
-    bool exportTo(const QString& file, const QString& title, QString* error);
-    QString toCsv() const; // panel,series,x,value; panel,series,x,mean (or median),low,high,n where a series has a band
-    QVector<PlotValue> visibleValues() const; // of the curves drawn, within the range of x
     QString xLabel() const;
     QMenu* makeMenu(QWidget* parent); // log axes, follow, export: the context menu, also for a button
-    QStringList axisNumbers() const; // of the x axis, as they are shown
     QStringList readings() const; // of the crosshair: its x, then the curves' values; empty while it is hidden
 
-    double widestPen() const; // of all series; tests hold it at 1 (wider lines are hundreds of times slower)
-    qsizetype drawnPoints() const; // after thinning, of all graphs
+    PlotDrawn drawn() const; // of the last redraw
 
 Q_SIGNALS:
     void followingChanged(bool on);
@@ -194,21 +169,11 @@ Q_SIGNALS:
 protected:
     void changeEvent(QEvent* event) override; // colors come from the palette
     void showEvent(QShowEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
-    void contextMenuEvent(QContextMenuEvent* event) override;
     void paintEvent(QPaintEvent* event) override; // the frame of the focus
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
-    void mousePressed(QMouseEvent* event);
-    void mouseMoved(QMouseEvent* event);
-    void mouseReleased(QMouseEvent* event);
-    bool markByKey(int key);
-    void copyReadout() const;
     void fillMenu(QMenu* menu);
 
-    struct Impl;
-    std::unique_ptr<Impl> m;
+    std::unique_ptr<PlotCore> m;
 };
 
 } // namespace evenkeel

@@ -10,15 +10,15 @@
 
 namespace evenkeel {
 
-Plot::Impl::Impl(Plot& plot)
+PlotCore::PlotCore(Plot& plot)
     : self(plot)
     , view(new QCustomPlot)
     , legend(new PlotLegend)
     , strip(new AxisStrip(&plot))
-    , folded(new FoldedLanes)
     , scroll(new QScrollArea)
-    , readoutModel(new CellTable(&plot))
-    , readout(new TableView)
+    , panels(*this)
+    , marks(*this)
+    , paper(*this)
 {
     scroll->setWidget(view);
     scroll->setWidgetResizable(true);
@@ -26,9 +26,6 @@ Plot::Impl::Impl(Plot& plot)
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setMinimumHeight(minViewHeight);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    readout->setModel(readoutModel);
-    readout->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    readout->hide();
     view->plotLayout()->clear();
     view->plotLayout()->setRowSpacing(2);
     view->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
@@ -37,22 +34,23 @@ Plot::Impl::Impl(Plot& plot)
     lanes = new LaneTexts(view);
     target = new TargetLine(view);
     gap = new GapMarker(view);
-    marks = new RangeMarks(view);
     crosshair = new Crosshair(view);
     margins = new QCPMarginGroup(view);
+    input = new PlotInput(*this);
 }
 
-bool Plot::Impl::drawn(const PlotSeries& s) const
+bool PlotCore::drawn(const PlotSeries& s) const
 {
     return !s.spec.folded && panels[static_cast<std::size_t>(s.spec.panel)].visible && shown.value(s.spec.name, true);
 }
 
-void Plot::Impl::applyStyle(const QPalette& palette)
+void PlotCore::applyStyle(const QPalette& palette)
 {
     QFont font = self.font();
     font.setPointSizeF(std::max(7.0, font.pointSizeF() * 0.9));
     view->setBackground(palette.color(QPalette::Base));
-    for (const PlotPanel& panel : panels) {
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        const PlotPanel& panel = panels[i];
         styleAxisRect(panel.rect, palette, font);
         panel.title->setFont(font);
         panel.title->setTextColor(palette.color(QPalette::Text));
@@ -63,11 +61,11 @@ void Plot::Impl::applyStyle(const QPalette& palette)
     lanes->setColors(palette);
     target->setColors(palette);
     gap->setColors(palette);
-    marks->setColors(palette);
+    marks.setColors(palette);
     legendDirty = true;
 }
 
-void Plot::Impl::styleSeries(PlotSeries& s, const QPalette& palette) const
+void PlotCore::styleSeries(PlotSeries& s, const QPalette& palette) const
 {
     const double opacity = s.spec.ghost ? 0.45 : 1;
     s.line->setPen(seriesPen(palette, s.spec.color, s.spec.dash, opacity));
@@ -89,7 +87,7 @@ void Plot::Impl::styleSeries(PlotSeries& s, const QPalette& palette) const
         s.shadow->setPen(seriesPen(palette, s.spec.color, 0, 0.35));
 }
 
-void Plot::Impl::updateLegend()
+void PlotCore::updateLegend()
 {
     if (!legendDirty)
         return;
@@ -106,7 +104,7 @@ void Plot::Impl::updateLegend()
     legend->setEntries(hasLegend ? entries : QVector<LegendEntry>());
 }
 
-void Plot::Impl::startSmoothing(PlotSeries& s) const
+void PlotCore::startSmoothing(PlotSeries& s) const
 {
     s.smoothed.clear();
     s.smoothed.setAxis(axis);
@@ -119,7 +117,7 @@ void Plot::Impl::startSmoothing(PlotSeries& s) const
     smoothDetail(s);
 }
 
-void Plot::Impl::smoothDetail(PlotSeries& s) const
+void PlotCore::smoothDetail(PlotSeries& s) const
 {
     if (!s.smoother)
         return;
@@ -127,7 +125,7 @@ void Plot::Impl::smoothDetail(PlotSeries& s) const
     s.smoothedDetail = s.detail.smoothed(fresh);
 }
 
-void Plot::Impl::updateSmoothing()
+void PlotCore::updateSmoothing()
 {
     const auto range = smoothing > 0 ? fullXRange() : std::nullopt;
     if (!range)
@@ -141,25 +139,25 @@ void Plot::Impl::updateSmoothing()
         startSmoothing(s);
 }
 
-bool Plot::Impl::isInDetail() const
+bool PlotCore::isInDetail() const
 {
     const QCPRange range = panels.empty() ? QCPRange() : xAxis(0)->range();
     return detailFrom <= detailTo && range.lower >= detailFrom && range.upper <= detailTo;
 }
 
-const SeriesData& Plot::Impl::points(const PlotSeries& s) const
+const SeriesData& PlotCore::points(const PlotSeries& s) const
 {
     return s.detail.size() > 0 && isInDetail() ? s.detail : s.raw;
 }
 
-const SeriesData& Plot::Impl::line(const PlotSeries& s) const
+const SeriesData& PlotCore::line(const PlotSeries& s) const
 {
     if (!s.smoother)
         return points(s);
     return s.detail.size() > 0 && isInDetail() ? s.smoothedDetail : s.smoothed;
 }
 
-void Plot::Impl::dropDetail()
+void PlotCore::dropDetail()
 {
     detailTo = detailFrom - 1;
     for (PlotSeries& s : series) {
@@ -169,14 +167,14 @@ void Plot::Impl::dropDetail()
 }
 
 // A panel without values may be folded.
-void Plot::Impl::notePoint(const PlotSeries& s, double y)
+void PlotCore::notePoint(const PlotSeries& s, double y)
 {
     PlotPanel& panel = panels[static_cast<std::size_t>(s.spec.panel)];
     panel.hasPoints = panel.hasPoints || !std::isnan(y);
     panel.hasValues = panel.hasValues || (!std::isnan(y) && y != 0);
 }
 
-void Plot::Impl::appendPoint(PlotSeries& s, const PlotX& x, double y)
+void PlotCore::appendPoint(PlotSeries& s, const PlotX& x, double y)
 {
     if (std::isinf(y))
         return;
@@ -186,17 +184,17 @@ void Plot::Impl::appendPoint(PlotSeries& s, const PlotX& x, double y)
         s.smoothed.append(x, s.smoother->next(x[axis], y));
 }
 
-void Plot::Impl::prepare()
+void PlotCore::prepare()
 {
     if (panels.empty())
         return;
     updateSmoothing();
     if (following)
-        setXRange(fullXRange().value_or(QCPRange(logX ? 0.1 : 0, 1)));
+        setXRange(fullXRange().value_or(QCPRange(panels.isLogX() ? 0.1 : 0, 1)));
     // Two pixels per bin: a line from min to max is wider than one pixel anyway. Fewer where many curves share the
     // time of a redraw.
     const int bins = std::clamp(
-        maxDrawnPoints / (2 * std::max(1, visibleGraphs())), 60, std::max(60, panels.front().rect->width() / 2));
+        maxDrawnPoints / (2 * std::max(1, visibleGraphs())), 60, std::max(60, panels[0].rect->width() / 2));
     drawnPoints = 0;
     for (PlotSeries& s : series) {
         const bool visible = drawn(s);
@@ -208,21 +206,21 @@ void Plot::Impl::prepare()
         if (visible)
             fillSeries(s, bins);
     }
-    placeTitles();
+    panels.placeTexts();
     chooseWidths();
     for (std::size_t i = 0; i < panels.size(); ++i) {
         if (!panels[i].visible)
             continue;
-        if (!draggingTarget) // else the axis would run away from the mouse
+        if (!input->isDraggingTarget()) // else the axis would run away from the mouse
             fitY(i);
     }
 }
 
 // QCustomPlot draws pens of width 1 as one pixel of the screen, whatever its scale. Wider ones are as quick only where
 // they are solid (in pieces), or short.
-void Plot::Impl::chooseWidths()
+void PlotCore::chooseWidths()
 {
-    const double scale = isOnPaper ? 1 : std::max(1.0, view->devicePixelRatioF());
+    const double scale = paper.isDrawing() ? 1 : std::max(1.0, view->devicePixelRatioF());
     const bool isWide = scale > 1;
     constexpr qsizetype shortLine = 300; // points
     const bool smooth = drawnPoints < 1500; // beyond, antialiasing is invisible but slow: as the square of the points
@@ -244,7 +242,7 @@ void Plot::Impl::chooseWidths()
     }
 }
 
-void Plot::Impl::fillSeries(PlotSeries& s, int bins)
+void PlotCore::fillSeries(PlotSeries& s, int bins)
 {
     fillGraph(s.line, line(s), s.base ? areaBins : bins, s.base != nullptr);
     if (s.base)
@@ -256,7 +254,7 @@ void Plot::Impl::fillSeries(PlotSeries& s, int bins)
         s.line->setScatterSkip(std::max(0, static_cast<int>(s.line->data()->size()) / markersPerCurve - 1));
 }
 
-int Plot::Impl::visibleGraphs() const
+int PlotCore::visibleGraphs() const
 {
     int count = 0;
     for (const PlotSeries& s : series)
@@ -264,7 +262,15 @@ int Plot::Impl::visibleGraphs() const
     return count;
 }
 
-void Plot::Impl::setXRange(QCPRange range)
+void PlotCore::movedByHand(QCPRange range)
+{
+    if (settingRange)
+        return;
+    setXRange(range);
+    self.setFollowing(false);
+}
+
+void PlotCore::setXRange(QCPRange range)
 {
     settingRange = true;
     for (std::size_t i = 0; i < panels.size(); ++i)
@@ -276,14 +282,14 @@ void Plot::Impl::setXRange(QCPRange range)
     Q_EMIT self.rangeChanged(range.lower, range.upper);
 }
 
-std::optional<QCPRange> Plot::Impl::fullXRange() const
+std::optional<QCPRange> PlotCore::fullXRange() const
 {
     double first = std::numeric_limits<double>::infinity(), last = -first;
     for (const PlotSeries& s : series) {
         // Also of panels that are folded: the range does not depend on how many have room.
         if (s.spec.folded || !shown.value(s.spec.name, true) || s.raw.size() == 0)
             continue;
-        const double x = s.raw.firstX(logX);
+        const double x = s.raw.firstX(panels.isLogX());
         if (std::isnan(x))
             continue;
         first = std::min(first, x);
@@ -292,20 +298,20 @@ std::optional<QCPRange> Plot::Impl::fullXRange() const
     if (first > last)
         return std::nullopt;
     if (first == last)
-        return logX ? QCPRange(first / 2, first * 2) : QCPRange(first - 0.5, first + 0.5);
-    if (!logX && first > 0 && first <= last / 2)
+        return panels.isLogX() ? QCPRange(first / 2, first * 2) : QCPRange(first - 0.5, first + 0.5);
+    if (!panels.isLogX() && first > 0 && first <= last / 2)
         first = 0; // time and work begin there, whenever the first value was taken
-    return logX ? QCPRange(first, last) : QCPRange(first, last + (last - first) * 0.01);
+    return panels.isLogX() ? QCPRange(first, last) : QCPRange(first, last + (last - first) * 0.01);
 }
 
-void Plot::Impl::fillGraph(QCPGraph* graph, const SeriesData& data, int bins, bool means)
+void PlotCore::fillGraph(QCPGraph* graph, const SeriesData& data, int bins, bool means)
 {
     const QCPRange range = graph->keyAxis()->range();
     if (means)
-        data.means(range.lower, range.upper, bins, logX, thinned);
+        data.means(range.lower, range.upper, bins, panels.isLogX(), thinned);
     else
-        data.thin(range.lower, range.upper, bins, logX, thinned);
-    const bool positiveX = logX;
+        data.thin(range.lower, range.upper, bins, panels.isLogX(), thinned);
+    const bool positiveX = panels.isLogX();
     const bool positiveY = graph->valueAxis()->scaleType() == QCPAxis::stLogarithmic;
     QVector<QCPGraphData> points;
     points.reserve(static_cast<qsizetype>(thinned.size()));
@@ -331,7 +337,7 @@ void includePoints(const QCPGraph& graph, double from, double to, double& min, d
 
 } // namespace
 
-void Plot::Impl::fitY(std::size_t panel)
+void PlotCore::fitY(std::size_t panel)
 {
     QCPAxis* axis = yAxis(panel);
     const QCPRange x = xAxis(panel)->range();
@@ -366,6 +372,33 @@ void Plot::Impl::fitY(std::size_t panel)
         min = 0;
     const double room = max > min ? (max - min) * 0.08 : std::max(std::abs(max) * 0.1, 1e-9);
     axis->setRange(fromZero ? 0 : min - room, max + room);
+}
+
+const QCPAxis* PlotCore::lowestXAxis() const
+{
+    for (std::size_t i = panels.size(); i-- > 0;)
+        if (panels[i].visible)
+            return xAxis(i);
+    return nullptr;
+}
+
+QSet<int> PlotCore::bandEdges() const
+{
+    QSet<int> edges;
+    for (const PlotSeries& s : series)
+        edges << s.spec.lower << s.spec.upper;
+    edges.remove(-1);
+    return edges;
+}
+
+double PlotCore::valueAt(int number, double x) const
+{
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    if (number < 0)
+        return none;
+    const SeriesData& data = points(series[static_cast<std::size_t>(number)]);
+    const std::ptrdiff_t i = data.nearest(x);
+    return i >= 0 && data.x(static_cast<std::size_t>(i)) == x ? data.y(static_cast<std::size_t>(i)) : none;
 }
 
 } // namespace evenkeel

@@ -2,16 +2,17 @@
 // What a Plot is made of: panels and series around one QCustomPlot. Only plot*.cpp include this.
 #pragma once
 
-#include "gui/parts/cell_table.h"
-#include "gui/parts/table_view.h"
 #include "gui/plots/axis_strip.h"
 #include "gui/plots/crosshair.h"
 #include "gui/plots/folded_lanes.h"
 #include "gui/plots/gap_marker.h"
 #include "gui/plots/lane_texts.h"
 #include "gui/plots/plot.h"
+#include "gui/plots/plot_input.h"
 #include "gui/plots/plot_legend.h"
-#include "gui/plots/range_marks.h"
+#include "gui/plots/plot_marks.h"
+#include "gui/plots/plot_panels.h"
+#include "gui/plots/plot_paper.h"
 #include "gui/plots/series_data.h"
 #include "gui/plots/target_line.h"
 
@@ -62,8 +63,8 @@ struct PlotSeries {
     QString label() const { return spec.detail.isEmpty() ? spec.name : spec.name + u' ' + spec.detail; }
 };
 
-struct Plot::Impl {
-    explicit Impl(Plot& plot);
+struct PlotCore {
+    explicit PlotCore(Plot& plot);
 
     QCPAxis* xAxis(std::size_t panel) const { return panels[panel].rect->axis(QCPAxis::atBottom); }
     QCPAxis* yAxis(std::size_t panel) const { return panels[panel].rect->axis(QCPAxis::atLeft); }
@@ -73,15 +74,6 @@ struct Plot::Impl {
     static constexpr int areaBins = 200; // areas of more points draw slowly
     static constexpr int panelGap = 2, minViewHeight = 120; // pixels
 
-    bool wants(const PlotPanel& panel) const; // if there is room
-    int minHeightOf(const PlotPanel& panel) const;
-    void fitPainted(const std::vector<bool>& visible, int spare); // the height that others leave them
-    PanelArea areaOf(std::size_t panel) const;
-    void showFolded();
-    void clicked(QPoint point); // a lane's title folds it; a painted panel does what it does
-    QString toolTipAt(QPoint point) const;
-    void choosePanels(); // which are drawn
-    void arrangePanels();
     void applyStyle(const QPalette& palette);
     void styleSeries(PlotSeries& s, const QPalette& palette) const;
     void updateLegend();
@@ -97,59 +89,39 @@ struct Plot::Impl {
 
     // Before each redraw: ranges, then the points that fit on the screen, then how lines are drawn.
     void prepare();
-    void placeTitles();
     void setXRange(QCPRange range);
+    void movedByHand(QCPRange range);
     std::optional<QCPRange> fullXRange() const;
     void fillGraph(QCPGraph* graph, const SeriesData& data, int bins, bool means = false);
     void fillSeries(PlotSeries& s, int bins);
     void fitY(std::size_t panel);
     void chooseWidths(); // of lines, and which are smooth: what can be drawn within a tick
 
-    // Both may be empty: then there is no crosshair.
-    std::optional<QPoint> mouse; // in the view: what is below it is read again after each redraw
-    std::optional<double> cursorX; // put there by keys
     const QCPAxis* lowestXAxis() const; // of the visible panels; null: there are none
-    void hideCursor();
-    void showCursor();
-    void stepCursor(int direction);
     QSet<int> bandEdges() const; // series that are edges of others
     double valueAt(int number, double x) const; // of its point at exactly x; NaN: it has none
-
-    void showMarks();
-    void fillReadout(const QVector<RangeReading>& readings, const QStringList& key);
-    std::optional<double> xAt(QPoint pixel) const; // of the view; null: no panel is visible
-
-    QCPLegend* addPaperLegend();
-    bool onPaper(const std::function<bool(QSize size)>& draw); // in light colors, with a legend; what `draw` returned
-    QPixmap picture();
-    bool exportPicture(const QString& file, const QString& title, QString* error);
 
     Plot& self;
     QCustomPlot* view;
     PlotLegend* legend;
     AxisStrip* strip; // the x axis
-    FoldedLanes* folded;
     QScrollArea* scroll; // around the view: panels that were chosen may need more room than there is
-    CellTable* readoutModel; // of what is between the marks
-    TableView* readout;
-    QVector<RangeReading> readoutRows;
-    QStringList readoutKey; // the marks and the x axis that it was made for
     LaneTexts* lanes = nullptr;
     Crosshair* crosshair = nullptr;
     TargetLine* target = nullptr;
     GapMarker* gap = nullptr;
-    RangeMarks* marks = nullptr;
     QCPMarginGroup* margins = nullptr;
-    std::vector<PlotPanel> panels;
+    PlotPanels panels;
+    PlotMarks marks;
+    PlotPaper paper;
+    PlotInput* input = nullptr;
     std::vector<PlotSeries> series;
     QHash<QString, bool> shown; // by series name; remembered over clearSeries()
     QString xLabel;
     double smoothing = 0, smoothingUnit = 0; // see Smoother; 0: not known yet
     double detailFrom = 0, detailTo = -1; // of x
     std::size_t axis = 0; // of PlotX
-    bool logX = false, following = true, settingRange = false, legendDirty = true, draggingTarget = false,
-         draggingMarks = false, isOnPaper = false, hasLegend = true;
-    QPoint pressedAt; // of the view
+    bool following = true, settingRange = false, legendDirty = true, hasLegend = true;
     QCPRange reportedRange; // of x, by rangeChanged()
     qsizetype drawnPoints = 0;
     std::vector<QPointF> thinned;

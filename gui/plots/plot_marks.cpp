@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The marks A and B of a Plot: how its curves change between them, in the panels and as a table.
+#include "gui/plots/plot_marks.h"
+
 #include "gui/parts/cell_table.h"
+#include "gui/parts/table_view.h"
 #include "gui/plots/plot_impl.h"
+#include "gui/plots/range_marks.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -48,23 +51,40 @@ QString panelText(const QVector<const RangeReading*>& readings)
 
 } // namespace
 
-QVector<RangeReading> Plot::rangeReadings() const
+PlotMarks::PlotMarks(PlotCore& core)
+    : m_core(core)
+    , m_item(new RangeMarks(core.view))
+    , m_model(new CellTable(&core.self))
+    , m_table(new TableView)
+{
+    m_table->setModel(m_model);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->hide();
+}
+
+std::optional<double> PlotMarks::a() const { return m_item->a; }
+
+std::optional<double> PlotMarks::b() const { return m_item->b; }
+
+void PlotMarks::setColors(const QPalette& palette) { m_item->setColors(palette); }
+
+QVector<RangeReading> PlotMarks::readings() const
 {
     QVector<RangeReading> readings;
-    const auto range = markedRange();
+    const auto range = this->range();
     if (!range)
         return readings;
-    const QSet<int> edges = m->bandEdges();
-    for (std::size_t n = 0; n < m->series.size(); ++n) {
-        const PlotSeries& s = m->series[n];
-        if (!m->drawn(s) || edges.contains(static_cast<int>(n)))
+    const QSet<int> edges = m_core.bandEdges();
+    for (std::size_t n = 0; n < m_core.series.size(); ++n) {
+        const PlotSeries& s = m_core.series[n];
+        if (!m_core.drawn(s) || edges.contains(static_cast<int>(n)))
             continue;
-        const SeriesData& shown = m->line(s);
+        const SeriesData& shown = m_core.line(s);
         RangeReading reading { .panel = s.spec.panel,
             .name = s.label(),
             .a = shown.at(range->first, s.spec.steps),
             .b = shown.at(range->second, s.spec.steps),
-            .mean = m->points(s).mean(range->first, range->second),
+            .mean = m_core.points(s).mean(range->first, range->second),
             .isFaded = s.spec.ghost };
         reading.rate = (reading.b - reading.a) / (range->second - range->first);
         if (!std::isnan(reading.a) || !std::isnan(reading.b) || !std::isnan(reading.mean))
@@ -74,74 +94,61 @@ QVector<RangeReading> Plot::rangeReadings() const
     return readings;
 }
 
-void Plot::Impl::showMarks()
+void PlotMarks::show()
 {
-    const auto range = self.markedRange();
-    readout->setVisible(range.has_value());
+    const auto range = this->range();
+    m_table->setVisible(range.has_value());
     if (range) {
-        const QVector<RangeReading> readings = self.rangeReadings();
-        const QStringList key { figure(range->first), figure(range->second), xLabel };
-        if (readings.isEmpty() || readings != readoutRows || key != readoutKey)
-            fillReadout(readings, key);
+        const QVector<RangeReading> readings = this->readings();
+        const QStringList key { figure(range->first), figure(range->second), m_core.xLabel };
+        if (readings.isEmpty() || readings != m_rows || key != m_key)
+            fillTable(readings, key);
     }
-    marks->redraw();
+    m_item->redraw();
 }
 
-void Plot::Impl::fillReadout(const QVector<RangeReading>& readings, const QStringList& key)
+void PlotMarks::fillTable(const QVector<RangeReading>& readings, const QStringList& key)
 {
-    readoutRows = readings;
-    readoutKey = key;
+    m_rows = readings;
+    m_key = key;
     QHash<int, QVector<const RangeReading*>> byPanel;
     QVector<QVector<Cell>> rows;
     const auto cell = [](double value) { return Cell { .text = figure(value), .value = value, .number = true }; };
     for (const RangeReading& r : readings) {
         byPanel[r.panel].append(&r);
-        rows.append({ { .text = panels[static_cast<std::size_t>(r.panel)].spec.title }, { .text = r.name }, cell(r.a),
-            cell(r.b), cell(r.b - r.a), cell(r.mean), cell(r.rate) });
+        rows.append({ { .text = m_core.panels[static_cast<std::size_t>(r.panel)].spec.title }, { .text = r.name },
+            cell(r.a), cell(r.b), cell(r.b - r.a), cell(r.mean), cell(r.rate) });
     }
-    marks->texts.clear();
+    m_item->texts.clear();
     for (auto at = byPanel.cbegin(); at != byPanel.cend(); ++at)
-        marks->texts.insert(panels[static_cast<std::size_t>(at.key())].rect, panelText(at.value()));
-    readoutModel->setContents(
+        m_item->texts.insert(m_core.panels[static_cast<std::size_t>(at.key())].rect, panelText(at.value()));
+    m_model->setContents(
         { Plot::tr("Panel"), Plot::tr("Curve"), Plot::tr("At A: %1").arg(key[0]), Plot::tr("At B: %1").arg(key[1]),
             Plot::tr("Δ"), Plot::tr("Mean"), Plot::tr("Change per unit") },
         rows);
-    readout->fitRows(std::clamp(self.height() / heightPerRow, 2, maxReadoutRows));
+    m_table->fitRows(std::clamp(m_core.self.height() / heightPerRow, 2, maxReadoutRows));
 }
 
-void Plot::setMarks(std::optional<double> a, std::optional<double> b)
+void PlotMarks::set(std::optional<double> a, std::optional<double> b)
 {
-    if (m->marks->a == a && m->marks->b == b)
+    if (m_item->a == a && m_item->b == b)
         return;
-    m->marks->a = a;
-    m->marks->b = b;
-    m->showMarks();
-    Q_EMIT marksChanged();
+    m_item->a = a;
+    m_item->b = b;
+    show();
+    Q_EMIT m_core.self.marksChanged();
 }
 
-std::optional<std::pair<double, double>> Plot::markedRange() const
+std::optional<std::pair<double, double>> PlotMarks::range() const
 {
-    if (!m->marks->a || !m->marks->b || *m->marks->a == *m->marks->b)
+    if (!m_item->a || !m_item->b || *m_item->a == *m_item->b)
         return std::nullopt;
-    return std::minmax({ *m->marks->a, *m->marks->b });
+    return std::minmax({ *m_item->a, *m_item->b });
 }
 
-bool Plot::markByKey(int key)
+void PlotMarks::copy() const
 {
-    const QCPAxis* axis = m->lowestXAxis();
-    if (!axis || (!m->mouse && !m->cursorX))
-        return false;
-    const double x = m->mouse ? axis->pixelToCoord(m->mouse->x()) : *m->cursorX;
-    if (key == Qt::Key_A)
-        setMarks(x, m->marks->b);
-    else
-        setMarks(m->marks->a, x);
-    return true;
-}
-
-void Plot::copyReadout() const
-{
-    const QAbstractItemModel& model = *m->readoutModel;
+    const QAbstractItemModel& model = *m_model;
     QStringList lines;
     for (int row = -1; row < model.rowCount(); ++row) {
         QStringList cells;

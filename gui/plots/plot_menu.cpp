@@ -43,19 +43,19 @@ void Plot::fillMenu(QMenu* menu)
     addToggle(menu, tr("&Follow the newest values (F)"), isFollowing(), [this](bool on) { setFollowing(on); });
     connect(menu->addAction(tr("Show &all (double click)")), &QAction::triggered, this, &Plot::showAll);
     menu->addSeparator();
-    addToggle(menu, tr("Logarithmic &x axis"), isLogX(), [this](bool on) { setLogX(on); });
+    addToggle(menu, tr("Logarithmic &x axis"), panels().isLogX(), [this](bool on) { panels().setLogX(on); });
     QMenu* logs = menu->addMenu(tr("Logarithmic &y axis"));
-    QMenu* panels = menu->addMenu(tr("&Panels"));
+    QMenu* shown = menu->addMenu(tr("&Panels"));
     for (int i = 0; i < static_cast<int>(m->panels.size()); ++i) {
         const QString title = m->panels[static_cast<std::size_t>(i)].spec.title;
-        addToggle(logs, title, isLogY(i), [this, i](bool on) { setLogY(i, on); });
+        addToggle(logs, title, panels().isLogY(i), [this, i](bool on) { panels().setLogY(i, on); });
         const PlotPanel& panel = m->panels[static_cast<std::size_t>(i)];
         const bool isChosen = panel.chosen.value_or(!panel.spec.hidden);
-        const QString state = isPanelVisible(i) || !isChosen ? title
-            : m->wants(panel)                                ? tr("%1 (no room)").arg(title)
-                                                             : tr("%1 (no values)").arg(title);
-        addToggle(panels, state, isPanelVisible(i) || panel.chosen.value_or(false),
-            [this, i](bool on) { setPanelVisible(i, on); });
+        const QString state = panels().isVisible(i) || !isChosen ? title
+            : m->panels.wants(panel)                             ? tr("%1 (no room)").arg(title)
+                                                                 : tr("%1 (no values)").arg(title);
+        addToggle(shown, state, panels().isVisible(i) || panel.chosen.value_or(false),
+            [this, i](bool on) { panels().setVisible(i, on); });
     }
     QMenu* curves = menu->addMenu(tr("Cur&ves"));
     QSet<QString> named;
@@ -67,9 +67,9 @@ void Plot::fillMenu(QMenu* menu)
             [this, name = s.spec.name](bool on) { setSeriesVisible(name, on); });
     }
     curves->menuAction()->setVisible(!curves->isEmpty());
-    panels->addSeparator();
-    connect(panels->addAction(tr("&Automatic")), &QAction::triggered, this, &Plot::choosePanelsAutomatically);
-    panels->menuAction()->setVisible(m->panels.size() > 1);
+    shown->addSeparator();
+    connect(shown->addAction(tr("&Automatic")), &QAction::triggered, this, [this] { panels().chooseAutomatically(); });
+    shown->menuAction()->setVisible(m->panels.size() > 1);
     menu->addSeparator();
     connect(menu->addAction(tr("Show as &table…")), &QAction::triggered, this, [this] {
         auto* values = new PlotValuesDialog(*this);
@@ -78,12 +78,16 @@ void Plot::fillMenu(QMenu* menu)
     });
     connect(menu->addAction(tr("Copy as ta&ble")), &QAction::triggered, this, [this] {
         PlotValuesModel values;
-        values.setValues(xLabel(), visibleValues());
+        values.setValues(xLabel(), m->paper.visibleValues());
         QGuiApplication::clipboard()->setText(values.text());
     });
+    for (std::size_t i = 0; i < m->panels.size(); ++i)
+        if (const PanelSpec& spec = m->panels[i].spec; spec.painted && m->panels[i].visible)
+            connect(menu->addAction(tr("Copy “%1” as a table").arg(spec.title)), &QAction::triggered, this,
+                [painted = spec.painted] { QGuiApplication::clipboard()->setText(painted->tableText()); });
     addExports(menu, this,
-        { [this] { return m->picture(); },
-            [this](const QString& file, QString* error) { return exportTo(file, windowTitle(), error); },
+        { [this] { return m->paper.picture(); },
+            [this](const QString& file, QString* error) { return m->paper.exportTo(file, windowTitle(), error); },
             [this](const QString& error) { Q_EMIT failed(error); },
             std::ranges::none_of(m->series, [](const PlotSeries& s) {
                 return s.raw.size() > 0 && s.raw.isThinned(s.raw.firstX(false), s.raw.lastX());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which panels of a Plot are drawn, and how high: chosen ones always, empty ones and those without room not.
+#include "gui/plots/plot_panels.h"
+
 #include "gui/plots/plot_impl.h"
 
 #include <algorithm>
@@ -12,7 +13,69 @@ constexpr int paintedMargin = 9; // pixels above and below a painted panel
 
 } // namespace
 
-bool Plot::Impl::wants(const PlotPanel& panel) const
+PlotPanels::PlotPanels(PlotCore& core)
+    : m_core(core)
+    , m_folded(new FoldedLanes)
+{
+    QObject::connect(m_folded, &FoldedLanes::chosen, m_folded, [this](int panel) { setVisible(panel, true); });
+}
+
+PlotPanels::~PlotPanels() = default;
+
+void PlotPanels::add(const PanelSpec& spec)
+{
+    PlotPanel panel;
+    panel.spec = spec;
+    panel.rect = new QCPAxisRect(m_core.view);
+    panel.rect->setMarginGroup(QCP::msLeft | QCP::msRight, m_core.margins);
+    panel.rect->setSizeConstraintRect(QCPLayoutElement::scrOuterRect); // minHeight counts the margins
+    panel.rect->setMinimumSize(50, spec.minHeight);
+    panel.rect->setMinimumMargins(
+        QMargins(spec.leftMargin, 5, spec.rightMargin, 4)); // panels stand close: they share one axis
+    panel.title = new PanelTitle(m_core.view, spec.title);
+    panel.title->setVisible(false);
+    panel.rect->insetLayout()->addElement(panel.title, Qt::AlignTop | Qt::AlignHCenter);
+    QCPAxis* x = panel.rect->axis(QCPAxis::atBottom);
+    QCPAxis* y = panel.rect->axis(QCPAxis::atLeft);
+    panel.rect->setRangeDragAxes(x, nullptr);
+    panel.rect->setRangeZoomAxes(x, nullptr);
+    setLogarithmic(x, m_isLogX, false);
+    setLogarithmic(y, spec.logY, spec.wholeNumbers);
+    y->setLabel(spec.title);
+    y->setVisible(!spec.painted);
+    for (QCPAxis* axis : { x, y }) {
+        axis->setLayer(QStringLiteral("axes"));
+        axis->grid()->setLayer(QStringLiteral("grid"));
+    }
+    QObject::connect(x, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), &m_core.self,
+        [core = &m_core](const QCPRange& range) { core->movedByHand(range); });
+    m_core.strip->setInMargin(spec.isLane);
+    panel.visible = wants(panel);
+    m_panels.push_back(panel);
+    arrange();
+}
+
+PlotPanel& PlotPanels::operator[](std::size_t panel) { return m_panels[panel]; }
+
+const PlotPanel& PlotPanels::operator[](std::size_t panel) const { return m_panels[panel]; }
+
+std::size_t PlotPanels::size() const { return m_panels.size(); }
+
+void PlotPanels::clear()
+{
+    for (PlotPanel& panel : m_panels)
+        panel.hasPoints = panel.hasValues = false;
+}
+
+void PlotPanels::setLogX(bool on)
+{
+    m_isLogX = on;
+    for (std::size_t i = 0; i < m_panels.size(); ++i)
+        setLogarithmic(m_core.xAxis(i), on, false);
+    m_core.self.showAll(); // a linear range may reach where no logarithm is
+}
+
+bool PlotPanels::wants(const PlotPanel& panel) const
 {
     if (panel.spec.painted)
         return panel.spec.painted->preferredHeight() > 0 && panel.chosen.value_or(!panel.spec.hidden);
@@ -21,63 +84,64 @@ bool Plot::Impl::wants(const PlotPanel& panel) const
     return panel.chosen.value_or(!panel.spec.hidden);
 }
 
-int Plot::Impl::minHeightOf(const PlotPanel& panel) const
+int PlotPanels::minHeightOf(const PlotPanel& panel) const
 {
     return panel.spec.painted ? panel.spec.painted->minHeight() + paintedMargin : panel.spec.minHeight;
 }
 
-void Plot::Impl::choosePanels()
+void PlotPanels::choose()
 {
-    std::vector<bool> visible(panels.size());
+    std::vector<bool> visible(m_panels.size());
     int needed = 0;
-    for (std::size_t i = 0; i < panels.size(); ++i) {
-        visible[i] = wants(panels[i]);
-        needed += visible[i] ? minHeightOf(panels[i]) + panelGap : 0;
+    for (std::size_t i = 0; i < m_panels.size(); ++i) {
+        visible[i] = wants(m_panels[i]);
+        needed += visible[i] ? minHeightOf(m_panels[i]) + PlotCore::panelGap : 0;
     }
-    const int room = self.isVisible() ? scroll->viewport()->height() : needed;
+    const int room = m_core.self.isVisible() ? m_core.scroll->viewport()->height() : needed;
     while (needed > room) {
         std::optional<std::size_t> first;
-        for (std::size_t i = 0; i < panels.size(); ++i)
-            if (visible[i] && !panels[i].chosen && panels[i].spec.importance > 0
-                && (!first || panels[i].spec.importance < panels[*first].spec.importance))
+        for (std::size_t i = 0; i < m_panels.size(); ++i)
+            if (visible[i] && !m_panels[i].chosen && m_panels[i].spec.importance > 0
+                && (!first || m_panels[i].spec.importance < m_panels[*first].spec.importance))
                 first = i;
         if (!first)
             break;
         visible[*first] = false;
-        needed -= minHeightOf(panels[*first]) + panelGap;
+        needed -= minHeightOf(m_panels[*first]) + PlotCore::panelGap;
     }
     fitPainted(visible, room - needed);
     // What does not fit all the same is scrolled to; a few low panels shrink as far as they go.
-    view->setMinimumHeight(std::max(minViewHeight, needed));
+    m_core.view->setMinimumHeight(std::max(PlotCore::minViewHeight, needed));
     bool same = true;
-    for (std::size_t i = 0; i < panels.size(); ++i)
-        same = std::exchange(panels[i].visible, visible[i]) == visible[i] && same;
+    for (std::size_t i = 0; i < m_panels.size(); ++i)
+        same = std::exchange(m_panels[i].visible, visible[i]) == visible[i] && same;
     if (!same) {
-        arrangePanels();
-        Q_EMIT self.panelsChanged();
+        arrange();
+        Q_EMIT m_core.self.panelsChanged();
     }
     showFolded();
 }
 
-void Plot::Impl::fitPainted(const std::vector<bool>& visible, int spare)
+void PlotPanels::fitPainted(const std::vector<bool>& visible, int spare)
 {
-    for (std::size_t i = 0; i < panels.size(); ++i) {
-        if (!visible[i] || !panels[i].spec.painted)
+    for (std::size_t i = 0; i < m_panels.size(); ++i) {
+        if (!visible[i] || !m_panels[i].spec.painted)
             continue;
-        const int lowest = minHeightOf(panels[i]), wanted = panels[i].spec.painted->preferredHeight() + paintedMargin,
+        const int lowest = minHeightOf(m_panels[i]),
+                  wanted = m_panels[i].spec.painted->preferredHeight() + paintedMargin,
                   height = std::clamp(wanted, lowest, lowest + std::max(0, spare));
         spare -= height - lowest;
-        panels[i].rect->setMinimumSize(50, height);
-        panels[i].rect->setMaximumSize(QWIDGETSIZE_MAX, height);
+        m_panels[i].rect->setMinimumSize(50, height);
+        m_panels[i].rect->setMaximumSize(QWIDGETSIZE_MAX, height);
     }
 }
 
 // Those that have something to show, with the figure that counts.
-void Plot::Impl::showFolded()
+void PlotPanels::showFolded()
 {
     QVector<FoldedLanes::Entry> entries;
-    for (std::size_t i = 0; i < panels.size(); ++i) {
-        const PlotPanel& panel = panels[i];
+    for (std::size_t i = 0; i < m_panels.size(); ++i) {
+        const PlotPanel& panel = m_panels[i];
         const bool hasContent = panel.spec.painted ? panel.spec.painted->preferredHeight() > 0
             : panel.spec.foldsEmpty                ? panel.hasValues
                                                    : panel.hasPoints;
@@ -91,42 +155,42 @@ void Plot::Impl::showFolded()
             wants(panel) ? Plot::tr("Folded, since there is no room. Click to open it.")
                          : Plot::tr("Click to open this lane; a click on its title folds it.") });
     }
-    folded->set(entries);
+    m_folded->set(entries);
 }
 
-void Plot::Impl::arrangePanels()
+void PlotPanels::arrange()
 {
-    QCPLayoutGrid* grid = view->plotLayout();
-    for (const PlotPanel& panel : panels)
+    QCPLayoutGrid* grid = m_core.view->plotLayout();
+    for (const PlotPanel& panel : m_panels)
         if (panel.rect->layout() == grid)
             grid->take(panel.rect);
     grid->simplify();
     int row = 0;
     std::optional<std::size_t> last;
-    for (std::size_t i = 0; i < panels.size(); ++i) {
-        panels[i].rect->setVisible(panels[i].visible);
-        if (!panels[i].visible)
+    for (std::size_t i = 0; i < m_panels.size(); ++i) {
+        m_panels[i].rect->setVisible(m_panels[i].visible);
+        if (!m_panels[i].visible)
             continue;
-        grid->addElement(row++, 0, panels[i].rect);
-        xAxis(i)->setTickLabels(false);
-        xAxis(i)->setLabel(QString());
-        grid->setRowStretchFactor(row - 1, panels[i].spec.stretch);
+        grid->addElement(row++, 0, m_panels[i].rect);
+        m_core.xAxis(i)->setTickLabels(false);
+        m_core.xAxis(i)->setLabel(QString());
+        grid->setRowStretchFactor(row - 1, m_panels[i].spec.stretch);
         last = i;
     }
-    if (last && isOnPaper) { // on the screen the strip has them
-        xAxis(*last)->setTickLabels(true);
-        xAxis(*last)->setLabel(xLabel);
+    if (last && m_core.paper.isDrawing()) { // on the screen the strip has them
+        m_core.xAxis(*last)->setTickLabels(true);
+        m_core.xAxis(*last)->setLabel(m_core.xLabel);
     }
 }
 
-PanelArea Plot::Impl::areaOf(std::size_t panel) const
+PanelArea PlotPanels::areaOf(std::size_t panel) const
 {
-    const QCPRange range = xAxis(panel)->range();
-    return { panels[panel].rect->rect(), 8, view->width() - 8, range.lower, range.upper, axis };
+    const QCPRange range = m_core.xAxis(panel)->range();
+    return { m_panels[panel].rect->rect(), 8, m_core.view->width() - 8, range.lower, range.upper, m_core.axis };
 }
 
-// Outside the panels if all of them are high enough, else inside; those of lanes stand beside them.
-void Plot::Impl::placeTitles()
+// Outside the panels if all of them are high enough, else inside; those of m_core.lanes stand beside them.
+void PlotPanels::placeTexts()
 {
     const auto fitsOutside = [](const PlotPanel& panel) {
         const int height = panel.rect->height(); // below the minimum before the first layout
@@ -134,97 +198,100 @@ void Plot::Impl::placeTitles()
         return !panel.visible || panel.spec.isLane || height < 30
             || metrics.horizontalAdvance(panel.spec.title) <= height + 4;
     };
-    const bool all = std::ranges::all_of(panels, fitsOutside);
+    const bool all = std::ranges::all_of(m_panels, fitsOutside);
     QVector<LaneText> texts;
-    for (std::size_t i = 0; i < panels.size(); ++i) {
-        const PlotPanel& panel = panels[i];
+    for (std::size_t i = 0; i < m_panels.size(); ++i) {
+        const PlotPanel& panel = m_panels[i];
         const bool isLane = panel.spec.isLane;
-        yAxis(i)->ticker()->setTickCount(!all || panel.rect->height() < 45 ? 2 : panel.rect->height() < 110 ? 3 : 5);
-        yAxis(i)->setLabel(all && !isLane ? panel.spec.title : QString());
+        m_core.yAxis(i)->ticker()->setTickCount(!all || panel.rect->height() < 45 ? 2
+                : panel.rect->height() < 110                                      ? 3
+                                                                                  : 5);
+        m_core.yAxis(i)->setLabel(all && !isLane ? panel.spec.title : QString());
         panel.title->setText(panel.spec.title);
         panel.title->setVisible(!all && panel.visible && !isLane);
         if (isLane && panel.visible)
             texts.append({ panel.rect, panel.spec.title, panel.figures, panel.spec.painted, areaOf(i) });
     }
     QVector<CurveLabel> labels;
-    for (const PlotSeries& s : series)
-        if (s.spec.isLabeled && drawn(s))
+    for (const PlotSeries& s : m_core.series)
+        if (s.spec.isLabeled && m_core.drawn(s))
             labels.append({ s.line, s.spec.name });
-    lanes->set(std::move(texts), std::move(labels));
+    m_core.lanes->set(std::move(texts), std::move(labels));
 }
 
-void Plot::Impl::clicked(QPoint point)
+void PlotPanels::click(QPoint point)
 {
-    for (std::size_t i = 0; i < panels.size(); ++i) {
-        const PlotPanel& panel = panels[i];
+    for (std::size_t i = 0; i < m_panels.size(); ++i) {
+        const PlotPanel& panel = m_panels[i];
         if (!panel.visible || !panel.spec.isLane)
             continue;
         if (panel.spec.painted && panel.rect->rect().adjusted(0, 0, 0, 1).top() <= point.y()
             && point.y() <= panel.rect->bottom())
-            return panel.spec.painted->click(point, areaOf(i)), self.refresh();
-        if (!panel.spec.painted && lanes->titleOf({ panel.rect, panel.spec.title, {}, nullptr, {} }).contains(point))
-            return self.setPanelVisible(static_cast<int>(i), false);
+            return panel.spec.painted->click(point, areaOf(i)), m_core.self.refresh();
+        if (!panel.spec.painted
+            && m_core.lanes->titleOf({ panel.rect, panel.spec.title, {}, nullptr, {} }).contains(point))
+            return setVisible(static_cast<int>(i), false);
     }
 }
 
-QString Plot::Impl::toolTipAt(QPoint point) const
+QString PlotPanels::toolTipAt(QPoint point) const
 {
-    for (std::size_t i = 0; i < panels.size(); ++i)
-        if (panels[i].visible && panels[i].spec.painted && panels[i].rect->top() <= point.y()
-            && point.y() <= panels[i].rect->bottom())
-            return panels[i].spec.painted->readingAt(point, areaOf(i));
+    for (std::size_t i = 0; i < m_panels.size(); ++i)
+        if (m_panels[i].visible && m_panels[i].spec.painted && m_panels[i].rect->top() <= point.y()
+            && point.y() <= m_panels[i].rect->bottom())
+            return m_panels[i].spec.painted->readingAt(point, areaOf(i));
     return {};
 }
 
-void Plot::setPanelFigures(int panel, const QStringList& figures)
+void PlotPanels::setFigures(int panel, const QStringList& figures)
 {
-    m->panels[static_cast<std::size_t>(panel)].figures = figures;
+    m_panels[static_cast<std::size_t>(panel)].figures = figures;
 }
 
-void Plot::setPanelTitle(int panel, const QString& title)
+void PlotPanels::setTitle(int panel, const QString& title)
 {
-    m->panels[static_cast<std::size_t>(panel)].spec.title = title;
-    refresh();
+    m_panels[static_cast<std::size_t>(panel)].spec.title = title;
+    m_core.self.refresh();
 }
 
-void Plot::setPanelVisible(int panel, bool visible)
+void PlotPanels::setVisible(int panel, bool visible)
 {
-    m->panels[static_cast<std::size_t>(panel)].chosen = visible;
-    m->choosePanels();
-    refresh();
+    m_panels[static_cast<std::size_t>(panel)].chosen = visible;
+    choose();
+    m_core.self.refresh();
 }
 
-std::optional<bool> Plot::panelChoice(int panel) const { return m->panels[static_cast<std::size_t>(panel)].chosen; }
+std::optional<bool> PlotPanels::choice(int panel) const { return m_panels[static_cast<std::size_t>(panel)].chosen; }
 
-void Plot::choosePanelsAutomatically()
+void PlotPanels::chooseAutomatically()
 {
-    for (PlotPanel& panel : m->panels)
+    for (PlotPanel& panel : m_panels)
         panel.chosen.reset();
-    m->choosePanels();
-    refresh();
+    choose();
+    m_core.self.refresh();
 }
 
-QList<int> Plot::panelsWithoutRoom() const
+QList<int> PlotPanels::withoutRoom() const
 {
     QList<int> found;
-    for (std::size_t i = 0; i < m->panels.size(); ++i)
-        if (!m->panels[i].visible && m->wants(m->panels[i]))
+    for (std::size_t i = 0; i < m_panels.size(); ++i)
+        if (!m_panels[i].visible && wants(m_panels[i]))
             found.append(static_cast<int>(i));
     return found;
 }
 
-bool Plot::isPanelVisible(int panel) const { return m->panels[static_cast<std::size_t>(panel)].visible; }
+bool PlotPanels::isVisible(int panel) const { return m_panels[static_cast<std::size_t>(panel)].visible; }
 
-void Plot::setLogY(int panel, bool on)
+void PlotPanels::setLogY(int panel, bool on)
 {
     const auto i = static_cast<std::size_t>(panel);
-    setLogarithmic(m->yAxis(i), on, m->panels[i].spec.wholeNumbers);
-    refresh();
+    setLogarithmic(m_core.yAxis(i), on, m_panels[i].spec.wholeNumbers);
+    m_core.self.refresh();
 }
 
-bool Plot::isLogY(int panel) const
+bool PlotPanels::isLogY(int panel) const
 {
-    return m->yAxis(static_cast<std::size_t>(panel))->scaleType() == QCPAxis::stLogarithmic;
+    return m_core.yAxis(static_cast<std::size_t>(panel))->scaleType() == QCPAxis::stLogarithmic;
 }
 
 } // namespace evenkeel

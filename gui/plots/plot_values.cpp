@@ -74,7 +74,7 @@ PlotValuesDialog::PlotValuesDialog(Plot& plot)
     table->setAccessibleName(windowTitle());
     const auto read = [&plot, model, range] {
         const auto [from, to] = plot.range();
-        model->setValues(plot.xLabel(), plot.visibleValues());
+        model->setValues(plot.xLabel(), plot.paper().visibleValues());
         range->setText(tr("%n value(s) of the curves in view, %1 from %2 to %3", nullptr, model->rowCount())
                            .arg(plot.xLabel(), shortNumber(from), shortNumber(to)));
     };

@@ -247,7 +247,7 @@ void RunOverlay::draw()
             : allVirtual                ? virtualTimeTitle()
             : anyVirtual                ? tr("Time (s), real and virtual")
                                         : xTitle(x));
-    m_plot->setPanelTitle(m_scorePanel, titleOf(measure()));
+    m_plot->panels().setTitle(m_scorePanel, titleOf(measure()));
     bool any = false;
     for (const auto& [panel, metric] : { std::pair(m_scorePanel, &measure()), std::pair(m_lossPanel, &testLoss) })
         for (const RunCurve& curve : runCurves(

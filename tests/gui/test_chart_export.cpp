@@ -125,11 +125,11 @@ void TestChartExport::marksAreOnPaper()
 {
     QTemporaryDir folder;
     const auto plot = darkPlot();
-    plot->setMarks(2, 4);
+    plot->marks().set(2, 4);
     QTest::qWait(20);
     QString error;
     const QString file = folder.filePath(QStringLiteral("plot.png"));
-    QVERIFY2(plot->exportTo(file, {}, &error), qPrintable(error));
+    QVERIFY2(plot->paper().exportTo(file, {}, &error), qPrintable(error));
     QVERIFY2(darkShare(QImage(file)) < 0.015, qPrintable(QString::number(darkShare(QImage(file)))));
 }
 
@@ -145,7 +145,7 @@ void TestChartExport::gapIsOnPaper()
     QTest::qWait(20);
     QString error;
     const QString file = folder.filePath(QStringLiteral("plot.png"));
-    QVERIFY2(plot->exportTo(file, {}, &error), qPrintable(error));
+    QVERIFY2(plot->paper().exportTo(file, {}, &error), qPrintable(error));
     QVERIFY2(darkShare(QImage(file)) < 0.015, qPrintable(QString::number(darkShare(QImage(file)))));
 }
 
@@ -156,7 +156,7 @@ void TestChartExport::pdfIsReadBack()
     const auto plot = darkPlot();
     QString error;
     const QString file = folder.filePath(QStringLiteral("plot.pdf"));
-    QVERIFY2(plot->exportTo(file, QStringLiteral("#1 demo"), &error), qPrintable(error));
+    QVERIFY2(plot->paper().exportTo(file, QStringLiteral("#1 demo"), &error), qPrintable(error));
     const QByteArray pdf = contents(file);
     QVERIFY(pdf.startsWith("%PDF") && pdf.trimmed().endsWith("%%EOF"));
     QVERIFY(pdf.contains(pdfText(QStringLiteral("#1 demo"))));

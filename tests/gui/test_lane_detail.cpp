@@ -68,7 +68,7 @@ void TestLaneDetail::init()
 
 QVector<PlotValue> TestLaneDetail::losses() const
 {
-    QVector<PlotValue> values = m_page->plots().plot().visibleValues();
+    QVector<PlotValue> values = m_page->plots().plot().paper().visibleValues();
     values.removeIf([](const PlotValue& v) { return v.panel != QStringLiteral("Loss"); });
     return values;
 }
@@ -96,11 +96,11 @@ void TestLaneDetail::smoothedToo()
 {
     LivePlots& plots = m_page->plots();
     plots.plot().setSmoothing(0.5);
-    plots.plot().setPanelVisible(plots.panelOf(QStringLiteral("loss")), true); // the table of marks takes room
+    plots.plot().panels().setVisible(plots.panelOf(QStringLiteral("loss")), true); // the table of marks takes room
     plots.plot().zoomX(200.005, 200.505);
     QTRY_VERIFY(plots.plot().hasDetail());
-    plots.plot().setMarks(200.01, 200.5);
-    const QVector<RangeReading> readings = plots.plot().rangeReadings();
+    plots.plot().marks().set(200.01, 200.5);
+    const QVector<RangeReading> readings = plots.plot().marks().readings();
     const auto loss = std::ranges::find(readings, plots.panelOf(QStringLiteral("loss")), &RangeReading::panel);
     QVERIFY(loss != readings.end());
     double sum = 0;

@@ -53,7 +53,7 @@ struct Fed {
     {
         return plots.plot().data(plots.seriesOf(QLatin1String(lane), rank));
     }
-    bool isVisible(const char* lane) { return plots.plot().isPanelVisible(plots.panelOf(QLatin1String(lane))); }
+    bool isVisible(const char* lane) { return plots.plot().panels().isVisible(plots.panelOf(QLatin1String(lane))); }
 
     LiveData data;
     LivePlots plots { data };
@@ -110,7 +110,7 @@ void TestLanes::waitingIsOfTheSpans()
     QVERIFY(std::abs(fed.held("throughput", 1).y(1) - 250) < 1e-9);
     const SeriesData& working = fed.plots.plot().data(fed.plots.curves().workingOf(1));
     QVERIFY(std::abs(working.y(1) - 1000) < 1e-9);
-    QVERIFY(fed.plots.plot().toCsv().contains(QStringLiteral("throughput,1 sim while working,")));
+    QVERIFY(fed.plots.plot().paper().csv().contains(QStringLiteral("throughput,1 sim while working,")));
 }
 
 void TestLanes::everyKindOfEventHasItsLane()
@@ -147,15 +147,15 @@ void TestLanes::emptyLanesFold()
     QVERIFY(fed.isVisible("accuracy") && fed.isVisible("loss") && fed.isVisible("waiting"));
     QVERIFY(!fed.isVisible("staleness") && !fed.isVisible("rate") && !fed.isVisible("power"));
     Plot& plot = fed.plots.plot();
-    plot.setPanelVisible(fed.plots.panelOf(QStringLiteral("staleness")), true);
+    plot.panels().setVisible(fed.plots.panelOf(QStringLiteral("staleness")), true);
     QVERIFY(fed.isVisible("staleness")); // zeros are values for who asked for them
-    plot.choosePanelsAutomatically();
+    plot.panels().chooseAutomatically();
     QVERIFY(!fed.isVisible("staleness"));
     step.update = 2, step.staleness = 1;
     fed.step(step);
     fed.plots.refresh();
     QVERIFY(fed.isVisible("staleness"));
-    plot.setPanelVisible(fed.plots.panelOf(QStringLiteral("power")), true);
+    plot.panels().setVisible(fed.plots.panelOf(QStringLiteral("power")), true);
     QVERIFY(!fed.isVisible("power")); // there is nothing to see
 }
 
@@ -275,13 +275,13 @@ void TestLanes::showAtShowsTheLane()
     page.plots().setXAxis(CurveX::Epochs);
     page.showAt(QStringLiteral("weight"), 5, 0.1, 0.3);
     Plot& plot = page.plots().plot();
-    QVERIFY(plot.isPanelVisible(page.plots().panelOf(QStringLiteral("weight"))));
+    QVERIFY(plot.panels().isVisible(page.plots().panelOf(QStringLiteral("weight"))));
     QVERIFY(page.plots().curves().isDrawn(5));
     QVERIFY(page.plots().xAxis() == CurveX::Time);
     QVERIFY(plot.range().first < 0.1 && plot.range().second > 0.3 && plot.range().second < 0.5);
-    QCOMPARE(plot.markedRange(), std::optional(std::pair(0.1, 0.3)));
+    QCOMPARE(plot.marks().range(), std::optional(std::pair(0.1, 0.3)));
     page.showAt(QStringLiteral("no such lane"), 99, 0.2, 0.25);
-    QCOMPARE(plot.markedRange(), std::optional(std::pair(0.2, 0.25)));
+    QCOMPARE(plot.marks().range(), std::optional(std::pair(0.2, 0.25)));
 }
 
 void TestLanes::pageFitsASmallWindow_data()
@@ -304,10 +304,6 @@ void TestLanes::pageFitsASmallWindow()
     session.waitForFinished();
     QTest::qWait(50);
     QCOMPARE(area->verticalScrollBar()->maximum(), 0);
-    for (const QWidget* part : page->findChildren<QWidget*>())
-        if (part->isVisible() && part->minimumSizeHint().width() > 600)
-            qInfo("%s %s %d", part->metaObject()->className(), qPrintable(part->objectName()),
-                part->minimumSizeHint().width());
     QCOMPARE(area->horizontalScrollBar()->maximum(), 0);
     const auto* view = page->findChild<QCustomPlot*>(QStringLiteral("plotView"));
     int drawn = 0;
@@ -317,7 +313,7 @@ void TestLanes::pageFitsASmallWindow()
     }
     QVERIFY(drawn >= 3);
     for (const char* always : { "timeline", "accuracy", "loss" })
-        QVERIFY2(page->plots().plot().isPanelVisible(page->plots().panelOf(QLatin1String(always))), always);
+        QVERIFY2(page->plots().plot().panels().isVisible(page->plots().panelOf(QLatin1String(always))), always);
 }
 
 // A low page draws the most important lanes, names the others with their figures, and opens them on a click.
@@ -335,7 +331,7 @@ void TestLanes::lanesWithoutRoomAreNamed()
             .loss = 1,
             .seconds = 0.01 });
     fed.plots.refresh();
-    QTRY_VERIFY(!fed.plots.plot().panelsWithoutRoom().isEmpty());
+    QTRY_VERIFY(!fed.plots.plot().panels().withoutRoom().isEmpty());
     QVERIFY(fed.isVisible("accuracy") && fed.isVisible("loss") && fed.isVisible("timeline")); // whatever room there is
     QVERIFY(!fed.isVisible("throughput"));
     const auto folded = [&](const QString& title) {
@@ -347,12 +343,12 @@ void TestLanes::lanesWithoutRoomAreNamed()
     QVERIFY(folded(QStringLiteral("Batch size 10"))); // with the figure that counts
     QToolButton* throughput = folded(QStringLiteral("Samples/s"));
     QVERIFY(throughput && throughput->isVisible());
-    const QStringList numbers = fed.plots.plot().axisNumbers();
+    const QStringList numbers = fed.plots.plot().findChild<AxisStrip*>()->numbers();
     throughput->click();
     QTRY_VERIFY(fed.isVisible("throughput"));
     auto* view = fed.plots.findChild<QCustomPlot*>();
     QTRY_VERIFY(view->height() > view->parentWidget()->height()); // the lanes scroll, the x axis does not
-    QVERIFY(numbers.size() > 2 && fed.plots.plot().axisNumbers() == numbers);
+    QVERIFY(numbers.size() > 2 && fed.plots.plot().findChild<AxisStrip*>()->numbers() == numbers);
     const auto* strip = fed.plots.findChild<AxisStrip*>();
     QVERIFY(strip->isVisible() && strip->geometry().bottom() <= fed.plots.plot().height());
     view->replot();

@@ -68,7 +68,7 @@ void TestLive::everyEventBecomesAPoint()
     QCOMPARE(page.data().bestP1(), 0.5);
     for (const Metric& metric : metrics)
         QCOMPARE(page.plots().plot().pointCount(page.plots().seriesOf(metric)), 1);
-    QVERIFY(page.plots().plot().widestPen() <= 1);
+    QVERIFY(page.plots().plot().drawn().widestPen <= 1);
 }
 
 void TestLive::xAxisChangesKeepEveryPoint()
@@ -83,7 +83,7 @@ void TestLive::xAxisChangesKeepEveryPoint()
     }
     page.plots().setXAxis(CurveX::Samples);
     // The last step of the last device ends at all 800 samples.
-    QVERIFY(page.plots().plot().toCsv().contains(QStringLiteral("batch,3 sim ×0.25,800,10")));
+    QVERIFY(page.plots().plot().paper().csv().contains(QStringLiteral("batch,3 sim ×0.25,800,10")));
 }
 
 void TestLive::virtualTimeIsNamed()
@@ -100,7 +100,7 @@ void TestLive::virtualTimeIsNamed()
         QCOMPARE(std::any_of(labels.begin(), labels.end(),
                      [](const QLabel* label) { return label->text().contains(QStringLiteral("virtual time")); }),
             isVirtual);
-        QCOMPARE(page.plots().plot().toCsv().contains(QStringLiteral("Virtual time (s)")), isVirtual);
+        QCOMPARE(page.plots().plot().paper().csv().contains(QStringLiteral("Virtual time (s)")), isVirtual);
     }
 }
 
@@ -230,16 +230,16 @@ void TestLive::choicesStay()
     {
         LivePlots plots(data);
         const int batch = plots.panelOf(QStringLiteral("batch")), loss = plots.panelOf(QStringLiteral("loss"));
-        QVERIFY(plots.plot().isPanelVisible(loss));
+        QVERIFY(plots.plot().panels().isVisible(loss));
         plots.setXAxis(CurveX::Samples);
-        plots.plot().setPanelVisible(batch, true);
-        plots.plot().setPanelVisible(loss, false);
+        plots.plot().panels().setVisible(batch, true);
+        plots.plot().panels().setVisible(loss, false);
     }
     LivePlots plots(data);
     QVERIFY(plots.xAxis() == CurveX::Samples);
-    QVERIFY(!plots.plot().isPanelVisible(plots.panelOf(QStringLiteral("loss"))));
-    QCOMPARE(plots.plot().panelChoice(plots.panelOf(QStringLiteral("batch"))), std::optional(true));
-    QCOMPARE(plots.plot().panelChoice(plots.panelOf(QStringLiteral("accuracy"))),
+    QVERIFY(!plots.plot().panels().isVisible(plots.panelOf(QStringLiteral("loss"))));
+    QCOMPARE(plots.plot().panels().choice(plots.panelOf(QStringLiteral("batch"))), std::optional(true));
+    QCOMPARE(plots.plot().panels().choice(plots.panelOf(QStringLiteral("accuracy"))),
         std::optional<bool>()); // not chosen: not kept
 }
 
@@ -274,9 +274,9 @@ void TestLive::ghostIsDrawnBehind()
     evaluation.time = 3;
     evaluation.p1 = 0.4;
     plots.setGhost(QStringLiteral("Run 3"), { evaluation });
-    QVERIFY(plots.plot().toCsv().contains(QStringLiteral("accuracy,Run 3,3,0.4")));
+    QVERIFY(plots.plot().paper().csv().contains(QStringLiteral("accuracy,Run 3,3,0.4")));
     plots.clearGhost();
-    QVERIFY(!plots.plot().toCsv().contains(QStringLiteral("Run 3")));
+    QVERIFY(!plots.plot().paper().csv().contains(QStringLiteral("Run 3")));
 }
 
 void TestLive::ghostLeavesTheLiveCurves()
@@ -286,10 +286,10 @@ void TestLive::ghostLeavesTheLiveCurves()
     session.start(fourDevices());
     session.waitForFinished();
     page.plots().setGhost(QStringLiteral("Run 3"), { EvaluationEvent { .time = 3, .p1 = 0.4 } });
-    QVERIFY(page.plots().plot().toCsv().contains(QStringLiteral("accuracy,Run 3,3,0.4")));
+    QVERIFY(page.plots().plot().paper().csv().contains(QStringLiteral("accuracy,Run 3,3,0.4")));
     QCOMPARE(page.plots().plot().pointCount(page.plots().seriesOf(QStringLiteral("loss"), 2)), 20);
     page.plots().keepAsGhost(QStringLiteral("Before"));
-    QVERIFY(page.plots().plot().toCsv().contains(QStringLiteral("accuracy,Before,1,0.5")));
+    QVERIFY(page.plots().plot().paper().csv().contains(QStringLiteral("accuracy,Before,1,0.5")));
 }
 
 // What the page holds of a run does not depend on the run's length.
@@ -382,9 +382,9 @@ void TestLive::tickOfEightDevices()
     }
     std::sort(ticks.begin(), ticks.end());
     qInfo("tick: median %.1f ms, worst %.1f ms, %lld points drawn", ticks[10], ticks.back(),
-        static_cast<long long>(plots.plot().drawnPoints()));
-    QVERIFY(plots.plot().drawnPoints() > 0);
-    QVERIFY(plots.plot().drawnPoints() < 22000);
+        static_cast<long long>(plots.plot().drawn().points));
+    QVERIFY(plots.plot().drawn().points > 0);
+    QVERIFY(plots.plot().drawn().points < 22000);
 }
 
 REGISTER_TEST(TestLive)

@@ -177,8 +177,8 @@ void TestPlot::seriesPensAreThin()
     for (int i = 0; i < 20; ++i)
         plot.addSeries(
             { .name = QString::number(i), .color = i - 1, .dash = i, .smooth = i % 2 == 0, .ghost = i % 3 == 0 });
-    QVERIFY(plot.widestPen() > 0);
-    QVERIFY(plot.widestPen() <= 1);
+    QVERIFY(plot.drawn().widestPen > 0);
+    QVERIFY(plot.drawn().widestPen <= 1);
 }
 
 void TestPlot::everyPointIsKept()
@@ -192,9 +192,9 @@ void TestPlot::everyPointIsKept()
     for (int i = 0; i < 16000; ++i)
         plot.append(id, i, i % 100);
     plot.refresh();
-    QTRY_VERIFY(plot.drawnPoints() > 0);
+    QTRY_VERIFY(plot.drawn().points > 0);
     QCOMPARE(plot.pointCount(id), 16000);
-    QVERIFY(plot.drawnPoints() < 4000);
+    QVERIFY(plot.drawn().points < 4000);
 }
 
 void TestPlot::followsUntilZoomedByHand()
@@ -270,7 +270,7 @@ void TestPlot::picturesAreWritten()
     plot.setData(0, { 1, 2, 3 }, { 3, 1, 2 });
     const QString file = folder.filePath(QStringLiteral("plot.") + ending);
     QString error;
-    QVERIFY2(plot.exportTo(file, QStringLiteral("My run"), &error), qPrintable(error));
+    QVERIFY2(plot.paper().exportTo(file, QStringLiteral("My run"), &error), qPrintable(error));
     const QByteArray bytes = contents(file);
     QVERIFY(bytes.startsWith(start));
     QVERIFY(bytes.size() > 1000);
@@ -287,7 +287,7 @@ void TestPlot::unwritablePictureSaysSo()
     plot.addPanel({ .id = QStringLiteral("a"), .title = QStringLiteral("A") });
     for (const char* name : { "/nowhere/at/all.png", "/nowhere/at/all.pdf", "/nowhere/at/all.csv", "plot.doc" }) {
         QString error;
-        QVERIFY(!plot.exportTo(QLatin1String(name), {}, &error));
+        QVERIFY(!plot.paper().exportTo(QLatin1String(name), {}, &error));
         QVERIFY2(error.contains(QLatin1String(name)), qPrintable(error));
     }
 }
@@ -300,7 +300,7 @@ void TestPlot::csvHasEveryPoint()
     const int id = plot.addSeries({ .name = QStringLiteral("0 \"sim\", fast") });
     for (int i = 0; i < 3000; ++i)
         plot.append(id, i, 0.5);
-    const QStringList lines = plot.toCsv().split(u'\n', Qt::SkipEmptyParts);
+    const QStringList lines = plot.paper().csv().split(u'\n', Qt::SkipEmptyParts);
     QCOMPARE(lines.size(), 3001);
     QCOMPARE(lines[0], QStringLiteral("panel,series,Time (s),value"));
     QCOMPARE(lines[1], QStringLiteral("loss,\"0 \"\"sim\"\", fast\",0,0.5"));

@@ -64,7 +64,7 @@ void TestPlotExport::legendHasItsDescenders()
         QCoreApplication::processEvents();
         QString error;
         const QString file = folder.filePath(QStringLiteral("plot.png"));
-        return plot.exportTo(file, {}, &error) ? lowestInk(QImage(file)) : -1;
+        return plot.paper().exportTo(file, {}, &error) ? lowestInk(QImage(file)) : -1;
     };
     // The same names, drawn where there is room, at the same resolution: twice the screen's.
     const auto whole = [](const QString& name) {
@@ -96,7 +96,7 @@ void TestPlotExport::manyNamesLeaveThePanelsTheirHeight()
     QCoreApplication::processEvents();
     QString error;
     const QString file = folder.filePath(QStringLiteral("plot.png"));
-    QVERIFY2(plot.exportTo(file, QStringLiteral("#1 demo, seed 7"), &error), qPrintable(error));
+    QVERIFY2(plot.paper().exportTo(file, QStringLiteral("#1 demo, seed 7"), &error), qPrintable(error));
     const QImage picture(file);
     QVERIFY2(picture.height() > 2 * (300 + 10 * QFontMetrics(plot.font()).height()),
         qPrintable(QString::number(picture.height())));
@@ -120,7 +120,7 @@ void TestPlotExport::copiedPictureIsTheExportedOne()
     QVERIFY(!plot.readings().isEmpty());
     const QString file = folder.filePath(QStringLiteral("plot.png"));
     QString error;
-    QVERIFY2(plot.exportTo(file, {}, &error), qPrintable(error));
+    QVERIFY2(plot.paper().exportTo(file, {}, &error), qPrintable(error));
     QTRY_VERIFY(!plot.readings().isEmpty()); // it comes back
     const std::unique_ptr<QMenu> menu(plot.makeMenu(nullptr));
     for (QAction* action : menu->actions())
@@ -143,7 +143,7 @@ void TestPlotExport::bandsAreColumns()
     plot.setData(mean, { 1, 2 }, { 0.2, 0.4 });
     plot.addSeries({ .name = QStringLiteral("alone") });
     plot.setData(3, { 1 }, { 0.5 });
-    QCOMPARE(plot.toCsv(),
+    QCOMPARE(plot.paper().csv(),
         QStringLiteral("panel,series,Epochs,mean,low,high,n\n"
                        "score,net,1,0.2,0.1,0.3,3\n"
                        "score,net,2,0.4,0.2,,3\n"

@@ -56,7 +56,7 @@ std::unique_ptr<Plot> TestPlotInput::open(int series)
     }
     plot->show();
     if (!QTest::qWaitForWindowExposed(plot.get())
-        || !QTest::qWaitFor([&] { return series == 0 || plot->drawnPoints() > 0; }))
+        || !QTest::qWaitFor([&] { return series == 0 || plot->drawn().points > 0; }))
         qWarning("the plot is not drawn");
     return plot;
 }
@@ -86,7 +86,7 @@ void TestPlotInput::menusShowTheStateOfTheMoment()
         return false;
     };
     QVERIFY(!logX());
-    plot->setLogX(true); // by another menu
+    plot->panels().setLogX(true); // by another menu
     QVERIFY(logX());
     const auto submenus = menu->findChildren<QMenu*>().size();
     QVERIFY(logX());
@@ -201,7 +201,7 @@ void TestPlotInput::crosshairNamesBandsOnce()
     plot->setData(high, { 1, 2 }, { 30, 60 });
     plot->setData(mean, { 1, 2 }, { 20, 40 });
     plot->refresh();
-    QTRY_VERIFY(plot->drawnPoints() > 0);
+    QTRY_VERIFY(plot->drawn().points > 0);
     QTest::keyClick(plot.get(), Qt::Key_Left, Qt::ShiftModifier);
     QCOMPARE(plot->readings().size(), 2);
     QCOMPARE(plot->readings().last(), QStringLiteral("net: 40 (20 – 60)"));
@@ -312,7 +312,7 @@ void TestPlotInput::rangeHasTheRawCurve()
     const auto range = [&] { return view(*plot)->axisRect()->axis(QCPAxis::atLeft)->range(); };
     QTRY_VERIFY(range().upper >= 150);
     QVERIFY(range().upper < 5000);
-    plot->setLogY(0, true);
+    plot->panels().setLogY(0, true);
     QTRY_VERIFY(range().lower > 0);
     QVERIFY(range().lower <= 50 && range().upper >= 150);
 }

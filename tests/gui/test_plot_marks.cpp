@@ -60,7 +60,7 @@ std::unique_ptr<Plot> TestPlotMarks::open(int panels, int height)
             plot->append(k, x, (k + 1) * x);
     }
     plot->show();
-    if (!QTest::qWaitForWindowExposed(plot.get()) || !QTest::qWaitFor([&] { return plot->drawnPoints() > 0; }))
+    if (!QTest::qWaitForWindowExposed(plot.get()) || !QTest::qWaitFor([&] { return plot->drawn().points > 0; }))
         qWarning("the plot is not drawn");
     return plot;
 }
@@ -68,19 +68,19 @@ std::unique_ptr<Plot> TestPlotMarks::open(int panels, int height)
 void TestPlotMarks::readingsBetweenMarks()
 {
     const auto plot = open(2);
-    QVERIFY(plot->rangeReadings().isEmpty());
-    plot->setMarks(8.5, 2);
-    QCOMPARE(plot->markedRange(), std::optional(std::pair(2.0, 8.5)));
-    const QVector<RangeReading> readings = plot->rangeReadings();
+    QVERIFY(plot->marks().readings().isEmpty());
+    plot->marks().set(8.5, 2);
+    QCOMPARE(plot->marks().range(), std::optional(std::pair(2.0, 8.5)));
+    const QVector<RangeReading> readings = plot->marks().readings();
     QCOMPARE(readings.size(), 2);
     QCOMPARE(readings[1].a, 4.0);
     QCOMPARE(readings[1].b, 17.0); // between two points
     QCOMPARE(readings[1].mean, 10.0); // of 2 .. 8, doubled
     QCOMPARE(readings[1].rate, 2.0);
     plot->setSeriesVisible(QStringLiteral("curve 0"), false);
-    QCOMPARE(plot->rangeReadings().size(), 1);
+    QCOMPARE(plot->marks().readings().size(), 1);
     plot->setXAxis(1); // it was a place on another axis
-    QVERIFY(!plot->markedRange());
+    QVERIFY(!plot->marks().range());
 }
 
 void TestPlotMarks::meansCountWhatWasLeftOut()
@@ -111,19 +111,19 @@ void TestPlotMarks::keysAndMouseSetMarks()
     for (int i = 0; i < 3; ++i)
         QTest::keyClick(plot.get(), Qt::Key_Right, Qt::ShiftModifier);
     QTest::keyClick(plot.get(), Qt::Key_B);
-    QCOMPARE(plot->markedRange(), std::optional(std::pair(1.0, 4.0)));
+    QCOMPARE(plot->marks().range(), std::optional(std::pair(1.0, 4.0)));
     QTest::keyClick(plot.get(), Qt::Key_Escape);
-    QVERIFY(!plot->markedRange());
+    QVERIFY(!plot->marks().range());
     const QRect area = view(*plot)->axisRect()->rect();
     const QPoint from(area.left() + area.width() / 4, area.center().y()), to(area.center());
     QTest::mousePress(view(*plot), Qt::LeftButton, Qt::ShiftModifier, from);
     QTest::mouseMove(view(*plot), to);
     QTest::mouseRelease(view(*plot), Qt::LeftButton, Qt::ShiftModifier, to);
-    QVERIFY(plot->markedRange());
-    QVERIFY(std::abs(plot->markedRange()->first - 2.5) < 0.2 && std::abs(plot->markedRange()->second - 5) < 0.2);
+    QVERIFY(plot->marks().range());
+    QVERIFY(std::abs(plot->marks().range()->first - 2.5) < 0.2 && std::abs(plot->marks().range()->second - 5) < 0.2);
     QVERIFY(plot->isFollowing()); // nothing was dragged along
     QTest::mouseClick(view(*plot), Qt::LeftButton, Qt::ShiftModifier, to);
-    QVERIFY(!plot->markedRange());
+    QVERIFY(!plot->marks().range());
 }
 
 void TestPlotMarks::readoutIsCopied()
@@ -131,7 +131,7 @@ void TestPlotMarks::readoutIsCopied()
     const auto plot = open(2);
     auto* readout = plot->findChild<TableView*>();
     QVERIFY(!readout->isVisible());
-    plot->setMarks(2, 4);
+    plot->marks().set(2, 4);
     QVERIFY(readout->isVisible());
     QCOMPARE(readout->model()->rowCount(), 2);
     QTest::keySequence(plot.get(), QKeySequence::Copy);
@@ -139,19 +139,19 @@ void TestPlotMarks::readoutIsCopied()
     QCOMPARE(lines.size(), 3);
     QVERIFY(lines[0].startsWith(QStringLiteral("Panel\tCurve\t")));
     QCOMPARE(lines[2], QStringLiteral("Panel 1\tcurve 1\t4\t8\t4\t6\t2"));
-    plot->setMarks({}, {});
+    plot->marks().set({}, {});
     QVERIFY(!readout->isVisible());
 }
 
 void TestPlotMarks::panelsWithoutRoomFold()
 {
     const auto plot = open(5, 330);
-    QTRY_VERIFY(plot->isPanelVisible(0) && !plot->isPanelVisible(1)); // of importance 1: the first to fold
-    QVERIFY(plot->isPanelVisible(4));
+    QTRY_VERIFY(plot->panels().isVisible(0) && !plot->panels().isVisible(1)); // of importance 1: the first to fold
+    QVERIFY(plot->panels().isVisible(4));
     for (const QCPAxisRect* rect : view(*plot)->axisRects())
         QVERIFY2(!rect->visible() || rect->height() >= 50, qPrintable(QString::number(rect->height())));
     plot->resize(600, 900);
-    QTRY_VERIFY(plot->isPanelVisible(1));
+    QTRY_VERIFY(plot->panels().isVisible(1));
     QTest::qWait(20);
     const auto height = [&](int i) { return view(*plot)->axisRects().at(i)->height(); };
     QVERIFY2(height(0) > 1.8 * height(1), qPrintable(QString::number(height(0))));
@@ -161,22 +161,22 @@ void TestPlotMarks::chosenPanelsAreScrolledTo()
 {
     const auto plot = open(5, 330);
     for (int k = 0; k < 5; ++k)
-        plot->setPanelVisible(k, true);
+        plot->panels().setVisible(k, true);
     QTRY_VERIFY(view(*plot)->height() > plot->height());
     for (int k = 0; k < 5; ++k)
-        QVERIFY(plot->isPanelVisible(k));
+        QVERIFY(plot->panels().isVisible(k));
     QCOMPARE(plot->height(), 330);
-    plot->choosePanelsAutomatically();
+    plot->panels().chooseAutomatically();
     QTRY_VERIFY(view(*plot)->height() < plot->height());
-    QVERIFY(!plot->isPanelVisible(1));
+    QVERIFY(!plot->panels().isVisible(1));
 }
 
 void TestPlotMarks::menuSaysWhyAPanelIsFolded()
 {
     const auto plot = open(5, 330);
     plot->addPanel({ .id = QStringLiteral("e"), .title = QStringLiteral("Empty"), .foldsEmpty = true });
-    QTRY_VERIFY(!plot->isPanelVisible(1));
-    QVERIFY(!plot->isPanelVisible(5));
+    QTRY_VERIFY(!plot->panels().isVisible(1));
+    QVERIFY(!plot->panels().isVisible(5));
     QMenu* menu = plot->makeMenu(plot.get());
     QStringList texts;
     for (const QMenu* sub : menu->findChildren<QMenu*>())
@@ -206,15 +206,15 @@ void TestPlotMarks::areasAreMeans()
 void TestPlotMarks::valuesAreThoseInView()
 {
     const auto plot = open(2);
-    QCOMPARE(plot->visibleValues().size(), 22);
+    QCOMPARE(plot->paper().visibleValues().size(), 22);
     plot->zoomX(2, 4);
-    QCOMPARE(plot->visibleValues().size(), 6);
-    QCOMPARE(plot->visibleValues().last().y, 8.0);
+    QCOMPARE(plot->paper().visibleValues().size(), 6);
+    QCOMPARE(plot->paper().visibleValues().last().y, 8.0);
     plot->setSeriesVisible(QStringLiteral("curve 0"), false);
-    QCOMPARE(plot->visibleValues().size(), 3);
+    QCOMPARE(plot->paper().visibleValues().size(), 3);
     PlotValuesModel model;
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    model.setValues(plot->xLabel(), plot->visibleValues());
+    model.setValues(plot->xLabel(), plot->paper().visibleValues());
     QCOMPARE(model.rowCount(), 3);
     QCOMPARE(model.headerData(2, Qt::Horizontal).toString(), QStringLiteral("Time (s)"));
     QCOMPARE(model.index(2, 3).data(Qt::UserRole).toDouble(), 8.0);
@@ -227,12 +227,12 @@ void TestPlotMarks::foldedSeriesAreNotShown()
 {
     const auto plot = open(2);
     plot->setSeriesFolded(1, true);
-    QCOMPARE(plot->visibleValues().size(), 11);
+    QCOMPARE(plot->paper().visibleValues().size(), 11);
     plot->append(1, 11, 99);
     QCOMPARE(plot->data(1).size(), 12); // it goes on
     plot->setSeriesFolded(1, false);
     plot->showAll();
-    QTRY_COMPARE(plot->visibleValues().size(), 23);
+    QTRY_COMPARE(plot->paper().visibleValues().size(), 23);
 }
 
 void TestPlotMarks::rangeIsReported()

@@ -69,7 +69,7 @@ void TestPlotScaled::linesAreAsWideAsThePixelsAreSmall()
     // On paper it is as thin as from any screen.
     QTemporaryDir folder;
     QString error;
-    QVERIFY(plot->exportTo(folder.filePath(QStringLiteral("plot.svg")), {}, &error));
+    QVERIFY(plot->paper().exportTo(folder.filePath(QStringLiteral("plot.svg")), {}, &error));
     QFile svg(folder.filePath(QStringLiteral("plot.svg")));
     QVERIFY(svg.open(QIODevice::ReadOnly));
     QVERIFY(!svg.readAll().contains("stroke-width=\"2\""));

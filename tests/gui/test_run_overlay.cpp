@@ -57,16 +57,17 @@ void TestRunOverlay::overlaysSelectedRuns()
     QCOMPARE(page->selection().runs().size(), 2);
     Plot& plot = page->comparison().overlay().plot();
     // One graph a run in each of the two panels, with all of its points.
-    QTRY_VERIFY(plot.toCsv().contains(QLatin1String("#1 a")) && plot.toCsv().contains(QLatin1String("#2 b")));
-    QVERIFY(!plot.toCsv().contains(QLatin1String("#3 c")));
+    QTRY_VERIFY(
+        plot.paper().csv().contains(QLatin1String("#1 a")) && plot.paper().csv().contains(QLatin1String("#2 b")));
+    QVERIFY(!plot.paper().csv().contains(QLatin1String("#3 c")));
     QVector<qsizetype> points;
     for (int series = 0; series < 4; ++series)
         points.append(plot.pointCount(series));
     std::sort(points.begin(), points.end());
     QCOMPARE(points, (QVector<qsizetype> { 2, 2, 3, 3 }));
-    QVERIFY(plot.widestPen() <= 1);
+    QVERIFY(plot.drawn().widestPen <= 1);
     page->comparison().overlay().setX(CurveX::Samples);
-    QVERIFY(plot.toCsv().contains(QLatin1String("1500")));
+    QVERIFY(plot.paper().csv().contains(QLatin1String("1500")));
     page->selection().select({});
     QTRY_VERIFY(!plot.isVisible());
 }
@@ -151,7 +152,7 @@ void TestRunOverlay::legendDistinguishesAlgorithms()
     const auto a = store("demo", 0.1, { 0.1 }), b = store("demo", 0.2, { 0.2 });
     const auto page = open();
     page->selection().select({ a, b });
-    const auto csv = [&] { return page->comparison().overlay().plot().toCsv(); };
+    const auto csv = [&] { return page->comparison().overlay().plot().paper().csv(); };
     QTRY_VERIFY(csv().contains(QLatin1String("#1 rate 0.1")) && csv().contains(QLatin1String("#2 rate 0.2")));
 }
 
@@ -163,10 +164,10 @@ void TestRunOverlay::averagesRepeats()
     const auto page = open();
     page->comparison().overlay().setAverage(true);
     page->selection().select(runs);
-    QTRY_VERIFY(page->comparison().overlay().plot().toCsv().contains(QLatin1String("net, N = 3")));
-    QVERIFY(!page->comparison().overlay().plot().toCsv().contains(QLatin1String("#1")));
-    const QString csv
-        = page->comparison().overlay().plot().toCsv(); // by hand: mean 0.3, s = sqrt(0.07), half = 4.3027 s / sqrt(3)
+    QTRY_VERIFY(page->comparison().overlay().plot().paper().csv().contains(QLatin1String("net, N = 3")));
+    QVERIFY(!page->comparison().overlay().plot().paper().csv().contains(QLatin1String("#1")));
+    const QString csv = page->comparison().overlay().plot().paper().csv(); // by hand: mean 0.3, s = sqrt(0.07), half
+                                                                           // = 4.3027 s / sqrt(3)
     QVERIFY(csv.startsWith(QLatin1String("panel,series,Virtual time (s),mean,low,high,n\n")));
     QCOMPARE(csv.count(QLatin1String("score,")), 2); // a row per point, not one for each edge
     const QStringList cells = csv.section(u'\n', 1, 1).section(QLatin1String("\","), 1).split(u',');
@@ -178,7 +179,7 @@ void TestRunOverlay::averagesRepeats()
         QCOMPARE(page->comparison().overlay().plot().pointCount(series), 2);
     // Of 0.1, 0.2 and 0.6 the median is 0.2, the quartiles 0.15 and 0.4.
     page->comparison().overlay().findChild<QComboBox*>(QStringLiteral("repeatsAs"))->setCurrentIndex(1);
-    const QString median = page->comparison().overlay().plot().toCsv();
+    const QString median = page->comparison().overlay().plot().paper().csv();
     QVERIFY2(median.startsWith(QLatin1String("panel,series,Virtual time (s),median,low,high,n\n")), qPrintable(median));
     QVERIFY2(median.contains(QLatin1String("\"net, N = 3, median\",1,0.2,0.15,0.4,3\n")), qPrintable(median));
     QCOMPARE(RunOverlay().findChild<QComboBox*>(QStringLiteral("repeatsAs"))->currentIndex(), 1); // remembered
@@ -193,7 +194,8 @@ void TestRunOverlay::averagesRepeats()
         const QStringList values = page->comparison()
                                        .overlay()
                                        .plot()
-                                       .toCsv()
+                                       .paper()
+                                       .csv()
                                        .section(u'\n', 1, 1)
                                        .section(QLatin1String("\","), 1)
                                        .split(u',');
@@ -212,13 +214,13 @@ void TestRunOverlay::manySelectedRunsAreCapped()
     const QSize before = page->size();
     page->selection().select({ runs.first() });
     Plot& plot = page->comparison().overlay().plot();
-    QTRY_VERIFY(plot.toCsv().contains(QLatin1String("#1 ")));
+    QTRY_VERIFY(plot.paper().csv().contains(QLatin1String("#1 ")));
     const QSize smallest = page->minimumSizeHint();
     page->selection().select(runs);
     auto* capped = page->findChild<QLabel*>(QStringLiteral("capped"));
     QTRY_COMPARE(capped->text(), QStringLiteral("The first 40 of 60 selected runs, in the order of the table."));
-    QTRY_VERIFY(plot.toCsv().contains(QLatin1String("#21 "))); // 40 from the newest on
-    QVERIFY(!plot.toCsv().contains(QLatin1String("#20 ")));
+    QTRY_VERIFY(plot.paper().csv().contains(QLatin1String("#21 "))); // 40 from the newest on
+    QVERIFY(!plot.paper().csv().contains(QLatin1String("#20 ")));
     QTest::qWait(50);
     QCOMPARE(page->size(), before);
     QVERIFY2(page->minimumSizeHint().height() <= smallest.height() + 100, "the page grows with its legend");
@@ -243,9 +245,9 @@ void TestRunOverlay::repeatsShareAColor()
     };
     const QSet<int> ofTwoGroups { 0, 24 }; // the method's, and another look of it
     QTRY_COMPARE(colors(), ofTwoGroups);
-    QTRY_VERIFY(page->comparison().overlay().plot().toCsv().contains(QLatin1String("N = 25")));
+    QTRY_VERIFY(page->comparison().overlay().plot().paper().csv().contains(QLatin1String("N = 25")));
     page->comparison().overlay().setAverage(false);
-    QTRY_VERIFY(page->comparison().overlay().plot().toCsv().contains(QLatin1String("#50 "))); // run by run
+    QTRY_VERIFY(page->comparison().overlay().plot().paper().csv().contains(QLatin1String("#50 "))); // run by run
     QCOMPARE(colors(), ofTwoGroups);
 }
 

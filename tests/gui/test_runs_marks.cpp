@@ -282,15 +282,16 @@ void TestRunsMarks::typingDrawsOnce()
     const auto page = open();
     page->selection().select(runs);
     Plot& plot = page->comparison().overlay().plot();
-    QTRY_VERIFY(plot.toCsv().contains(QLatin1String("#4 ")) && plot.toCsv().contains(QLatin1String("#1 ")));
+    QTRY_VERIFY(plot.paper().csv().contains(QLatin1String("#4 ")) && plot.paper().csv().contains(QLatin1String("#1 ")));
     auto* line = page->findChild<QLineEdit*>(QStringLiteral("filter"));
     for (const char* text : { "a", "ab", "abc", "abcd" }) {
         line->setText(QString::fromLatin1(text));
         QCoreApplication::sendPostedEvents();
     }
     QCOMPARE(page->table().rowCount(), 1); // at once
-    QVERIFY(plot.toCsv().contains(QLatin1String("#4 "))); // later
-    QTRY_VERIFY(!plot.toCsv().contains(QLatin1String("#4 ")) && plot.toCsv().contains(QLatin1String("#1 ")));
+    QVERIFY(plot.paper().csv().contains(QLatin1String("#4 "))); // later
+    QTRY_VERIFY(
+        !plot.paper().csv().contains(QLatin1String("#4 ")) && plot.paper().csv().contains(QLatin1String("#1 ")));
 }
 
 REGISTER_TEST(TestRunsMarks)

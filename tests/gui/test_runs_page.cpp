@@ -126,7 +126,7 @@ void TestRunsPage::nextRowIsSelectedWhenRowsLeave()
     const auto page = open(); // newest first
     const auto curve = [&](qint64 run) {
         return page->comparison().overlay().plot().isVisible()
-            && page->comparison().overlay().plot().toCsv().contains(QStringLiteral("#%1 ").arg(run));
+            && page->comparison().overlay().plot().paper().csv().contains(QStringLiteral("#%1 ").arg(run));
     };
     page->selection().select({ runs[3] });
     page->edits().archive(page->selection().runs(), true);

@@ -90,7 +90,7 @@ void TestStoredTruth::ghostCanBeRemoved()
     RunSession session(recordedBackend(5));
     LivePage page(session, m_store.get());
     page.showGhost(run);
-    const auto isDrawn = [&] { return page.plots().plot().toCsv().contains(QStringLiteral("before,3,0.4")); };
+    const auto isDrawn = [&] { return page.plots().plot().paper().csv().contains(QStringLiteral("before,3,0.4")); };
     QTRY_VERIFY(isDrawn());
     QToolButton* remove = nullptr;
     for (auto* button : page.findChildren<QToolButton*>())
@@ -227,10 +227,10 @@ void TestStoredTruth::resetForgetsTheLanes()
 {
     LiveData data;
     LivePlots plots(data);
-    plots.plot().setPanelVisible(plots.panelOf(QStringLiteral("loss")), false);
+    plots.plot().panels().setVisible(plots.panelOf(QStringLiteral("loss")), false);
     plots.resetChoices();
     for (const char* lane : { "accuracy", "loss", "waiting", "batch", "power" })
-        QCOMPARE(plots.plot().panelChoice(plots.panelOf(QLatin1String(lane))), std::optional<bool>());
+        QCOMPARE(plots.plot().panels().choice(plots.panelOf(QLatin1String(lane))), std::optional<bool>());
 }
 
 REGISTER_TEST(TestStoredTruth)

@@ -93,7 +93,7 @@ void TestTableCopy::exportedPicturesSayWhoMadeThem()
     QString error;
     const QString png = folder.filePath(QStringLiteral("p.png")), svg = folder.filePath(QStringLiteral("p.svg"));
     const QString title = QStringLiteral("#7 demo, data 00ff <x>");
-    QVERIFY2(plot.exportTo(png, title, &error) && plot.exportTo(svg, title, &error), qPrintable(error));
+    QVERIFY2(plot.paper().exportTo(png, title, &error) && plot.paper().exportTo(svg, title, &error), qPrintable(error));
     QImageReader reader(png);
     QCOMPARE(reader.text(QStringLiteral("Title")), title);
     QVERIFY(reader.text(QStringLiteral("Software")).endsWith(QStringLiteral(" 1.2.3")));

@@ -155,8 +155,8 @@ void TestTargetView::drawsAllTargets()
     page->selection().select(runs);
     TargetView& times = page->comparison().overlay().times();
     page->findChild<QTabWidget*>()->setCurrentWidget(times.curves());
-    QTRY_VERIFY(times.curvePlot().toCsv().contains(QLatin1String("slow, N = 3")));
-    const QString csv = times.curvePlot().toCsv();
+    QTRY_VERIFY(times.curvePlot().paper().csv().contains(QLatin1String("slow, N = 3")));
+    const QString csv = times.curvePlot().paper().csv();
     QVERIFY2(csv.contains(QLatin1String("\"slow, N = 3\",0.5,3.914867641")), qPrintable(csv)); // third root of 60
     QVERIFY(csv.startsWith(QLatin1String("panel,series,Target P@1,mean,low,high,n\n")));
 }

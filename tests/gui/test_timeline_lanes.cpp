@@ -294,7 +294,7 @@ void TestTimelineLanes::lanesShareOneAxis()
                     return false;
         return true;
     };
-    QTRY_VERIFY(run.plots().plot().isPanelVisible(plots.panelOf(QStringLiteral("timeline"))));
+    QTRY_VERIFY(run.plots().plot().panels().isVisible(plots.panelOf(QStringLiteral("timeline"))));
     QVERIFY(isAligned());
     run.plots().plot().zoomX(4, 16);
     QVERIFY(isAligned());
@@ -306,7 +306,7 @@ void TestTimelineLanes::lanesShareOneAxis()
     QVERIFY(isAligned() && run.plots().plot().range().second > 59);
     run.plots().clearGhost();
     for (const char* lane : { "updates", "rate", "batch", "waiting", "throughput" })
-        run.plots().plot().setPanelVisible(plots.panelOf(QLatin1String(lane)), true);
+        run.plots().plot().panels().setVisible(plots.panelOf(QLatin1String(lane)), true);
     run.page.resize(900, 560);
     QTRY_VERIFY(run.view()->height() > run.view()->parentWidget()->height());
     QVERIFY(isAligned());

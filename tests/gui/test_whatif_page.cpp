@@ -326,7 +326,7 @@ void TestWhatifPage::accuracyIsDrawn()
     QVERIFY(!plot.isHidden());
     QCOMPARE(plot.pointCount(0), qsizetype(m_page->session().fullWhatIf()->prediction->figures.evaluations.size()));
     QVERIFY(plot.pointCount(0) >= 2);
-    QVERIFY(plot.toCsv().contains(QStringLiteral("estimated, not measured")));
+    QVERIFY(plot.paper().csv().contains(QStringLiteral("estimated, not measured")));
     tile(0).findChild<NumberBox*>(QStringLiteral("whatif.speed"))->setValue(2);
     QTRY_VERIFY_WITH_TIMEOUT(isPredicted(), 60000);
     QVERIFY(part<QLabel>("whatif.notes")->text().contains(QStringLiteral("settings before")));

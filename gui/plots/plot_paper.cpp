@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A Plot as a picture with its legend, and as a table of all points held.
+#include "gui/plots/plot_paper.h"
+
 #include "gui/parts/table_text.h"
 #include "gui/parts/theme.h"
 #include "gui/plots/plot_impl.h"
@@ -11,38 +12,38 @@
 
 namespace evenkeel {
 
-bool Plot::exportTo(const QString& file, const QString& title, QString* error)
+bool PlotPaper::exportTo(const QString& file, const QString& title, QString* error)
 {
     const bool written = QFileInfo(file).suffix().toLower() == QLatin1String("csv")
-        ? writeFile(file, toCsv().toUtf8(), error)
-        : m->exportPicture(file, title, error);
+        ? writeFile(file, csv().toUtf8(), error)
+        : draw([&](QSize size) { return writePicture(m_core.view, size, file, title, error); });
     if (written)
-        Q_EMIT exported(file);
+        Q_EMIT m_core.self.exported(file);
     return written;
 }
 
 // The names of what is drawn below the panels, in as many columns as the widest name leaves.
-QCPLegend* Plot::Impl::addPaperLegend()
+QCPLegend* PlotPaper::addLegend()
 {
     auto* names = new QCPLegend;
-    QCPLayoutGrid* grid = view->plotLayout();
+    QCPLayoutGrid* grid = m_core.view->plotLayout();
     grid->addElement(grid->rowCount(), 0, names);
     names->setLayer(QStringLiteral("legend"));
     names->setFillOrder(QCPLegend::foColumnsFirst);
-    styleLegend(names, lightPalette(), self.font());
-    const QFontMetrics metrics(self.font());
+    styleLegend(names, lightPalette(), m_core.self.font());
+    const QFontMetrics metrics(m_core.self.font());
     int widest = 100;
     QSet<QString> seen;
     QVector<QCPGraph*> named;
-    for (const PlotSeries& s : series) {
-        if (!s.spec.inLegend || !drawn(s) || seen.contains(s.spec.name) || s.raw.size() == 0)
+    for (const PlotSeries& s : m_core.series) {
+        if (!s.spec.inLegend || !m_core.drawn(s) || seen.contains(s.spec.name) || s.raw.size() == 0)
             continue;
         seen.insert(s.spec.name);
         widest = std::max(widest, metrics.horizontalAdvance(s.spec.name));
         s.line->setName(s.spec.name);
         named.append(s.line);
     }
-    names->setWrap(std::max(1, view->width() / (widest + 50))); // of what is added from now on
+    names->setWrap(std::max(1, m_core.view->width() / (widest + 50))); // of what is added from now on
     for (QCPGraph* line : named)
         line->addToLegend(names);
     for (int i = 0; i < names->itemCount(); ++i)
@@ -51,54 +52,49 @@ QCPLegend* Plot::Impl::addPaperLegend()
     return names;
 }
 
-bool Plot::Impl::onPaper(const std::function<bool(QSize size)>& draw)
+bool PlotPaper::draw(const std::function<bool(QSize size)>& draw)
 {
-    crosshair->hide();
-    target->setOnPaper(true);
-    isOnPaper = true;
-    arrangePanels(); // with the numbers of the x axis
-    applyStyle(lightPalette()); // for paper, whatever the screen is
-    prepare();
-    QCPLegend* names = addPaperLegend();
+    m_core.crosshair->hide();
+    m_core.target->setOnPaper(true);
+    m_isDrawing = true;
+    m_core.panels.arrange(); // with the numbers of the x axis
+    m_core.applyStyle(lightPalette()); // for paper, whatever the screen is
+    m_core.prepare();
+    QCPLegend* names = addLegend();
     // The panels keep their height.
-    const int numbers = strip->sizeHint().height();
-    const QSize size = view->size() + QSize(0, numbers)
+    const int numbers = m_core.strip->sizeHint().height();
+    const QSize size = m_core.view->size() + QSize(0, numbers)
         + QSize(0, names->itemCount() > 0 ? names->minimumOuterSizeHint().height() : 0);
     const bool drawn = draw(size);
-    view->plotLayout()->remove(names);
-    view->plotLayout()->simplify();
-    target->setOnPaper(false);
-    isOnPaper = false;
-    arrangePanels();
-    applyStyle(self.palette());
-    self.refresh();
+    m_core.view->plotLayout()->remove(names);
+    m_core.view->plotLayout()->simplify();
+    m_core.target->setOnPaper(false);
+    m_isDrawing = false;
+    m_core.panels.arrange();
+    m_core.applyStyle(m_core.self.palette());
+    m_core.self.refresh();
     return drawn;
 }
 
-bool Plot::Impl::exportPicture(const QString& file, const QString& title, QString* error)
-{
-    return onPaper([&](QSize size) { return writePicture(view, size, file, title, error); });
-}
-
-QPixmap Plot::Impl::picture()
+QPixmap PlotPaper::picture()
 {
     QPixmap drawn;
-    onPaper([&](QSize size) {
-        drawn = view->toPixmap(size.width(), size.height(), 2);
+    this->draw([&](QSize size) {
+        drawn = m_core.view->toPixmap(size.width(), size.height(), 2);
         return true;
     });
     return drawn;
 }
 
-QVector<PlotValue> Plot::visibleValues() const
+QVector<PlotValue> PlotPaper::visibleValues() const
 {
     QVector<PlotValue> values;
-    const auto [from, to] = range();
-    for (const PlotSeries& s : m->series) {
-        if (!m->drawn(s))
+    const auto [from, to] = m_core.self.range();
+    for (const PlotSeries& s : m_core.series) {
+        if (!m_core.drawn(s))
             continue;
-        const QString panel = m->panels[static_cast<std::size_t>(s.spec.panel)].spec.title, name = s.label();
-        const SeriesData& data = m->points(s);
+        const QString panel = m_core.panels[static_cast<std::size_t>(s.spec.panel)].spec.title, name = s.label();
+        const SeriesData& data = m_core.points(s);
         for (std::size_t i = 0; i < data.size(); ++i)
             if (data.x(i) >= from && data.x(i) <= to && !std::isnan(data.y(i)))
                 values.append({ panel, name, data.x(i), data.y(i) });
@@ -106,30 +102,30 @@ QVector<PlotValue> Plot::visibleValues() const
     return values;
 }
 
-QString Plot::toCsv() const
+QString PlotPaper::csv() const
 {
-    const QSet<int> edges = m->bandEdges();
+    const QSet<int> edges = m_core.bandEdges();
     const auto number = [](double value) { return QString::number(value, 'g', 12); };
-    const bool areRepeats
-        = std::ranges::any_of(m->series, [](const PlotSeries& s) { return s.spec.lower >= 0 && s.spec.repeats > 1; });
+    const bool areRepeats = std::ranges::any_of(
+        m_core.series, [](const PlotSeries& s) { return s.spec.lower >= 0 && s.spec.repeats > 1; });
     const bool areMedians
-        = std::ranges::any_of(m->series, [](const PlotSeries& s) { return s.spec.lower >= 0 && s.spec.isMedian; });
+        = std::ranges::any_of(m_core.series, [](const PlotSeries& s) { return s.spec.lower >= 0 && s.spec.isMedian; });
     QString csv = QStringLiteral("panel,series,%1,%2\n")
-                      .arg(m->xLabel.isEmpty() ? QStringLiteral("x") : csvField(m->xLabel),
+                      .arg(m_core.xLabel.isEmpty() ? QStringLiteral("x") : csvField(m_core.xLabel),
                           edges.isEmpty()   ? QStringLiteral("value")
                               : areMedians  ? QStringLiteral("median,low,high,n")
                               : !areRepeats ? QStringLiteral("value,low,high,n")
                                             : QStringLiteral("mean,low,high,n"));
     const auto edge = [&](int series, double x) {
-        const double y = m->valueAt(series, x);
+        const double y = m_core.valueAt(series, x);
         return std::isnan(y) ? QString() : number(y);
     };
-    for (std::size_t series = 0; series < m->series.size(); ++series) {
-        const PlotSeries& s = m->series[series];
+    for (std::size_t series = 0; series < m_core.series.size(); ++series) {
+        const PlotSeries& s = m_core.series[series];
         if (edges.contains(static_cast<int>(series)))
             continue;
-        const QString head
-            = csvField(m->panels[static_cast<std::size_t>(s.spec.panel)].spec.id) + u',' + csvField(s.label()) + u',';
+        const QString head = csvField(m_core.panels[static_cast<std::size_t>(s.spec.panel)].spec.id) + u','
+            + csvField(s.label()) + u',';
         for (std::size_t i = 0; i < s.raw.size(); ++i) {
             csv += head + number(s.raw.x(i)) + u',' + number(s.raw.y(i));
             if (!edges.isEmpty())
