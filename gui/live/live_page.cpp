@@ -401,10 +401,11 @@ void LivePage::fitPanels()
     const bool hasGraph = m_graph->hasGraph();
     const int graph = hasGraph ? std::min(m_graph->sizeHint().height() + 2 * fontMetrics().height(), all / 2)
                                : 1; // what is hidden has a height, too
-    const bool isLow = hasGraph && all - table - graph - 2 * m_area->titleHeight() < roomy;
+    const int page = all + m_findings->height(); // which does not change when findings unfold
+    const bool isLow = hasGraph && page - table - graph - 2 * m_area->titleHeight() < roomy;
     if (isLow)
-        m_devices->setMaximumHeight(QWIDGETSIZE_MAX); // the graph beside it is higher
-    m_area->arrange({ table, graph }, isLow);
+        m_devices->setMaximumHeight(QWIDGETSIZE_MAX); // the graph on the other tab is higher
+    m_area->arrange({ table, isLow ? std::min(graph, all / 3) : graph }, isLow);
 }
 
 } // namespace evenkeel

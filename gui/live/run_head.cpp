@@ -69,7 +69,7 @@ RunHead::RunHead(const RunSession& session, const LiveData& data, RunProgress& p
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(12);
-    QGridLayout* quality = addGroup(tr("QUALITY (P@1)"), 7);
+    QGridLayout* quality = addGroup(tr("QUALITY (P@1)"), 7, 3);
     m_accuracy = makeFigure(tr("P@1"), large, true);
     m_half = makeFigure(tr("Half of the 95 % interval"), 1, false);
     m_best = makeFigure(tr("Best P@1"), small, false);
@@ -80,7 +80,7 @@ RunHead::RunHead(const RunSession& session, const LiveData& data, RunProgress& p
     quality->addWidget(m_frequent, 2, 2, Qt::AlignRight);
     quality->setColumnStretch(1, 1);
 
-    QGridLayout* course = addGroup(tr("PROGRESS"), 5);
+    QGridLayout* course = addGroup(tr("PROGRESS"), 5, 1);
     m_epoch = makeFigure(tr("Epoch"), medium, true);
     m_elapsed = makeFigure(tr("Elapsed"), small, false);
     m_remaining = makeFigure(tr("Remaining"), small, false);
@@ -94,7 +94,7 @@ RunHead::RunHead(const RunSession& session, const LiveData& data, RunProgress& p
     course->addWidget(m_bar, 2, 0, 1, 2);
     course->setColumnStretch(0, 1);
 
-    QGridLayout* pace = addGroup(tr("SPEED (SAMPLES/S)"), 5);
+    QGridLayout* pace = addGroup(tr("SPEED (SAMPLES/S)"), 5, 3);
     m_speedHead = pace->parentWidget()->findChild<QLabel*>(QStringLiteral("head"));
     m_speed = makeFigure(tr("Samples/s"), large, true);
     m_average = makeFigure(tr("Average samples/s"), small, false);
@@ -105,7 +105,7 @@ RunHead::RunHead(const RunSession& session, const LiveData& data, RunProgress& p
     pace->setColumnStretch(1, 1);
 }
 
-QGridLayout* RunHead::addGroup(const QString& title, int stretch)
+QGridLayout* RunHead::addGroup(const QString& title, int stretch, int columns)
 {
     auto* group = new GroupFrame;
     auto* grid = new QGridLayout(group);
@@ -115,7 +115,7 @@ QGridLayout* RunHead::addGroup(const QString& title, int stretch)
     auto* head = makeFigure({}, 0.85, true);
     head->setText(title);
     head->setObjectName(QStringLiteral("head"));
-    grid->addWidget(head, 0, 0, 1, 2);
+    grid->addWidget(head, 0, 0, 1, columns);
     static_cast<QHBoxLayout*>(layout())->addWidget(group, stretch); // NOLINT: made by the constructor
     return grid;
 }

@@ -24,7 +24,7 @@ public:
     QString figure(const QString& name) const; // by its accessible name
 
 private:
-    QGridLayout* addGroup(const QString& title, int stretch);
+    QGridLayout* addGroup(const QString& title, int stretch, int columns); // columns: that its title spans
     QLabel* makeFigure(const QString& name, double size, bool isBold);
     void showQuality();
     void showProgress();

@@ -44,17 +44,11 @@ Plot::Plot(QWidget* parent)
 
 Plot::~Plot() = default;
 
-PlotPanels& Plot::panels() { return m->panels; }
+PlotPanels& Plot::panels() const { return m->panels; }
 
-const PlotPanels& Plot::panels() const { return m->panels; }
+PlotMarks& Plot::marks() const { return m->marks; }
 
-PlotMarks& Plot::marks() { return m->marks; }
-
-const PlotMarks& Plot::marks() const { return m->marks; }
-
-PlotPaper& Plot::paper() { return m->paper; }
-
-const PlotPaper& Plot::paper() const { return m->paper; }
+PlotPaper& Plot::paper() const { return m->paper; }
 
 int Plot::addPanel(const PanelSpec& spec)
 {

@@ -101,12 +101,9 @@ public:
     explicit Plot(QWidget* parent = nullptr);
     ~Plot() override;
 
-    PlotPanels& panels();
-    const PlotPanels& panels() const;
-    PlotMarks& marks();
-    const PlotMarks& marks() const;
-    PlotPaper& paper();
-    const PlotPaper& paper() const;
+    PlotPanels& panels() const;
+    PlotMarks& marks() const;
+    PlotPaper& paper() const;
 
     // Panels stand below each other in the order of adding; the answers are ids that never change.
     int addPanel(const PanelSpec& panel);

@@ -80,10 +80,13 @@ QVector<RangeReading> PlotMarks::readings() const
         if (!m_core.drawn(s) || edges.contains(static_cast<int>(n)))
             continue;
         const SeriesData& shown = m_core.line(s);
+        // At B, beyond its last point, it still has that one's value: of evaluations there are few.
+        const double last = shown.size() > 0 ? shown.lastX() : range->second;
+        const double end = last >= range->first ? std::min(last, range->second) : range->second;
         RangeReading reading { .panel = s.spec.panel,
             .name = s.label(),
             .a = shown.at(range->first, s.spec.steps),
-            .b = shown.at(range->second, s.spec.steps),
+            .b = shown.at(end, s.spec.steps),
             .mean = m_core.points(s).mean(range->first, range->second),
             .isFaded = s.spec.ghost };
         reading.rate = (reading.b - reading.a) / (range->second - range->first);

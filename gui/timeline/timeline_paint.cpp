@@ -252,7 +252,7 @@ void TimelineLanes::paint(QPainter& painter, const QPalette& palette, const QFon
             paintSpans(painter, row, palette);
             paintName(painter, row, palette);
             paintFigure(painter, row, palette);
-        } else if (named < worstNamed && row.rect.top() >= nextName) { // the worst are on top
+        } else if (named < worstNamed && row.rect.top() >= nextName && !m_data.isEmpty()) { // the worst are on top
             Row label = row;
             label.rect.setHeight(laneHeight);
             paintName(painter, label, palette);

@@ -77,6 +77,12 @@ void TestPlotMarks::readingsBetweenMarks()
     QCOMPARE(readings[1].b, 17.0); // between two points
     QCOMPARE(readings[1].mean, 10.0); // of 2 .. 8, doubled
     QCOMPARE(readings[1].rate, 2.0);
+    plot->marks().set(2, 1000); // beyond the last point
+    const RangeReading beyond = plot->marks().readings()[1];
+    QCOMPARE(beyond.b, plot->data(1).y(plot->data(1).size() - 1));
+    plot->marks().set(900, 1000); // where there is none
+    QVERIFY(plot->marks().readings().isEmpty());
+    plot->marks().set(2, 8.5);
     plot->setSeriesVisible(QStringLiteral("curve 0"), false);
     QCOMPARE(plot->marks().readings().size(), 1);
     plot->setXAxis(1); // it was a place on another axis
