@@ -3,6 +3,7 @@
 // under way that a new window finds.
 #include "gui/left_runs.h"
 #include "gui/live/live_page.h"
+#include "gui/live/status_line.h"
 #include "gui/parts/page_parts.h"
 #include "gui/runs/runs_page.h"
 #include "tests/test_class.h"
@@ -45,6 +46,11 @@ InlineMessage* messageWith(const QWidget& window, const QString& text)
         if (message->text().contains(text))
             return message;
     return nullptr;
+}
+
+bool statusSays(const QWidget& window, const QString& text)
+{
+    return window.findChild<StatusLine*>()->text().contains(text);
 }
 
 // Takes steps until it is to stop or to go on alone; its run is in the store, as if another process had written it.
@@ -209,7 +215,7 @@ void TestChildRuns::goesOnWithoutTheWindow()
     const auto next = makeWindow();
     next->offerRunsUnderWay();
     QCOMPARE(next->currentPage(), PageId::Live);
-    QTRY_VERIFY(messageWith(*next, QStringLiteral("followed here")));
+    QTRY_VERIFY(statusSays(*next, QStringLiteral("followed here")));
     QCOMPARE(takeLeftRun(*m_store), 0); // once
 }
 
@@ -223,7 +229,7 @@ void TestChildRuns::goesOnWhileTheWindowStays()
     m_unsaved = UnsavedAnswer::Cancel;
     window->close();
     QTRY_VERIFY(!window->session().isLive());
-    QTRY_VERIFY(messageWith(*window, QStringLiteral("followed here")));
+    QTRY_VERIFY(statusSays(*window, QStringLiteral("followed here")));
     QVERIFY(window->isVisible());
 }
 
@@ -273,7 +279,7 @@ void TestChildRuns::runsUnderWayAreOffered()
     Q_EMIT message->linkActivated(QStringLiteral("run:%1").arg(run));
     QCOMPARE(window->currentPage(), PageId::Live);
     QVERIFY(!message->isVisible());
-    QTRY_VERIFY(messageWith(*window, QStringLiteral("followed here")));
+    QTRY_VERIFY(statusSays(*window, QStringLiteral("followed here")));
 }
 
 REGISTER_TEST(TestChildRuns)
