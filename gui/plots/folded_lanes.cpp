@@ -26,8 +26,6 @@ void FoldedLanes::set(const QVector<Entry>& entries)
     if (entries == m_entries)
         return;
     m_entries = entries;
-    while (m_buttons.size() > entries.size())
-        delete m_buttons.takeLast();
     while (m_buttons.size() < entries.size()) {
         auto* button = new QToolButton;
         button->setAutoRaise(true);
@@ -37,14 +35,15 @@ void FoldedLanes::set(const QVector<Entry>& entries)
         QFont small = button->font();
         small.setPointSizeF(small.pointSizeF() * 0.93);
         button->setFont(small);
-        connect(
-            button, &QToolButton::clicked, this, [this, i = m_buttons.size()] { Q_EMIT chosen(m_entries[i].panel); });
+        connect(button, &QToolButton::clicked, this,
+            [this, i = m_buttons.size()] { Q_EMIT chosen(m_entries.value(i).panel); });
         layout()->addWidget(button);
         m_buttons.append(button);
     }
-    for (qsizetype i = 0; i < entries.size(); ++i) {
-        m_buttons[i]->setText(entries[i].text);
-        m_buttons[i]->setToolTip(entries[i].tip);
+    for (qsizetype i = 0; i < m_buttons.size(); ++i) { // none is deleted: it may be shown just now
+        m_buttons[i]->setText(entries.value(i).text);
+        m_buttons[i]->setToolTip(entries.value(i).tip);
+        m_buttons[i]->setVisible(i < entries.size());
     }
     setVisible(!entries.isEmpty());
 }

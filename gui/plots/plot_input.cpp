@@ -266,7 +266,8 @@ bool PlotInput::eventFilter(QObject* watched, QEvent* event)
     if (watched == &m_core.self && type == QEvent::KeyPress)
         return press(static_cast<QKeyEvent*>(event));
     if (watched == m_core.scroll->viewport() && type == QEvent::Resize)
-        m_core.self.refresh(); // other panels may have room
+        QMetaObject::invokeMethod( // other panels may have room, but not in the midst of a layout
+            this, [this] { m_core.self.refresh(); }, Qt::QueuedConnection);
     return QObject::eventFilter(watched, event);
 }
 
