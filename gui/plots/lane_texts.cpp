@@ -56,8 +56,11 @@ void LaneTexts::draw(QCPPainter* painter)
             painter->drawLine(QPointF(edge, y), QPointF(width - edge, y));
         }
         if (lane.painted) {
+            PanelArea area = lane.area;
+            area.data = lane.rect->rect(); // as the layout has placed it since
+            area.right = width - edge;
             painter->save();
-            lane.painted->paint(*painter, lane.area, m_palette, plain);
+            lane.painted->paint(*painter, area, m_palette, plain);
             painter->restore();
             continue; // names and figures are its own
         }
