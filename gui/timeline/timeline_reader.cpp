@@ -29,14 +29,9 @@ void TimelineReader::follow(RunSession& session)
 {
     connect(&session, &RunSession::begun, this, [this](const StartedEvent& event) { m_run = event.run; });
     connect(&session, &RunSession::events, this, [this](const QVector<Event>& events) {
-        bool isNew = false;
         for (const Event& event : events)
-            if (const auto* block = std::get_if<SpansEvent>(&event)) {
+            if (const auto* block = std::get_if<SpansEvent>(&event))
                 m_data.add(*block);
-                isNew = true;
-            }
-        if (isNew)
-            Q_EMIT changed();
     });
 }
 

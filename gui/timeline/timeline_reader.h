@@ -22,7 +22,7 @@ public:
     // store: null where runs are not stored. data: of as many ranks as the run that is shown has.
     TimelineReader(TimelineData& data, const RunStore* store, QObject* parent = nullptr);
 
-    void follow(RunSession& session); // its events from now on
+    void follow(RunSession& session); // its events from now on, as they come: who shows the run draws it
     void restart(int ranks, qint64 run = 0); // run: its number in the store, if it has one
     void showStored(int ranks, qint64 run); // reads it, off this thread
     void add(const std::vector<SpansEvent>& blocks); // of each rank those that begin after what it has
@@ -31,7 +31,7 @@ public:
     void readDetail(double from, double to); // of the run's clock
 
 Q_SIGNALS:
-    void changed(); // there are more spans
+    void changed(); // there are more spans of the store
     void arrived(); // all of a stored run
     void failed(const QString& why);
 
