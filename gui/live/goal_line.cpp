@@ -39,12 +39,13 @@ QString GoalLine::text(const SeriesData& curve) const
     if (!m_metric)
         return {};
     const QLocale locale;
-    const QString target = tr("Target %1 %2").arg(translated(m_metric->label), locale.toString(m_value, 'g', 4));
+    const QString target
+        = evenkeel::tr("Target %1 %2").arg(translated(m_metric->label), locale.toString(m_value, 'g', 4));
     const std::ptrdiff_t at = firstReaching(curve, *m_metric, m_value);
     if (at < 0)
         return target;
     const double time = curve.x(static_cast<std::size_t>(at), static_cast<std::size_t>(CurveX::Time));
-    return tr("%1, reached at %2 s").arg(target, locale.toString(time, 'f', time < 1 ? 3 : 1));
+    return evenkeel::tr("%1, reached at %2 s").arg(target, locale.toString(time, 'f', time < 1 ? 3 : 1));
 }
 
 void GoalLine::show(const SeriesData& curve, std::size_t axis, int panel)

@@ -83,8 +83,8 @@ QString Rival::raceText(const SeriesData& own, std::size_t axis, ClockKind clock
     const double lead = std::abs(now->lead);
     const QString value = QLocale().toString(now->value, 'f', 2);
     if (lead < 0.0005)
-        return tr("Level with %1 at P@1 %2").arg(m_name, value);
-    return (now->lead > 0 ? tr("%1 s ahead of %2 at P@1 %3") : tr("%1 s behind %2 at P@1 %3"))
+        return evenkeel::tr("Level with %1 at P@1 %2").arg(m_name, value);
+    return (now->lead > 0 ? evenkeel::tr("%1 s ahead of %2 at P@1 %3") : evenkeel::tr("%1 s behind %2 at P@1 %3"))
         .arg(QLocale().toString(lead, 'f', lead < 1 ? 3 : 1), m_name, value);
 }
 

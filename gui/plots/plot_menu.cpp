@@ -57,7 +57,7 @@ void Plot::fillMenu(QMenu* menu)
         addToggle(shown, state, panels().isVisible(i) || panel.chosen.value_or(false),
             [this, i](bool on) { panels().setVisible(i, on); });
     }
-    QMenu* curves = menu->addMenu(tr("Cur&ves"));
+    QMenu* curves = menu->addMenu(tr("Cu&rves"));
     QSet<QString> named;
     for (const PlotSeries& s : m->series) {
         if (!s.spec.inLegend || s.spec.folded || s.spec.name.isEmpty() || named.contains(s.spec.name))

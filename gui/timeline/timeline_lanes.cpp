@@ -151,26 +151,27 @@ QString TimelineLanes::readingAt(QPoint point) const
     const QString& device = m_devices[row->rank];
     if (point.x() < row->rect.left() || point.x() > row->rect.right())
         return device + QStringLiteral("\n") + shareText(totals()[std::size_t(row->rank)])
-            + (row->isWaitedFor ? QStringLiteral("\n") + tr("The others wait for it.") : QString());
+            + (row->isWaitedFor ? QStringLiteral("\n") + evenkeel::tr("The others wait for it.") : QString());
     const double time = m_scale.timeAt(point.x()), pixel = m_scale.timeAt(point.x() + 1) - time;
     QString span;
     if (m_data.isExact(time, time + pixel, m_clock))
         m_data.visit(row->rank, time, time, m_clock, [&](double begin, double end, Activity activity) {
             if (end - begin > pixel)
-                span
-                    = tr("%1 for %2, from %3").arg(activityLabel(activity), lengthText(end - begin), lengthText(begin));
+                span = evenkeel::tr("%1 for %2, from %3")
+                           .arg(activityLabel(activity), lengthText(end - begin), lengthText(begin));
         });
     if (span.isEmpty())
-        span = tr("%1: %2").arg(
+        span = evenkeel::tr("%1: %2").arg(
             lengthText(time), shareText(m_data.total(row->rank, time - pixel, time + pixel, m_clock)));
     return device + QStringLiteral("\n") + span;
 }
 
 QString TimelineLanes::tableText() const
 {
-    QString text = tr("Device");
+    QString text = evenkeel::tr("Device");
     for (const ActivityRow& activity : activities)
-        text += QStringLiteral("\t") + tr("%1 (s)").arg(activityLabel(Activity(activityIndex(activity.letter))));
+        text += QStringLiteral("\t")
+            + evenkeel::tr("%1 (s)").arg(activityLabel(Activity(activityIndex(activity.letter))));
     text += QStringLiteral("\n");
     for (int rank = 0; rank < m_data.ranks(); ++rank) {
         text += m_devices[rank];

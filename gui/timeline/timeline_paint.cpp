@@ -111,7 +111,7 @@ void TimelineLanes::paintSpans(QPainter& painter, const Row& row, const QPalette
         if (!isHigh || right - left < minText)
             return;
         const QString length = lengthText(end - begin);
-        QString text = tr("%1 %2").arg(activityLabel(activity), length);
+        QString text = evenkeel::tr("%1 %2").arg(activityLabel(activity), length);
         if (metrics.horizontalAdvance(text) + 6 > right - left)
             text = length;
         if (metrics.horizontalAdvance(text) + 6 > right - left)
@@ -183,13 +183,13 @@ void TimelineLanes::paintChanges(QPainter& painter, const QVector<Row>& all, con
 QString TimelineLanes::figureText(const Row& row) const
 {
     if (row.isWaitedFor)
-        return tr("waited for");
+        return evenkeel::tr("waited for");
     const ActivitySeconds& total = totals()[std::size_t(row.rank)];
     if (!(sumOf(total) > 0))
         return {};
     return total[std::size_t(Activity::Lost)] == sumOf(total)
         ? activityLabel(Activity::Lost).toLower()
-        : tr("waits %1 %").arg(QLocale().toString(100 * double(waitShareOf(total)), 'f', 0));
+        : evenkeel::tr("waits %1 %").arg(QLocale().toString(100 * double(waitShareOf(total)), 'f', 0));
 }
 
 // The share of its time that a device waits, and below it a slim bar of what it did with all of it.
