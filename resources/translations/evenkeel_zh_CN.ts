@@ -1743,10 +1743,6 @@
         <translation>最佳试验的种子数</translation>
     </message>
     <message>
-        <source>Settings that are tried for each method, by successive halving: all of them for a ninth of the seconds, a third of these for a third, a ninth of them to the end.</source>
-        <translation>每种方法尝试的设置数，逐次淘汰：全部运行九分之一的时间，其中三分之一运行三分之一的时间，九分之一运行到底。</translation>
-    </message>
-    <message>
         <source>Share of the best</source>
         <translation>最佳值的比例</translation>
     </message>
@@ -1765,10 +1761,6 @@
     <message>
         <source>The best three settings of each method are trained with so many seeds before one is chosen.</source>
         <translation>每种方法最好的三组设置各用这么多种子训练，再从中选出一组。</translation>
-    </message>
-    <message>
-        <source>Trials</source>
-        <translation>试验数</translation>
     </message>
     <message>
         <source>Value of the metric to reach; 0: tune.target-share of the best: while tuning, of what any trial has reached on held-out samples; in the report, of the best mean on the test data.</source>
@@ -2274,6 +2266,370 @@
         <source>Whether a run of train.algorithm = &quot;auto&quot; is stopped where a device became slower or faster for good, or where it does not learn: another search begins at its checkpoint, and the method that it chooses goes on from there. Of single runs that are recorded.</source>
         <translation>train.algorithm = &quot;auto&quot; 的运行，在某台设备持续变慢或变快、或不再学习时，是否停下：从其检查点再做一次搜索，由选出的方法从那里继续。只用于被记录的单次运行。</translation>
     </message>
+    <message>
+        <source>ADMM</source>
+        <translation>ADMM</translation>
+    </message>
+    <message>
+        <source>Against overfitting</source>
+        <translation>防止过拟合</translation>
+    </message>
+    <message>
+        <source>All neighbors (D-PSGD)</source>
+        <translation>所有邻居 (D-PSGD)</translation>
+    </message>
+    <message>
+        <source>Approximate</source>
+        <translation>近似</translation>
+    </message>
+    <message>
+        <source>As far as possible</source>
+        <translation>尽可能</translation>
+    </message>
+    <message>
+        <source>As in Hogbatch</source>
+        <translation>如 Hogbatch</translation>
+    </message>
+    <message>
+        <source>As in dropout</source>
+        <translation>如 dropout</translation>
+    </message>
+    <message>
+        <source>As in the code</source>
+        <translation>如代码中</translation>
+    </message>
+    <message>
+        <source>As in the file</source>
+        <translation>如文件中</translation>
+    </message>
+    <message>
+        <source>As in the paper</source>
+        <translation>如论文中</translation>
+    </message>
+    <message>
+        <source>As measured</source>
+        <translation>按测量</translation>
+    </message>
+    <message>
+        <source>Asynchronous</source>
+        <translation>异步</translation>
+    </message>
+    <message>
+        <source>Averaging</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>Both devices</source>
+        <translation>两台设备</translation>
+    </message>
+    <message>
+        <source>By most frequent label</source>
+        <translation>按最常见标签</translation>
+    </message>
+    <message>
+        <source>By rarest label</source>
+        <translation>按最少见标签</translation>
+    </message>
+    <message>
+        <source>By samples</source>
+        <translation>按样本</translation>
+    </message>
+    <message>
+        <source>By set of labels</source>
+        <translation>按标签集合</translation>
+    </message>
+    <message>
+        <source>By speed</source>
+        <translation>按速度</translation>
+    </message>
+    <message>
+        <source>By theory</source>
+        <translation>按理论</translation>
+    </message>
+    <message>
+        <source>By updates</source>
+        <translation>按更新次数</translation>
+    </message>
+    <message>
+        <source>Centers of the data</source>
+        <translation>数据中心</translation>
+    </message>
+    <message>
+        <source>Choosing a method</source>
+        <translation>选择方法</translation>
+    </message>
+    <message>
+        <source>Complete</source>
+        <translation>全连接</translation>
+    </message>
+    <message>
+        <source>Corrected for delay</source>
+        <translation>校正延迟</translation>
+    </message>
+    <message>
+        <source>Cost model of virtual time</source>
+        <translation>虚拟时间的开销模型</translation>
+    </message>
+    <message>
+        <source>Equal</source>
+        <translation>相等</translation>
+    </message>
+    <message>
+        <source>Evaluation</source>
+        <translation>评估</translation>
+    </message>
+    <message>
+        <source>Exact</source>
+        <translation>精确</translation>
+    </message>
+    <message>
+        <source>Exponential</source>
+        <translation>指数</translation>
+    </message>
+    <message>
+        <source>Facility location</source>
+        <translation>设施选址</translation>
+    </message>
+    <message>
+        <source>Features, mean distance</source>
+        <translation>特征，平均距离</translation>
+    </message>
+    <message>
+        <source>Features, worst class</source>
+        <translation>特征，最差的类</translation>
+    </message>
+    <message>
+        <source>First settings</source>
+        <translation>首批设置</translation>
+    </message>
+    <message>
+        <source>Fixed</source>
+        <translation>固定</translation>
+    </message>
+    <message>
+        <source>Frequent labels</source>
+        <translation>常见标签</translation>
+    </message>
+    <message>
+        <source>Fresh</source>
+        <translation>重新开始</translation>
+    </message>
+    <message>
+        <source>Furthest below its quota</source>
+        <translation>离配额最远者</translation>
+    </message>
+    <message>
+        <source>Graph cut</source>
+        <translation>图割</translation>
+    </message>
+    <message>
+        <source>In turn, all samples</source>
+        <translation>轮流，全部样本</translation>
+    </message>
+    <message>
+        <source>In turn, lazy</source>
+        <translation>轮流，惰性</translation>
+    </message>
+    <message>
+        <source>In turn, random subset</source>
+        <translation>轮流，随机子集</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Limits and clock</source>
+        <translation>限制与时钟</translation>
+    </message>
+    <message>
+        <source>Logarithm of feature mass</source>
+        <translation>特征质量的对数</translation>
+    </message>
+    <message>
+        <source>Model-parallel</source>
+        <translation>模型并行</translation>
+    </message>
+    <message>
+        <source>Name, repeats and seeds</source>
+        <translation>名称、重复与种子</translation>
+    </message>
+    <message>
+        <source>Nesterov</source>
+        <translation>Nesterov</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>One copy</source>
+        <translation>一份副本</translation>
+    </message>
+    <message>
+        <source>One pass</source>
+        <translation>一遍</translation>
+    </message>
+    <message>
+        <source>Only the one that asks</source>
+        <translation>只有请求方</translation>
+    </message>
+    <message>
+        <source>Only what a batch touches</source>
+        <translation>只含批次涉及的部分</translation>
+    </message>
+    <message>
+        <source>Precision and memory</source>
+        <translation>精度与内存</translation>
+    </message>
+    <message>
+        <source>Rare features first</source>
+        <translation>少见特征优先</translation>
+    </message>
+    <message>
+        <source>Rare labels</source>
+        <translation>少见标签</translation>
+    </message>
+    <message>
+        <source>Replicated</source>
+        <translation>各有副本</translation>
+    </message>
+    <message>
+        <source>Ring</source>
+        <translation>环</translation>
+    </message>
+    <message>
+        <source>Root of feature mass</source>
+        <translation>特征质量的平方根</translation>
+    </message>
+    <message>
+        <source>Sampled labels</source>
+        <translation>抽样标签</translation>
+    </message>
+    <message>
+        <source>Settings that are tried first for each method, by successive halving: all of them for a ninth of the seconds, a third of these for a third, a ninth of them to the end. Up to 18 more are tried near the best ones.</source>
+        <translation>每种方法首先尝试的设置，采用逐次减半：全部用九分之一的秒数，其中三分之一用三分之一，九分之一到结束。在最好的设置附近最多再尝试 18 个。</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>跳过</translation>
+    </message>
+    <message>
+        <source>Slow momentum</source>
+        <translation>慢动量</translation>
+    </message>
+    <message>
+        <source>Smallest value (paper)</source>
+        <translation>最小值（论文）</translation>
+    </message>
+    <message>
+        <source>Smooth</source>
+        <translation>平滑</translation>
+    </message>
+    <message>
+        <source>Some of them (MATCHA)</source>
+        <translation>其中一部分 (MATCHA)</translation>
+    </message>
+    <message>
+        <source>Stream in file order</source>
+        <translation>按文件顺序的流</translation>
+    </message>
+    <message>
+        <source>Synchronous</source>
+        <translation>同步</translation>
+    </message>
+    <message>
+        <source>The change</source>
+        <translation>变化量</translation>
+    </message>
+    <message>
+        <source>The weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>The whole model</source>
+        <translation>整个模型</translation>
+    </message>
+    <message>
+        <source>Torus</source>
+        <translation>环面</translation>
+    </message>
+    <message>
+        <source>Updates times batch size</source>
+        <translation>更新次数乘批大小</translation>
+    </message>
+    <message>
+        <source>With the number of devices</source>
+        <translation>随设备数</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>averages with neighbors in a graph, for submodular partitions</source>
+        <translation>与图中的邻居平均，用于子模划分</translation>
+    </message>
+    <message>
+        <source>batches follow each device&apos;s speed, models are merged</source>
+        <translation>批大小随各设备的速度，模型定期合并</translation>
+    </message>
+    <message>
+        <source>blocks of layers learn from losses of their own</source>
+        <translation>各层块由自己的损失学习</translation>
+    </message>
+    <message>
+        <source>devices train on while their updates are averaged</source>
+        <translation>更新求平均时设备继续训练</translation>
+    </message>
+    <message>
+        <source>each device trains some of the hidden units</source>
+        <translation>每台设备训练一部分隐藏单元</translation>
+    </message>
+    <message>
+        <source>every step averages the gradients of all devices</source>
+        <translation>每一步对所有设备的梯度求平均</translation>
+    </message>
+    <message>
+        <source>hash tables select the labels that a step computes</source>
+        <translation>由哈希表选出每一步计算的标签</translation>
+    </message>
+    <message>
+        <source>layers train at the same time, drawn together by penalties</source>
+        <translation>各层同时训练，由惩罚项拉近</translation>
+    </message>
+    <message>
+        <source>many small-batch replicas around a central average</source>
+        <translation>许多小批副本围绕一个中心平均</translation>
+    </message>
+    <message>
+        <source>models are averaged every few steps</source>
+        <translation>每隔几步对模型求平均</translation>
+    </message>
+    <message>
+        <source>one shared model, nobody waits, gradients are stale</source>
+        <translation>一个共享模型，无人等待，梯度有滞后</translation>
+    </message>
+    <message>
+        <source>pairs of devices average at random, without a center</source>
+        <translation>设备随机成对平均，没有中心</translation>
+    </message>
+    <message>
+        <source>replicas are drawn towards a common center</source>
+        <translation>副本被拉向共同的中心</translation>
+    </message>
+    <message>
+        <source>several batches in flight through the layers</source>
+        <translation>多个批次同时流经各层</translation>
+    </message>
+    <message>
+        <source>short trials choose, in about a fifth of the run&apos;s time</source>
+        <translation>由短试验选择，约用运行时间的五分之一</translation>
+    </message>
+    <message>
+        <source>synchronous within groups, asynchronous between them</source>
+        <translation>组内同步，组间异步</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel</name>
@@ -2640,10 +2996,6 @@
         <translation>计算期间</translation>
     </message>
     <message>
-        <source>Accuracy</source>
-        <translation>准确率</translation>
-    </message>
-    <message>
         <source>Loss</source>
         <translation>损失</translation>
     </message>
@@ -2966,10 +3318,6 @@ from random</source>
     <message>
         <source>Tags</source>
         <translation>标记</translation>
-    </message>
-    <message>
-        <source>Algorithm</source>
-        <translation>算法</translation>
     </message>
     <message>
         <source>Devices</source>
@@ -3855,12 +4203,193 @@ each</source>
         <translation>配置文件自身的步骤最多偏差 %1。</translation>
     </message>
     <message>
-        <source>Whiskers: predictions of %1 were off by up to %2 times in samples per second, and %3 times in time to accuracy, where they were compared with runs.</source>
-        <translation>误差线：与实际运行比较时，%1 的预测在每秒样本数上最多偏差 %2 倍，在达到精度的时间上最多偏差 %3 倍。</translation>
+        <source>(training)</source>
+        <translation>（训练）</translation>
     </message>
     <message>
-        <source>Whiskers: no prediction of %1 was compared with runs; they are the largest error of the methods that were.</source>
-        <translation>误差线：%1 的预测尚未与实际运行比较过；这里取已比较方法中的最大误差。</translation>
+        <source>± %1</source>
+        <translation>± %1</translation>
+    </message>
+    <message>
+        <source>P@1</source>
+        <translation>P@1</translation>
+    </message>
+    <message>
+        <source>Stratified random: %1 to %2</source>
+        <translation>分层随机：%1 到 %2</translation>
+    </message>
+    <message>
+        <source>a few seconds</source>
+        <translation>几秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n 秒</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n 分钟</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hour(s)</source>
+        <translation>
+            <numerusform>%n 小时</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>hours and minutes</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more run(s) are planned after this one. Stop this run or all of them?</source>
+        <translation>
+            <numerusform>此运行之后还计划了 %n 个运行。停止这一个还是全部？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This run stops after its current batch and is saved either way.</source>
+        <translation>无论如何，此运行在当前批次后停止并保存。</translation>
+    </message>
+    <message>
+        <source>Stop &amp;this run</source>
+        <translation>停止此运行(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Stop &amp;all runs</source>
+        <translation>停止所有运行(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>不同之处</translation>
+    </message>
+    <message>
+        <source>Method and settings</source>
+        <translation>方法与设置</translation>
+    </message>
+    <message>
+        <source>Bands: predictions of %1 were off by up to %2 times in samples per second, and %3 times in time to accuracy, where they were compared with runs.</source>
+        <translation>区间：与运行比较时，%1 的预测在每秒样本数上最多相差 %2 倍，在达到准确率的时间上最多相差 %3 倍。</translation>
+    </message>
+    <message>
+        <source>Bands: no prediction of %1 was compared with runs; they are the largest error of the methods that were.</source>
+        <translation>区间：%1 的预测未与运行比较过；取其他方法中最大的误差。</translation>
+    </message>
+    <message>
+        <source>but it does not stay: %1 of %2 end below</source>
+        <translation>但不能保持：%2 个中有 %1 个最终低于目标</translation>
+    </message>
+    <message>
+        <source>some ended without reaching it</source>
+        <translation>有的到结束也未达到</translation>
+    </message>
+    <message>
+        <source>%1 %2&#x2009;×</source>
+        <translation>%1 %2&#x2009;×</translation>
+    </message>
+    <message>
+        <source>%1 &gt; %2&#x2009;×</source>
+        <translation>%1 &gt; %2&#x2009;×</translation>
+    </message>
+    <message>
+        <source>%1 to %2&#x2009;×</source>
+        <translation>%1 到 %2&#x2009;×</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>one seed each: repeat with other seeds</source>
+        <translation>各只有一个种子：用其他种子重复</translation>
+    </message>
+    <message>
+        <source>Neither is sure yet</source>
+        <translation>两者都尚不确定</translation>
+    </message>
+    <message>
+        <source>Higher: sure · sooner: not yet</source>
+        <translation>更高：确定 · 更快：尚不确定</translation>
+    </message>
+    <message>
+        <source>Sooner: sure · higher: not yet</source>
+        <translation>更快：确定 · 更高：尚不确定</translation>
+    </message>
+    <message>
+        <source>Both are sure</source>
+        <translation>两者都确定</translation>
+    </message>
+    <message>
+        <source>sooner %1, higher %2</source>
+        <translation>更快 %1，更高 %2</translation>
+    </message>
+    <message>
+        <source>%1 with %2 seeds</source>
+        <translation>%1，%2 个种子</translation>
+    </message>
+    <message>
+        <source>%1 of %2 reached it</source>
+        <translation>%2 个中有 %1 个达到</translation>
+    </message>
+    <message>
+        <source>Nothing to compare with</source>
+        <translation>没有可比较的</translation>
+    </message>
+    <message>
+        <source>select another group</source>
+        <translation>再选择一组</translation>
+    </message>
+    <message>
+        <source>Target %1 %2</source>
+        <translation>目标 %1 %2</translation>
+    </message>
+    <message>
+        <source>%1, reached at %2 s</source>
+        <translation>%1，在 %2 s 达到</translation>
+    </message>
+    <message>
+        <source>Level with %1 at P@1 %2</source>
+        <translation>在 P@1 %2 处与 %1 持平</translation>
+    </message>
+    <message>
+        <source>%1 s ahead of %2 at P@1 %3</source>
+        <translation>在 P@1 %3 处领先 %2 %1 s</translation>
+    </message>
+    <message>
+        <source>%1 s behind %2 at P@1 %3</source>
+        <translation>在 P@1 %3 处落后 %2 %1 s</translation>
+    </message>
+    <message>
+        <source>The others wait for it.</source>
+        <translation>其他设备在等待它。</translation>
+    </message>
+    <message>
+        <source>%1 for %2, from %3</source>
+        <translation>%1，持续 %2，从 %3 开始</translation>
+    </message>
+    <message>
+        <source>%1 (s)</source>
+        <translation>%1 (s)</translation>
+    </message>
+    <message>
+        <source>waited for</source>
+        <translation>被等待</translation>
+    </message>
+    <message>
+        <source>waits %1 %</source>
+        <translation>等待 %1 %</translation>
     </message>
 </context>
 <context>
@@ -4273,10 +4802,6 @@ each</source>
         <translation>设备的性能档案</translation>
     </message>
     <message>
-        <source>Whose times the device takes: measured with evenkeel-cli calibrate, or estimated</source>
-        <translation>设备取谁的用时：用 evenkeel-cli calibrate 实测的，或估算的</translation>
-    </message>
-    <message>
         <source>1: as its profile says; 0.5 takes twice as long</source>
         <translation>1：与其性能档案一致；0.5 用时加倍</translation>
     </message>
@@ -4313,10 +4838,6 @@ each</source>
         <translation>设备 %1</translation>
     </message>
     <message>
-        <source>%1 – as measured</source>
-        <translation>%1 – 按实测</translation>
-    </message>
-    <message>
         <source>%1 – choose a profile</source>
         <translation>%1 – 请选择性能档案</translation>
     </message>
@@ -4347,6 +4868,34 @@ each</source>
     <message>
         <source>What it may use: the model and what a step needs must fit</source>
         <translation>可用的内存：模型和一步训练所需的内容必须放得下</translation>
+    </message>
+    <message>
+        <source>Share of the hardware</source>
+        <translation>硬件份额</translation>
+    </message>
+    <message>
+        <source>Whose times the device takes: measured, or estimated</source>
+        <translation>设备采用谁的时间：测量的或估计的</translation>
+    </message>
+    <message>
+        <source>Multiprocessors</source>
+        <translation>多处理器</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>线程</translation>
+    </message>
+    <message>
+        <source>Of %1; the GPU shares them in groups of %2</source>
+        <translation>共 %1 个；GPU 按每组 %2 个分配</translation>
+    </message>
+    <message>
+        <source>Of %1 cores</source>
+        <translation>共 %1 个核心</translation>
+    </message>
+    <message>
+        <source>%1 – of this machine</source>
+        <translation>%1 – 属于本机</translation>
     </message>
 </context>
 <context>
@@ -4464,10 +5013,6 @@ each</source>
         <translation>添加设备</translation>
     </message>
     <message>
-        <source>Each row is one rank. A speed below 1 slows a device down, so that uneven hardware can be studied on one machine; 1,0.5@10s changes it after 10 s. By specification devices also follow a trace, slow down at random, join later or fail. Double-click a number to edit it; drag rows to change their order.</source>
-        <translation>每一行是一个 rank。速度小于 1 会使设备变慢，以便在一台机器上研究不均匀的硬件；1,0.5@10s 表示 10 秒后改变速度。用规格还可以让设备跟随轨迹、随机变慢、稍后加入或失效。双击数字即可编辑；拖动行可改变顺序。</translation>
-    </message>
-    <message>
         <source>local: each process takes its host&apos;s next usable GPU, or its processor; how many processes there are is chosen on the Train page.</source>
         <translation>local：每个进程使用其主机的下一个可用 GPU，或其处理器；进程数在“训练”页面上选择。</translation>
     </message>
@@ -4478,6 +5023,18 @@ each</source>
     <message>
         <source>change of devices</source>
         <translation>更改设备</translation>
+    </message>
+    <message>
+        <source>As a &amp;table</source>
+        <translation>表格形式(&amp;T)</translation>
+    </message>
+    <message>
+        <source>One row per device instead of cards: for many devices, and for all that a specification has</source>
+        <translation>每台设备一行，代替卡片：适用于许多设备，并显示规格的全部内容</translation>
+    </message>
+    <message>
+        <source>A speed below 1 slows a device down, so that uneven hardware can be studied on one machine. By specification devices also change their speed, follow a trace, slow down at random, join later or fail. In the table a double click edits a number, and rows are dragged to change their order.</source>
+        <translation>低于 1 的速度会使设备变慢，从而可在一台机器上研究不均匀的硬件。通过规格，设备还可以改变速度、跟随轨迹、随机变慢、稍后加入或失效。在表格中双击编辑数字，拖动行改变顺序。</translation>
     </message>
 </context>
 <context>
@@ -4560,6 +5117,22 @@ each</source>
     <message>
         <source>No run of %1 on these data in real time is stored: train it once to see how far this is off here.</source>
         <translation>没有保存过用 %1 在这些数据上以真实时间进行的运行：训练一次即可看出预测在此处偏差多少。</translation>
+    </message>
+    <message>
+        <source>Samples per second. Band: between what it is expected, by how far predictions were off.</source>
+        <translation>每秒样本数。区间：按以往预测的误差，预期所在的范围。</translation>
+    </message>
+    <message>
+        <source>By device</source>
+        <translation>按设备</translation>
+    </message>
+    <message>
+        <source>estimated</source>
+        <translation>估计</translation>
+    </message>
+    <message>
+        <source>%1: %2 of the time waiting</source>
+        <translation>%1：%2 的时间在等待</translation>
     </message>
 </context>
 <context>
@@ -4651,6 +5224,10 @@ each</source>
             <numerusform>%n 条诊断</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No findings in this run so far.</source>
+        <translation>此运行至今没有发现。</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::FirstSteps</name>
@@ -4665,6 +5242,13 @@ each</source>
     <message>
         <source>Recent projects</source>
         <translation>最近的项目</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::FoldedLanes</name>
+    <message>
+        <source>Folded lanes</source>
+        <translation>折叠的曲线</translation>
     </message>
 </context>
 <context>
@@ -4917,6 +5501,37 @@ each</source>
     </message>
 </context>
 <context>
+    <name>evenkeel::GroupingButton</name>
+    <message>
+        <source>What the runs of a group have in common</source>
+        <translation>同一组的运行有何共同点</translation>
+    </message>
+    <message>
+        <source>&amp;Group by</source>
+        <translation>分组(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Group by: %1</source>
+        <translation>分组(&amp;G)：%1</translation>
+    </message>
+    <message>
+        <source>&amp;Other columns</source>
+        <translation>其他列(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Configuration</source>
+        <translation>配置(&amp;C)</translation>
+    </message>
+    <message>
+        <source>C&amp;ollapse all</source>
+        <translation>全部折叠(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Expand all</source>
+        <translation>全部展开(&amp;E)</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::InlineMessage</name>
     <message>
         <source>Close this message</source>
@@ -4974,10 +5589,6 @@ each</source>
         <translation>命令行</translation>
     </message>
     <message>
-        <source>Where it trains</source>
-        <translation>在哪里训练</translation>
-    </message>
-    <message>
         <source>one per device</source>
         <translation>每个设备一个</translation>
     </message>
@@ -5016,6 +5627,60 @@ each</source>
     <message>
         <source>change of devices</source>
         <translation>更改设备</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::LiveBar</name>
+    <message>
+        <source>X axis</source>
+        <translation>横轴</translation>
+    </message>
+    <message>
+        <source>X axis of all lanes</source>
+        <translation>所有曲线的横轴</translation>
+    </message>
+    <message>
+        <source>Smooths loss and throughput; the raw curve stays visible behind it</source>
+        <translation>平滑损失和吞吐量；原始曲线仍显示在后面</translation>
+    </message>
+    <message>
+        <source>S&amp;moothing</source>
+        <translation>平滑(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Colors of the timeline</source>
+        <translation>时间线的颜色</translation>
+    </message>
+    <message>
+        <source>Of a long run the curves hold the extremes of each stretch. Zoom in: all steps of what is in view are read from the database then.</source>
+        <translation>长时间运行的曲线保存每一段的极值。放大后，会从数据库读取视野中的全部训练步。</translation>
+    </message>
+    <message>
+        <source>&amp;Follow</source>
+        <translation>跟随(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Keeps the newest values in view (F). Zooming or dragging turns it off.</source>
+        <translation>使最新值保持在视野中 (F)。缩放或拖动会关闭它。</translation>
+    </message>
+    <message>
+        <source>Lanes and e&amp;xport</source>
+        <translation>曲线与导出(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove the run behind</source>
+        <translation>移除背景中的运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>No longer draw %1 behind the curves</source>
+        <translation>不再在曲线后面绘制 %1</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::LiveDevices</name>
+    <message>
+        <source>Devices of the run</source>
+        <translation>运行的设备</translation>
     </message>
 </context>
 <context>
@@ -5117,12 +5782,12 @@ each</source>
         <translation>样本/秒</translation>
     </message>
     <message>
-        <source>Busy</source>
-        <translation>忙碌</translation>
-    </message>
-    <message>
         <source>GPU</source>
         <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Computing</source>
+        <translation>计算</translation>
     </message>
 </context>
 <context>
@@ -5142,46 +5807,6 @@ each</source>
     <message>
         <source>The run cannot be shown: %1</source>
         <translation>无法显示该运行：%1</translation>
-    </message>
-    <message>
-        <source>P@1</source>
-        <translation>P@1</translation>
-    </message>
-    <message>
-        <source>Best P@1</source>
-        <translation>最佳 P@1</translation>
-    </message>
-    <message>
-        <source>Epoch</source>
-        <translation>轮次</translation>
-    </message>
-    <message>
-        <source>Samples/s</source>
-        <translation>样本/秒</translation>
-    </message>
-    <message>
-        <source>Updates</source>
-        <translation>更新次数</translation>
-    </message>
-    <message>
-        <source>Elapsed</source>
-        <translation>已用时间</translation>
-    </message>
-    <message>
-        <source>Remaining</source>
-        <translation>剩余时间</translation>
-    </message>
-    <message>
-        <source>Progress of the run</source>
-        <translation>运行进度</translation>
-    </message>
-    <message>
-        <source>Notes of the run</source>
-        <translation>运行的备注</translation>
-    </message>
-    <message>
-        <source>What the run has noted so far</source>
-        <translation>运行至今记录的事项</translation>
     </message>
     <message>
         <source>Loading…</source>
@@ -5219,30 +5844,6 @@ each</source>
         <source>Done and saved: %1. &lt;a href=&quot;runs&quot;&gt;Compare it with other runs&lt;/a&gt;.</source>
         <translation>已完成并保存：%1。&lt;a href=&quot;runs&quot;&gt;与其他运行比较&lt;/a&gt;。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n note(s)</source>
-        <translation>
-            <numerusform>%n 条记录</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 / %2</translation>
-    </message>
-    <message>
-        <source>%1 virtual</source>
-        <translation>%1（虚拟）</translation>
-    </message>
-    <message>
-        <source>%1 (%2 virtual)</source>
-        <translation>%1（虚拟 %2）</translation>
-    </message>
-    <message numerus="yes">
-        <source> + %n run(s)</source>
-        <translation>
-            <numerusform> + %n 个运行</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Training %1.</source>
         <translation>正在训练 %1。</translation>
@@ -5270,10 +5871,6 @@ each</source>
         <translation>消息图</translation>
     </message>
     <message>
-        <source>Updates, samples, samples/s and busy between A and B only: %1 from %2 to %3</source>
-        <translation>更新次数、样本数、样本/秒和忙碌仅为 A 与 B 之间：%1，从 %2 到 %3</translation>
-    </message>
-    <message>
         <source>A run is in progress, which stays in view; stored runs can be shown behind it.</source>
         <translation>有运行正在进行，因此保持显示它；已保存的运行可以显示在它后面。</translation>
     </message>
@@ -5292,10 +5889,6 @@ each</source>
     <message>
         <source>Run %1: %2</source>
         <translation>运行 %1：%2</translation>
-    </message>
-    <message>
-        <source>Timeline</source>
-        <translation>时间线</translation>
     </message>
     <message>
         <source>The run is no longer followed: %1</source>
@@ -5324,24 +5917,20 @@ each</source>
         <translation>运行被中断；如果有检查点，可以继续：%1</translation>
     </message>
     <message>
-        <source>%1 (training)</source>
-        <translation>%1（训练）</translation>
-    </message>
-    <message>
-        <source>%1 ± %2</source>
-        <translation>%1 ± %2</translation>
-    </message>
-    <message>
-        <source>Measured on %1 training samples: not how good it is on others. The most frequent label alone gets %2.</source>
-        <translation>在 %1 个训练样本上测得：不代表在其他样本上的好坏。仅用最常见的标签可得 %2。</translation>
-    </message>
-    <message>
-        <source>With its 95 % interval, measured on %1 test samples. The most frequent label alone gets %2.</source>
-        <translation>带 95 % 置信区间，在 %1 个测试样本上测量。仅用最频繁的标签可得 %2。</translation>
-    </message>
-    <message>
         <source>%1…</source>
         <translation>%1…</translation>
+    </message>
+    <message>
+        <source>Interrupted: %1.</source>
+        <translation>已中断：%1。</translation>
+    </message>
+    <message>
+        <source>Failed: %1.</source>
+        <translation>失败：%1。</translation>
+    </message>
+    <message>
+        <source>Updates, samples, samples/s and time between A and B only: %1 from %2 to %3</source>
+        <translation>仅 A 与 B 之间的更新、样本、样本/秒与时间：%1 从 %2 到 %3</translation>
     </message>
 </context>
 <context>
@@ -5355,74 +5944,12 @@ each</source>
         <translation>已写入 %1</translation>
     </message>
     <message>
-        <source>X &amp;axis</source>
-        <translation>X 轴(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Smooths loss and throughput; the raw curve stays visible behind it</source>
-        <translation>平滑损失和吞吐量；原始曲线仍显示在后面</translation>
-    </message>
-    <message>
-        <source>S&amp;moothing</source>
-        <translation>平滑(&amp;M)</translation>
-    </message>
-    <message>
-        <source>&amp;Follow</source>
-        <translation>跟随(&amp;F)</translation>
-    </message>
-    <message>
-        <source>Keeps the newest values in view (F). Zooming or dragging turns it off.</source>
-        <translation>使最新值保持在视野中 (F)。缩放或拖动会关闭它。</translation>
-    </message>
-    <message>
-        <source>A&amp;xes and export</source>
-        <translation>坐标轴与导出(&amp;X)</translation>
-    </message>
-    <message>
         <source>%1 Far from the others: %2.</source>
         <translation>%1远离其他设备的：%2。</translation>
     </message>
     <message>
-        <source>Level with %1 at P@1 %2</source>
-        <translation>在 P@1 %2 处与 %1 持平</translation>
-    </message>
-    <message>
-        <source>%1 s ahead of %2 at P@1 %3</source>
-        <translation>在 P@1 %3 处领先 %2 %1 s</translation>
-    </message>
-    <message>
-        <source>%1 s behind %2 at P@1 %3</source>
-        <translation>在 P@1 %3 处落后 %2 %1 s</translation>
-    </message>
-    <message>
-        <source>Target %1 %2</source>
-        <translation>目标 %1 %2</translation>
-    </message>
-    <message>
-        <source>%1, reached at %2 s</source>
-        <translation>%1，在 %2 s 达到</translation>
-    </message>
-    <message>
-        <source>Of a long run the curves hold the extremes of each stretch. Zoom in: all steps of what is in view are read from the database then.</source>
-        <translation>长时间运行的曲线保存每一段的极值。放大后，会从数据库读取视野中的全部训练步。</translation>
-    </message>
-    <message>
         <source>%1 of %2 steps drawn</source>
         <translation>%2 步中绘出 %1 步</translation>
-    </message>
-    <message>
-        <source>&amp;Remove the run behind</source>
-        <translation>移除背景中的运行(&amp;R)</translation>
-    </message>
-    <message numerus="yes">
-        <source>+ %n lane(s)</source>
-        <translation>
-            <numerusform>+ %n 个曲线栏</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Not drawn, since there is no room: %1. Click to show them and scroll.</source>
-        <translation>空间不足而未绘制：%1。单击可显示它们并滚动。</translation>
     </message>
     <message numerus="yes">
         <source>The lanes show the median and the middle 80 % of %n devices; select a row to see its device.</source>
@@ -5431,12 +5958,28 @@ each</source>
         </translation>
     </message>
     <message>
-        <source>No longer draw %1 behind the curves</source>
-        <translation>不再在曲线后面绘制 %1</translation>
-    </message>
-    <message>
         <source>Most frequent label</source>
         <translation>最频繁的标签</translation>
+    </message>
+    <message>
+        <source>%1 samples</source>
+        <translation>%1 个样本</translation>
+    </message>
+    <message>
+        <source>test %1</source>
+        <translation>测试 %1</translation>
+    </message>
+    <message>
+        <source>training %1</source>
+        <translation>训练 %1</translation>
+    </message>
+    <message>
+        <source>now %1</source>
+        <translation>现在 %1</translation>
+    </message>
+    <message>
+        <source>average %1</source>
+        <translation>平均 %1</translation>
     </message>
 </context>
 <context>
@@ -5878,6 +6421,13 @@ each</source>
     </message>
 </context>
 <context>
+    <name>evenkeel::MethodPicker</name>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::NumberBox</name>
     <message>
         <source>between %1 and %2</source>
@@ -6200,6 +6750,18 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <source>Overlap</source>
         <translation>重叠</translation>
     </message>
+    <message>
+        <source>How similar the devices&apos; data are</source>
+        <translation>各设备的数据有多相似</translation>
+    </message>
+    <message>
+        <source>Bar: this partition. Band: between stratified random ones. Shorter is more similar.</source>
+        <translation>条：此划分。区间：分层随机划分之间。越短越相似。</translation>
+    </message>
+    <message>
+        <source>All measures, with those of before</source>
+        <translation>全部度量，以及之前的</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::PartitionSession</name>
@@ -6235,14 +6797,6 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
 <context>
     <name>evenkeel::PartitionSummary</name>
     <message>
-        <source>&lt;b&gt;Certificate&lt;/b&gt;: %1 % of the upper bound for any partition of these samples. At 1, every device would have its exact share of every feature in every class.</source>
-        <translation>&lt;b&gt;最优性证书&lt;/b&gt;：达到这些样本任何分区的上界的 %1 %。等于 1 时，每个设备都恰好得到每个类别中每个特征应得的份额。</translation>
-    </message>
-    <message>
-        <source> Stratified random: %1 to %2.</source>
-        <translation> 分层随机：%1 到 %2。</translation>
-    </message>
-    <message>
         <source> At the devices&apos; speeds, the last device needs %1 times as long as with shares by speed.</source>
         <translation> 按设备速度，最后一个设备所需的时间是按速度分配时的 %1 倍。</translation>
     </message>
@@ -6275,10 +6829,6 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <translation>导出(&amp;E)…</translation>
     </message>
     <message>
-        <source>Writes a CSV file and sets the project to use it (method “saved”)</source>
-        <translation>写入 CSV 文件，并设置项目使用它（方法“saved”）</translation>
-    </message>
-    <message>
         <source>Writes a CSV file with the device of every sample</source>
         <translation>写入记录每个样本所在设备的 CSV 文件</translation>
     </message>
@@ -6305,6 +6855,20 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>Certificate %1</source>
         <translation>最优性证书 %1</translation>
+    </message>
+    <message>
+        <source>of the best that any partition of these samples can reach, which is each device&apos;s exact share of every feature in every class</source>
+        <translation>为这些样本的任何划分所能达到的最好值，即每台设备在每一类中恰好得到每个特征的份额</translation>
+    </message>
+    <message numerus="yes">
+        <source>; %n stratified random one(s): %1 to %2.</source>
+        <translation>
+            <numerusform>；%n 个分层随机划分：%1 到 %2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Writes a CSV file and sets the project to use it</source>
+        <translation>写入 CSV 文件，并让项目使用它</translation>
     </message>
 </context>
 <context>
@@ -6407,6 +6971,22 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>Change per unit</source>
         <translation>每单位变化</translation>
+    </message>
+    <message>
+        <source>Copy “%1” as a table</source>
+        <translation>将“%1”复制为表格</translation>
+    </message>
+    <message>
+        <source>Folded, since there is no room. Click to open it.</source>
+        <translation>因空间不足而折叠。单击展开。</translation>
+    </message>
+    <message>
+        <source>Click to open this lane; a click on its title folds it.</source>
+        <translation>单击展开此曲线；单击标题折叠。</translation>
+    </message>
+    <message>
+        <source>Cu&amp;rves</source>
+        <translation>曲线(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -6718,6 +7298,38 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     </message>
 </context>
 <context>
+    <name>evenkeel::RivalChecks</name>
+    <message>
+        <source>With own settings…</source>
+        <translation>使用自己的设置…</translation>
+    </message>
+    <message>
+        <source>Fewer</source>
+        <translation>更少</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more…</source>
+        <translation>
+            <numerusform>另外 %n 个…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>change of the methods to compare with</source>
+        <translation>更改要比较的方法</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::RivalDialog</name>
+    <message>
+        <source>Compare with a method with settings of its own</source>
+        <translation>与使用自己设置的方法比较</translation>
+    </message>
+    <message>
+        <source>What is not changed here is as in the project.</source>
+        <translation>此处未更改的与项目相同。</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::RunActions</name>
     <message>
         <source>&amp;Start</source>
@@ -6806,6 +7418,79 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>Ends its processes at once; what came after the last checkpoint is lost</source>
         <translation>立即结束其进程；最后一个检查点之后的内容会丢失</translation>
+    </message>
+    <message>
+        <source>Start (%1)</source>
+        <translation>开始 (%1)</translation>
+    </message>
+    <message>
+        <source>Add to queue</source>
+        <translation>加入队列</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::RunComparison</name>
+    <message>
+        <source>Curves</source>
+        <translation>曲线</translation>
+    </message>
+    <message>
+        <source>Time to target</source>
+        <translation>达标用时</translation>
+    </message>
+    <message>
+        <source>All targets</source>
+        <translation>所有目标</translation>
+    </message>
+    <message>
+        <source>Explore</source>
+        <translation>探索</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Details and notes</source>
+        <translation>详情与备注</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>What the runs on these data are to reach; the line in the plot can be dragged, too</source>
+        <translation>在这些数据上的运行要达到的值；也可拖动图中的线</translation>
+    </message>
+    <message>
+        <source>&amp;Target P@1</source>
+        <translation>目标 P@1(&amp;T)</translation>
+    </message>
+    <message>
+        <source>select runs in the table above</source>
+        <translation>在上方表格中选择运行</translation>
+    </message>
+    <message>
+        <source>no evaluation yet</source>
+        <translation>尚无评估</translation>
+    </message>
+    <message>
+        <source>P@1 %1</source>
+        <translation>P@1 %1</translation>
+    </message>
+    <message>
+        <source>Run %1 more</source>
+        <translation>再运行 %1 个</translation>
+    </message>
+    <message>
+        <source>Trains each of these configurations with %1 other seeds; they took %2 together</source>
+        <translation>用另外 %1 个种子训练每个配置；它们共用了 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected run(s) on other data or another clock than the first: drawn, but not compared.</source>
+        <translation>
+            <numerusform>%n 个所选运行的数据或时钟与第一个不同：只绘制，不比较。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6975,6 +7660,43 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     </message>
 </context>
 <context>
+    <name>evenkeel::RunEdits</name>
+    <message numerus="yes">
+        <source>%n run(s) starred.</source>
+        <translation>
+            <numerusform>已为 %n 个运行加星标。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n star(s) taken away.</source>
+        <translation>
+            <numerusform>已取消 %n 个星标。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The tags of run #%1 are changed.</source>
+        <translation>运行 #%1 的标记已更改。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The tags of %n run(s) are changed.</source>
+        <translation>
+            <numerusform>%n 个运行的标记已更改。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) archived.</source>
+        <translation>
+            <numerusform>已归档 %n 个运行。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) moved to the trash.</source>
+        <translation>
+            <numerusform>已将 %n 个运行移到回收站。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::RunExplorer</name>
     <message>
         <source>&amp;Select these</source>
@@ -7012,6 +7734,296 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     </message>
 </context>
 <context>
+    <name>evenkeel::RunHead</name>
+    <message>
+        <source>Measured on %1 training samples: not how good it is on others. The most frequent label alone gets %2.</source>
+        <translation>在 %1 个训练样本上测得：不代表在其他样本上的好坏。仅用最常见的标签可得 %2。</translation>
+    </message>
+    <message>
+        <source>With its 95 % interval, measured on %1 test samples. The most frequent label alone gets %2.</source>
+        <translation>带 95 % 置信区间，在 %1 个测试样本上测量。仅用最频繁的标签可得 %2。</translation>
+    </message>
+    <message>
+        <source>QUALITY (P@1)</source>
+        <translation>质量 (P@1)</translation>
+    </message>
+    <message>
+        <source>P@1</source>
+        <translation>P@1</translation>
+    </message>
+    <message>
+        <source>Half of the 95 % interval</source>
+        <translation>95 % 区间的一半</translation>
+    </message>
+    <message>
+        <source>Best P@1</source>
+        <translation>最佳 P@1</translation>
+    </message>
+    <message>
+        <source>Most frequent label</source>
+        <translation>最频繁的标签</translation>
+    </message>
+    <message>
+        <source>PROGRESS</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>轮次</translation>
+    </message>
+    <message>
+        <source>Elapsed</source>
+        <translation>已用时间</translation>
+    </message>
+    <message>
+        <source>Remaining</source>
+        <translation>剩余时间</translation>
+    </message>
+    <message>
+        <source>Progress of the run</source>
+        <translation>运行进度</translation>
+    </message>
+    <message>
+        <source>SPEED (SAMPLES/S)</source>
+        <translation>速度（样本/秒）</translation>
+    </message>
+    <message>
+        <source>Samples/s</source>
+        <translation>样本/秒</translation>
+    </message>
+    <message>
+        <source>Average samples/s</source>
+        <translation>平均样本/秒</translation>
+    </message>
+    <message>
+        <source>Updates</source>
+        <translation>更新次数</translation>
+    </message>
+    <message>
+        <source>best %1</source>
+        <translation>最好 %1</translation>
+    </message>
+    <message>
+        <source>most frequent label %1</source>
+        <translation>最常见标签 %1</translation>
+    </message>
+    <message>
+        <source>Epoch %1 of %2</source>
+        <translation>第 %1 轮，共 %2 轮</translation>
+    </message>
+    <message>
+        <source>Epoch %1</source>
+        <translation>第 %1 轮</translation>
+    </message>
+    <message>
+        <source>%1 virtual</source>
+        <translation>%1（虚拟）</translation>
+    </message>
+    <message>
+        <source>%1 (%2 virtual)</source>
+        <translation>%1（虚拟 %2）</translation>
+    </message>
+    <message>
+        <source>Real time, and time of the cost model</source>
+        <translation>真实时间，以及成本模型的时间</translation>
+    </message>
+    <message>
+        <source>With evaluations and pauses; the axis of the lanes has training time alone</source>
+        <translation>包括评估与暂停；曲线的横轴只有训练时间</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>剩余 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source> + %n run(s)</source>
+        <translation>
+            <numerusform> + %n 个运行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>SPEED (SAMPLES/S NOW)</source>
+        <translation>速度（当前样本/秒）</translation>
+    </message>
+    <message>
+        <source>average %1</source>
+        <translation>平均 %1</translation>
+    </message>
+    <message>
+        <source>%1 updates</source>
+        <translation>%1 次更新</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::RunMenu</name>
+    <message>
+        <source>Open as &amp;project</source>
+        <translation>作为项目打开(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Load the run&apos;s configuration, to edit it or train again</source>
+        <translation>载入此运行的配置，以便编辑或再次训练</translation>
+    </message>
+    <message>
+        <source>Show on the Li&amp;ve page</source>
+        <translation>在“实时”页显示(&amp;V)</translation>
+    </message>
+    <message>
+        <source>All curves and devices of the run, as they were recorded</source>
+        <translation>运行的所有曲线和设备，与记录时一样</translation>
+    </message>
+    <message>
+        <source>Ti&amp;melines</source>
+        <translation>时间线(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Where the devices&apos; time went, in up to four runs above each other</source>
+        <translation>设备的时间用在哪里，至多四个运行上下排列</translation>
+    </message>
+    <message>
+        <source>C&amp;ontinue…</source>
+        <translation>继续(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w behind the live curves</source>
+        <translation>显示在实时曲线后面(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Compare the next run with this one</source>
+        <translation>把下一个运行与此运行比较</translation>
+    </message>
+    <message>
+        <source>Re&amp;name</source>
+        <translation>重命名(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Give the run another name</source>
+        <translation>给运行改名</translation>
+    </message>
+    <message>
+        <source>&amp;Star</source>
+        <translation>加星标(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Mark runs with a star, or take it away</source>
+        <translation>给运行加星标，或取消星标</translation>
+    </message>
+    <message>
+        <source>Pin on &amp;top</source>
+        <translation>置顶(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Keep runs above the others, whatever the order; baselines, for example</source>
+        <translation>无论如何排序，让运行保持在其他运行之上；例如基线</translation>
+    </message>
+    <message>
+        <source>Co&amp;lor</source>
+        <translation>颜色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>The color of the runs&apos; curves</source>
+        <translation>运行曲线的颜色</translation>
+    </message>
+    <message>
+        <source>Ta&amp;gs</source>
+        <translation>标记(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Words that runs are found by</source>
+        <translation>用来查找运行的词</translation>
+    </message>
+    <message>
+        <source>&amp;Archive</source>
+        <translation>归档(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Hide runs from the list; nothing is deleted</source>
+        <translation>从列表中隐藏运行；不会删除任何内容</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Move runs to the trash, from which they can be restored</source>
+        <translation>把运行移到回收站，可从中恢复</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy the selected rows</source>
+        <translation>复制选中的行</translation>
+    </message>
+    <message>
+        <source>&amp;Export the table…</source>
+        <translation>导出表格(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>The rows and columns shown, as CSV</source>
+        <translation>所显示的行和列，存为 CSV</translation>
+    </message>
+    <message>
+        <source>Tras&amp;h…</source>
+        <translation>回收站(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>Deleted runs: restore them, or delete them for good</source>
+        <translation>已删除的运行：恢复，或彻底删除</translation>
+    </message>
+    <message>
+        <source>Restore from the &amp;archive</source>
+        <translation>从归档中恢复(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Unpin from &amp;top</source>
+        <translation>取消置顶(&amp;T)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Tras&amp;h (%n)…</source>
+        <translation>
+            <numerusform>回收站 (%n)(&amp;H)…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Start again fr&amp;om the beginning</source>
+        <translation>从头重新开始(&amp;O)</translation>
+    </message>
+    <message>
+        <source>The run ended before its first checkpoint: train it again with the same configuration and seed</source>
+        <translation>运行在第一个检查点之前结束：用同样的配置和种子重新训练</translation>
+    </message>
+    <message>
+        <source>Go on from the run&apos;s checkpoint, on the same devices or others</source>
+        <translation>从运行的检查点继续，在同样或其他设备上</translation>
+    </message>
+    <message>
+        <source>&amp;Add…</source>
+        <translation>添加(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Add tags</source>
+        <translation>添加标记</translation>
+    </message>
+    <message>
+        <source>One or more words</source>
+        <translation>一个或多个词</translation>
+    </message>
+    <message>
+        <source>&amp;Remove all</source>
+        <translation>全部移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;As its method</source>
+        <translation>与其方法相同(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Color &amp;%1</source>
+        <translation>颜色 &amp;%1</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::RunOverlay</name>
     <message>
         <source>&amp;Average repeats</source>
@@ -7046,14 +8058,6 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <translation>重复运行表示为</translation>
     </message>
     <message>
-        <source>none</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>Draws a line that can be dragged, and lists how long each run took to reach it</source>
-        <translation>画一条可拖动的线，并列出每个运行达到它所用的时间</translation>
-    </message>
-    <message>
         <source>Logarithmic axes, follow, and export as PNG, SVG, PDF or CSV</source>
         <translation>对数坐标轴、跟随，以及导出为 PNG、SVG、PDF 或 CSV</translation>
     </message>
@@ -7066,26 +8070,8 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <translation>指标(&amp;M)</translation>
     </message>
     <message>
-        <source>&amp;Target P@1</source>
-        <translation>目标 P@1(&amp;T)</translation>
-    </message>
-    <message>
         <source>Target P@1</source>
         <translation>目标 P@1</translation>
-    </message>
-    <message>
-        <source>Set a target, or drag it up in the plot, to see which runs reach it sooner.</source>
-        <translation>设置一个目标，或在图中向上拖出目标，查看哪些运行更早达到它。</translation>
-    </message>
-    <message>
-        <source>%1, N = %2:</source>
-        <translation>%1，N = %2：</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more under “Time to target”</source>
-        <translation>
-            <numerusform>“达标用时”中另有 %n 个</numerusform>
-        </translation>
     </message>
     <message>
         <source>Select one or more runs in the table above: Ctrl and Shift select several.</source>
@@ -7098,6 +8084,53 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>Drag up to set a target</source>
         <translation>向上拖动以设定目标</translation>
+    </message>
+    <message>
+        <source>Time (s), real and virtual</source>
+        <translation>时间 (s)，真实与虚拟</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::RunPins</name>
+    <message>
+        <source>A&amp;rchived runs, too</source>
+        <translation>包括已归档的运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>All runs or the best of them, and archived ones</source>
+        <translation>全部运行或其中最好的，以及已归档的</translation>
+    </message>
+    <message>
+        <source>&amp;All runs</source>
+        <translation>全部运行(&amp;A)</translation>
+    </message>
+    <message>
+        <source>The best %1</source>
+        <translation>最好的 %1 个</translation>
+    </message>
+    <message>
+        <source>Of each group, by</source>
+        <translation>每组按以下取</translation>
+    </message>
+    <message>
+        <source>the table&apos;s &amp;order</source>
+        <translation>表格的顺序(&amp;O)</translation>
+    </message>
+    <message>
+        <source>best &amp;P@1</source>
+        <translation>最佳 P@1(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;time to target</source>
+        <translation>达标用时(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w: best %1</source>
+        <translation>显示(&amp;W)：最好的 %1 个</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w</source>
+        <translation>显示(&amp;W)</translation>
     </message>
 </context>
 <context>
@@ -7119,6 +8152,53 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>%1, with %2</source>
         <translation>%1，使用 %2</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::RunViews</name>
+    <message>
+        <source>&amp;Views</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Filter, columns, order and groups under a name</source>
+        <translation>以一个名称保存的筛选、列、顺序和分组</translation>
+    </message>
+    <message>
+        <source>No views yet</source>
+        <translation>还没有视图</translation>
+    </message>
+    <message>
+        <source>&amp;Save this view…</source>
+        <translation>保存此视图(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Save this view</source>
+        <translation>保存此视图</translation>
+    </message>
+    <message>
+        <source>Name of the view; an equal name is replaced</source>
+        <translation>视图的名称；同名视图会被替换</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>重命名(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Saved the view “%1”</source>
+        <translation>已保存视图“%1”</translation>
+    </message>
+    <message>
+        <source>Rename the view</source>
+        <translation>重命名视图</translation>
+    </message>
+    <message>
+        <source>The view “%1” is deleted.</source>
+        <translation>视图“%1”已删除。</translation>
     </message>
 </context>
 <context>
@@ -7160,6 +8240,26 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>Pinned: on top in any order</source>
         <translation>已置顶：无论如何排序都在最上面</translation>
+    </message>
+    <message>
+        <source>, %1 of %2</source>
+        <translation>，%1/%2</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1（%2 到 %3）</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>已完成 %1/%2</translation>
+    </message>
+    <message>
+        <source>Time to the target: the mean of the repeats, or their median where some did not reach it, with its 95 % interval</source>
+        <translation>达到目标的时间：重复运行的平均值，若有的未达到则为中位数，附 95 % 区间</translation>
+    </message>
+    <message>
+        <source>At the end of the runs: their mean with its 95 % interval</source>
+        <translation>运行结束时：平均值及 95 % 区间</translation>
     </message>
 </context>
 <context>
@@ -7250,6 +8350,10 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <source>Measured on %1 training samples, as there were no test data</source>
         <translation>在 %1 个训练样本上测量，因为没有测试数据</translation>
     </message>
+    <message>
+        <source>P@1 %1 was reached in %2</source>
+        <translation>P@1 %1 在 %2 达到</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::RunsPage</name>
@@ -7270,28 +8374,8 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <translation>训练模型</translation>
     </message>
     <message>
-        <source>The tags of run #%1 are changed.</source>
-        <translation>运行 #%1 的标记已更改。</translation>
-    </message>
-    <message>
-        <source>&amp;Columns</source>
-        <translation>列(&amp;C)</translation>
-    </message>
-    <message>
         <source>&amp;Selected run</source>
         <translation>选中的运行(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Views</source>
-        <translation>视图(&amp;V)</translation>
-    </message>
-    <message>
-        <source>Filter, columns, order and groups under a name</source>
-        <translation>以一个名称保存的筛选、列、顺序和分组</translation>
-    </message>
-    <message>
-        <source>What the runs of a group have in common</source>
-        <translation>同一组的运行有何共同点</translation>
     </message>
     <message>
         <source>&amp;Filter runs</source>
@@ -7300,98 +8384,6 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>Type which runs to show</source>
         <translation>输入要显示哪些运行</translation>
-    </message>
-    <message>
-        <source>Curves</source>
-        <translation>曲线</translation>
-    </message>
-    <message>
-        <source>Time to target</source>
-        <translation>达标用时</translation>
-    </message>
-    <message>
-        <source>All targets</source>
-        <translation>所有目标</translation>
-    </message>
-    <message>
-        <source>Explore</source>
-        <translation>探索</translation>
-    </message>
-    <message>
-        <source>Details and notes</source>
-        <translation>详情与备注</translation>
-    </message>
-    <message>
-        <source>&amp;Reset columns</source>
-        <translation>重置列(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Open as &amp;project</source>
-        <translation>作为项目打开(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Load the run&apos;s configuration, to edit it or train again</source>
-        <translation>载入此运行的配置，以便编辑或再次训练</translation>
-    </message>
-    <message>
-        <source>All curves and devices of the run, as they were recorded</source>
-        <translation>运行的所有曲线和设备，与记录时一样</translation>
-    </message>
-    <message>
-        <source>Where the devices&apos; time went, in up to four runs above each other</source>
-        <translation>设备的时间用在哪里，至多四个运行上下排列</translation>
-    </message>
-    <message>
-        <source>Go on from the run&apos;s checkpoint, on the same devices or others</source>
-        <translation>从运行的检查点继续，在同样或其他设备上</translation>
-    </message>
-    <message>
-        <source>Compare the next run with this one</source>
-        <translation>把下一个运行与此运行比较</translation>
-    </message>
-    <message>
-        <source>Re&amp;name</source>
-        <translation>重命名(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Give the run another name</source>
-        <translation>给运行改名</translation>
-    </message>
-    <message>
-        <source>&amp;Star</source>
-        <translation>加星标(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Mark runs with a star, or take it away</source>
-        <translation>给运行加星标，或取消星标</translation>
-    </message>
-    <message>
-        <source>Words that runs are found by</source>
-        <translation>用来查找运行的词</translation>
-    </message>
-    <message>
-        <source>&amp;Archive</source>
-        <translation>归档(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Hide runs from the list; nothing is deleted</source>
-        <translation>从列表中隐藏运行；不会删除任何内容</translation>
-    </message>
-    <message>
-        <source>&amp;Copy</source>
-        <translation>复制(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Copy the selected rows</source>
-        <translation>复制选中的行</translation>
-    </message>
-    <message>
-        <source>&amp;Export the table…</source>
-        <translation>导出表格(&amp;E)…</translation>
-    </message>
-    <message>
-        <source>The rows and columns shown, as CSV</source>
-        <translation>所显示的行和列，存为 CSV</translation>
     </message>
     <message>
         <source>“%1” has unsaved changes, which would be lost.</source>
@@ -7404,12 +8396,6 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>Loaded the configuration of run #%1</source>
         <translation>已载入运行 #%1 的配置</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n run(s) archived.</source>
-        <translation>
-            <numerusform>已归档 %n 个运行。</numerusform>
-        </translation>
     </message>
     <message>
         <source> &lt;a href=&quot;undo&quot;&gt;Undo&lt;/a&gt;</source>
@@ -7427,243 +8413,9 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <source>CSV table (*.csv)</source>
         <translation>CSV 表格 (*.csv)</translation>
     </message>
-    <message numerus="yes">
-        <source>%n run(s) starred.</source>
-        <translation>
-            <numerusform>已为 %n 个运行加星标。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n star(s) taken away.</source>
-        <translation>
-            <numerusform>已取消 %n 个星标。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The tags of %n run(s) are changed.</source>
-        <translation>
-            <numerusform>%n 个运行的标记已更改。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>&amp;Add…</source>
-        <translation>添加(&amp;A)…</translation>
-    </message>
-    <message>
-        <source>Add tags</source>
-        <translation>添加标记</translation>
-    </message>
-    <message>
-        <source>One or more words</source>
-        <translation>一个或多个词</translation>
-    </message>
-    <message>
-        <source>&amp;Remove all</source>
-        <translation>全部移除(&amp;R)</translation>
-    </message>
     <message>
         <source>Run #%1 is not in this database.</source>
         <translation>此数据库中没有运行 #%1。</translation>
-    </message>
-    <message>
-        <source>Restore from the &amp;archive</source>
-        <translation>从归档中恢复(&amp;A)</translation>
-    </message>
-    <message>
-        <source>No views yet</source>
-        <translation>还没有视图</translation>
-    </message>
-    <message>
-        <source>&amp;Save this view…</source>
-        <translation>保存此视图(&amp;S)…</translation>
-    </message>
-    <message>
-        <source>Save this view</source>
-        <translation>保存此视图</translation>
-    </message>
-    <message>
-        <source>Name of the view; an equal name is replaced</source>
-        <translation>视图的名称；同名视图会被替换</translation>
-    </message>
-    <message>
-        <source>&amp;Rename</source>
-        <translation>重命名(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Delete</source>
-        <translation>删除(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Saved the view “%1”</source>
-        <translation>已保存视图“%1”</translation>
-    </message>
-    <message>
-        <source>Rename the view</source>
-        <translation>重命名视图</translation>
-    </message>
-    <message>
-        <source>The view “%1” is deleted.</source>
-        <translation>视图“%1”已删除。</translation>
-    </message>
-    <message>
-        <source>&amp;Other columns</source>
-        <translation>其他列(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Configuration</source>
-        <translation>配置(&amp;C)</translation>
-    </message>
-    <message>
-        <source>C&amp;ollapse all</source>
-        <translation>全部折叠(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Expand all</source>
-        <translation>全部展开(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Group by</source>
-        <translation>分组(&amp;G)</translation>
-    </message>
-    <message>
-        <source>&amp;Group by: %1</source>
-        <translation>分组(&amp;G)：%1</translation>
-    </message>
-    <message>
-        <source>Show on the Li&amp;ve page</source>
-        <translation>在“实时”页显示(&amp;V)</translation>
-    </message>
-    <message>
-        <source>Ti&amp;melines</source>
-        <translation>时间线(&amp;M)</translation>
-    </message>
-    <message>
-        <source>C&amp;ontinue…</source>
-        <translation>继续(&amp;O)…</translation>
-    </message>
-    <message>
-        <source>Ta&amp;gs</source>
-        <translation>标记(&amp;G)</translation>
-    </message>
-    <message>
-        <source>A&amp;rchived runs, too</source>
-        <translation>包括已归档的运行(&amp;R)</translation>
-    </message>
-    <message>
-        <source>All runs or the best of them, and archived ones</source>
-        <translation>全部运行或其中最好的，以及已归档的</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>比较</translation>
-    </message>
-    <message>
-        <source>Pin on &amp;top</source>
-        <translation>置顶(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Keep runs above the others, whatever the order; baselines, for example</source>
-        <translation>无论如何排序，让运行保持在其他运行之上；例如基线</translation>
-    </message>
-    <message>
-        <source>Co&amp;lor</source>
-        <translation>颜色(&amp;L)</translation>
-    </message>
-    <message>
-        <source>The color of the runs&apos; curves</source>
-        <translation>运行曲线的颜色</translation>
-    </message>
-    <message>
-        <source>Move runs to the trash, from which they can be restored</source>
-        <translation>把运行移到回收站，可从中恢复</translation>
-    </message>
-    <message>
-        <source>Tras&amp;h…</source>
-        <translation>回收站(&amp;H)…</translation>
-    </message>
-    <message>
-        <source>Deleted runs: restore them, or delete them for good</source>
-        <translation>已删除的运行：恢复，或彻底删除</translation>
-    </message>
-    <message>
-        <source>Un&amp;pin</source>
-        <translation>取消固定(&amp;P)</translation>
-    </message>
-    <message>
-        <source>&amp;Pin</source>
-        <translation>固定(&amp;P)</translation>
-    </message>
-    <message>
-        <source>&amp;Hide</source>
-        <translation>隐藏(&amp;H)</translation>
-    </message>
-    <message>
-        <source>&amp;All runs</source>
-        <translation>全部运行(&amp;A)</translation>
-    </message>
-    <message>
-        <source>The best %1</source>
-        <translation>最好的 %1 个</translation>
-    </message>
-    <message>
-        <source>Of each group, by</source>
-        <translation>每组按以下取</translation>
-    </message>
-    <message>
-        <source>the table&apos;s &amp;order</source>
-        <translation>表格的顺序(&amp;O)</translation>
-    </message>
-    <message>
-        <source>best &amp;P@1</source>
-        <translation>最佳 P@1(&amp;P)</translation>
-    </message>
-    <message>
-        <source>&amp;time to target</source>
-        <translation>达标用时(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Sho&amp;w: best %1</source>
-        <translation>显示(&amp;W)：最好的 %1 个</translation>
-    </message>
-    <message>
-        <source>Sho&amp;w</source>
-        <translation>显示(&amp;W)</translation>
-    </message>
-    <message>
-        <source>&amp;Automatic</source>
-        <translation>自动(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Color &amp;%1</source>
-        <translation>颜色 &amp;%1</translation>
-    </message>
-    <message>
-        <source>The run ended before its first checkpoint: train it again with the same configuration and seed</source>
-        <translation>运行在第一个检查点之前结束：用同样的配置和种子重新训练</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n run(s) moved to the trash.</source>
-        <translation>
-            <numerusform>已把 %n 个运行移到回收站。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Tras&amp;h (%n)…</source>
-        <translation>
-            <numerusform>回收站（%n）(&amp;H)…</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Sho&amp;w behind the live curves</source>
-        <translation>显示在实时曲线后面(&amp;W)</translation>
-    </message>
-    <message>
-        <source>Unpin from &amp;top</source>
-        <translation>取消置顶(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Start again fr&amp;om the beginning</source>
-        <translation>从头重新开始(&amp;O)</translation>
     </message>
 </context>
 <context>
@@ -7875,6 +8627,29 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     </message>
 </context>
 <context>
+    <name>evenkeel::RunsTable</name>
+    <message>
+        <source>&amp;Columns</source>
+        <translation>列(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Reset columns</source>
+        <translation>重置列(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Un&amp;pin</source>
+        <translation>取消固定(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Pin</source>
+        <translation>固定(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Hide</source>
+        <translation>隐藏(&amp;H)</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::RunsView</name>
     <message>
         <source>Stored runs</source>
@@ -8033,6 +8808,54 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     </message>
 </context>
 <context>
+    <name>evenkeel::StatusLine</name>
+    <message>
+        <source>Notes of the run</source>
+        <translation>运行的备注</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n note(s)</source>
+        <translation>
+            <numerusform>%n 条说明</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The newest: %1</source>
+        <translation>最新：%1</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::StopAtField</name>
+    <message>
+        <source>Metric of the target</source>
+        <translation>目标的度量</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>从不</translation>
+    </message>
+    <message>
+        <source>Value of the target</source>
+        <translation>目标的数值</translation>
+    </message>
+    <message>
+        <source>%1 is between 0 and 1: “%2” was not taken over.</source>
+        <translation>%1 在 0 到 1 之间：“%2”未被采用。</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>至多</translation>
+    </message>
+    <message>
+        <source>at least</source>
+        <translation>至少</translation>
+    </message>
+    <message>
+        <source>change of stop at</source>
+        <translation>更改停止条件</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::StopRulePopup</name>
     <message>
         <source>When this run stops</source>
@@ -8126,10 +8949,6 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <translation>打开研究文件及其项目</translation>
     </message>
     <message>
-        <source>Writes a study file, which evenkeel-cli study runs, too</source>
-        <translation>写入研究文件，evenkeel-cli study 也能运行它</translation>
-    </message>
-    <message>
         <source>Lists them on the Runs page; those of the tuning are in the archive</source>
         <translation>在“运行记录”页列出；调优的运行在归档中</translation>
     </message>
@@ -8179,10 +8998,6 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>A run is in progress, which would disturb the study: stop it first, or wait for its end.</source>
         <translation>有运行正在进行，会干扰研究：请先停止它，或等它结束。</translation>
-    </message>
-    <message>
-        <source>runs of %1 s</source>
-        <translation>每次运行 %1 s</translation>
     </message>
     <message>
         <source>, with the settings found for the first set</source>
@@ -8253,10 +9068,6 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <translation>从停止处继续(&amp;S)</translation>
     </message>
     <message>
-        <source>About %1 of real time: up to %2 settings tried for each method, then %3 runs each; %4 at once.</source>
-        <translation>约需 %1 实际时间：每种方法最多尝试 %2 组设置，然后各运行 %3 次；同时运行 %4 个。</translation>
-    </message>
-    <message>
         <source>; %1 cannot be trained: %2</source>
         <translation>；%1 无法训练：%2</translation>
     </message>
@@ -8271,6 +9082,18 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>The report is that of the study before: the form says something else now.</source>
         <translation>报告属于之前的研究：表单的内容已经改变。</translation>
+    </message>
+    <message>
+        <source>Writes a study file, which the terminal program runs, too</source>
+        <translation>写入研究文件，终端程序也能运行它</translation>
+    </message>
+    <message>
+        <source>About %1: up to %2 settings are tried for each method, then it is trained %3 times; %4 at once.</source>
+        <translation>约 %1：每种方法最多尝试 %2 个设置，然后训练 %3 次；同时 %4 个。</translation>
+    </message>
+    <message>
+        <source>runs of %1 s of their clock</source>
+        <translation>每个运行为其时钟的 %1 s</translation>
     </message>
 </context>
 <context>
@@ -8454,6 +9277,65 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <source>Each is tuned in the same way. Expand one to compare it also without one of its parts.</source>
         <translation>每种方法以同样的方式调优。展开某个方法，还可以比较去掉其某一部分后的结果。</translation>
     </message>
+    <message>
+        <source>Quick look: a rough answer</source>
+        <translation>快速查看：粗略的答案</translation>
+    </message>
+    <message>
+        <source>Usual: an answer with its certainty</source>
+        <translation>通常：带确定程度的答案</translation>
+    </message>
+    <message>
+        <source>Thorough: for a publication</source>
+        <translation>详尽：用于发表</translation>
+    </message>
+    <message>
+        <source>as set below</source>
+        <translation>如下设置</translation>
+    </message>
+    <message>
+        <source>Effort</source>
+        <translation>工作量</translation>
+    </message>
+    <message>
+        <source>Up to %1 settings are tried for each method: %2 first, then others near the best; the best is trained %3 times.</source>
+        <translation>每种方法最多尝试 %1 个设置：先 %2 个，再试最好者附近的；最好的训练 %3 次。</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::StudySoFar</name>
+    <message>
+        <source>Found so far</source>
+        <translation>目前的结果</translation>
+    </message>
+    <message>
+        <source>The report comes when all methods have run on the first set of devices. You may stop at any time: what has been run is kept, and the study goes on from there.</source>
+        <translation>所有方法在第一组设备上运行后给出报告。可随时停止：已运行的会保留，研究从那里继续。</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Trials</source>
+        <translation>试验数</translation>
+    </message>
+    <message>
+        <source>Best P@1,
+held out</source>
+        <translation>最好 P@1，
+留出</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>运行记录</translation>
+    </message>
+    <message>
+        <source>Best P@1,
+test</source>
+        <translation>最好 P@1，
+测试</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::TableForm</name>
@@ -8490,6 +9372,20 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <source>%1 Separate several by “;”.</source>
         <translation>%1多项之间用“;”分隔。</translation>
     </message>
+    <message>
+        <source>%1: %2 %3</source>
+        <comment>label, value and unit</comment>
+        <translation>%1：%2 %3</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>label and value</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::TableView</name>
@@ -8521,10 +9417,6 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <translation>已保存 %1</translation>
     </message>
     <message>
-        <source>none</source>
-        <translation>无</translation>
-    </message>
-    <message>
         <source>What the others are compared with; a click on a bar chooses it too</source>
         <translation>其他组与之比较的对象；单击条形也可以选择</translation>
     </message>
@@ -8539,10 +9431,6 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>&amp;Copy</source>
         <translation>复制(&amp;C)</translation>
-    </message>
-    <message>
-        <source>&amp;Target P@1</source>
-        <translation>目标 P@1(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Baseline</source>
@@ -8703,10 +9591,6 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
 <context>
     <name>evenkeel::TimelineView</name>
     <message>
-        <source>waits %1 %</source>
-        <translation>等待 %1 %</translation>
-    </message>
-    <message>
         <source>%1 s</source>
         <translation>%1 s</translation>
     </message>
@@ -8730,30 +9614,6 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <source>Copy as table</source>
         <translation>复制为表格</translation>
     </message>
-    <message>
-        <source>%1 for %2, from %3</source>
-        <translation>%1，持续 %2，从 %3 开始</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>设备</translation>
-    </message>
-    <message>
-        <source>%1 (s)</source>
-        <translation>%1 (s)</translation>
-    </message>
-    <message>
-        <source>waited for</source>
-        <translation>被等待</translation>
-    </message>
-    <message>
-        <source>The others wait for it.</source>
-        <translation>其他设备在等待它。</translation>
-    </message>
 </context>
 <context>
     <name>evenkeel::TimelinesWindow</name>
@@ -8769,26 +9629,6 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
 <context>
     <name>evenkeel::TrainPage</name>
     <message>
-        <source>Training</source>
-        <translation>训练</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>模型</translation>
-    </message>
-    <message>
-        <source>Cost model of virtual time</source>
-        <translation>虚拟时间的开销模型</translation>
-    </message>
-    <message>
-        <source>For a device of speed 1; slower devices take proportionally longer.</source>
-        <translation>针对速度为 1 的设备；较慢的设备按比例需要更长时间。</translation>
-    </message>
-    <message>
-        <source>Algorithm</source>
-        <translation>算法</translation>
-    </message>
-    <message>
         <source>Set in this project, but without effect with the settings above, so not shown: %1.</source>
         <translation>此项目中已设置，但在上面的设置下不起作用，因此未显示：%1。</translation>
     </message>
@@ -8801,8 +9641,79 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <translation>打开“%1”页</translation>
     </message>
     <message>
-        <source>Choosing a method</source>
-        <translation>选择方法</translation>
+        <source>Change…</source>
+        <translation>更改…</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>how devices train together</source>
+        <translation>设备如何一起训练</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>in epochs</source>
+        <translation>以轮计</translation>
+    </message>
+    <message>
+        <source>Stop at</source>
+        <translation>停止条件</translation>
+    </message>
+    <message>
+        <source>a target, if it is reached</source>
+        <translation>若达到目标</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>对比算法</translation>
+    </message>
+    <message>
+        <source>on the same data and devices</source>
+        <translation>在相同的数据与设备上</translation>
+    </message>
+    <message>
+        <source>Method options</source>
+        <translation>方法选项</translation>
+    </message>
+    <message>
+        <source>Where it trains</source>
+        <translation>在哪里训练</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 on %2, %3 epochs</source>
+        <translation>%1，%2，%3 轮</translation>
+    </message>
+    <message>
+        <source>%1 on %2, %3 s</source>
+        <translation>%1，%2，%3 s</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <comment>method and devices</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Start is off until “%1” is corrected.</source>
+        <translation>在更正“%1”之前不能开始。</translation>
+    </message>
+    <message>
+        <source>Start is off: %1</source>
+        <translation>不能开始：%1</translation>
     </message>
 </context>
 <context>
@@ -8896,6 +9807,45 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     </message>
 </context>
 <context>
+    <name>evenkeel::VerdictPanel</name>
+    <message>
+        <source>Sooner</source>
+        <translation>更快</translation>
+    </message>
+    <message>
+        <source>No target</source>
+        <translation>没有目标</translation>
+    </message>
+    <message>
+        <source>drag it up in the plot, or type it</source>
+        <translation>在图中向上拖动，或输入</translation>
+    </message>
+    <message>
+        <source>Time to %1</source>
+        <translation>达到 %1 的时间</translation>
+    </message>
+    <message>
+        <source>Sooner to %1</source>
+        <translation>更快达到 %1</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Ends at</source>
+        <translation>最终</translation>
+    </message>
+    <message>
+        <source>Ends higher</source>
+        <translation>最终更高</translation>
+    </message>
+    <message>
+        <source>How sure</source>
+        <translation>确定程度</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::WhatIfPage</name>
     <message>
         <source>Start again from what &amp;you have</source>
@@ -8960,6 +9910,18 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>A study is in progress: measuring devices now would disturb both.</source>
         <translation>研究正在进行：此时测量设备会使两者互相干扰。</translation>
+    </message>
+    <message>
+        <source>Not measured yet</source>
+        <translation>尚未测量</translation>
+    </message>
+    <message>
+        <source>What other devices would do is predicted from what yours do. Measuring takes half a minute per kind of device, in which this machine should do nothing else. Or choose a profile for each device at the left.</source>
+        <translation>其他设备的表现由您的设备推算。每种设备的测量需半分钟，期间本机不应做其他事。也可在左侧为每台设备选择配置文件。</translation>
+    </message>
+    <message>
+        <source>Measure my devices</source>
+        <translation>测量我的设备</translation>
     </message>
 </context>
 <context>

@@ -62,12 +62,13 @@ refused_whole() {
     over 4 "$@" || status=$?
     ((status == 2)) || fail "exit status $status, not 2: $*"
     [[ $(grep -c '^evenkeel-cli: ' err) == 1 ]] || fail "not one line of ours: $*"
+    if [[ $1 == runs ]]; then set -- "$1 $2"; fi
     complains "$1 works in one process: start it without mpirun or srun"
     [[ ! -s out ]] || fail "output of what is refused: $*: $(head -c 300 out)"
     [[ ! -e made ]] || fail "what is refused has written"
 }
 for command in "runs delete 1" "study nothing.toml" "tune p.toml" "generate -o made --samples 10 --features 10 --labels 5" \
-    "inspect p.toml" "predict p.toml" "settings"; do
+    "inspect p.toml" "forecast p.toml" "settings"; do
     beside "${command%% *}" refused_whole $command
 done
 together

@@ -86,7 +86,7 @@ complains 'the training data'
 
 # Pipes without a writer, and what spreadsheets save.
 mkfifo silent.toml silent.csv
-for command in 'train silent.toml' 'study silent.toml' 'predict silent.toml' 'runs import silent.csv' \
+for command in 'train silent.toml' 'study silent.toml' 'forecast silent.toml' 'runs import silent.csv' \
     'partition one.toml --start silent.csv' 'train one.toml --no-db --set partition.method=saved --set partition.file=silent.csv'; do
     gives 3 $command
     complains 'is a pipe into which nobody writes'

@@ -67,7 +67,7 @@ gives 3 evaluate 1 trees/train.txt
 complains "sample "
 gives 3 calibrate project.toml --device cpu,threads=1 -o profile.json
 complains 'model.network = "mlp"'
-gives 3 predict project.toml --dry --set 'devices.use=["sim:xeon-core"]'
+gives 3 forecast project.toml --dry --set 'devices.use=["sim:xeon-core"]'
 complains "only the full simulation"
 
 # The example of docs/structures.md.
