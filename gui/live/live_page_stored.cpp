@@ -8,6 +8,7 @@
 #include "gui/live/live_page.h"
 #include "gui/live/live_plots.h"
 #include "gui/live/unseen_seconds.h"
+#include "gui/parts/method_title.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/translated.h"
 #include "gui/plots/plot.h"
@@ -164,8 +165,8 @@ void LivePage::showGhost(qint64 run)
         if (!summary)
             return [this] { m_plots->clearGhost(); };
         const ClockKind clock = configFromJson(summary->config).train.clock;
-        return [this, run, name = summary->name, evaluations = store->evaluations(run), clock] {
-            m_plots->setGhost(tr("Run %1: %2").arg(run).arg(QString::fromStdString(name)), evaluations, clock);
+        return [this, run, name = methodTitle(summary->algorithm), evaluations = store->evaluations(run), clock] {
+            m_plots->setGhost(tr("Run %1: %2").arg(run).arg(name), evaluations, clock);
             m_stack->setCurrentIndex(1);
         };
     });

@@ -109,6 +109,7 @@ CellRows contrastRows(const std::vector<Contrast>& more, const std::vector<Contr
         const QString name = nameOf(names, c.id, otherwise.arg(c.id));
         QVector<Cell> row { { .text = name, .toolTip = otherwise.arg(c.id) }, countCell(c.count), numberCell(c.due, 1),
             numberCell(c.deviations, 1) };
+        row[3].text.replace(u'-', QStringLiteral("−"));
         if (c.deviations > 0)
             row[3].text.prepend(u'+');
         row[3].heat = c.deviations / 5;

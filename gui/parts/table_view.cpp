@@ -107,9 +107,25 @@ void TableView::fitColumns(int stretch)
     for (int column = 0; model() && column < model()->columnCount(); ++column)
         setColumnWidth(column, qBound(48, columnWidth(column) + 12, 420));
     horizontalHeader()->setStretchLastSection(stretch < 0);
-    for (int column = 0; model() && column < model()->columnCount(); ++column)
-        horizontalHeader()->setSectionResizeMode(
-            column, column == stretch ? QHeaderView::Stretch : QHeaderView::Interactive);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
+    m_stretch = stretch;
+    m_stretchMin = stretch < 0 ? 0 : columnWidth(stretch);
+    stretchColumn();
+}
+
+// Where there is no room for the contents of all columns the table scrolls.
+void TableView::stretchColumn()
+{
+    if (m_stretch < 0 || !model() || m_stretch >= model()->columnCount())
+        return;
+    const int others = horizontalHeader()->length() - columnWidth(m_stretch);
+    setColumnWidth(m_stretch, std::max(m_stretchMin, viewport()->width() - others));
+}
+
+void TableView::resizeEvent(QResizeEvent* event)
+{
+    QTableView::resizeEvent(event);
+    stretchColumn();
 }
 
 void TableView::contextMenuEvent(QContextMenuEvent* event)

@@ -22,12 +22,18 @@ public:
     QPixmap picture() const; // on a light ground, of the first rows of a long table
     int heightOf(int rows) const; // with the header
     void fitRows(int max); // as high as its rows need, up to `max` of them
-    // Widths from the first rows' contents, once; `stretch` takes what is left.
+    // Widths from the first rows' contents, once; `stretch` takes what is left, also of another size of the table.
     void fitColumns(int stretch = -1);
 
 protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void stretchColumn();
+
+    int m_stretch = -1, m_stretchMin = 0; // the column that takes what is left, and the width of its contents
 };
 
 // Every text in one line, whatever is in it.

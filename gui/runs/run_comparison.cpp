@@ -213,10 +213,10 @@ void RunComparison::showVerdict()
     const Comparison& comparison = m_overlay->times().comparison();
     if (comparison.groups.empty())
         return m_verdict->clear(m_selected.isEmpty() ? tr("select runs in the table above") : tr("no evaluation yet"));
-    std::vector<QColor> colors;
+    std::vector<int> colors;
     for (const ComparedGroup& group : comparison.groups)
-        colors.push_back(seriesColor(palette(),
-            m_colors.value(group.runs.front().run, methodColor(m_library.find(group.runs.front().run)->algorithm))));
+        colors.push_back(
+            m_colors.value(group.runs.front().run, methodColor(m_library.find(group.runs.front().run)->algorithm)));
     const bool hasTarget = m_overlay->target() > 0; // it may be dragged
     m_verdict->show(verdictOf(comparison), colors,
         hasTarget ? tr("P@1 %1").arg(textOf(shortDecimals(comparison.target))) : QString());

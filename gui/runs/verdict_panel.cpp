@@ -4,12 +4,15 @@
 #include "gui/parts/page_parts.h"
 #include "gui/parts/theme.h"
 #include "gui/parts/translated_phrase.h"
+#include "gui/plots/plot_style.h"
 
 #include <QHBoxLayout>
 #include <QHelpEvent>
 #include <QPainter>
 #include <QPushButton>
 #include <QToolTip>
+
+#include <optional>
 
 namespace evenkeel {
 
@@ -23,12 +26,13 @@ public:
         setMinimumWidth(150);
     }
 
-    void setTexts(const QString& head, const QString& figure, const QString& note, const QColor& dot, bool isGood)
+    void setTexts(
+        const QString& head, const QString& figure, const QString& note, std::optional<int> color, bool isGood)
     {
         m_head = head;
         m_figure = figure;
         m_note = note;
-        m_dot = dot;
+        m_color = color;
         m_isGood = isGood;
         setAccessibleName(head);
         setAccessibleDescription(figure + QStringLiteral(". ") + note);
@@ -65,10 +69,10 @@ protected:
         const QColor quiet = palette().color(QPalette::PlaceholderText);
         line(small(), quiet, m_head.toUpper(), 0, m_reserved);
         const QFont figure = m_figure.size() > longFigure ? middle() : large();
-        const int dot = m_dot.isValid() ? 16 : 0;
-        if (m_dot.isValid()) {
+        const int dot = m_color ? 16 : 0;
+        if (m_color) {
             painter.setPen(Qt::NoPen);
-            painter.setBrush(m_dot);
+            painter.setBrush(seriesColor(palette(), *m_color));
             painter.drawEllipse(QPointF(room.left() + 5, room.top() + QFontMetrics(figure).height() / 2.0), 5, 5);
         }
         line(figure, m_isGood ? toneColor(palette(), Tone::Good) : palette().color(QPalette::Text), m_figure, dot,
@@ -91,7 +95,7 @@ private:
     QFont large() const { return sized(1.35, QFont::DemiBold); }
 
     QString m_head, m_figure, m_note;
-    QColor m_dot;
+    std::optional<int> m_color; // of its dot, see seriesColor()
     bool m_isGood = false;
     int m_reserved = 0;
 };
@@ -117,13 +121,13 @@ VerdictPanel::VerdictPanel(QWidget* parent)
     clear({});
 }
 
-void VerdictPanel::show(const ComparisonVerdict& verdict, const std::vector<QColor>& colors, const QString& goal)
+void VerdictPanel::show(const ComparisonVerdict& verdict, const std::vector<int>& colors, const QString& goal)
 {
     const auto set = [&](Tile& tile, const QString& head, const VerdictPart& part, const QString& otherwise) {
         const bool isKnown = !part.figure.empty();
         const bool hasDot = isKnown && part.group && *part.group < colors.size() && colors.size() > 1;
         tile.setTexts(head, isKnown ? translatedPhrase(part.figure) : otherwise, sentenceText(part.note),
-            hasDot ? colors[*part.group] : QColor(), part.isSure);
+            hasDot ? std::optional(colors[*part.group]) : std::nullopt, part.isSure);
     };
     const bool isOne = colors.size() == 1;
     if (goal.isEmpty())

@@ -4,7 +4,6 @@
 
 #include "core/store/verdict.h"
 
-#include <QColor>
 #include <QWidget>
 
 class QLabel;
@@ -17,8 +16,8 @@ class VerdictPanel : public QWidget {
 public:
     explicit VerdictPanel(QWidget* parent = nullptr);
 
-    // `colors`: of the groups. `goal`: "P@1 0.39"; empty: there is no target.
-    void show(const ComparisonVerdict& verdict, const std::vector<QColor>& colors, const QString& goal);
+    // `colors`: of the groups, see seriesColor(). `goal`: "P@1 0.39"; empty: there is no target.
+    void show(const ComparisonVerdict& verdict, const std::vector<int>& colors, const QString& goal);
     void clear(const QString& hint); // nothing is compared: a sentence in place of the first figure
     void setMore(const QString& text, const QString& tip); // of the button; empty: there is none
     QString text() const; // all of it, for screen readers and tests

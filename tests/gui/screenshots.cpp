@@ -6,6 +6,7 @@
 #include "gui/live/live_page.h"
 #include "gui/main_window.h"
 #include "gui/partition/partition_page.h"
+#include "gui/runs/run_comparison.h"
 #include "gui/runs/run_overlay.h"
 #include "gui/runs/runs_page.h"
 #include "gui/studies/studies_page.h"
@@ -63,6 +64,7 @@ public:
     void draw()
     {
         train();
+        project();
         live();
         runs();
         partition();
@@ -103,6 +105,17 @@ private:
         waitFor("training the demo", [this] { return !m_window.session().isLive(); });
     }
 
+    // Of the pages on which a project is made.
+    void project()
+    {
+        m_window.showPage(PageId::Data);
+        save("data");
+        m_window.showPage(PageId::Devices);
+        save("devices");
+        m_window.showPage(PageId::Train);
+        save("train");
+    }
+
     void live()
     {
         auto& page = part<LivePage>();
@@ -117,6 +130,9 @@ private:
         page.showGhost(first("adaptive-sgd"));
         m_window.showPage(PageId::Live);
         save("live");
+        m_themes.apply(Theme::Dark);
+        save("live-dark");
+        m_themes.apply(Theme::Light);
     }
 
     void runs()

@@ -83,14 +83,16 @@ void TestStoredTruth::failureOfAFinishIsReported()
 
 void TestStoredTruth::ghostCanBeRemoved()
 {
-    const std::int64_t run = m_store->begin({ .name = "before", .config = configJson(fourDevices()), .ranks = 4 });
+    const std::int64_t run = m_store->begin(
+        { .name = "before", .algorithm = "adaptive-sgd", .config = configJson(fourDevices()), .ranks = 4 });
     m_store->add(run, EvaluationEvent { .time = 3, .wall = 3, .p1 = 0.4 });
     m_store->add(run, FinishedEvent { run, RunStatus::Done });
     m_store->flush();
     RunSession session(recordedBackend(5));
     LivePage page(session, m_store.get());
     page.showGhost(run);
-    const auto isDrawn = [&] { return page.plots().plot().paper().csv().contains(QStringLiteral("before,3,0.4")); };
+    const auto isDrawn
+        = [&] { return page.plots().plot().paper().csv().contains(QStringLiteral("Adaptive SGD,3,0.4")); };
     QTRY_VERIFY(isDrawn());
     QToolButton* remove = nullptr;
     for (auto* button : page.findChildren<QToolButton*>())
