@@ -147,6 +147,11 @@ void MainWindow::makePages()
         m_whatIfPage->setStudying(m_studiesPage->session().isStudying());
         updateStart();
     });
+    connectRunsPage();
+}
+
+void MainWindow::connectRunsPage()
+{
     connect(m_runsPage, &RunsPage::showRequested, this, [this](qint64 run) {
         m_livePage->showStored(run);
         showPage(PageId::Live);

@@ -69,6 +69,7 @@ protected:
 
 private:
     void makePages();
+    void connectRunsPage();
     void makeSidebar();
     void makeQueue(); // main_window_runs.cpp, as what is about runs
     void connectSession();

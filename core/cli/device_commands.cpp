@@ -20,28 +20,33 @@ using nlohmann::ordered_json;
 
 namespace {
 
+ordered_json jsonOf(const MethodChoice& m)
+{
+    ordered_json options = ordered_json::array();
+    for (const Option& o : m.options) {
+        ordered_json option = jsonObject(
+            { { "name", o.name }, { "help", o.help }, { "default", o.value }, { "least", o.min }, { "most", o.max } });
+        if (!o.choices.empty()) {
+            option["default"] = defaultText(o);
+            forEachChoice(o.choices, [&](std::string_view one) { option["choices"].push_back(one); });
+        }
+        options.push_back(option);
+    }
+    ordered_json method = jsonObject({ { "name", m.name }, { "title", m.title }, { "paper", m.paper },
+        { "summary", m.summary }, { "options", options } });
+    if (!m.family.empty()) {
+        method["family"] = m.family;
+        method["purpose"] = m.purpose;
+    }
+    return method;
+}
+
 int listMethods(const std::vector<MethodChoice>& methods, bool json)
 {
     if (json) {
         ordered_json list = ordered_json::array();
-        for (const MethodChoice& m : methods) {
-            ordered_json options = ordered_json::array();
-            for (const Option& o : m.options) {
-                ordered_json option = jsonObject({ { "name", o.name }, { "help", o.help }, { "default", o.value },
-                    { "least", o.min }, { "most", o.max } });
-                if (!o.choices.empty()) {
-                    option["default"] = defaultText(o);
-                    forEachChoice(o.choices, [&](std::string_view one) { option["choices"].push_back(one); });
-                }
-                options.push_back(option);
-            }
-            list.push_back(jsonObject({ { "name", m.name }, { "title", m.title }, { "paper", m.paper },
-                { "summary", m.summary }, { "options", options } }));
-            if (!m.family.empty()) {
-                list.back()["family"] = m.family;
-                list.back()["purpose"] = m.purpose;
-            }
-        }
+        for (const MethodChoice& m : methods)
+            list.push_back(jsonOf(m));
         std::puts(jsonText(list, 2).c_str());
         return 0;
     }

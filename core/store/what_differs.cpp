@@ -100,7 +100,8 @@ std::map<std::string, std::string> WhatDiffers::of(const std::vector<RunSummary>
         }
     }
     const auto isNamed = [&](const Configuration& config, const Setting& setting) {
-        const auto& [name, value] = setting;
+        const auto& name = setting.first;
+        const auto& value = setting.second;
         const auto& same = ofMethod.at({ config.data, config.method, name });
         if (2 * same.at(value) <= configurations.at({ config.data, config.method }))
             return true;

@@ -276,30 +276,37 @@ QString TableForm::themeOf(const QString& key) const
     return found == m_rows.end() ? QString() : found->theme;
 }
 
+// "Batch size: 16 samples" of a value as text.
+QString TableForm::heldText(const Row& row, const QString& text)
+{
+    const qsizetype choice = row.choices.indexOf(text);
+    QString shown = choice >= 0                         ? row.choiceLabels.value(choice, text)
+        : row.isAutomatic && text == QLatin1String("0") ? tr("automatic")
+                                                        : text;
+    if (shown.isEmpty())
+        shown = tr("none");
+    const bool hasUnit = !row.unit.isEmpty() && shown == text;
+    return row.kind == Kind::Check ? row.label
+        : hasUnit                  ? tr("%1: %2 %3", "label, value and unit").arg(row.label, shown, row.unit)
+                                   : tr("%1: %2", "label and value").arg(row.label, shown);
+}
+
 TableForm::Held TableForm::held(const QString& theme) const
 {
+    const auto isOff = [](const Row& row, const json& value, const QString& text) {
+        return value == false || text.isEmpty() || text == QLatin1String("none") || text == QLatin1String("off")
+            || (text == QLatin1String("0") && !row.isAutomatic);
+    };
     QStringList all, different;
     for (const Row& row : m_rows) {
         if (!row.shown || (!theme.isEmpty() && row.theme != theme))
             continue;
         const json value = m_values.read(row);
         const QString text = valueText(value);
-        const bool isOff = value == false || text.isEmpty() || text == QLatin1String("none")
-            || text == QLatin1String("off") || (text == QLatin1String("0") && !row.isAutomatic);
-        const qsizetype choice = row.choices.indexOf(text);
-        QString shown = choice >= 0                         ? row.choiceLabels.value(choice, text)
-            : row.isAutomatic && text == QLatin1String("0") ? tr("automatic")
-                                                            : text;
-        if (shown.isEmpty())
-            shown = tr("none");
-        const bool hasUnit = !row.unit.isEmpty() && shown == text;
-        const QString one = row.kind == Kind::Check ? row.label
-            : hasUnit ? tr("%1: %2 %3", "label, value and unit").arg(row.label, shown, row.unit)
-                      : tr("%1: %2", "label and value").arg(row.label, shown);
-        if (!isOff)
-            all.append(one);
+        if (!isOff(row, value, text))
+            all.append(heldText(row, text));
         if (text != row.usual)
-            different.append(one);
+            different.append(heldText(row, text));
     }
     const QStringList& said = different.isEmpty() ? all : different;
     return { said.isEmpty() ? tr("off") : said.join(QStringLiteral("  ·  ")), !different.isEmpty() };

@@ -83,6 +83,7 @@ private:
         QLabel *problem = nullptr, *hintAtRight = nullptr; // the hint at the right
         bool shown = true, isUnderstood = true; // what is typed as a text
     };
+    static QString heldText(const Row& row, const QString& text);
     Row& rowOf(const QString& key);
     QWidget* makeNumber(Row& row);
     QWidget* makeChoice(Row& row);

@@ -194,18 +194,25 @@ std::optional<double> RunsModel::timeToTarget(qint64 run) const
     return time && time->time.isReached ? std::optional(time->time.seconds) : std::nullopt;
 }
 
-QString RunsModel::toolTip(const RunSummary& run, int column) const
+QString RunsModel::statusTip(const RunSummary& run)
 {
-    if (column == Status && !run.error.empty())
+    if (!run.error.empty())
         return QString::fromStdString(run.error);
-    if (column == Status && run.status == RunStatus::Interrupted)
+    if (run.status == RunStatus::Interrupted)
         return run.checkpoint.empty() ? tr("The program ended during this run.")
                                       : tr("The program ended during this run; it can be resumed.");
-    if (column == Status && !run.elsewhere.empty())
+    if (!run.elsewhere.empty())
         return tr("It is trained on %1, where its process cannot be seen from here. If it has certainly ended: "
                   "evenkeel-cli runs interrupt %2 --force")
             .arg(textOf(run.elsewhere))
             .arg(run.id);
+    return {};
+}
+
+QString RunsModel::toolTip(const RunSummary& run, int column) const
+{
+    if (column == Status)
+        return statusTip(run);
     if (column == Devices)
         return QString::fromStdString(run.devices).replace(QLatin1String(" | "), QLatin1String("\n"));
     if (column == Notes)

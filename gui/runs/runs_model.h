@@ -88,6 +88,7 @@ private:
     bool setName(RunSummary& run, const QString& name);
     QVariant mark(const RunSummary& run) const; // of its curve
     static QVariant textColor(const RunSummary& run, int column);
+    static QString statusTip(const RunSummary& run);
     QString toolTip(const RunSummary& run, int column) const;
     void refreshColumn(int column, const QList<int>& roles = {}); // all roles
 

@@ -83,7 +83,7 @@ void TimelineLanes::paintLane(QPainter& painter, const Row& row, const QPalette&
         int y = height;
         for (std::size_t kind = 0; isKnown && kind < activityCount; ++kind) { // from the bottom: computing
             sum += part[kind];
-            const int top = height - int(float(height) * std::min(1.0F, sum / known) + 0.5F);
+            const int top = height - int(std::lround(float(height) * std::min(1.0F, sum / known)));
             for (; y > top; --y)
                 reinterpret_cast<QRgb*>(pixels + (y - 1) * bytes)[x] = colors[kind]; // NOLINT: pixels of this format
         }
