@@ -103,9 +103,10 @@ int TableView::heightOf(int rows) const
 
 void TableView::fitColumns(int stretch)
 {
+    const int margin = stretch < 0 ? 12 : 4; // what is left goes to the stretched column
     resizeColumnsToContents();
     for (int column = 0; model() && column < model()->columnCount(); ++column)
-        setColumnWidth(column, qBound(48, columnWidth(column) + 12, 420));
+        setColumnWidth(column, qBound(48, columnWidth(column) + margin, 420));
     horizontalHeader()->setStretchLastSection(stretch < 0);
     horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
     m_stretch = stretch;

@@ -42,7 +42,8 @@ Plot::Plot(QWidget* parent)
     m->applyStyle(palette());
 }
 
-Plot::~Plot() = default;
+// It filters events of children, which end after what it looks at.
+Plot::~Plot() { delete m->input; }
 
 PlotPanels& Plot::panels() const { return m->panels; }
 
