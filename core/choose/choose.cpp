@@ -192,9 +192,9 @@ private:
         if (!run)
             return 0;
         const std::optional<RunSummary> before = m_store.find(run->resumedFrom);
-        const double samples
-            = run->samplesPerSecond * run->time - (before ? before->samplesPerSecond * before->time : 0);
-        return run->time > (before ? before->time : 0) ? samples / (run->time - (before ? before->time : 0)) : 0;
+        const double begin = before ? before->time : 0;
+        const double samples = run->samplesPerSecond * run->time - (before ? before->samplesPerSecond * begin : 0);
+        return run->time > begin ? samples / (run->time - begin) : 0;
     }
 
     // Of all trials, where these arms are trained up to this share of the run and one of them is chosen.

@@ -135,7 +135,7 @@ void report(const CalibrateArguments& a, const ProfileFile& profile, const fs::p
 
 void makeProfileOfRun(const CalibrateArguments& a, ordered_json& all)
 {
-    const RunStore store(a.database.empty() ? RunStore::defaultFile() : fs::path(a.database), RunStore::Mode::Read);
+    const RunStore store(RunStore::fileOf(a.database), RunStore::Mode::Read);
     if (!a.trace.empty()) {
         write(a.trace, traceFromRun(store, a.run, a.rank));
         if (!a.json)

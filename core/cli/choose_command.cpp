@@ -72,7 +72,7 @@ int choose(const ChooseArguments& a)
     checkWritable(file);
     RunControl control;
     const InterruptGuard guard(control);
-    RunStore store(a.database.empty() ? RunStore::defaultFile() : std::filesystem::path(a.database));
+    RunStore store(RunStore::fileOf(a.database));
     try {
         const RunData data = loadRunData(config, control);
         const auto progress = [&](const std::string& what, double) {

@@ -217,15 +217,10 @@ void print(const Prediction& p, const std::vector<std::string>& devices, const R
         std::printf("note: %s\n", printable(doubt).c_str());
 }
 
-std::filesystem::path databaseOf(const ForecastArguments& a)
-{
-    return a.database.empty() ? RunStore::defaultFile() : std::filesystem::path(a.database);
-}
-
 // The run that was asked for: of this method and of as many devices, or its difference would be no error.
 RunFigures runToCompare(const ForecastArguments& a, const RunConfig& config)
 {
-    const RunStore store(databaseOf(a), RunStore::Mode::Read);
+    const RunStore store(RunStore::fileOf(a.database), RunStore::Mode::Read);
     RunFigures figures = figuresOf(store, a.against);
     const std::string run = "run " + std::to_string(a.against);
     if (figures.devices.size() != config.devices.size())
@@ -250,9 +245,9 @@ Comparable comparableRun(const ForecastArguments& a, const RunConfig& config)
         "no run of " + method
             + " on these data in real time is stored: how far off this is here is not known; --measure "
               "makes one" };
-    if (!std::filesystem::exists(databaseOf(a)))
+    if (!std::filesystem::exists(RunStore::fileOf(a.database)))
         return none;
-    const RunStore store(databaseOf(a), RunStore::Mode::Read);
+    const RunStore store(RunStore::fileOf(a.database), RunStore::Mode::Read);
     const std::vector<RunSummary> runs = measuredRuns(store, config);
     const RunSummary* const run = newestOf(runs, method);
     if (!run)
@@ -301,8 +296,7 @@ void addForecastCommand(Program& program)
     auto a = std::make_shared<ForecastArguments>();
     CLI::App* command = program.add("forecast",
         "Simulate a project on the profiles of its devices (see calibrate): seconds per step, throughput, waiting, "
-        "time "
-        "to targets; compared with what was measured",
+        "time to targets; compared with what was measured",
         "forecast projects/bibtex/project.toml --measure", [a] { return forecast(*a); });
     addProject(command, a->project);
     command->add_option("--db", a->database, "Database of runs; default: the one of the workbench");

@@ -36,8 +36,7 @@ std::filesystem::path modelFile(const ModelArguments& a)
     const std::optional<std::int64_t> number = parsedNumber<std::int64_t>(a.run);
     if (!number)
         return a.run;
-    const RunStore store(
-        a.database.empty() ? RunStore::defaultFile() : std::filesystem::path(a.database), RunStore::Mode::Read);
+    const RunStore store(RunStore::fileOf(a.database), RunStore::Mode::Read);
     const auto run = store.find(*number);
     if (!run)
         throw InputError(

@@ -59,7 +59,7 @@ int trainOmnivoreProject(const OmnivoreArguments& a)
     config.train.repeats = 1;
     RunControl control;
     const InterruptGuard guard(control, InterruptGuard::Usr1::SavesCheckpoint);
-    RunStore store(a.database.empty() ? RunStore::defaultFile() : std::filesystem::path(a.database));
+    RunStore store(RunStore::fileOf(a.database));
     RunData data = loadRunData(config, control);
     const GpuChoice gpus = chooseGpus(config.devices);
     config.devices = gpus.devices;

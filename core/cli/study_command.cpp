@@ -128,7 +128,7 @@ bool writeFiles(const StudyReport& report, const std::filesystem::path& folder)
 
 int runAndReport(const Study& study, const StudyArguments& a, RunControl& control)
 {
-    RunStore store(a.database.empty() ? RunStore::defaultFile() : std::filesystem::path(a.database));
+    RunStore store(RunStore::fileOf(a.database));
     ProgressLine line;
     StudyOptions options { .jobs = a.jobs };
     if (!a.json)

@@ -113,7 +113,7 @@ std::unique_ptr<RunStore> storeOf(const TrainArguments& a)
 {
     if (a.unrecorded)
         return nullptr;
-    return std::make_unique<RunStore>(a.database.empty() ? RunStore::defaultFile() : std::filesystem::path(a.database));
+    return std::make_unique<RunStore>(RunStore::fileOf(a.database));
 }
 
 Reporter::Style styleOf(const TrainArguments& a)

@@ -30,10 +30,7 @@ struct WatchArguments {
     std::string run, database;
     bool json = false;
 
-    std::filesystem::path file() const
-    {
-        return database.empty() ? RunStore::defaultFile() : std::filesystem::path(database);
-    }
+    std::filesystem::path file() const { return RunStore::fileOf(database); }
 };
 
 class Watcher {

@@ -104,6 +104,10 @@ public:
 
     // $EVENKEEL_DB, else $XDG_DATA_HOME/evenkeel/runs.sqlite, else ~/.local/share/evenkeel/runs.sqlite.
     static std::filesystem::path defaultFile();
+    static std::filesystem::path fileOf(const std::string& name) // that is asked for; empty: the default
+    {
+        return name.empty() ? defaultFile() : std::filesystem::path(name);
+    }
 
     // Opens or creates (folders too), migrates, and marks runs whose process certainly died as interrupted. Throws
     // StorageError: not a database, damaged, made by a newer version, no permission, disk full.

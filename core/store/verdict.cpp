@@ -37,11 +37,14 @@ Phrase joinedNotes(const Phrase& a, const Phrase& b)
     return a.empty() ? b : b.empty() ? a : phrase("%1, %2", { a, b });
 }
 
+// The factor, or what bounds it.
+std::optional<double> factorOrBound(const SpeedUp& s) { return s.factor ? s.factor : s.low ? s.low : s.high; }
+
 VerdictPart soonerOf(const Comparison& comparison, std::size_t other)
 {
     const SpeedUp& speedUp = comparison.groups[other].speedUp;
     VerdictPart part;
-    const std::optional<double> some = speedUp.factor ? speedUp.factor : speedUp.low ? speedUp.low : speedUp.high;
+    const std::optional<double> some = factorOrBound(speedUp);
     if (!some) {
         part.note = speedUp.reason;
         return part;
@@ -79,7 +82,8 @@ VerdictPart higherOf(const Comparison& comparison, std::size_t other, const EndD
     const bool isBaseline = *difference.mean < 0;
     const double sign = isBaseline ? -1 : 1;
     part.group = isBaseline ? comparison.baseline : other;
-    part.isSure = difference.p && *difference.p<level&& * difference.low* * difference.high> 0;
+    const bool excludesZero = difference.p && (*difference.low > 0 || *difference.high < 0);
+    part.isSure = excludesZero && *difference.p < level;
     part.figure = phrase("%1 %2", { comparison.groups[*part.group].name, signedText(sign * *difference.mean) });
     if (difference.low)
         part.note = phrase("%1 to %2",
@@ -146,10 +150,7 @@ ComparisonVerdict verdictOf(const Comparison& comparison)
     if (comparison.groups.size() == 1)
         return verdictOfOne(comparison);
     const std::vector<EndDifference> ends = endDifferences(comparison);
-    const auto factor = [&](std::size_t i) {
-        const SpeedUp& s = comparison.groups[i].speedUp;
-        return s.factor ? s.factor : s.low ? s.low : s.high;
-    };
+    const auto factor = [&](std::size_t i) { return factorOrBound(comparison.groups[i].speedUp); };
     const std::optional<std::size_t> fast = bestBy(comparison, factor),
                                      high = bestBy(comparison, [&](std::size_t i) { return ends[i].mean; });
     ComparisonVerdict verdict;

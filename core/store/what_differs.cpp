@@ -19,7 +19,7 @@ const std::string devicesKey = "devices.use";
 bool isSaidElsewhere(const std::string& key)
 {
     static const std::set<std::string> keys { "name", "folder", "train.algorithm", "train.seed", "train.repeats",
-        "train.compare", "data.train", "data.test", "data.filter" };
+        "data.train", "data.test", "data.filter" };
     return keys.contains(key);
 }
 

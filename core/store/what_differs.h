@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What sets the configurations of a list of runs apart: the column beside their methods.
+// How the configurations in a list of runs differ: the column after the method.
 #pragma once
 
 #include "core/store/run_store.h"

@@ -27,7 +27,7 @@ protected:
 
 private:
     void load();
-    void place(); // as many beside each other as there is room for
+    void place(); // as many per row as fit
 
     ProjectDevicesModel& m_devices;
     std::vector<DeviceInfo> m_found;

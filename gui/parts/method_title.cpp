@@ -6,12 +6,6 @@
 
 namespace evenkeel {
 
-namespace {
-
-constexpr int hues = 8; // of seriesColors()
-
-} // namespace
-
 int methodColor(const std::string& name)
 {
     static const std::vector<MethodChoice> methods = algorithmChoices();
@@ -20,8 +14,8 @@ int methodColor(const std::string& name)
     unsigned sum = 0; // the same in every session
     for (const char c : name)
         sum = sum * 31 + static_cast<unsigned char>(c);
-    const int behind = (static_cast<int>(methods.size()) + hues - 1) / hues * hues;
-    return behind + static_cast<int>(sum % hues);
+    const int behind = (static_cast<int>(methods.size()) + hueCount - 1) / hueCount * hueCount;
+    return behind + static_cast<int>(sum % hueCount);
 }
 
 QString methodTitle(const std::string& name)

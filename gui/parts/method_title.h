@@ -8,6 +8,8 @@
 
 namespace evenkeel {
 
+inline constexpr int hueCount = 8; // of seriesColors()
+
 QString methodTitle(const std::string& name); // of an unknown one its name
 // A color of seriesColor() with its dash: its place among all algorithms; of an unknown one a place behind those.
 int methodColor(const std::string& name);

@@ -66,20 +66,40 @@ bool askQuitDuringStudy(QWidget* parent)
         tr("&Keep running"));
 }
 
+namespace {
+
+enum class Choice { First, Second, Neither };
+struct ChoiceTexts {
+    QString title, text, information, first, second, neither; // information: below the text; empty: none
+};
+
+// The first is the default.
+Choice chosen(QWidget* parent, const ChoiceTexts& texts)
+{
+    QMessageBox box(QMessageBox::Question, texts.title, texts.text, QMessageBox::NoButton, parent);
+    box.setInformativeText(texts.information);
+    QPushButton* first = box.addButton(texts.first, QMessageBox::AcceptRole);
+    QPushButton* second = box.addButton(texts.second, QMessageBox::DestructiveRole);
+    box.addButton(texts.neither, QMessageBox::RejectRole);
+    box.setDefaultButton(first);
+    box.exec();
+    return box.clickedButton() == first ? Choice::First
+        : box.clickedButton() == second ? Choice::Second
+                                        : Choice::Neither;
+}
+
+} // namespace
+
 StopAnswer askStopSeveral(QWidget* parent, int following)
 {
-    QMessageBox box(QMessageBox::Question, tr("Stop"),
-        tr("%n more run(s) are planned after this one. Stop this run or all of them?", nullptr, following),
-        QMessageBox::NoButton, parent);
-    box.setInformativeText(tr("This run stops after its current batch and is saved either way."));
-    QPushButton* one = box.addButton(tr("Stop &this run"), QMessageBox::AcceptRole);
-    QPushButton* all = box.addButton(tr("Stop &all runs"), QMessageBox::DestructiveRole);
-    box.addButton(tr("&Keep training"), QMessageBox::RejectRole);
-    box.setDefaultButton(one);
-    box.exec();
-    return box.clickedButton() == one ? StopAnswer::ThisRun
-        : box.clickedButton() == all  ? StopAnswer::AllRuns
-                                      : StopAnswer::None;
+    const Choice choice = chosen(parent,
+        { tr("Stop"),
+            tr("%n more run(s) are planned after this one. Stop this run or all of them?", nullptr, following),
+            tr("This run stops after its current batch and is saved either way."), tr("Stop &this run"),
+            tr("Stop &all runs"), tr("&Keep training") });
+    return choice == Choice::First ? StopAnswer::ThisRun
+        : choice == Choice::Second ? StopAnswer::AllRuns
+                                   : StopAnswer::None;
 }
 
 UnsavedAnswer askUnsaved(QWidget* parent, const QString& project)
@@ -95,17 +115,13 @@ UnsavedAnswer askUnsaved(QWidget* parent, const QString& project)
 
 RecoverAnswer askRecover(QWidget* parent, const QString& project, const QString& when)
 {
-    QMessageBox box(QMessageBox::Question, tr("Unsaved changes"),
-        tr("Evenkeel ended before changes to “%1” were saved (%2). Restore them?").arg(project, when),
-        QMessageBox::NoButton, parent);
-    QPushButton* restore = box.addButton(tr("&Restore"), QMessageBox::AcceptRole);
-    QPushButton* discard = box.addButton(tr("&Discard"), QMessageBox::DestructiveRole);
-    box.addButton(tr("&Later"), QMessageBox::RejectRole);
-    box.setDefaultButton(restore);
-    box.exec();
-    return box.clickedButton() == restore ? RecoverAnswer::Restore
-        : box.clickedButton() == discard  ? RecoverAnswer::Discard
-                                          : RecoverAnswer::Later;
+    const Choice choice = chosen(parent,
+        { tr("Unsaved changes"),
+            tr("Evenkeel ended before changes to “%1” were saved (%2). Restore them?").arg(project, when), {},
+            tr("&Restore"), tr("&Discard"), tr("&Later") });
+    return choice == Choice::First ? RecoverAnswer::Restore
+        : choice == Choice::Second ? RecoverAnswer::Discard
+                                   : RecoverAnswer::Later;
 }
 
 QString askOpen(QWidget* parent)

@@ -119,7 +119,7 @@ QColor seriesColor(const QPalette& palette, int color)
     return shade == 0 ? hue : blend(hue, palette.color(shade == 1 ? QPalette::Text : QPalette::Base), 0.3);
 }
 
-int dashOf(int color) { return color < 0 ? 0 : color / 8; }
+int dashOf(int color) { return color < 0 ? 0 : color / hueCount; }
 
 QPen seriesPen(const QPalette& palette, int color, int dash, double opacity)
 {

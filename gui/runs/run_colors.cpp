@@ -13,7 +13,6 @@ namespace evenkeel {
 
 namespace {
 
-constexpr int hueCount = 8; // of seriesColors()
 constexpr int ofMethods = 3 * hueCount; // below this a color is a method's
 
 QString colorsKeyOf(const QString& database) { return QStringLiteral("runs/colors/%1").arg(database); }
