@@ -30,8 +30,10 @@ endif()
 set(screenshots "")
 if(SCREENSHOTS)
     set(type " type=\"default\"")
-    foreach(picture "live|A run while it trains" "partition|Samples divided among uneven devices" "runs|Two runs compared"
-            "studies|Methods tuned alike and compared" "what-if|Other devices, predicted from profiles")
+    foreach(picture "live|A run while it trains" "live-dark|The same in dark" "data|What is in a dataset"
+            "partition|Samples divided among uneven devices" "devices|Devices of this machine, and simulated ones"
+            "train|A method and its settings" "runs|Two runs compared" "studies|Methods tuned alike and compared"
+            "what-if|Other devices, predicted from profiles")
         string(REPLACE "|" ";" picture "${picture}")
         list(GET picture 0 name)
         list(GET picture 1 caption)
