@@ -50,6 +50,8 @@ void TestRunFailures::deviceWithoutMemory()
             RunConfig config = toyConfig(
                 algorithm, { "cpu,threads=1", std::string("cpu,threads=1,memory=") + memory, "cpu,threads=1" });
             setKey(config, "train.clock=" + clock.toStdString());
+            config.train.epochs = 100'000; // a device that starts late has its turn too
+            config.train.seconds = 60;
             const RunRecord record = recordRun(config, m_data);
             QVERIFY2(record.result.status == RunStatus::Failed, algorithm);
             QCOMPARE(record.result.exitStatus, 4);
