@@ -22,7 +22,7 @@ namespace {
 ChartCurve curveOf(const ComparedGroup& group, std::span<const EvaluatedRun> all, const Metric& metric)
 {
     const auto runs = runsOf(group, all);
-    ChartCurve curve { group.name, {}, runs.size() > 1 };
+    ChartCurve curve { group.name, {}, runs.size() > 1, group.color };
     if (runs.empty())
         return curve;
     if (runs.size() > 1)
@@ -65,7 +65,7 @@ std::string htmlPage(
            "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
            "'unsafe-inline'\">\n<meta name=\"viewport\" content=\"width=device-width\">\n"
            "<meta name=\"generator\" content=\""
-        + htmlText(program) + "\">\n<title>" + htmlText(title) + "</title>\n<style>\n" + std::string(reportStyle)
+        + htmlText(program) + "\">\n<title>" + htmlText(title) + "</title>\n<style>\n" + reportStyle()
         + "</style>\n</head>\n<body>\n<h1>" + htmlText(title) + "</h1>\n<p class=\"quiet\">" + htmlText(subtitle)
         + "</p>\n" + body + "</body>\n</html>\n";
 }
@@ -91,7 +91,7 @@ std::string timeBars(const Comparison& comparison)
     std::vector<ChartBar> bars;
     for (const ComparedGroup& group : comparison.groups)
         bars.push_back({ group.name, timeText(group), group.seconds.value_or(group.atLeast), group.low.value_or(0),
-            group.high.value_or(0), !group.seconds });
+            group.high.value_or(0), !group.seconds, group.color });
     return barChart(bars,
         "time to " + std::string(comparison.metric->label) + " " + significantText(comparison.target, 4) + " (s)");
 }

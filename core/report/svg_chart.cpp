@@ -3,6 +3,7 @@
 
 #include "core/base/number_text.h"
 #include "core/base/report_table.h"
+#include "core/project/method_color.h"
 #include "core/report/report_style.h"
 
 #include <algorithm>
@@ -104,11 +105,18 @@ std::string axes(const Scale& x, const Scale& y, const std::string& xTitle, cons
     return svg + text(14, (y.from + y.to) / 2, "middle", yTitle, turned);
 }
 
-std::string strokeOf(std::size_t curve)
+std::string hueOf(int color) { return "\"var(--c" + std::to_string(color % hueCount) + ")\""; }
+
+template<typename Item>
+int colorOf(std::span<const Item> items, std::size_t i)
 {
-    const std::string dash = dashes[curve / 8 % dashes.size()];
-    return "stroke=\"var(--c" + std::to_string(curve % 8) + ")\""
-        + (dash.empty() ? "" : " stroke-dasharray=\"" + dash + "\"");
+    return items[i].color.value_or(int(i));
+}
+
+std::string strokeOf(int color)
+{
+    const std::string dash = dashes[std::size_t(color / hueCount) % dashes.size()];
+    return "stroke=" + hueOf(color) + (dash.empty() ? "" : " stroke-dasharray=\"" + dash + "\"");
 }
 
 // At most, in pixels: characters of 12 pixels' height are hardly wider than digits.
@@ -150,7 +158,7 @@ std::string legend(std::span<const ChartCurve> curves, double top)
     for (std::size_t i = 0; i < curves.size(); ++i) {
         const double y = top + 18 * double(i);
         svg += "<line class=\"curve\" x1=\"" + at(leftMargin) + "\" y1=\"" + at(y - 4) + "\" x2=\""
-            + at(leftMargin + 32) + "\" y2=\"" + at(y - 4) + "\" " + strokeOf(i) + "/>\n";
+            + at(leftMargin + 32) + "\" y2=\"" + at(y - 4) + "\" " + strokeOf(colorOf(curves, i)) + "/>\n";
         svg += text(leftMargin + 40, y, "start", curves[i].name);
     }
     return svg;
@@ -192,15 +200,15 @@ std::string curveChart(std::span<const ChartCurve> curves, const std::string& xT
     std::string svg = opened(height, yTitle + " over " + xTitle) + axes(x, y, xTitle, yTitle);
     for (std::size_t i = 0; i < curves.size(); ++i)
         if (curves[i].hasBand)
-            svg += "<path class=\"band\" fill=\"var(--c" + std::to_string(i % 8) + ")\" d=\"" + bandOf(curves[i], x, y)
+            svg += "<path class=\"band\" fill=" + hueOf(colorOf(curves, i)) + " d=\"" + bandOf(curves[i], x, y)
                 + "\"/>\n";
     if (std::isfinite(target)) {
         svg += line(x.from, y.pixel(target), x.to, y.pixel(target), "target");
         svg += text(x.to, y.pixel(target) - 5, "end", significantText(target, 4));
     }
     for (std::size_t i = 0; i < curves.size(); ++i)
-        svg += "<path class=\"curve\" " + strokeOf(i) + " d=\"" + pathOf(curves[i], x, y) + "\"><title>"
-            + htmlText(curves[i].name) + "</title></path>\n";
+        svg += "<path class=\"curve\" " + strokeOf(colorOf(curves, i)) + " d=\"" + pathOf(curves[i], x, y)
+            + "\"><title>" + htmlText(curves[i].name) + "</title></path>\n";
     return svg + legend(curves, legendTop) + "</svg>\n";
 }
 
@@ -214,7 +222,7 @@ std::string stackedBarChart(
     const double bottom = topMargin + (barHeight + barGap) * double(bars.size()),
                  legendTop = bottom + bottomMargin + 14;
     const Scale x { .low = 0, .high = 100, .from = barNames, .to = chartWidth - rightMargin };
-    const auto fill = [](std::size_t part) { return " fill=\"var(--c" + std::to_string(part % 8) + ")\""; };
+    const auto fill = [](std::size_t part) { return " fill=" + hueOf(int(part)); };
     std::string svg = opened(legendTop + 18 * double(shown.size()), xTitle);
     for (std::size_t i = 0; i < bars.size(); ++i) {
         const double top = topMargin + (barHeight + barGap) * double(i);
@@ -239,7 +247,7 @@ std::string stackedBarChart(
 
 std::string standaloneSvg(const std::string& chart)
 {
-    std::string style(reportStyle.substr(reportStyle.find("svg text {")));
+    std::string style = reportStyle().substr(reportStyle().find("svg text {"));
     constexpr std::string_view closing = "</svg>\n";
     std::string svg = chart.substr(0, chart.find(closing) + closing.size());
     constexpr std::string_view opening = "<svg ";
@@ -254,8 +262,8 @@ std::string standaloneSvg(const std::string& chart)
     for (auto at = svg.find("var(--"); at != std::string::npos; at = svg.find("var(--", at)) {
         const auto end = svg.find(')', at);
         const std::string name = svg.substr(at + 4, end - at - 4) + ": ";
-        const auto value = reportStyle.find(name) + name.size();
-        svg.replace(at, end + 1 - at, reportStyle.substr(value, reportStyle.find(';', value) - value));
+        const auto value = reportStyle().find(name) + name.size();
+        svg.replace(at, end + 1 - at, reportStyle().substr(value, reportStyle().find(';', value) - value));
     }
     return svg;
 }
@@ -280,8 +288,8 @@ std::string barChart(std::span<const ChartBar> bars, const std::string& xTitle, 
         const double top = topMargin + (barHeight + barGap) * double(i), middle = top + barHeight / 2;
         const double end = std::isfinite(bar.value) ? x.pixel(bar.value) : x.from;
         svg += text(barNames - 8, middle + 4, "end", shortened(bar.name));
-        svg += "<rect class=\"" + std::string(bar.isCensored ? "bar open" : "bar") + "\" fill=\"var(--c"
-            + std::to_string(i % 8) + ")\" x=\"" + at(x.from) + "\" y=\"" + at(top) + "\" width=\""
+        svg += "<rect class=\"" + std::string(bar.isCensored ? "bar open" : "bar")
+            + "\" fill=" + hueOf(colorOf(bars, i)) + " x=\"" + at(x.from) + "\" y=\"" + at(top) + "\" width=\""
             + at(std::max(0.0, end - x.from)) + "\" height=\"" + at(barHeight) + "\"/>\n";
         double last = end;
         if (bar.low < bar.high && std::isfinite(bar.low)) {

@@ -3,6 +3,7 @@
 // variables --c0 .. --c7, so that they follow light and dark; dashes distinguish what colors cannot.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -18,6 +19,7 @@ struct ChartCurve {
     std::string name;
     std::vector<ChartPoint> points; // by x
     bool hasBand = false;
+    std::optional<int> color {}; // see core/project/method_color.h; none: its place among the curves
 };
 
 // `target`: a line across; NaN: none. Points that are not finite are left out. The x axis has `xFrom`; NaN: it begins
@@ -29,6 +31,7 @@ struct ChartBar {
     std::string name, text; // beside the bar: "15.3 s"
     double value = 0, low = 0, high = 0; // low = high: no interval
     bool isCensored = false; // it goes on to an unknown end
+    std::optional<int> color {}; // as of a curve
 };
 
 // Values from 0 to `max` at least.

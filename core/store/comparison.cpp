@@ -4,6 +4,7 @@
 
 #include "core/base/confidence_interval.h"
 #include "core/base/error.h"
+#include "core/project/method_color.h"
 #include "core/store/counted_runs.h"
 #include "core/store/run_names.h"
 #include "core/store/speed_up.h"
@@ -119,10 +120,13 @@ struct Grouped {
 Grouped groupsOf(const std::vector<EvaluatedRun>& runs, const ComparisonOptions& options)
 {
     Grouped made;
+    std::set<int> taken; // colors
     for (const std::vector<std::size_t>& repeats : repeatsOf(runs)) {
         made.firsts.push_back(runs[repeats.front()].run);
         ComparedGroup& group = made.groups.emplace_back();
         group.isVirtual = made.firsts.back().clock == "virtual";
+        group.color = freeColor(methodColor(made.firsts.back().algorithm), taken);
+        taken.insert(group.color);
         for (const std::size_t i : repeats)
             group.runs.push_back(
                 timeOf(runs[i].run, runs[i].evaluations, *options.metric, options.target, options.reaching));

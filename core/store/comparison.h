@@ -62,6 +62,8 @@ struct ComparedGroup { // runs that differ only in their seed
     bool isMedian = false; // since some did not reach it; else the geometric mean
     SpeedUp speedUp; // of the baseline: empty
 
+    int color = 0; // its algorithm's, or a free one of that hue; see core/project/method_color.h
+
     int size() const { return int(runs.size()); }
     int reached() const;
     double timing = 0; // variance of the logarithm of `seconds` from the spacing of the evaluations

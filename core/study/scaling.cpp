@@ -53,7 +53,8 @@ ScalingCurves curvesOf(const Study& study, std::size_t axisIndex, const std::str
         const std::size_t point = one->condition->condition.points[axisIndex];
         const double x = numbers.empty() ? 0 : numbers[point];
         for (const ComparedGroup& group : one->comparison.groups) {
-            auto [curve, isNew] = curves.try_emplace(group.name, ChartCurve { group.name, {}, group.size() > 1 });
+            auto [curve, isNew]
+                = curves.try_emplace(group.name, ChartCurve { group.name, {}, group.size() > 1, group.color });
             if (isNew)
                 order.push_back(group.name);
             TableCell speedUp = tableCell("-");

@@ -116,7 +116,8 @@ std::string targetsChart(const Comparison& comparison, std::span<const Evaluated
         const std::size_t group = comparison.groupOf(target.run);
         if (group == comparison.groups.size())
             continue;
-        ChartCurve& curve = curves.emplace_back(ChartCurve { comparison.groups[group].name, {}, target.runs > 1 });
+        ChartCurve& curve = curves.emplace_back(
+            ChartCurve { comparison.groups[group].name, {}, target.runs > 1, comparison.groups[group].color });
         for (std::size_t i = 0; i < target.target.size(); ++i) {
             const double seconds = target.seconds[i];
             curve.points.push_back({ target.target[i], seconds, std::isfinite(target.low[i]) ? target.low[i] : seconds,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a training algorithm is called in the window, and the color by which one knows it on every page.
+// What a training algorithm is called in the window; for its color see core/project/method_color.h.
 #pragma once
 
 #include <QString>
@@ -8,10 +8,6 @@
 
 namespace evenkeel {
 
-inline constexpr int hueCount = 8; // of seriesColors()
-
 QString methodTitle(const std::string& name); // of an unknown one its name
-// A color of seriesColor() with its dash: its place among all algorithms; of an unknown one a place behind those.
-int methodColor(const std::string& name);
 
 } // namespace evenkeel

@@ -2,6 +2,8 @@
 // The two palettes, the series colors and the icons made from our drawings.
 #include "gui/parts/theme.h"
 
+#include "core/project/method_color.h"
+
 #include <QApplication>
 #include <QFile>
 #include <QLabel>
@@ -137,12 +139,8 @@ bool isDark(const QPalette& palette) { return palette.color(QPalette::Window).li
 
 QVector<QColor> seriesColors(const QPalette& palette)
 {
-    // Okabe-Ito's and Tol's hues, darkened or lightened until they reach 3:1 on the base.
-    if (palette.color(QPalette::Base).lightness() < 128)
-        return { QColor(0x56b4e9), QColor(0xe69f00), QColor(0x2dc59a), QColor(0xe58bc1), QColor(0xf0e442),
-            QColor(0x9c9cf5), QColor(0xff7f6b), QColor(0x7fd6d6) };
-    return { QColor(0x0072b2), QColor(0xd55e00), QColor(0x007d5e), QColor(0xaa4499), QColor(0x7a6a00), QColor(0x332288),
-        QColor(0x882255), QColor(0x2a8c9c) };
+    const auto& hues = palette.color(QPalette::Base).lightness() < 128 ? darkHues : lightHues;
+    return { hues.begin(), hues.end() };
 }
 
 QColor blend(const QColor& a, const QColor& b, double share)

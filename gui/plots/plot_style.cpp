@@ -2,6 +2,7 @@
 // Pens, ticks and pictures that all plots share.
 #include "gui/plots/plot_style.h"
 
+#include "core/project/method_color.h"
 #include "gui/parts/theme.h"
 #include "gui/parts/translated.h"
 #include "gui/plots/plot.h"

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/run_colors.h"
 
-#include "gui/parts/method_title.h"
+#include "core/project/method_color.h"
 
-#include <QSet>
 #include <QSettings>
 #include <QVariantMap>
 
@@ -12,8 +11,6 @@
 namespace evenkeel {
 
 namespace {
-
-constexpr int ofMethods = 3 * hueCount; // below this a color is a method's
 
 QString colorsKeyOf(const QString& database) { return QStringLiteral("runs/colors/%1").arg(database); }
 
@@ -52,25 +49,16 @@ QHash<qint64, int> RunColors::of(
     const QVector<QVector<qint64>>& curves, const std::function<std::string(qint64 run)>& methodOf)
 {
     QHash<qint64, int> colors;
-    QSet<int> taken;
+    std::set<int> taken;
     const auto give = [&](const QVector<qint64>& runs, int color) {
         for (const qint64 run : runs)
             colors.insert(run, color);
         taken.insert(color);
     };
-    // The first that is free of those with this hue; another method's is not.
-    const auto next = [&](int color) {
-        const int hue = color % hueCount;
-        if (!taken.contains(color))
-            return color;
-        for (color = ofMethods + hue; taken.contains(color);)
-            color += hueCount;
-        return color;
-    };
     const auto isChosen = [this](qint64 run) { return m_chosen.contains(run); };
     for (const QVector<qint64>& runs : curves)
         if (const auto run = std::ranges::find_if(runs, isChosen); run != runs.end())
-            give(runs, next(m_chosen.value(*run)));
+            give(runs, freeColor(m_chosen.value(*run), taken));
     for (const QHash<qint64, int>* known : { &m_drawn, &m_last }) // as they are or were
         for (const QVector<qint64>& runs : curves)
             if (const int before = known->value(runs.first(), -1);
@@ -78,7 +66,7 @@ QHash<qint64, int> RunColors::of(
                 give(runs, before);
     for (const QVector<qint64>& runs : curves)
         if (!colors.contains(runs.first()))
-            give(runs, next(methodColor(methodOf(runs.first()))));
+            give(runs, freeColor(methodColor(methodOf(runs.first())), taken));
     for (auto one = colors.cbegin(); one != colors.cend(); ++one)
         m_last.insert(one.key(), *one);
     m_drawn = colors;

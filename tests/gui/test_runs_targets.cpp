@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The target of each dataset, which sets itself and stays, and the colors of methods.
-#include "gui/parts/method_title.h"
+#include "core/project/method_color.h"
 #include "gui/parts/theme.h"
 #include "gui/plots/plot_style.h"
 #include "gui/runs/run_colors.h"

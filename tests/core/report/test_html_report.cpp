@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The report: self-contained, complete, well-formed, and safe whatever the runs are called.
+#include "core/project/method_color.h"
 #include "core/project/run_config.h"
 #include "core/report/html_report.h"
 #include "core/report/results_table.h"
@@ -93,6 +94,7 @@ private Q_SLOTS:
     void showsWhatDiffers();
     void unknownConfigurations();
     void bandsAndBars();
+    void methodsHaveTheirColors();
     void hostileTexts();
     void oneRunAndNone();
     void noLocale();
@@ -168,6 +170,26 @@ void TestHtmlReport::bandsAndBars()
     QCOMPARE(html.count(QStringLiteral("<path class=\"curve\"")), 2);
     QCOMPARE(html.count(QStringLiteral("<rect class=\"bar\"")), 2);
     QVERIFY(html.contains(QStringLiteral("N = 2")));
+}
+
+// A curve and a bar of one group are of one hue, its method's, whatever stands before it.
+void TestHtmlReport::methodsHaveTheirColors()
+{
+    std::vector<ReportedRun> runs { runOf(1, "demo", 0.1, 1, 1), runOf(2, "demo", 0.5, 1, 2),
+        runOf(3, "demo", 0.2, 1, 3) };
+    runs[0].evaluated.run.algorithm = "gossip";
+    runs[1].evaluated.run.algorithm = runs[2].evaluated.run.algorithm = "local-sgd";
+    const ReportContents contents = contentsOf(runs, 0.6);
+    QCOMPARE(contents.comparison.groups[0].color, methodColor("gossip"));
+    QCOMPARE(contents.comparison.groups[1].color, methodColor("local-sgd"));
+    QVERIFY(contents.comparison.groups[2].color != methodColor("local-sgd"));
+    QCOMPARE(contents.comparison.groups[2].color % hueCount, methodColor("local-sgd") % hueCount);
+    const QString html = text(contents);
+    for (const char* method : { "gossip", "local-sgd" }) {
+        const QString hue = QStringLiteral("\"var(--c%1)\"").arg(methodColor(method) % hueCount);
+        QVERIFY(html.contains(QStringLiteral("stroke=") + hue));
+        QVERIFY(html.contains(QStringLiteral("fill=") + hue));
+    }
 }
 
 void TestHtmlReport::hostileTexts()
