@@ -105,6 +105,7 @@ void MainWindow::makePages()
     m_studiesPage = new StudiesPage(m_document, m_store);
     m_whatIfPage = new WhatIfPage(m_document, m_store);
     m_stack = new QStackedWidget;
+    m_stack->setObjectName(QStringLiteral("pages"));
     for (Page* page : { static_cast<Page*>(m_dataPage), static_cast<Page*>(partition), static_cast<Page*>(devices),
              static_cast<Page*>(m_trainPage), static_cast<Page*>(m_livePage), static_cast<Page*>(m_runsPage),
              static_cast<Page*>(m_studiesPage), static_cast<Page*>(m_whatIfPage) }) {
@@ -288,6 +289,22 @@ void MainWindow::showPage(PageId page)
     m_sidebar->setCurrentRow(static_cast<int>(page));
     if (m_undoAction)
         updateUndo();
+}
+
+void MainWindow::focusPage()
+{
+    QWidget* page = m_stack->currentWidget();
+    QWidget* target = page->focusWidget();
+    const auto takesKeys = [page](const QWidget* widget) {
+        return widget->isVisibleTo(page) && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus) != 0
+            && !qobject_cast<const QLabel*>(widget); // of which links alone take them
+    };
+    if (!target || !takesKeys(target)) {
+        target = page->nextInFocusChain();
+        while (target != page && !(page->isAncestorOf(target) && takesKeys(target)))
+            target = target->nextInFocusChain();
+    }
+    target->setFocus(Qt::ShortcutFocusReason);
 }
 
 PageId MainWindow::currentPage() const { return static_cast<PageId>(m_stack->currentIndex()); }

@@ -58,6 +58,7 @@ public:
     void queueTraining(); // the project as it is, after the runs before it
     void startTraining(); // or shows the Train page, which says what is missing
     void showPage(PageId page);
+    void focusPage(); // keys go to what had the focus there, else to its first field
     PageId currentPage() const;
     void resetLayout();
 

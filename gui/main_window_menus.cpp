@@ -151,7 +151,10 @@ void MainWindow::makeViewMenu()
     for (int i = 0; i < pageCount; ++i) {
         const auto page = static_cast<PageId>(i);
         addAction(view, {}, tr("&%1 %2").arg(i + 1).arg(pageName(page)), tr("Shows the %1 page").arg(pageName(page)),
-            QKeySequence(QStringLiteral("Ctrl+%1").arg(i + 1)), [this, page] { showPage(page); });
+            QKeySequence(QStringLiteral("Ctrl+%1").arg(i + 1)), [this, page] {
+                showPage(page);
+                focusPage();
+            });
     }
     view->addSeparator();
     QMenu* theme = view->addMenu(tr("&Theme"));

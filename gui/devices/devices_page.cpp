@@ -224,7 +224,7 @@ QWidget* DevicesPage::makeSimulated()
     auto* speed = new NumberBox(0.001, 1000, false);
     speed->setValue(1);
     auto* jitter = new NumberBox(0, 2, false);
-    auto* add = new QPushButton(tr("Add &simulated"));
+    auto* add = new QPushButton(tr("Add simu&lated"));
     add->setToolTip(tr("Simulated devices train in virtual time: real arithmetic, times from a cost model"));
     for (const NumberBox* number : { speed, jitter })
         connect(number, &NumberBox::refused, this,
@@ -236,8 +236,8 @@ QWidget* DevicesPage::makeSimulated()
         row->addWidget(editor);
         row->addSpacing(6);
     };
-    field(tr("Simulated &devices"), count);
-    field(tr("S&peed"), speed);
+    field(tr("S&imulated devices"), count);
+    field(tr("Spee&d"), speed);
     field(tr("&Jitter"), jitter);
     row->addWidget(add);
     row->addStretch();
@@ -260,9 +260,9 @@ QWidget* DevicesPage::makeBySpec()
     m_spec = new QLineEdit;
     m_spec->setPlaceholderText(tr("cpu:0-3,threads=2,speed=0.5 or cuda:0,sms=32,math=tf32"));
     m_spec->setObjectName(QStringLiteral("spec"));
-    auto* label = new QLabel(tr("By specifi&cation"));
+    auto* label = new QLabel(tr("&By specification"));
     label->setBuddy(m_spec);
-    auto* add = new QPushButton(tr("A&dd"));
+    auto* add = new QPushButton(tr("&Add"));
     row->addWidget(label);
     row->addWidget(m_spec, 1);
     row->addWidget(add);
@@ -273,7 +273,7 @@ QWidget* DevicesPage::makeBySpec()
 
 QPushButton* DevicesPage::makePresets()
 {
-    auto* button = new QPushButton(tr("Pre&sets"));
+    auto* button = new QPushButton(tr("&Presets"));
     auto* menu = new QMenu(button);
     const auto add = [this, menu](const QString& text, const QStringList& specs) {
         connect(menu->addAction(text), &QAction::triggered, this,

@@ -102,16 +102,16 @@ FoundDevices::FoundDevices(std::function<std::vector<DeviceInfo>()> find, QWidge
     : QWidget(parent)
     , m_find(std::move(find))
     , m_view(new TableView)
-    , m_add(new QPushButton(tr("&Add to the project")))
+    , m_add(new QPushButton(tr("Add t&o the project")))
     , m_exactly(new QRadioButton(tr("E&xactly the selected ones")))
-    , m_any(new QRadioButton(tr("An&y GPUs that are free when the run starts")))
+    , m_any(new QRadioButton(tr("Any &GPUs that are free when the run starts")))
     , m_request(new GpuRequestForm)
     , m_fulfilling(makeHint({}))
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
-    auto* refreshButton = new QPushButton(tr("Re&fresh"));
+    auto* refreshButton = new QPushButton(tr("Refre&sh"));
     refreshButton->setToolTip(tr("Lists the devices again; readings are refreshed every two seconds by themselves"));
     m_add->setEnabled(false);
     auto* row = new QHBoxLayout;

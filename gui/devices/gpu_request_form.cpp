@@ -58,11 +58,11 @@ GpuRequestForm::GpuRequestForm(QWidget* parent)
     m_name->setPlaceholderText(any);
     m_name->setMaximumWidth(110);
     field(tr("&Number of GPUs"), m_count, tr("As many rows are added; each gets a GPU of its own"));
-    field(tr("&Free memory at least"), m_free, tr("Free memory when the run starts"));
-    field(tr("&Load at most"), m_load, tr("Share of time in which the GPU computes, for whatever program"));
+    field(tr("Free memor&y at least"), m_free, tr("Free memory when the run starts"));
+    field(tr("Load at most"), m_load, tr("Share of time in which the GPU computes, for whatever program"));
     field(tr("Te&mperature at most"), m_temperature, tr("Temperature when the run starts"));
     field(tr("&Compute capability at least"), m_capability, tr("8.0: A100, 8.9: L40 and RTX 40, 9.0: H100"));
-    field(tr("Name contain&s"), m_name, tr("A part of the GPU's name, in capital or small letters: H100"));
+    field(tr("Name contains"), m_name, tr("A part of the GPU's name, in capital or small letters: H100"));
     for (QSpinBox* box : { m_count, m_load, m_temperature })
         connect(box, &QSpinBox::valueChanged, this, &GpuRequestForm::changed);
     for (QDoubleSpinBox* box : { m_free, m_capability })

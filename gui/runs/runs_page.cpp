@@ -146,8 +146,7 @@ void RunsPage::connectTable()
     auto* find = new QAction(tr("&Filter runs"), this);
     find->setStatusTip(tr("Type which runs to show"));
     find->setShortcut(QKeySequence::Find);
-    find->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    addAction(find);
+    addAction(find); // of the window: it acts while the page is shown, wherever the focus is
     connect(find, &QAction::triggered, this, [this] { m_table->search().setFocus(Qt::ShortcutFocusReason); });
     connect(m_selection.get(), &RunSelection::changed, this, &RunsPage::showSelection);
     connect(m_pins, &RunPins::pinsChanged, this, [this] { m_menu->update(); });
