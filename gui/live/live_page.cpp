@@ -333,7 +333,7 @@ QString LivePage::sentence() const
 QString LivePage::remainingText() const
 {
     const auto seconds = m_progress.remainingSeconds(m_progress.moreRuns());
-    return seconds ? durationText(*seconds) : QString();
+    return seconds ? elapsedText(*seconds) : QString();
 }
 
 } // namespace evenkeel

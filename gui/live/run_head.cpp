@@ -179,14 +179,14 @@ void RunHead::showProgress()
             : tr("Epoch %1").arg(epochs));
     const bool isVirtual = m_data.info().config.train.clock == ClockKind::Virtual;
     const double seconds = m_run.seconds();
-    m_elapsed->setText(!isVirtual ? durationText(m_data.wall())
-            : seconds <= 0        ? tr("%1 virtual").arg(durationText(m_data.time()))
-                                  : tr("%1 (%2 virtual)").arg(durationText(seconds), durationText(m_data.time())));
+    m_elapsed->setText(!isVirtual ? elapsedText(m_data.wall())
+            : seconds <= 0        ? tr("%1 virtual").arg(elapsedText(m_data.time()))
+                                  : tr("%1 (%2 virtual)").arg(elapsedText(seconds), elapsedText(m_data.time())));
     m_elapsed->setToolTip(isVirtual ? tr("Real time, and time of the cost model")
                                     : tr("With evaluations and pauses; the axis of the lanes has training time alone"));
     QString text;
     if (const auto left = m_run.remainingSeconds(0))
-        text = tr("%1 left").arg(durationText(*left));
+        text = tr("%1 left").arg(elapsedText(*left));
     if (m_session.isLive() && m_run.moreRuns() > 0)
         text += tr(" + %n run(s)", nullptr, m_run.moreRuns());
     m_remaining->setText(text.trimmed());

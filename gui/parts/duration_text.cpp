@@ -3,19 +3,49 @@
 
 #include "gui/parts/translated.h"
 
+#include <QLocale>
+
 #include <cmath>
 
 namespace evenkeel {
 
+namespace {
+
+// In minutes, or in hours: without the unit.
+QString clockText(qint64 seconds, bool inHours)
+{
+    const auto two = [](qint64 n) { return QStringLiteral("%1").arg(n, 2, 10, QLatin1Char('0')); };
+    if (!inHours)
+        return QStringLiteral("%1:%2").arg(seconds / 60).arg(two(seconds % 60));
+    return QStringLiteral("%1:%2:%3").arg(seconds / 3600).arg(two(seconds / 60 % 60), two(seconds % 60));
+}
+
+QString withUnit(const QString& text, double largest)
+{
+    return (largest < 60 ? tr("%1 s") : qRound64(largest) < 3600 ? tr("%1 min") : tr("%1 h")).arg(text);
+}
+
+} // namespace
+
 QString durationText(double seconds)
 {
-    const auto whole = qRound64(seconds);
-    if (whole < 60)
-        return tr("%1 s").arg(whole);
-    const auto two = [](qint64 n) { return QStringLiteral("%1").arg(n, 2, 10, QLatin1Char('0')); };
-    if (whole < 3600)
-        return QStringLiteral("%1:%2").arg(whole / 60).arg(two(whole % 60));
-    return QStringLiteral("%1:%2:%3").arg(whole / 3600).arg(two(whole / 60 % 60), two(whole % 60));
+    if (seconds < 59.95)
+        return withUnit(QLocale().toString(seconds, 'f', seconds < 10 ? 2 : 1), seconds);
+    return elapsedText(seconds);
+}
+
+QString elapsedText(double seconds)
+{
+    const qint64 whole = qRound64(seconds);
+    return withUnit(whole < 60 ? QString::number(whole) : clockText(whole, whole >= 3600), double(whole));
+}
+
+QString durationRange(double low, double high)
+{
+    const auto text = [high](double seconds) {
+        return high < 60 ? QLocale().toString(seconds, 'g', 2) : clockText(qRound64(seconds), qRound64(high) >= 3600);
+    };
+    return withUnit(tr("%1 to %2").arg(text(low), text(high)), high);
 }
 
 QString durationWords(double seconds)

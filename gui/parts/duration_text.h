@@ -6,7 +6,9 @@
 
 namespace evenkeel {
 
-QString durationText(double seconds); // "1:05:03", "4:05", "12 s"
+QString durationText(double seconds); // as measured: "0.45 s", "12.3 s", "4:05 min", "1:05:03 h"
+QString elapsedText(double seconds); // of a clock that goes on: the same in whole seconds
+QString durationRange(double low, double high); // in the unit of the larger one: "0.41 to 0.52 s", "0:30 to 1:02 min"
 
 QString durationWords(double seconds); // of an estimate, without digits that it has not: "2 hours 20 minutes"
 

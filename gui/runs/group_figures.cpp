@@ -2,6 +2,7 @@
 #include "gui/runs/group_figures.h"
 
 #include "core/base/confidence_interval.h"
+#include "gui/parts/duration_text.h"
 #include "gui/parts/method_title.h"
 #include "gui/runs/run_columns.h"
 #include "gui/runs/runs_filter.h"
@@ -63,8 +64,8 @@ QString medianText(const RunsModel& runs, const std::vector<int>& rows)
     const QString count = RunsFilter::tr("%L1 of %L2").arg(reached).arg(times.size());
     if (!std::isfinite(median))
         return RunsFilter::tr("%1: %2").arg(target, count);
-    const QString time = ofVirtualTime > 0 ? RunsFilter::tr("%1 virtual").arg(RunsModel::durationText(median))
-                                           : RunsModel::durationText(median);
+    const QString time
+        = ofVirtualTime > 0 ? RunsFilter::tr("%1 virtual").arg(durationText(median)) : durationText(median);
     return RunsFilter::tr("median %1 %2 (%3)").arg(target, time, count);
 }
 
@@ -99,11 +100,7 @@ QString repeatsTime(const RunsModel& runs, const std::vector<int>& rows)
     const QString time = runs.timeText(first, *times.seconds);
     if (!times.low || !times.high)
         return time + count;
-    const QLocale locale;
-    return RunsFilter::tr("%1 (%2 to %3)")
-               .arg(time, *times.high < 60 ? locale.toString(*times.low, 'g', 2) : RunsModel::durationText(*times.low),
-                   *times.high < 60 ? locale.toString(*times.high, 'g', 2) : RunsModel::durationText(*times.high))
-        + count;
+    return RunsFilter::tr("%1 (%2)").arg(time, durationRange(*times.low, *times.high)) + count;
 }
 
 QString repeatsText(const RunsModel& runs, const std::vector<int>& rows, int column)

@@ -2,6 +2,7 @@
 #include "gui/runs/result_rows.h"
 
 #include "core/store/comparison.h"
+#include "gui/parts/duration_text.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/translated.h"
 #include "gui/parts/translated_phrase.h"
@@ -55,7 +56,7 @@ std::vector<ResultFigure> figuresOf(double target)
 
 QString valueText(const ResultFigure& figure, double value)
 {
-    return figure.isTime ? RunsModel::durationText(value)
+    return figure.isTime ? durationText(value)
         : figure.isRate  ? QLocale().toString(std::llround(value))
                          : QLocale().toString(value, 'f', figure.better == Better::Neither ? 2 : 4);
 }

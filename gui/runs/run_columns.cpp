@@ -2,6 +2,7 @@
 #include "gui/runs/run_columns.h"
 
 #include "gui/parts/cell_table.h"
+#include "gui/parts/duration_text.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/translated.h"
 #include "gui/runs/runs_model.h"
@@ -109,7 +110,7 @@ QString fieldNumberText(const RunField& field, double value)
         return value != 0 ? RunsModel::tr("yes") : QString();
     if (!std::isfinite(value))
         return QStringLiteral("–");
-    return field.kind == RunFieldKind::Seconds ? RunsModel::durationText(value) : QLocale().toString(value, 'f', 4);
+    return field.kind == RunFieldKind::Seconds ? durationText(value) : QLocale().toString(value, 'f', 4);
 }
 
 } // namespace

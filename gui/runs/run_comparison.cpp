@@ -2,10 +2,11 @@
 #include "gui/runs/run_comparison.h"
 
 #include "core/base/error.h"
+#include "core/project/method_color.h"
 #include "core/store/comparison_text.h"
 #include "core/store/foreign_facts.h"
 #include "core/store/run_names.h"
-#include "gui/parts/method_title.h"
+#include "gui/parts/duration_text.h"
 #include "gui/parts/page_parts.h"
 #include "gui/plots/plot_style.h"
 #include "gui/runs/run_colors.h"
@@ -232,7 +233,7 @@ void RunComparison::showVerdict()
     m_verdict->setMore(canRepeat ? tr("Run %1 more").arg(moreSeeds) : QString(),
         tr("Trains each of these configurations with %1 other seeds; they took %2 together")
             .arg(moreSeeds)
-            .arg(RunsModel::durationText(seconds)));
+            .arg(durationText(seconds)));
 }
 
 void RunComparison::showNote()

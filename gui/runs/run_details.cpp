@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/run_details.h"
 
+#include "gui/parts/duration_text.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
 #include "gui/parts/translated.h"
@@ -103,8 +104,8 @@ void RunDetails::setRun(const RunSummary* run, const std::vector<NoteEvent>& rec
     add(tr("Run"), QString::number(run->id));
     add(tr("Status"), translated(statusText(*run)));
     add(tr("Started"), text(run->started));
-    add(tr("Training time"), RunsModel::durationText(run->time));
-    add(tr("Wall time"), RunsModel::durationText(run->wall));
+    add(tr("Training time"), durationText(run->time));
+    add(tr("Wall time"), durationText(run->wall));
     add(tr("Epochs"), QLocale().toString(run->epochs, 'f', 2));
     add(tr("Algorithm"), text(run->algorithm));
     add(tr("Devices"), text(run->devices));

@@ -117,6 +117,14 @@ void RunEdits::archive(const QVector<qint64>& runs, bool archived)
     });
 }
 
+void RunEdits::markInterrupted(const QVector<qint64>& runs)
+{
+    write([runs](RunStore& store) {
+        for (const qint64 run : runs)
+            store.interrupt(run, true);
+    });
+}
+
 void RunEdits::moveToTrash(const QVector<qint64>& runs)
 {
     const std::vector<std::int64_t> ids = numbersIn(runs);

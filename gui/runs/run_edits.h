@@ -23,6 +23,7 @@ public:
     void tag(const QVector<qint64>& runs, const QString& add, const QString& remove); // words
     void setTags(qint64 run, const QString& typed);
     void archive(const QVector<qint64>& runs, bool archived);
+    void markInterrupted(const QVector<qint64>& runs); // on other hosts, where they ended unseen; a live one says so
     void moveToTrash(const QVector<qint64>& runs);
 
     void offerUndo(const QString& done, const std::function<void()>& undo); // `done`: a sentence

@@ -97,6 +97,9 @@ void RunMenu::addMarks()
     QAction* tags = addMenu(tr("Ta&gs"), tr("Words that runs are found by"), "tags", &RunMenu::fillTags);
     m_archive = add(tr("&Archive"), tr("Hide runs from the list; nothing is deleted"), QKeySequence(Qt::Key_Backspace),
         [this] { m_of.edits.archive(m_of.selection.runs(), m_archive->data().toBool()); });
+    m_interrupted = add(tr("Mar&k as interrupted"),
+        tr("These runs were trained on another host and have certainly ended; one that still trains comes back"), {},
+        [this] { m_of.edits.markInterrupted(m_of.selection.runs()); });
     QAction* remove = add(tr("&Delete"), tr("Move runs to the trash, from which they can be restored"),
         QKeySequence(QKeySequence::Delete), [this] { m_of.edits.moveToTrash(m_of.selection.runs()); });
     m_forAny += { star, m_pin, color, tags, m_archive, remove };
@@ -128,6 +131,8 @@ void RunMenu::update()
         = !summaries.isEmpty() && std::ranges::all_of(summaries, [](const RunSummary* run) { return run->archived; });
     m_archive->setText(allArchived ? tr("Restore from the &archive") : tr("&Archive"));
     m_archive->setData(!allArchived);
+    m_interrupted->setVisible(!summaries.isEmpty()
+        && std::ranges::all_of(summaries, [](const RunSummary* run) { return !run->elsewhere.empty(); }));
     const bool allPinned = m_of.pins.areAllPinned(runs);
     m_pin->setText(allPinned ? tr("Unpin from &top") : tr("Pin on &top"));
     m_pin->setData(!allPinned);

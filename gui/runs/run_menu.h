@@ -68,7 +68,7 @@ private:
     QWidget& m_table;
     const std::function<QString(const QString&, const QString&, const QString&)>& m_ask;
     QList<QAction*> m_forOne, m_forAny;
-    QAction *m_continue = nullptr, *m_archive = nullptr, *m_pin = nullptr, *m_trash = nullptr;
+    QAction *m_continue = nullptr, *m_archive = nullptr, *m_pin = nullptr, *m_interrupted = nullptr, *m_trash = nullptr;
 };
 
 } // namespace evenkeel

@@ -2,6 +2,8 @@
 #include "gui/runs/runs_model.h"
 
 #include "core/base/error.h"
+#include "core/project/method_color.h"
+#include "gui/parts/duration_text.h"
 #include "gui/parts/method_title.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/theme.h"
@@ -53,17 +55,6 @@ QVariant columnAlignment(int column)
 }
 
 } // namespace
-
-QString RunsModel::durationText(double seconds)
-{
-    if (seconds < 60)
-        return tr("%1 s").arg(QLocale().toString(seconds, 'f', seconds < 10 ? 2 : 1));
-    const auto whole = std::llround(seconds);
-    const QString minutes = QStringLiteral("%1:%2")
-                                .arg(whole / 60 % 60, whole >= 3600 ? 2 : 1, 10, QLatin1Char('0'))
-                                .arg(whole % 60, 2, 10, QLatin1Char('0'));
-    return whole >= 3600 ? tr("%1:%2 h").arg(whole / 3600).arg(minutes) : tr("%1 min").arg(minutes);
-}
 
 void RunsModel::setRuns(const std::vector<RunSummary>& runs)
 {
@@ -202,10 +193,9 @@ QString RunsModel::statusTip(const RunSummary& run)
         return run.checkpoint.empty() ? tr("The program ended during this run.")
                                       : tr("The program ended during this run; it can be resumed.");
     if (!run.elsewhere.empty())
-        return tr("It is trained on %1, where its process cannot be seen from here. If it has certainly ended: "
-                  "evenkeel-cli runs interrupt %2 --force")
-            .arg(textOf(run.elsewhere))
-            .arg(run.id);
+        return tr("It is trained on %1, where its process cannot be seen from here. If it has certainly ended, mark it "
+                  "as interrupted in the menu.")
+            .arg(textOf(run.elsewhere));
     return {};
 }
 

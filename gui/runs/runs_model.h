@@ -76,8 +76,6 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
 
-    static QString durationText(double seconds);
-
 Q_SIGNALS:
     void renamed(qint64 run, const QString& name);
     void tagsTyped(qint64 run, const QString& tags);

@@ -16,7 +16,7 @@ QString lineOf(const StudyProgress& progress)
     QString stage = translated(progress.stage);
     stage.replace(0, 1, stage.left(1).toUpper());
     return progress.secondsLeft < 0 ? stage
-                                    : StudySession::tr("%1; %2 left").arg(stage, durationText(progress.secondsLeft));
+                                    : StudySession::tr("%1; %2 left").arg(stage, elapsedText(progress.secondsLeft));
 }
 
 } // namespace

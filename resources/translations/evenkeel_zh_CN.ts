@@ -4391,6 +4391,14 @@ each</source>
         <source>waits %1 %</source>
         <translation>等待 %1 %</translation>
     </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::AccuracyView</name>
@@ -4692,8 +4700,8 @@ each</source>
 <context>
     <name>evenkeel::DataSourceForm</name>
     <message>
-        <source>&amp;Files</source>
-        <translation>文件(&amp;F)</translation>
+        <source>F&amp;iles</source>
+        <translation>文件(&amp;I)</translation>
     </message>
     <message>
         <source>&amp;Generated data</source>
@@ -4933,20 +4941,20 @@ each</source>
         <translation>从上面的列表添加设备，在下面添加模拟设备，或选择一种预设。</translation>
     </message>
     <message>
-        <source>Add &amp;simulated</source>
-        <translation>添加模拟设备(&amp;S)</translation>
+        <source>Add simu&amp;lated</source>
+        <translation>添加模拟设备(&amp;L)</translation>
     </message>
     <message>
         <source>Simulated devices train in virtual time: real arithmetic, times from a cost model</source>
         <translation>模拟设备在虚拟时间中训练：计算是真实的，时间来自开销模型</translation>
     </message>
     <message>
-        <source>Simulated &amp;devices</source>
-        <translation>模拟设备(&amp;D)</translation>
+        <source>S&amp;imulated devices</source>
+        <translation>模拟设备(&amp;I)</translation>
     </message>
     <message>
-        <source>S&amp;peed</source>
-        <translation>速度(&amp;P)</translation>
+        <source>Spee&amp;d</source>
+        <translation>速度(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Jitter</source>
@@ -4961,16 +4969,16 @@ each</source>
         <translation>cpu:0-3,threads=2,speed=0.5 或 cuda:0,sms=32,math=tf32</translation>
     </message>
     <message>
-        <source>By specifi&amp;cation</source>
-        <translation>按规格(&amp;C)</translation>
+        <source>&amp;By specification</source>
+        <translation>按规格(&amp;B)</translation>
     </message>
     <message>
-        <source>A&amp;dd</source>
-        <translation>添加(&amp;D)</translation>
+        <source>&amp;Add</source>
+        <translation>添加(&amp;A)</translation>
     </message>
     <message>
-        <source>Pre&amp;sets</source>
-        <translation>预设(&amp;S)</translation>
+        <source>&amp;Presets</source>
+        <translation>预设(&amp;P)</translation>
     </message>
     <message>
         <source>preset “%1”</source>
@@ -5254,20 +5262,20 @@ each</source>
 <context>
     <name>evenkeel::FoundDevices</name>
     <message>
-        <source>&amp;Add to the project</source>
-        <translation>添加到项目(&amp;A)</translation>
+        <source>Add t&amp;o the project</source>
+        <translation>添加到项目(&amp;O)</translation>
     </message>
     <message>
         <source>E&amp;xactly the selected ones</source>
         <translation>恰好使用选中的(&amp;X)</translation>
     </message>
     <message>
-        <source>An&amp;y GPUs that are free when the run starts</source>
-        <translation>运行开始时空闲的任意 GPU(&amp;Y)</translation>
+        <source>Any &amp;GPUs that are free when the run starts</source>
+        <translation>运行开始时空闲的任意 GPU(&amp;G)</translation>
     </message>
     <message>
-        <source>Re&amp;fresh</source>
-        <translation>刷新(&amp;F)</translation>
+        <source>Refre&amp;sh</source>
+        <translation>刷新(&amp;S)</translation>
     </message>
     <message>
         <source>Lists the devices again; readings are refreshed every two seconds by themselves</source>
@@ -5400,16 +5408,16 @@ each</source>
         <translation>添加同样多的行；每行各得一个 GPU</translation>
     </message>
     <message>
-        <source>&amp;Free memory at least</source>
-        <translation>可用显存至少(&amp;F)</translation>
+        <source>Free memor&amp;y at least</source>
+        <translation>可用显存至少(&amp;Y)</translation>
     </message>
     <message>
         <source>Free memory when the run starts</source>
         <translation>运行开始时的可用显存</translation>
     </message>
     <message>
-        <source>&amp;Load at most</source>
-        <translation>负载至多(&amp;L)</translation>
+        <source>Load at most</source>
+        <translation>负载至多</translation>
     </message>
     <message>
         <source>Share of time in which the GPU computes, for whatever program</source>
@@ -5432,8 +5440,8 @@ each</source>
         <translation>8.0：A100，8.9：L40 和 RTX 40，9.0：H100</translation>
     </message>
     <message>
-        <source>Name contain&amp;s</source>
-        <translation>名称包含(&amp;S)</translation>
+        <source>Name contains</source>
+        <translation>名称包含</translation>
     </message>
     <message>
         <source>A part of the GPU&apos;s name, in capital or small letters: H100</source>
@@ -8022,6 +8030,14 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <source>Color &amp;%1</source>
         <translation>颜色 &amp;%1</translation>
     </message>
+    <message>
+        <source>Mar&amp;k as interrupted</source>
+        <translation>标记为已中断(&amp;K)</translation>
+    </message>
+    <message>
+        <source>These runs were trained on another host and have certainly ended; one that still trains comes back</source>
+        <translation>这些运行在另一台主机上训练，并且确定已经结束；仍在训练的会重新出现</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::RunOverlay</name>
@@ -8246,10 +8262,6 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <translation>，%1/%2</translation>
     </message>
     <message>
-        <source>%1 (%2 to %3)</source>
-        <translation>%1（%2 到 %3）</translation>
-    </message>
-    <message>
         <source>%1 of %2 done</source>
         <translation>已完成 %1/%2</translation>
     </message>
@@ -8260,6 +8272,10 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>At the end of the runs: their mean with its 95 % interval</source>
         <translation>运行结束时：平均值及 95 % 区间</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>
@@ -8287,18 +8303,6 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <translation>是</translation>
     </message>
     <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
-        <source>%1:%2 h</source>
-        <translation>%1:%2 h</translation>
-    </message>
-    <message>
-        <source>%1 min</source>
-        <translation>%1 min</translation>
-    </message>
-    <message>
         <source>%1 virtual</source>
         <translation>%1（虚拟）</translation>
     </message>
@@ -8309,10 +8313,6 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>The program ended during this run; it can be resumed.</source>
         <translation>程序在此运行期间结束；可以恢复。</translation>
-    </message>
-    <message>
-        <source>It is trained on %1, where its process cannot be seen from here. If it has certainly ended: evenkeel-cli runs interrupt %2 --force</source>
-        <translation>它正在 %1 上训练，从这里看不到其进程。如果它确实已经结束：evenkeel-cli runs interrupt %2 --force</translation>
     </message>
     <message>
         <source>Click to take the star away</source>
@@ -8353,6 +8353,10 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>P@1 %1 was reached in %2</source>
         <translation>P@1 %1 在 %2 达到</translation>
+    </message>
+    <message>
+        <source>It is trained on %1, where its process cannot be seen from here. If it has certainly ended, mark it as interrupted in the menu.</source>
+        <translation>它在 %1 上训练，从这里看不到其进程。如果它确定已经结束，请在菜单中将其标记为已中断。</translation>
     </message>
 </context>
 <context>

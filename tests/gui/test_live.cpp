@@ -342,9 +342,10 @@ void TestLive::labelsAreShort()
 
 void TestLive::durations()
 {
-    QCOMPARE(durationText(12.4), QStringLiteral("12 s"));
-    QCOMPARE(durationText(65), QStringLiteral("1:05"));
-    QCOMPARE(durationText(3605), QStringLiteral("1:00:05"));
+    QCOMPARE(elapsedText(12.4), QStringLiteral("12 s"));
+    QCOMPARE(elapsedText(59.6), QStringLiteral("1:00 min"));
+    QCOMPARE(elapsedText(65), QStringLiteral("1:05 min"));
+    QCOMPARE(elapsedText(3605), QStringLiteral("1:00:05 h"));
 }
 
 void TestLive::tickOfEightDevices()

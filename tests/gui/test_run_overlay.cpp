@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The curves of selected runs on the Runs page: colors, names, averages, and the target that they reach.
 #include "core/store/comparison_text.h"
+#include "gui/parts/duration_text.h"
 #include "gui/parts/page_parts.h"
 #include "gui/plots/plot.h"
 #include "gui/runs/run_overlay.h"
@@ -106,12 +107,12 @@ void TestRunOverlay::targetFillsTheColumn()
     page->comparison().overlay().setTarget(0.5);
     page->table().sort(RunsModel::Number, Qt::AscendingOrder);
     const auto text = [&](int row) { return page->table().index(row, RunsModel::ToTarget).data().toString(); };
-    QTRY_COMPARE(text(0), RunsModel::durationText(1.8)); // between the evaluations at 1 and 2 s
-    QCOMPARE(text(1), QStringLiteral("> ") + RunsModel::durationText(3));
+    QTRY_COMPARE(text(0), durationText(1.8)); // between the evaluations at 1 and 2 s
+    QCOMPARE(text(1), QStringLiteral("> ") + durationText(3));
     page->selection().select({ 1, 2 });
     QTRY_COMPARE(reachedBy(*page), QStringLiteral("fast: 1.80 s, never: > 3.00 s"));
     page->comparison().overlay().setTarget(0.15); // both reach it
-    QTRY_COMPARE(text(1), RunsModel::durationText(1.5));
+    QTRY_COMPARE(text(1), durationText(1.5));
     QTRY_COMPARE(reachedBy(*page), QStringLiteral("fast: 1.10 s, never: 1.50 s"));
 }
 

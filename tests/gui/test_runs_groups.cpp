@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Groups in the table of runs: which there are, what their headers say, and that views can follow every change.
+#include "gui/parts/duration_text.h"
 #include "gui/runs/runs_filter.h"
 #include "gui/runs/runs_model.h"
 #include "gui/runs/runs_view.h"
@@ -155,7 +156,7 @@ void TestRunsGroups::figures()
     QVERIFY(filter.groupFigures(1).isEmpty()); // no header
     setTarget(model, 0.5, { { 4, 20.0 }, { 2, 12.0 } }); // median of 12, 20 and never
     QCOMPARE(filter.groupFigures(0),
-        QStringLiteral("3 runs · best P@1 0.7500 · median to P@1 0.5 %1 (2 of 3)").arg(RunsModel::durationText(20)));
+        QStringLiteral("3 runs · best P@1 0.7500 · median to P@1 0.5 %1 (2 of 3)").arg(durationText(20)));
     QCOMPARE(filter.groupFigures(4), QStringLiteral("1 run · best P@1 0.5000 · to P@1 0.5: 0 of 1"));
     setTarget(model, 0.5, { { 4, 20.0 } }); // more than half never did
     QVERIFY(filter.groupFigures(0).endsWith(QStringLiteral("to P@1 0.5: 1 of 3")));
@@ -174,11 +175,11 @@ void TestRunsGroups::timesOfTwoClocksHaveNoMedian()
     QVERIFY(filter.groupFigures(0).endsWith(QStringLiteral("times of two clocks")));
     QVERIFY(model.index(0, RunsModel::Time).data().toString().endsWith(QStringLiteral("virtual")));
     QVERIFY(model.index(0, RunsModel::ToTarget).data().toString().endsWith(QStringLiteral("virtual")));
-    QCOMPARE(model.index(1, RunsModel::Time).data().toString(), RunsModel::durationText(10));
+    QCOMPARE(model.index(1, RunsModel::Time).data().toString(), durationText(10));
     filter.setGrouping(by("clock"));
-    QVERIFY(filter.groupFigures(2).contains(QStringLiteral("%1 virtual (1 of 1)").arg(RunsModel::durationText(1))));
+    QVERIFY(filter.groupFigures(2).contains(QStringLiteral("%1 virtual (1 of 1)").arg(durationText(1))));
     model.setRuns({ simulated }); // nothing to confuse it with
-    QCOMPARE(model.index(0, RunsModel::Time).data().toString(), RunsModel::durationText(10));
+    QCOMPARE(model.index(0, RunsModel::Time).data().toString(), durationText(10));
 }
 
 // Whatever comes, goes, changes or collapses: every run that matches is in the groups of its tags, sorted.
@@ -315,7 +316,7 @@ void TestRunsGroups::figuresOfRepeats()
     QCOMPARE(text(RunsModel::BestP1), QStringLiteral("0.3000"));
     QCOMPARE(text(RunsModel::ToTarget), QStringLiteral("–"));
     setTarget(model, 0.1, { { 4, 2.0 }, { 3, 4.0 }, { 1, 8.0 } }); // 4, and e^(4.303 ln 2 / sqrt(3)) = 5.597 times that
-    QCOMPARE(text(RunsModel::ToTarget), QStringLiteral("4.00 s (0.71 to 22)"));
+    QCOMPARE(text(RunsModel::ToTarget), QStringLiteral("4.00 s (0.71 to 22 s)"));
     filter.setCollapsed(2, false);
     QCOMPARE(rowsOf(filter), QStringLiteral("5 2 [a] 1 3 4"));
     filter.setAllCollapsed(true);

@@ -14,6 +14,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <SQLiteCpp/Database.h>
 
 using namespace evenkeel;
 
@@ -37,6 +38,7 @@ private Q_SLOTS:
     void init() { reset(); }
     void starIsClicked();
     void manyAreStarredAndUndone();
+    void endedElsewhereIsMarked();
     void tagsAreEditedInPlace();
     void manyAreTaggedAndUndone();
     void menuOfTagsKnowsThem();
@@ -64,6 +66,32 @@ void TestRunsMarks::starIsClicked()
     QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, star());
     QTRY_VERIFY(!m_store->find(b)->starred);
     QTRY_COMPARE(page->table().rowCount(), 0);
+}
+
+void TestRunsMarks::endedElsewhereIsMarked()
+{
+    const auto a = store("a", 0.1, { 0.1 }), b = store("b", 0.1, { 0.1 });
+    SQLite::Database(m_folder->filePath(QStringLiteral("runs.sqlite")).toStdString(), SQLite::OPEN_READWRITE, 5000)
+        .exec("UPDATE runs SET status = 'running', boot = 'other', host = 'node7', heartbeat = 1, pid = 1073741823 "
+              "WHERE id = "
+            + std::to_string(a));
+    const auto page = open();
+    const auto mark = [&] {
+        for (QAction* action : page->findChildren<QAction*>())
+            if (action->text() == QLatin1String("Mar&k as interrupted"))
+                return action;
+        return static_cast<QAction*>(nullptr);
+    };
+    page->selection().select({ a, b });
+    QTRY_VERIFY(mark() && !mark()->isVisible()); // b is done
+    page->selection().select({ a });
+    QTRY_VERIFY(mark()->isVisible());
+    const int row = int(shownRuns(page->table()).indexOf(a));
+    QVERIFY(
+        page->table().index(row, RunsModel::Status).data(Qt::ToolTipRole).toString().contains(QLatin1String("node7")));
+    mark()->trigger();
+    QTRY_COMPARE(m_store->find(a)->status, RunStatus::Interrupted);
+    QTRY_VERIFY(!mark()->isVisible());
 }
 
 void TestRunsMarks::manyAreStarredAndUndone()

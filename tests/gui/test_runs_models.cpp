@@ -3,6 +3,7 @@
 #include "core/base/confidence_interval.h"
 #include "core/log/folds/time_to_accuracy.h"
 #include "core/store/run_names.h"
+#include "gui/parts/duration_text.h"
 #include "gui/parts/table_text.h"
 #include "gui/runs/config_rows.h"
 #include "gui/runs/run_curves.h"
@@ -149,8 +150,8 @@ void TestRunsModels::timeToTargetColumn()
     model.setRuns({ summary(3, "a"), summary(2, "b"), summary(1, "c") });
     QCOMPARE(model.index(0, RunsModel::ToTarget).data().toString(), QStringLiteral("–")); // no target
     setTarget(model, 0.5, { { 3, 25.0 }, { 1, 4.0 } });
-    QCOMPARE(model.index(0, RunsModel::ToTarget).data().toString(), RunsModel::durationText(25));
-    QCOMPARE(model.index(1, RunsModel::ToTarget).data().toString(), QStringLiteral("> ") + RunsModel::durationText(20));
+    QCOMPARE(model.index(0, RunsModel::ToTarget).data().toString(), durationText(25));
+    QCOMPARE(model.index(1, RunsModel::ToTarget).data().toString(), QStringLiteral("> ") + durationText(20));
     QVERIFY(model.headerData(RunsModel::ToTarget, Qt::Horizontal).toString().contains(QLatin1String("0.5")));
     filter.sort(RunsModel::ToTarget, Qt::AscendingOrder);
     QCOMPARE(shownRuns(filter), (QVector<qint64> { 1, 3, 2 })); // never is longer than any time
@@ -320,9 +321,11 @@ void TestRunsModels::differencesOnly()
 
 void TestRunsModels::durations()
 {
-    QCOMPARE(RunsModel::durationText(65), QStringLiteral("1:05 min"));
-    QCOMPARE(RunsModel::durationText(3600 + 125), QStringLiteral("1:02:05 h"));
-    QVERIFY(RunsModel::durationText(12.34).startsWith(QLocale().toString(12.3, 'f', 1)));
+    QCOMPARE(durationText(65), QStringLiteral("1:05 min"));
+    QCOMPARE(durationText(3600 + 125), QStringLiteral("1:02:05 h"));
+    QCOMPARE(durationRange(30.4, 60), QStringLiteral("0:30 to 1:00 min"));
+    QCOMPARE(durationRange(0.412, 12), QStringLiteral("0.41 to 12 s"));
+    QVERIFY(durationText(12.34).startsWith(QLocale().toString(12.3, 'f', 1)));
 }
 
 REGISTER_TEST(TestRunsModels)
