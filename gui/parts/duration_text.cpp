@@ -40,12 +40,15 @@ QString elapsedText(double seconds)
     return withUnit(whole < 60 ? QString::number(whole) : clockText(whole, whole >= 3600), double(whole));
 }
 
-QString durationRange(double low, double high)
+QString durationWithRange(const QString& text, double seconds, double low, double high)
 {
-    const auto text = [high](double seconds) {
-        return high < 60 ? QLocale().toString(seconds, 'g', 2) : clockText(qRound64(seconds), qRound64(high) >= 3600);
+    const auto unitOf = [](double value) { return value < 59.95 ? 0 : qRound64(value) < 3600 ? 1 : 2; };
+    const int unit = unitOf(high);
+    const auto bound = [unit](double value) {
+        return unit == 0 ? QLocale().toString(value, 'g', 2) : clockText(qRound64(value), unit == 2);
     };
-    return withUnit(tr("%1 to %2").arg(text(low), text(high)), high);
+    const QString range = tr("%1 to %2").arg(bound(low), bound(high));
+    return tr("%1 (%2)").arg(text, unit == unitOf(seconds) ? range : withUnit(range, high));
 }
 
 QString durationWords(double seconds)

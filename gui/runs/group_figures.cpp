@@ -100,7 +100,7 @@ QString repeatsTime(const RunsModel& runs, const std::vector<int>& rows)
     const QString time = runs.timeText(first, *times.seconds);
     if (!times.low || !times.high)
         return time + count;
-    return RunsFilter::tr("%1 (%2)").arg(time, durationRange(*times.low, *times.high)) + count;
+    return durationWithRange(time, *times.seconds, *times.low, *times.high) + count;
 }
 
 QString repeatsText(const RunsModel& runs, const std::vector<int>& rows, int column)

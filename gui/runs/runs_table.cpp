@@ -24,7 +24,7 @@ namespace {
 const QString headerKey = QStringLiteral("runs/header"), pinnedColumnsKey = QStringLiteral("runs/pinnedColumns"),
               continuedKey = QStringLiteral("runs/continued"), taggedKey = QStringLiteral("runs/tagged");
 // Another one when columns change: an old state then gives way to the default.
-constexpr int headerVersion = 200 + RunsModel::ColumnCount;
+constexpr int headerVersion = 300 + RunsModel::ColumnCount;
 
 } // namespace
 
