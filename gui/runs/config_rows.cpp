@@ -14,6 +14,8 @@ namespace evenkeel {
 
 namespace {
 
+const QString seedKey = QStringLiteral("train.seed");
+
 // Keys in which any differs from `base`, in the project's order.
 QStringList differingKeys(const RunConfig& base, const QVector<NamedConfig>& configs)
 {
@@ -55,8 +57,13 @@ QVector<QVector<Cell>> configRows(const QVector<NamedConfig>& configs, bool only
     QVector<QVector<Cell>> rows;
     for (const QString& key : keys) {
         QVector<Cell> row { { .text = key } };
-        for (const FlatConfig& flat : flats) {
+        for (qsizetype i = 0; i < flats.size(); ++i) {
+            const FlatConfig& flat = flats[i];
             const QString value = valueIn(flat, key);
+            if (configs[i].repeats > 1 && key == seedKey) {
+                row.append({ .text = tr("%n seed(s)", nullptr, configs[i].repeats), .toolTip = value });
+                continue;
+            }
             const bool other = !flat.empty() && differing.contains(key) && value != valueIn(first, key);
             const QString none = flat.empty() ? tr("not known") : QStringLiteral("–");
             row.append({ .text = value.isEmpty() ? none : value, .toolTip = value, .strong = other });

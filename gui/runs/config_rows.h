@@ -14,6 +14,7 @@ namespace evenkeel {
 struct NamedConfig {
     qint64 run = 0;
     std::optional<RunConfig> config; // nothing: another program's, and not known
+    int repeats = 1; // runs of this configuration, with other seeds
 };
 
 // Key, then a value for each; what differs from the first that is known is bold. Empty where none is known.

@@ -19,17 +19,6 @@ namespace evenkeel {
 
 namespace {
 
-// "0.412 ± 0.012": as many digits as the uncertainty has, two of them.
-QString uncertainText(const MeanBand& band)
-{
-    const QLocale locale;
-    if (!(band.half > 0))
-        return locale.toString(band.mean, 'f', 4);
-    const int decimals = std::clamp(1 - static_cast<int>(std::floor(std::log10(band.half))), 1, 4);
-    return QStringLiteral("%1 ± %2").arg(
-        locale.toString(band.mean, 'f', decimals), locale.toString(band.half, 'f', decimals));
-}
-
 bool isScore(int column)
 {
     return column == RunsModel::P1 || column == RunsModel::Loss
@@ -129,6 +118,16 @@ QString repeatsText(const RunsModel& runs, const std::vector<int>& rows, int col
 }
 
 } // namespace
+
+QString uncertainText(const MeanBand& band)
+{
+    const QLocale locale;
+    if (!(band.half > 0))
+        return locale.toString(band.mean, 'f', 4);
+    const int decimals = std::clamp(1 - static_cast<int>(std::floor(std::log10(band.half))), 1, 4);
+    return QStringLiteral("%1 ± %2").arg(
+        locale.toString(band.mean, 'f', decimals), locale.toString(band.half, 'f', decimals));
+}
 
 QVariant repeatsData(const RunsModel& runs, const std::vector<int>& rows, int column, int role)
 {

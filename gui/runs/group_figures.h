@@ -9,7 +9,10 @@
 
 namespace evenkeel {
 
+struct MeanBand;
 class RunsModel;
+
+QString uncertainText(const MeanBand& band); // "0.412 ± 0.012": as many digits as the uncertainty has, two of them
 
 // `rows`: of the model, one at least.
 QVariant repeatsData(const RunsModel& runs, const std::vector<int>& rows, int column, int role);

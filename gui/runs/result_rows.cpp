@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/result_rows.h"
 
+#include "core/base/confidence_interval.h"
 #include "core/store/comparison.h"
 #include "gui/parts/duration_text.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/translated.h"
 #include "gui/parts/translated_phrase.h"
+#include "gui/runs/group_figures.h"
 #include "gui/runs/runs_model.h"
 
 #include <QJsonArray>
@@ -26,32 +28,49 @@ struct ResultFigure { // of runs
     Better better = Better::Higher;
     bool isTime = false; // on the run's clock
     bool isRate = false; // samples per second of it
-    std::function<Value(const StoredFigures&)> of;
+    std::function<Value(const RunSummary&)> of; // nothing: the time to the target
 };
 
 std::vector<ResultFigure> figuresOf(double target)
 {
     std::vector<ResultFigure> figures { { tr("Best P@1"), QStringLiteral("best p@1"), Better::Higher, false, false,
-        [](const StoredFigures& r) { return r.run.bestP1; } } };
+        [](const RunSummary& r) { return r.bestP1; } } };
     for (const Metric& metric : metrics)
         figures.push_back({ textOf(metric.label), textOf(metric.name),
-            metric.isLowerBetter ? Better::Lower : Better::Higher, false, false, [&metric](const StoredFigures& r) {
-                const Value value = r.run.last ? Value(metric.in(*r.run.last)) : std::nullopt;
+            metric.isLowerBetter ? Better::Lower : Better::Higher, false, false, [&metric](const RunSummary& r) {
+                const Value value = r.last ? Value(metric.in(*r.last)) : std::nullopt;
                 return value && std::isfinite(*value) ? value : std::nullopt;
             } });
     if (target > 0)
-        figures.push_back(
-            { tr("Time to P@1 %1").arg(QLocale().toString(target, 'g', 4)), QStringLiteral("time to target"),
-                Better::Lower, true, false, [](const StoredFigures& r) { return r.toTarget; } });
-    figures.push_back(
-        { tr("Samples/s"), QStringLiteral("samples/s"), Better::Higher, false, true, [](const StoredFigures& r) {
-             return r.run.samplesPerSecond > 0 ? Value(r.run.samplesPerSecond) : std::nullopt;
-         } });
+        figures.push_back({ tr("Time to P@1 %1").arg(QLocale().toString(target, 'g', 4)),
+            QStringLiteral("time to target"), Better::Lower, true, false, {} });
+    figures.push_back({ tr("Samples/s"), QStringLiteral("samples/s"), Better::Higher, false, true,
+        [](const RunSummary& r) { return r.samplesPerSecond > 0 ? Value(r.samplesPerSecond) : std::nullopt; } });
     figures.push_back({ tr("Time"), QStringLiteral("time"), Better::Neither, true, false,
-        [](const StoredFigures& r) { return Value(r.run.time); } });
+        [](const RunSummary& r) { return Value(r.time); } });
     figures.push_back({ tr("Epochs"), QStringLiteral("epochs"), Better::Neither, false, false,
-        [](const StoredFigures& r) { return Value(r.run.epochs); } });
+        [](const RunSummary& r) { return Value(r.epochs); } });
     return figures;
+}
+
+// The mean of repeats, with its 95 % band.
+std::optional<MeanBand> bandOf(const ResultFigure& figure, const StoredFigures& run)
+{
+    if (!figure.of)
+        return run.toTarget ? std::optional(MeanBand { *run.toTarget, 0 }) : std::nullopt;
+    std::vector<double> values;
+    if (const Value value = figure.of(run.run))
+        values.push_back(*value);
+    for (const RunSummary& repeat : run.repeats)
+        if (const Value value = figure.of(repeat))
+            values.push_back(*value);
+    return values.empty() ? std::nullopt : std::optional(meanBand(values));
+}
+
+Value valueOf(const ResultFigure& figure, const StoredFigures& run)
+{
+    const auto band = bandOf(figure, run);
+    return band ? Value(band->mean) : std::nullopt;
 }
 
 QString valueText(const ResultFigure& figure, double value)
@@ -68,8 +87,12 @@ QString signedText(const ResultFigure& figure, double delta)
 
 Cell resultCell(const ResultFigure& figure, const StoredFigures& run, const StoredFigures& first)
 {
-    const Value value = figure.of(run), base = figure.of(first);
-    Cell cell { .text = value ? valueText(figure, *value) : QStringLiteral("–") };
+    const auto band = bandOf(figure, run);
+    const Value value = valueOf(figure, run), base = valueOf(figure, first);
+    const bool isScore = figure.better != Better::Neither && !figure.isTime && !figure.isRate;
+    Cell cell { .text = !value                ? QStringLiteral("–")
+            : isScore && !run.repeats.empty() ? uncertainText(*band)
+                                              : valueText(figure, *value) };
     cell.value = value.value_or(std::nan(""));
     const bool isComparable = areOfSameData(run.run, first.run)
         && (!(figure.isTime || figure.isRate) || obstacleBetween(run.run, first.run).empty());
@@ -101,8 +124,9 @@ QVector<QVector<Cell>> resultRows(const QVector<StoredFigures>& runs, double tar
 {
     QVector<QVector<Cell>> rows;
     for (const ResultFigure& figure : figuresOf(target)) {
-        const auto isKnown = [&](const StoredFigures& run) { return figure.of(run).has_value(); };
-        const auto isFirst = [&](const StoredFigures& run) { return figure.of(run) == figure.of(runs.first()); };
+        const auto isKnown = [&](const StoredFigures& run) { return valueOf(figure, run).has_value(); };
+        const auto isFirst
+            = [&](const StoredFigures& run) { return valueOf(figure, run) == valueOf(figure, runs.first()); };
         if (std::ranges::none_of(runs, isKnown) || (onlyDifferences && std::ranges::all_of(runs, isFirst)))
             continue;
         QVector<Cell> row { { .text = figure.title } };
@@ -119,7 +143,7 @@ QJsonObject resultsJson(const QVector<StoredFigures>& runs, double target)
     for (const ResultFigure& figure : figuresOf(target)) {
         QJsonArray values;
         for (const StoredFigures& run : runs) {
-            const Value value = figure.of(run);
+            const Value value = valueOf(figure, run);
             values.append(value ? QJsonValue(*value) : QJsonValue());
         }
         results.insert(figure.key, values);

@@ -11,7 +11,8 @@ namespace evenkeel {
 
 struct StoredFigures {
     RunSummary run;
-    std::optional<double> toTarget; // seconds; empty: not reached, or no target
+    std::optional<double> toTarget; // seconds; empty: not reached, or no target; of repeats as in a comparison
+    std::vector<RunSummary> repeats {}; // others of this configuration: figures are means of all
 };
 
 // A figure, then a value for each: "0.5843  ▲ +0.0123 (+2.1 %)". ▲ and heat below 0: better than the first; ▼ and

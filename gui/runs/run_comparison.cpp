@@ -64,6 +64,7 @@ RunComparison::RunComparison(RunLibrary& library, const RunsFilter& filter, RunC
     connect(m_overlay, &RunOverlay::targetChanged, this, &RunComparison::setTarget);
     connect(m_overlay, &RunOverlay::averagingChanged, this, [this] {
         choose();
+        showConfigs();
         refresh();
     });
     connect(&m_overlay->times(), &TargetView::compared, this, &RunComparison::showVerdict);
@@ -147,8 +148,10 @@ void RunComparison::choose()
         if (const RunSummary* run = m_library.find(id))
             runs.append(run);
     m_drawn.clear();
-    for (const QVector<qint64>& curve : firstCurves(runs, m_overlay->isAveraging(), maxCurves))
+    m_columns = firstCurves(runs, m_overlay->isAveraging(), maxCurves);
+    for (const QVector<qint64>& curve : std::as_const(m_columns))
         m_drawn += curve;
+    m_columns.resize(qMin(m_columns.size(), maxColumns));
     m_compared.clear();
     m_notCompared = 0;
     for (const RunSummary* run : std::as_const(runs))
@@ -175,19 +178,42 @@ void RunComparison::showColors()
 void RunComparison::showConfigs()
 {
     QVector<NamedConfig> configs;
-    const QVector<qint64> runs = m_drawn.first(qMin(m_drawn.size(), maxColumns));
-    for (const qint64 id : runs) {
+    qsizetype shown = 0;
+    qint64 baseline = 0;
+    for (const QVector<qint64>& column : std::as_const(m_columns)) {
+        shown += column.size();
+        if (baseline == 0
+            && std::ranges::any_of(column, [this](qint64 run) { return m_filter.pinned().contains(run); }))
+            baseline = column.first();
         try {
-            if (const RunSummary* run = m_library.find(id))
+            if (const RunSummary* run = m_library.find(column.first()))
                 configs.append(
-                    { id, isConfigKnown(run->config) ? std::optional(configFromJson(run->config)) : std::nullopt });
+                    { run->id, isConfigKnown(run->config) ? std::optional(configFromJson(run->config)) : std::nullopt,
+                        int(column.size()) });
         } catch (const InputError& e) {
             Q_EMIT failed(QString::fromUtf8(e.what()));
         }
     }
-    const auto pinned = std::ranges::find_if(runs, [this](qint64 run) { return m_filter.pinned().contains(run); });
-    m_differences->setConfigs(
-        configs, FirstOf { runs.size(), m_selected.size() }.text(), pinned == runs.end() ? 0 : *pinned);
+    m_differences->setConfigs(configs, FirstOf { shown, m_selected.size() }.text(), baseline);
+}
+
+// Of repeats the time is that of a comparison: their geometric mean, or where some did not reach it their median.
+StoredFigures RunComparison::figuresOf(const QVector<qint64>& column, const QHash<qint64, ComparedRun>& times) const
+{
+    StoredFigures figures { *m_library.find(column.first()), m_library.reachedAfter(column.first()) };
+    if (column.size() == 1)
+        return figures;
+    ComparedGroup group;
+    for (const qint64 id : column) {
+        if (const RunSummary* run = m_library.find(id); run && id != column.first())
+            figures.repeats.push_back(*run);
+        if (const auto time = times.constFind(id); time != times.cend())
+            group.runs.push_back(*time);
+    }
+    if (!group.runs.empty())
+        setTime(group);
+    figures.toTarget = group.seconds;
+    return figures;
 }
 
 void RunComparison::refresh()
@@ -195,9 +221,10 @@ void RunComparison::refresh()
     if (!m_selected.isEmpty() && m_library.find(m_selected.first()))
         m_details->setRun(m_library.find(m_selected.first()), m_library.notes(m_selected.first()));
     QVector<StoredFigures> figures;
-    for (const qint64 id : m_drawn.first(qMin(m_drawn.size(), maxColumns)))
-        if (const RunSummary* run = m_library.find(id))
-            figures.append({ *run, m_library.reachedAfter(id) });
+    const QHash<qint64, ComparedRun> times = m_library.times();
+    for (const QVector<qint64>& column : std::as_const(m_columns))
+        if (m_library.find(column.first()))
+            figures.append(figuresOf(column, times));
     m_differences->setResults(figures, m_library.targets().ofData(dataHash()));
     QHash<qint64, int> colors = m_colors;
     for (const qint64 id : std::as_const(m_compared))

@@ -16,6 +16,8 @@ namespace evenkeel {
 class RunColors;
 class RunDetails;
 class RunDifferences;
+struct StoredFigures;
+struct ComparedRun;
 class RunExplorer;
 class RunLibrary;
 class RunOverlay;
@@ -48,6 +50,7 @@ private:
     void makeTabs();
     void choose(); // what is drawn and compared
     void showConfigs();
+    StoredFigures figuresOf(const QVector<qint64>& column, const QHash<qint64, ComparedRun>& times) const;
     void showTarget();
     void showVerdict();
     void showNote(); // what is not compared
@@ -57,6 +60,7 @@ private:
     const RunsFilter& m_filter;
     RunColors& m_runColors;
     QVector<qint64> m_selected, m_drawn, m_compared; // the latter two: the first of the former
+    QVector<QVector<qint64>> m_columns; // of the table of differences: a run, or repeats that are averaged
     int m_notCompared = 0; // selected runs of other data or another clock than the first
     QHash<qint64, int> m_colors;
     VerdictPanel* m_verdict;

@@ -2,6 +2,7 @@
 #include "gui/runs/run_differences.h"
 
 #include "gui/parts/page_parts.h"
+#include "gui/parts/plain_words.h"
 #include "gui/parts/table_view.h"
 
 #include <QCheckBox>
@@ -16,6 +17,16 @@
 #include <algorithm>
 
 namespace evenkeel {
+
+namespace {
+
+QString titleOf(const NamedConfig& one)
+{
+    return one.repeats > 1 ? RunDifferences::tr("#%1 and %n more", nullptr, one.repeats - 1).arg(one.run)
+                           : QStringLiteral("#%1").arg(one.run);
+}
+
+} // namespace
 
 RunDifferences::RunDifferences(QWidget* parent)
     : QWidget(parent)
@@ -107,11 +118,12 @@ void RunDifferences::show()
     const bool several = m_configs.size() > 1;
     QStringList headers { QString() };
     for (const NamedConfig& one : m_configs)
-        headers.append(
-            several && one.run == first ? tr("#%1 (baseline)").arg(one.run) : QStringLiteral("#%1").arg(one.run));
+        headers.append(several && one.run == first ? tr("%1 (baseline)").arg(titleOf(one)) : titleOf(one));
     const bool onlyDifferences = several && m_onlyDifferences->isChecked();
     // What was set comes first: results follow from it. Of runs that cannot be read there is no configuration.
     QVector<QVector<Cell>> rows = configRows(m_configs, onlyDifferences);
+    for (QVector<Cell>& row : rows)
+        row.first().text = labelOfKey(row.first().text);
     const QVector<QVector<Cell>> results = several && m_results.size() == m_configs.size()
         ? resultRows(m_results, m_target, onlyDifferences)
         : QVector<QVector<Cell>>();

@@ -62,8 +62,8 @@ protected:
             painter.setFont(font);
             painter.setPen(color);
             const QRect at(room.left() + left, room.top(), room.width() - left - right, metrics.height());
-            painter.drawText(
-                at, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(text, Qt::ElideRight, at.width()));
+            painter.drawText(at, Qt::AlignLeft | Qt::AlignVCenter,
+                metrics.elidedText(text, Qt::ElideMiddle, at.width())); // figures last
             room.setTop(room.top() + metrics.height() + 4);
         };
         const QColor quiet = palette().color(QPalette::PlaceholderText);

@@ -4399,6 +4399,12 @@ each</source>
         <source>%1 h</source>
         <translation>%1 h</translation>
     </message>
+    <message numerus="yes">
+        <source>%n seed(s)</source>
+        <translation>
+            <numerusform>%n 个种子</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::AccuracyView</name>
@@ -7651,10 +7657,6 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <translation>基线 #%1</translation>
     </message>
     <message>
-        <source>#%1 (baseline)</source>
-        <translation>#%1（基线）</translation>
-    </message>
-    <message>
         <source>The configuration of this run. Select a second run to compare them.</source>
         <translation>此运行的配置。选择第二个运行即可比较。</translation>
     </message>
@@ -7665,6 +7667,16 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>▲ better, ▼ worse than #%1; bold: another setting.</source>
         <translation>▲ 优于、▼ 差于 #%1；粗体：设置不同。</translation>
+    </message>
+    <message numerus="yes">
+        <source>#%1 and %n more</source>
+        <translation>
+            <numerusform>#%1 及另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (baseline)</source>
+        <translation>%1（基准）</translation>
     </message>
 </context>
 <context>
@@ -8272,10 +8284,6 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>At the end of the runs: their mean with its 95 % interval</source>
         <translation>运行结束时：平均值及 95 % 区间</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>

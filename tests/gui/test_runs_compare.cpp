@@ -5,6 +5,7 @@
 #include "gui/runs/result_rows.h"
 #include "gui/runs/run_differences.h"
 #include "gui/runs/run_drag.h"
+#include "gui/runs/run_overlay.h"
 #include "stored_runs.h"
 #include "tests/test_class.h"
 
@@ -30,6 +31,7 @@ private Q_SLOTS:
     void timesOfTwoClocksAreNotCompared();
     void otherDataAndFactors();
     void baselineIsChosen();
+    void repeatsAreAColumn();
     void copiedAsJson();
     void draggedRunsAreATable();
     void runWithoutCheckpointBeginsAgain();
@@ -119,6 +121,36 @@ void TestRunsCompare::baselineIsChosen()
     QTRY_COMPARE(view.table().columnCount(), 2);
     page->selection().select({ a, b });
     QTRY_COMPARE(header(1), QStringLiteral("#%1 (baseline)").arg(a));
+}
+
+// Repeats of a configuration stand in one column, averaged, as they are drawn; without averaging each in its own.
+void TestRunsCompare::repeatsAreAColumn()
+{
+    const auto a = store("a", 0.1, { 0.2 }, "a"), b = store("a", 0.1, { 0.4 }, "a"), c = store("c", 0.2, { 0.5 }, "c");
+    QSettings().setValue(QStringLiteral("runs/average"), true);
+    const auto page = open();
+    page->selection().select({ a, b, c });
+    const RunDifferences& view = page->comparison().differences();
+    const CellTable& table = view.table();
+    const auto header = [&](int column) { return table.headerData(column, Qt::Horizontal).toString(); };
+    QTRY_COMPARE(table.columnCount(), 3);
+    QCOMPARE(header(1), QStringLiteral("#%1 (baseline)").arg(c));
+    QCOMPARE(header(2), QStringLiteral("#%1 and 1 more").arg(b));
+    const auto cell = [&](const QString& title) {
+        for (int row = 0; row < table.rowCount(); ++row)
+            if (table.cell(row, 0).text == title)
+                return table.cell(row, 2).text;
+        return QString();
+    };
+    // The mean of .2 and .4 with its 95 % interval: t(1) = 12.7 times .1.
+    QVERIFY2(cell(QStringLiteral("Best P@1")).startsWith(QStringLiteral("0.3 ± 1.3")),
+        qPrintable(cell(QStringLiteral("Best P@1"))));
+    QVERIFY(cell(QStringLiteral("Best P@1")).contains(QStringLiteral("▼ −0.2000 (−40.0 %)")));
+    for (const auto& row : configRows({ { 1, RunConfig(), 2 }, { 3, RunConfig() } }, false))
+        if (row[0].text == QLatin1String("train.seed"))
+            QVERIFY(row[1].text.startsWith(QLatin1String("2 seed")) && row[2].text == QLatin1String("1"));
+    page->comparison().overlay().setAverage(false);
+    QTRY_COMPARE(table.columnCount(), 4);
 }
 
 void TestRunsCompare::copiedAsJson()

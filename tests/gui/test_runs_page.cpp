@@ -65,7 +65,7 @@ void TestRunsPage::differencesOfSelected()
     page->selection().select({ a, b });
     const CellTable& table = page->comparison().differences().table();
     QTRY_COMPARE(table.columnCount(), 3); // what was set, then the results
-    QCOMPARE(table.cell(0, 0).text, QStringLiteral("train.rate"));
+    QCOMPARE(table.cell(0, 0).text, QStringLiteral("Learning rate"));
     page->selection().select({ a });
     QTRY_VERIFY(table.rowCount() > 10); // one run: all of its configuration
 }
