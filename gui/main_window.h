@@ -4,6 +4,7 @@
 
 #include "gui/autosave.h"
 #include "gui/notifier.h"
+#include "gui/parts/background_job.h"
 #include "gui/parts/questions.h"
 #include "gui/parts/theme.h"
 #include "gui/project_document.h"
@@ -109,6 +110,7 @@ private:
     void restoreLayout();
     void saveLayout() const;
     void showState();
+    void offer(const std::vector<RunSummary>& others); // runs of other processes, to be followed
 
     RunStore& m_store;
     Themes& m_themes;
@@ -120,6 +122,7 @@ private:
     RunQueue m_queue;
     Notifier m_notifier;
     RunWatch m_watch;
+    BackgroundJob m_looking, m_continuing; // for runs in the database
     std::unique_ptr<UiTiming> m_timing; // while it is shown
     QDockWidget* m_queueDock = nullptr;
     QLabel* m_timingLabel = nullptr;

@@ -162,16 +162,23 @@ bool MainWindow::startNext()
 // Runs that other processes train: the one that went on when the window was closed is shown, others are offered.
 void MainWindow::offerRunsUnderWay()
 {
-    std::vector<RunSummary> others;
-    tried([&] {
-        const qint64 left = takeLeftRun(m_store);
-        if (left > 0 && m_store.find(left)) {
-            m_livePage->showStored(left);
-            showPage(PageId::Live);
-        }
-        others = runsUnderWay(m_store);
+    const qint64 left = takeLeftRun(m_store);
+    m_looking.start([this, left](const BackgroundJob::Context&) -> BackgroundJob::Finish {
+        const bool isThere = left > 0 && m_store.find(left);
+        std::vector<RunSummary> others = runsUnderWay(m_store);
         std::erase_if(others, [left](const RunSummary& run) { return run.id == left; });
+        return [this, left, isThere, others = std::move(others)] {
+            if (isThere && !m_session.isLive()) {
+                m_livePage->showStored(left);
+                showPage(PageId::Live);
+            }
+            offer(others);
+        };
     });
+}
+
+void MainWindow::offer(const std::vector<RunSummary>& others)
+{
     if (others.empty())
         return;
     const RunSummary& run = others.front();
@@ -205,11 +212,13 @@ void MainWindow::makeQueue()
 
 void MainWindow::continueRun()
 {
-    tried([this] {
-        const std::optional<RunSummary> run = unfinishedRun(m_store);
-        if (!run)
-            return statusBar()->showMessage(tr("There is no unfinished run to continue."), 8000);
-        startAgain(configFromJson(run->config), run->id);
+    m_continuing.start([this](const BackgroundJob::Context&) -> BackgroundJob::Finish {
+        return [this, run = unfinishedRun(m_store)] {
+            if (!run)
+                statusBar()->showMessage(tr("There is no unfinished run to continue."), 8000);
+            else if (!m_session.isLive())
+                tried([&] { startAgain(configFromJson(run->config), run->id); });
+        };
     });
 }
 

@@ -167,8 +167,9 @@ void TestChildRuns::runsOfATerminalAreFollowed()
     QTRY_VERIFY_WITH_TIMEOUT(!runsUnderWay(*m_store).empty(), minute);
     const auto window = makeWindow();
     window->offerRunsUnderWay();
+    QTRY_VERIFY(messageWith(*window, QStringLiteral("run:1")));
     InlineMessage* message = messageWith(*window, QStringLiteral("run:1"));
-    QVERIFY(message && message->isVisible());
+    QVERIFY(message->isVisible());
     Q_EMIT message->linkActivated(QStringLiteral("run:1"));
     QCOMPARE(window->currentPage(), PageId::Live);
     const LiveData& data = window->findChild<LivePage*>()->data();
@@ -214,7 +215,7 @@ void TestChildRuns::goesOnWithoutTheWindow()
     QCOMPARE(m_store->find(run)->status, RunStatus::Running); // nobody has stopped it
     const auto next = makeWindow();
     next->offerRunsUnderWay();
-    QCOMPARE(next->currentPage(), PageId::Live);
+    QTRY_COMPARE(next->currentPage(), PageId::Live);
     QTRY_VERIFY(statusSays(*next, QStringLiteral("followed here")));
     QCOMPARE(takeLeftRun(*m_store), 0); // once
 }
@@ -273,8 +274,9 @@ void TestChildRuns::runsUnderWayAreOffered()
     QVERIFY(!messageWith(*window, QStringLiteral("run:")));
     const std::int64_t run = m_store->begin({ .name = "<b>Far</b>", .config = configJson(endless()), .ranks = 2 });
     window->offerRunsUnderWay();
+    QTRY_VERIFY(messageWith(*window, QStringLiteral("run:%1").arg(run)));
     InlineMessage* message = messageWith(*window, QStringLiteral("run:%1").arg(run));
-    QVERIFY(message && message->isVisible());
+    QVERIFY(message->isVisible());
     QVERIFY2(message->text().contains(QLatin1String("&lt;b&gt;Far")), qPrintable(message->text()));
     Q_EMIT message->linkActivated(QStringLiteral("run:%1").arg(run));
     QCOMPARE(window->currentPage(), PageId::Live);

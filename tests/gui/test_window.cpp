@@ -242,7 +242,7 @@ void TestWindow::unfinishedRunIsContinued()
     const QAction* tip = action(*window, QStringLiteral("Continue"));
     QVERIFY2(tip->statusTip().contains(status), qPrintable(tip->statusTip()));
     window->continueRun();
-    QCOMPARE(window->currentPage(), PageId::Live);
+    QTRY_COMPARE(window->currentPage(), PageId::Live);
     QTRY_VERIFY(!window->session().isLive());
     QCOMPARE(resumed.load(), run);
 }
