@@ -57,10 +57,12 @@ Phrase answerOfOne(const Comparison& comparison)
                             : phrase("%1.", { reach });
     }
     const Phrase runs = runsText(only.size());
+    const auto withBounds = [&]() -> Phrase {
+        const auto [low, high] = boundTexts(*only.seconds, *only.low, *only.high);
+        return phrase("95 %: %1 to %2; %3", { low, high, runs });
+    };
     return phrase("%1 reaches %2 in %3 (%4).",
-        { only.name, goalText(comparison), secondsText(*only.seconds),
-            only.low ? phrase("95 %: %1 to %2; %3", { secondsText(*only.low), secondsText(*only.high), runs })
-                     : runs });
+        { only.name, goalText(comparison), secondsText(*only.seconds), only.low ? withBounds() : runs });
 }
 
 // What is known of the factor, whatever it is: an end of it, if not the middle.
@@ -130,6 +132,32 @@ const ComparedGroup* rivalOf(const Comparison& comparison)
     return rival;
 }
 
+enum class DurationUnit { Seconds, Minutes, Hours, None };
+
+DurationUnit unitOf(double seconds)
+{
+    constexpr double tenYears = 3e8, rounding = 59.95;
+    return !(seconds < tenYears)       ? DurationUnit::None
+        : seconds < rounding           ? DurationUnit::Seconds
+        : std::llround(seconds) < 3600 ? DurationUnit::Minutes
+                                       : DurationUnit::Hours;
+}
+
+const char* nameOf(DurationUnit unit)
+{
+    return unit == DurationUnit::Seconds ? " s" : unit == DurationUnit::Minutes ? " min" : " h";
+}
+
+std::string numberIn(DurationUnit unit, double seconds)
+{
+    if (unit == DurationUnit::Seconds)
+        return fixedText(seconds, seconds < 10 ? 2 : 1);
+    const auto whole = std::llround(seconds);
+    const auto two = [](long long part) { return (part < 10 ? ":0" : ":") + std::to_string(part); };
+    return unit == DurationUnit::Minutes ? std::to_string(whole / 60) + two(whole % 60)
+                                         : std::to_string(whole / 3600) + two(whole / 60 % 60) + two(whole % 60);
+}
+
 } // namespace
 
 std::string shortDecimals(double value) { return significantText(value, 4); }
@@ -164,16 +192,16 @@ Phrase answerOf(const Comparison& comparison)
 
 std::string secondsText(double seconds)
 {
-    constexpr double tenYears = 3e8;
-    if (!(seconds < tenYears))
-        return "unbounded";
-    if (seconds < 60)
-        return fixedText(seconds, seconds < 10 ? 2 : 1) + " s";
-    const auto whole = std::llround(seconds);
-    const auto two = [](long long part) { return (part < 10 ? ":0" : ":") + std::to_string(part); };
-    if (whole < 3600)
-        return std::to_string(whole / 60) + two(whole % 60) + " min";
-    return std::to_string(whole / 3600) + two(whole / 60 % 60) + two(whole % 60) + " h";
+    const DurationUnit unit = unitOf(seconds);
+    return unit == DurationUnit::None ? "unbounded" : numberIn(unit, seconds) + nameOf(unit);
+}
+
+std::array<std::string, 2> boundTexts(double seconds, double low, double high)
+{
+    const DurationUnit unit = unitOf(high);
+    if (unit == DurationUnit::None)
+        return { secondsText(low), secondsText(high) };
+    return { numberIn(unit, low), numberIn(unit, high) + (unit == unitOf(seconds) ? "" : nameOf(unit)) };
 }
 
 Phrase timeText(const ComparedGroup& group)
@@ -183,9 +211,12 @@ Phrase timeText(const ComparedGroup& group)
     if (!group.seconds)
         return "> " + secondsText(group.atLeast);
     const std::string time = secondsText(*group.seconds);
-    return group.low
-        ? phrase("%1 (%2 to %3)", { time, secondsText(*group.low), group.high ? secondsText(*group.high) : "?" })
-        : Phrase(time);
+    if (!group.low)
+        return time;
+    if (!group.high)
+        return phrase("%1 (%2 to %3)", { time, secondsText(*group.low), "?" });
+    const auto [low, high] = boundTexts(*group.seconds, *group.low, *group.high);
+    return phrase("%1 (%2 to %3)", { time, low, high });
 }
 
 Phrase speedUpText(const SpeedUp& speedUp)

@@ -4,6 +4,8 @@
 
 #include "core/store/comparison.h"
 
+#include <array>
+
 namespace evenkeel {
 
 // "adaptive-sgd reaches P@1 0.6 1.8x sooner than local-sgd (95 %: 1.5 to 2.2; paired t over 5 seeds, p = 0.003)." One
@@ -11,6 +13,8 @@ namespace evenkeel {
 Phrase answerOf(const Comparison& comparison);
 
 std::string secondsText(double seconds); // "15.3 s", "2:05 min"
+// Bounds of a time, in its unit where it can be: "0.33" and "1.03"; of 42 s "0:30" and "1:00 min".
+std::array<std::string, 2> boundTexts(double seconds, double low, double high);
 std::string shortDecimals(double value); // "0.6", "0.5834"
 Phrase testName(SpeedTest test); // "paired t"; empty: none
 Phrase timeText(const ComparedGroup& group); // "15.3 s (14.9 to 15.8)", "> 34 s"; "-": no run has any

@@ -126,13 +126,19 @@ VerdictPart sureOf(
 
 VerdictPart alone(const Phrase& figure, const Phrase& note) { return { .figure = figure, .note = note, .group = 0 }; }
 
+Phrase boundsPhrase(const ComparedGroup& group)
+{
+    const auto [low, high] = boundTexts(*group.seconds, *group.low, *group.high);
+    return phrase("%1 to %2", { low, high });
+}
+
 ComparisonVerdict verdictOfOne(const Comparison& comparison)
 {
     const ComparedGroup& only = comparison.groups.front();
     ComparisonVerdict verdict;
     verdict.sooner = alone(only.seconds ? Phrase(secondsText(*only.seconds)) : timeText(only),
         joinedNotes(only.low && only.high
-                ? phrase("%1 to %2", { secondsText(*only.low), secondsText(*only.high) })
+                ? boundsPhrase(only)
                 : phrase("%1 of %2 reached it", { std::to_string(only.reached()), std::to_string(only.size()) }),
             fallenText(only, comparison)));
     if (const double end = endOf(only); std::isfinite(end))

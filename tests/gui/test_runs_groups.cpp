@@ -316,7 +316,7 @@ void TestRunsGroups::figuresOfRepeats()
     QCOMPARE(text(RunsModel::BestP1), QStringLiteral("0.3000"));
     QCOMPARE(text(RunsModel::ToTarget), QStringLiteral("–"));
     setTarget(model, 0.1, { { 4, 2.0 }, { 3, 4.0 }, { 1, 8.0 } }); // 4, and e^(4.303 ln 2 / sqrt(3)) = 5.597 times that
-    QCOMPARE(text(RunsModel::ToTarget), QStringLiteral("4.00 s (0.71 to 22)"));
+    QCOMPARE(text(RunsModel::ToTarget), QStringLiteral("4.00 s (0.71 to 22.4)"));
     filter.setCollapsed(2, false);
     QCOMPARE(rowsOf(filter), QStringLiteral("5 2 [a] 1 3 4"));
     filter.setAllCollapsed(true);

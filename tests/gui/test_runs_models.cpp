@@ -323,9 +323,8 @@ void TestRunsModels::durations()
 {
     QCOMPARE(durationText(65), QStringLiteral("1:05 min"));
     QCOMPARE(durationText(3600 + 125), QStringLiteral("1:02:05 h"));
-    QCOMPARE(durationWithRange(QStringLiteral("50 s"), 50, 30.4, 60), QStringLiteral("50 s (0:30 to 1:00 min)"));
-    QCOMPARE(durationWithRange(QStringLiteral("2.0 s"), 2, 0.412, 12), QStringLiteral("2.0 s (0.41 to 12)"));
-    QCOMPARE(durationWithRange(QStringLiteral("1:05 min"), 65, 55, 80), QStringLiteral("1:05 min (0:55 to 1:20)"));
+    QCOMPARE(durationWithRange(QStringLiteral("2.0 s virtual"), 2, 0.412, 12),
+        QStringLiteral("2.0 s virtual (0.41 to 12.0)"));
     QVERIFY(durationText(12.34).startsWith(QLocale().toString(12.3, 'f', 1)));
 }
 

@@ -128,6 +128,10 @@ void TestCountedRuns::textsOfFigures()
     QCOMPARE(secondsText(65), std::string("1:05 min"));
     QCOMPARE(secondsText(3661), std::string("1:01:01 h"));
     QCOMPARE(secondsText(1e30), std::string("unbounded"));
+    QCOMPARE(boundTexts(0.58, 0.33, 1.03), (std::array<std::string, 2> { "0.33", "1.03" }));
+    QCOMPARE(boundTexts(42.8, 30.4, 60), (std::array<std::string, 2> { "0:30", "1:00 min" }));
+    QCOMPARE(boundTexts(65, 55, 80), (std::array<std::string, 2> { "0:55", "1:20" }));
+    QCOMPARE(boundTexts(65, 55, 1e30), (std::array<std::string, 2> { "55.0 s", "unbounded" }));
     QCOMPARE(speedUpText({ .factor = 0.000992, .low = 1.196, .high = 123.4 }), std::string("0.00099x (1.20 to 123)"));
 }
 
