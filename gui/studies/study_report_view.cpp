@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "gui/parts/cell_table.h"
+#include "gui/parts/method_title.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
 #include "gui/studies/svg_figure.h"
@@ -41,7 +42,7 @@ QVector<Cell> cellsOf(const ReportTable& table, const std::vector<TableCell>& ro
 {
     QVector<Cell> cells;
     for (std::size_t column = 0; column < row.size(); ++column)
-        cells.append({ .text = QString::fromStdString(row[column].text),
+        cells.append({ .text = withMethodTitles(QString::fromStdString(row[column].text)),
             .value = std::isfinite(row[column].value) ? QVariant(row[column].value) : QVariant(),
             .number = table.isNumeric(column),
             .strong = row[column].isBest });
@@ -50,7 +51,7 @@ QVector<Cell> cellsOf(const ReportTable& table, const std::vector<TableCell>& ro
 
 QLabel* answerOf(const std::string& sentence)
 {
-    QLabel* label = makeHeading(QString::fromStdString(sentence));
+    QLabel* label = makeHeading(withMethodTitles(QString::fromStdString(sentence)));
     label->setObjectName(QStringLiteral("study.answer"));
     label->setWordWrap(true);
     label->setTextFormat(Qt::PlainText);
@@ -112,7 +113,7 @@ QWidget* StudyReportView::tableOf(const StudyTable& table)
 {
     QStringList headings;
     for (const std::string& heading : table.table.headings)
-        headings.append(QString::fromStdString(heading));
+        headings.append(withMethodTitles(QString::fromStdString(heading)));
     QVector<QVector<Cell>> rows;
     for (const auto& row : table.table.rows)
         rows.append(cellsOf(table.table, row));
