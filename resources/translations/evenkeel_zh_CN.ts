@@ -4391,14 +4391,6 @@ each</source>
         <source>waits %1 %</source>
         <translation>等待 %1 %</translation>
     </message>
-    <message>
-        <source>%1 min</source>
-        <translation>%1 min</translation>
-    </message>
-    <message>
-        <source>%1 h</source>
-        <translation>%1 h</translation>
-    </message>
     <message numerus="yes">
         <source>%n seed(s)</source>
         <translation>
