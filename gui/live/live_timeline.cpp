@@ -79,7 +79,7 @@ QString LiveTimeline::readingAt(QPoint point, const PanelArea& area)
 void LiveTimeline::click(QPoint point, const PanelArea& area)
 {
     place(area);
-    const auto row = m_lanes.rowAt(point.y());
+    const auto row = m_lanes.rowAt(point);
     if (!row)
         return;
     m_lanes.toggle(row->rank);

@@ -13,6 +13,12 @@
 
 namespace evenkeel {
 
+namespace {
+
+constexpr double rounding = 1e-6; // pixels: of sums of rows that are whole ones
+
+} // namespace
+
 void TimelineLanes::restart(const QStringList& devices)
 {
     m_data.clear(int(devices.size()));
@@ -51,36 +57,59 @@ QVector<int> TimelineLanes::order() const
 QVector<TimelineLanes::Row> TimelineLanes::rows() const
 {
     QVector<Row> rows;
-    int y = m_area.top();
-    const auto add = [&](int rank, int height, int gap, bool isLane) {
-        rows.append({ rank, QRect(m_area.left(), y, m_area.width(), height), isLane, false });
-        y += height + gap;
+    double y = m_area.top();
+    const auto add = [&](int rank, int height, double step, bool isLane) {
+        rows.append({ rank, QRect(m_area.left(), int(y + rounding), m_area.width(), height), isLane, false });
+        y += step;
     };
     const QVector<int> ranks = order();
     if (ranks.size() <= maxLanes) {
-        const int each = int(m_area.height() / std::max(qsizetype(1), ranks.size()));
-        const int gap = std::clamp(each - minLaneHeight, 1, laneGap), height = std::clamp(each - gap, 4, laneHeight);
+        const double each = m_area.height() / std::max(1.0, double(ranks.size()));
+        const int gap = std::clamp(int(each) - minLaneHeight, 1, laneGap),
+                  height = std::clamp(int(each) - gap, 4, laneHeight);
         for (const int rank : ranks)
-            add(rank, height, gap, true);
+            add(rank, height, std::clamp(each, double(height + gap), double(laneHeight + laneGap)), true);
         return rows;
     }
     for (const int rank : ranks)
         if (m_chosen.contains(rank))
-            add(rank, laneHeight, 2, true);
+            add(rank, laneHeight, laneHeight + 2, true);
     const int last = isWaitedFor(ranks) ? ranks.constLast() : -1, named = last >= 0 ? laneHeight + 4 : 0; // its name's
-    const int left = m_area.bottom() - y - named;
-    const int height = std::clamp(int(left / ranks.size()), 1, 2 * stripRow);
-    for (const int rank : ranks)
-        add(rank, rank == last ? named : height, 0, false);
+    const qsizetype others = ranks.size() - (last >= 0 ? 1 : 0);
+    const double each = std::clamp((m_area.bottom() - y - named) / double(others), 0.0, 2.0 * stripRow);
+    for (const int rank : ranks) // of more than there are pixels some share one
+        add(rank, rank == last ? named : std::max(1, int(y + each + rounding) - int(y + rounding)), each, false);
     for (Row& row : rows)
         row.isWaitedFor = row.rank == last;
     return rows;
 }
 
-std::optional<TimelineLanes::Row> TimelineLanes::rowAt(int y) const
+QVector<TimelineLanes::Row> TimelineLanes::labels() const
 {
-    for (const Row& row : rows())
-        if (y >= row.rect.top() && y <= row.rect.bottom())
+    constexpr int maxNamed = 3;
+    QVector<Row> labels;
+    if (m_data.isEmpty())
+        return labels;
+    const QVector<Row> all = rows();
+    const int end = all.back().isWaitedFor ? all.back().rect.top() : m_area.bottom() + 1;
+    int y = 0;
+    for (const Row& row : all) {
+        if (row.isLane || row.isWaitedFor || labels.size() == maxNamed)
+            continue;
+        y = (labels.isEmpty() ? row.rect.top() : y) + laneHeight; // the first below a line that says what they are
+        if (y + laneHeight > end)
+            break;
+        labels.append({ row.rank, QRect(m_area.left(), y, m_area.width(), laneHeight), false, false });
+    }
+    return labels;
+}
+
+std::optional<TimelineLanes::Row> TimelineLanes::rowAt(QPoint point) const
+{
+    const auto isAt = [&](const Row& row) { return point.y() >= row.rect.top() && point.y() <= row.rect.bottom(); };
+    const bool isOutside = point.x() < m_area.left() || point.x() > m_area.right();
+    for (const Row& row : isOutside ? labels() + rows() : rows())
+        if (isAt(row))
             return row;
     return std::nullopt;
 }
@@ -97,8 +126,10 @@ bool TimelineLanes::isWaitedFor(const QVector<int>& ranks) const
 QRect TimelineLanes::barOf(const Row& row) const
 {
     constexpr int gap = 12, bar = 4;
-    const int left = row.rect.right() + gap, top = std::min(row.rect.bottom() - bar + 1, row.rect.top() + laneHeight);
-    return { left, top, std::max(0, m_figureRight - left), bar };
+    const int left = row.rect.right() + gap, width = std::max(0, m_figureRight - left);
+    if (row.isLow())
+        return { left + width * 2 / 3, row.rect.center().y() - bar / 2 + 1, width / 3, bar };
+    return { left, std::min(row.rect.bottom() - bar + 1, row.rect.top() + laneHeight), width, bar };
 }
 
 void TimelineLanes::toggle(int rank)
@@ -145,7 +176,7 @@ bool TimelineLanes::wantsDetail() const
 
 QString TimelineLanes::readingAt(QPoint point) const
 {
-    const auto row = rowAt(point.y());
+    const auto row = rowAt(point);
     if (!row)
         return {};
     const QString& device = m_devices[row->rank];

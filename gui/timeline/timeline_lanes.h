@@ -36,9 +36,11 @@ public:
         QRect rect; // of its time
         bool isLane = true; // else a row of the strip
         bool isWaitedFor = false; // of a strip: it computes while the others wait
+        bool isLow() const { return rect.height() < minLaneHeight - 2; } // figure and bar stand side by side
     };
     QVector<Row> rows() const;
-    std::optional<Row> rowAt(int y) const;
+    QVector<Row> labels() const; // of a strip, where the names of those that wait most stand
+    std::optional<Row> rowAt(QPoint point) const;
     void toggle(int rank); // chooses a device, or gives it up; of a strip, its lane opens
     bool setChosen(const QList<int>& ranks); // false: they were
     QList<int> chosen() const; // ascending
@@ -62,6 +64,7 @@ private:
     void paintSpans(QPainter& painter, const Row& row, const QPalette& palette) const;
     void paintLines(QPainter& painter, const QVector<Row>& all, const QPalette& palette) const;
     void paintChanges(QPainter& painter, const QVector<Row>& all, const QPalette& palette) const;
+    void paintLabels(QPainter& painter, const QPalette& palette) const;
     void paintName(QPainter& painter, const Row& row, const QPalette& palette) const;
     void paintFigure(QPainter& painter, const Row& row, const QPalette& palette) const;
     QString figureText(const Row& row) const;

@@ -21,7 +21,6 @@ namespace evenkeel {
 namespace {
 
 constexpr double minStepPixels = 5; // from which on steps are drawn apart
-constexpr int worstNamed = 3;
 constexpr int minDot = 5; // pixels that a lane is high
 
 // Equal parts of time, dealt to columns of pixels that are not equally long.
@@ -209,9 +208,11 @@ void TimelineLanes::paintFigure(QPainter& painter, const Row& row, const QPalett
         x = std::max(x, end);
     }
     const int height = painter.fontMetrics().height();
+    const QRect place = row.isLow()
+        ? QRect(bar.left() - 2 * bar.width(), row.rect.top() - 4, 2 * bar.width(), row.rect.height() + 8)
+        : QRect(bar.left(), bar.top() - height, bar.width() + 8, height);
     painter.setPen(palette.color(row.isWaitedFor ? QPalette::Text : QPalette::PlaceholderText));
-    painter.drawText(QRect(bar.left(), bar.top() - height, bar.width() + 8, height), Qt::AlignLeft | Qt::AlignVCenter,
-        figureText(row));
+    painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter, figureText(row));
 }
 
 // With the color of its curves.
@@ -234,6 +235,20 @@ void TimelineLanes::paintName(QPainter& painter, const Row& row, const QPalette&
     painter.restore();
 }
 
+void TimelineLanes::paintLabels(QPainter& painter, const QPalette& palette) const
+{
+    const QVector<Row> all = labels();
+    if (all.isEmpty())
+        return;
+    painter.setPen(palette.color(QPalette::PlaceholderText));
+    painter.drawText(QRect(m_nameLeft, all.front().rect.top() - laneHeight, m_area.left() - m_nameLeft, laneHeight),
+        Qt::AlignLeft | Qt::AlignVCenter, evenkeel::tr("Waiting most:"));
+    for (const Row& row : all) {
+        paintName(painter, row, palette);
+        paintFigure(painter, row, palette);
+    }
+}
+
 void TimelineLanes::paint(QPainter& painter, const QPalette& palette, const QFont& font) const
 {
     if (m_area.width() <= 0 || m_area.height() <= 0)
@@ -245,22 +260,18 @@ void TimelineLanes::paint(QPainter& painter, const QPalette& palette, const QFon
     if (all.size() <= maxLanes && QFontMetrics(font).height() > lineHeight)
         text.setPixelSize(std::max(minPixels, lineHeight - 3));
     painter.setFont(text);
-    int named = 0, nextName = 0;
+    std::optional<int> top;
     for (const Row& row : all) {
-        paintLane(painter, row, palette);
+        if (row.isLane || top != row.rect.top()) // of those that share a pixel the one that waits most
+            paintLane(painter, row, palette);
+        top = row.rect.top();
         if (row.isLane || row.isWaitedFor) {
             paintSpans(painter, row, palette);
             paintName(painter, row, palette);
             paintFigure(painter, row, palette);
-        } else if (named < worstNamed && row.rect.top() >= nextName && !m_data.isEmpty()) { // the worst are on top
-            Row label = row;
-            label.rect.setHeight(laneHeight);
-            paintName(painter, label, palette);
-            paintFigure(painter, label, palette);
-            nextName = label.rect.bottom() + 1;
-            ++named;
         }
     }
+    paintLabels(painter, palette);
     paintLines(painter, all, palette);
     paintChanges(painter, all, palette);
 }

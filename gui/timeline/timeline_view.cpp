@@ -170,7 +170,7 @@ void TimelineView::mouseReleaseEvent(QMouseEvent* event)
 {
     if (m_isDragging || event->button() != Qt::LeftButton)
         return;
-    if (const auto row = lanes().rowAt(event->pos().y()))
+    if (const auto row = lanes().rowAt(event->pos()))
         toggleLane(row->rank);
 }
 

@@ -26,6 +26,9 @@ private slots:
     void followsUntilZoomed();
     void lanesAndReadings();
     void stripOfManyDevices();
+    void rowsStayInTheStrip_data();
+    void rowsStayInTheStrip();
+    void lowLanesShowFigureAndBar();
     void storedRunsOnOneAxis();
     void continuedRunFillsItsWindow();
 
@@ -205,6 +208,54 @@ void TestTimeline::stripOfManyDevices()
     QCOMPARE(rows[0].rank, 17);
     view.toggleLane(17);
     QCOMPARE(view.lanes().rows().size(), qsizetype(64));
+}
+
+void TestTimeline::rowsStayInTheStrip_data()
+{
+    QTest::addColumn<int>("devices");
+    for (const int devices : { 17, 64, 100, 256, 1000 })
+        QTest::newRow(qPrintable(QString::number(devices))) << devices;
+}
+
+// However many: no row is below the area, which they fill if they are not few; of those that share a pixel the one that
+// waits most is drawn and clicked; the three that wait most are named beside them, and a click on a name opens its
+// lane.
+void TestTimeline::rowsStayInTheStrip()
+{
+    QFETCH(int, devices);
+    TimelineView view;
+    view.resize(800, 140);
+    std::vector<double> waiting;
+    for (int rank = 0; rank < devices; ++rank)
+        waiting.push_back(0.9 - 0.5 * rank / devices);
+    fill(view, waiting, 3);
+    view.show();
+    const auto rows = view.lanes().rows();
+    QCOMPARE(rows.size(), qsizetype(devices));
+    for (qsizetype i = 1; i < rows.size(); ++i)
+        QVERIFY(rows[i].rect.top() >= rows[i - 1].rect.top() && rows[i].rect.bottom() >= rows[i - 1].rect.bottom());
+    QVERIFY(rows.back().rect.bottom() < view.height() - 10);
+    QVERIFY(devices == 17 || rows.back().rect.bottom() > view.height() - 40);
+    const auto labels = view.lanes().labels();
+    QCOMPARE(labels.size(), qsizetype(3));
+    for (int i = 0; i < 3; ++i)
+        QCOMPARE(labels[i].rank, i);
+    QTest::mouseClick(&view, Qt::LeftButton, {}, QPoint(12, labels[2].rect.center().y()));
+    QVERIFY(view.lanes().rows().front().isLane);
+    QCOMPARE(view.lanes().rows().front().rank, 2);
+}
+
+// Where a lane is too low for a figure above its bar, the bar is at its right.
+void TestTimeline::lowLanesShowFigureAndBar()
+{
+    TimelineView view;
+    view.resize(800, 190);
+    fill(view, std::vector<double>(16, 0.5), 3);
+    for (const auto& row : view.lanes().rows()) {
+        const QRect bar = view.lanes().barOf(row);
+        QVERIFY(row.isLow() && bar.top() >= row.rect.top() && bar.bottom() <= row.rect.bottom());
+        QVERIFY(bar.left() - row.rect.right() > bar.width()); // room for the figure
+    }
 }
 
 // Two stored runs: both are read, from 0 to the end of the longer; zooming one zooms the other.
