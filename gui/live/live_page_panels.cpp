@@ -34,6 +34,7 @@ void LivePage::addGraphPanel()
     scrolls->setWidget(m_graph);
     layout->addWidget(scrolls, 1);
     m_graphDock = m_area->add(QStringLiteral("graph"), tr("Message graph"), panel);
+    connect(m_graphDock, &QDockWidget::visibilityChanged, this, &LivePage::fitPanels, Qt::QueuedConnection); // its tab
     connect(m_graph, &GraphView::message, this, &Page::statusMessage);
     connect(m_graph, &GraphView::roomChanged, this, &LivePage::showGraphPanel);
     connect(m_graph, &GraphView::roomChanged, this, &LivePage::fitPanels, Qt::QueuedConnection); // once it is shown
@@ -84,8 +85,9 @@ void LivePage::fitPanels()
     const int page = all + m_findings->height(); // which does not change when findings unfold
     const bool isLow = hasGraph && page - table - graph - 2 * m_area->titleHeight() < roomy;
     if (isLow)
-        m_devices->setMaximumHeight(QWIDGETSIZE_MAX); // the graph on the other tab is higher
-    m_area->arrange({ table, isLow ? std::min(graph, all / 3) : graph }, isLow);
+        m_devices->setMaximumHeight(QWIDGETSIZE_MAX); // the graph on the other tab may be higher
+    const bool isInFront = !isLow || !m_graph->visibleRegion().isEmpty(); // else the lanes have its room
+    m_area->arrange({ table, !isInFront ? 1 : isLow ? std::min(graph, all / 3) : graph }, isLow);
 }
 
 } // namespace evenkeel

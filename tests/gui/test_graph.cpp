@@ -3,6 +3,7 @@
 #include "gui/graph/graph_view.h"
 #include "gui/live/live_page.h"
 #include "gui/parts/dock_area.h"
+#include "gui/parts/table_view.h"
 #include "gui/parts/theme.h"
 #include "support.h"
 #include "tests/test_class.h"
@@ -65,6 +66,7 @@ private Q_SLOTS:
     void filledAsFarAsBusy_data();
     void filledAsFarAsBusy();
     void theLivePageShowsIt();
+    void itsTabHasItsRoom();
     void storedRunsShowTheirLastState();
 
 private:
@@ -248,6 +250,26 @@ void TestGraph::theLivePageShowsIt()
         if (hasGraph)
             QCOMPARE(page.graph().load(3).queued, std::int64_t(3));
     }
+}
+
+// On a low page: the lanes have the room that the table does not need, until the graph's tab is opened.
+void TestGraph::itsTabHasItsRoom()
+{
+    RunSession session(backendWithGraph());
+    LivePage page(session, nullptr);
+    page.resize(1000, 700);
+    page.show();
+    session.start(fourDevices());
+    session.waitForFinished();
+    QDockWidget *table = page.panels().docks().first(), *graph = page.panels().docks().last();
+    QTRY_VERIFY(!page.panels().tabifiedDockWidgets(table).isEmpty());
+    const auto* rows = page.findChild<TableView*>(QStringLiteral("liveDevices"));
+    QTRY_VERIFY2(table->height() < rows->heightOf(4) + 12, qPrintable(QString::number(table->height())));
+    const int low = table->height();
+    graph->raise();
+    QTRY_VERIFY2(graph->height() > low + 12, qPrintable(QString::number(graph->height())));
+    table->raise();
+    QTRY_COMPARE(table->height(), low);
 }
 
 void TestGraph::storedRunsShowTheirLastState()
