@@ -12,7 +12,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr int laneHeight = 62, nameWidth = 124, figureWidth = 112; // pixels, of which 9 are margins; beside the axis
+constexpr int laneHeight = 62, nameWidth = 124, figureWidth = 124; // pixels, of which 9 are margins; beside the axis
 
 PanelSpec panelOf(const char* id, const QString& title, int importance)
 {

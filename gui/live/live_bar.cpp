@@ -12,6 +12,7 @@
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 namespace evenkeel {
 
@@ -29,6 +30,7 @@ LiveBar::LiveBar(Plot& plot, QWidget* parent)
     , m_follow(new QToolButton)
     , m_removeRival(new QToolButton)
     , m_legend(new QLabel)
+    , m_key(new QLabel)
     , m_held(makeHint({}))
 {
     for (CurveX axis : { CurveX::Time, CurveX::Epochs, CurveX::Samples, CurveX::Updates })
@@ -40,14 +42,17 @@ LiveBar::LiveBar(Plot& plot, QWidget* parent)
     m_smoothing->setToolTip(tr("Smooths loss and throughput; the raw curve stays visible behind it"));
     auto* smoothingLabel = new QLabel(tr("S&moothing"));
     smoothingLabel->setBuddy(m_smoothing);
-    m_legend->setTextFormat(Qt::RichText);
     m_legend->setAccessibleName(tr("Colors of the timeline"));
-    m_legend->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // cut before the page gets wider
+    m_legend->setWordWrap(true);
+    m_key->setAccessibleName(tr("Colors of the curves"));
+    m_key->hide();
+    for (QLabel* label : { m_legend, m_key }) {
+        label->setTextFormat(Qt::RichText);
+        label->setFont(m_held->font());
+        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // cut before the page gets wider
+    }
     m_held->setWordWrap(false);
     m_held->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
-    m_held->setToolTip(
-        tr("Of a long run the curves hold the extremes of each stretch. Zoom in: all steps of what is in "
-           "view are read from the database then."));
     m_follow->setText(tr("&Follow"));
     m_follow->setToolTip(tr("Keeps the newest values in view (F). Zooming or dragging turns it off."));
     m_follow->setCheckable(true);
@@ -61,8 +66,13 @@ LiveBar::LiveBar(Plot& plot, QWidget* parent)
     for (QToolButton* button : { m_removeRival, m_follow, menuButton })
         button->setAutoRaise(true);
 
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* rows = new QVBoxLayout(this);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(2);
+    auto* layout = new QHBoxLayout;
+    layout->setSpacing(6);
+    rows->addLayout(layout);
+    rows->addWidget(m_key);
     for (QWidget* widget :
         { static_cast<QWidget*>(m_axis), static_cast<QWidget*>(smoothingLabel), static_cast<QWidget*>(m_smoothing) })
         layout->addWidget(widget);
@@ -121,9 +131,21 @@ void LiveBar::setLegend(const QString& html)
         m_legend->setText(html);
 }
 
+void LiveBar::setKey(const QString& html, const QString& tip)
+{
+    if (m_key->text() != html)
+        m_key->setText(html);
+    m_key->setToolTip(tip);
+    m_key->setVisible(!html.isEmpty());
+}
+
 void LiveBar::setHeld(const QString& text)
 {
-    m_held->setText(text);
+    m_held->setText(text.isEmpty() ? QString() : tr("Thinned")); // the legend needs the room
+    m_held->setToolTip(
+        tr("%1. Of a long run the curves hold the extremes of each stretch. Zoom in: all steps of what is in "
+           "view are read from the database then.")
+            .arg(text));
     m_held->setVisible(!text.isEmpty());
 }
 

@@ -29,6 +29,7 @@ public:
     void reset(); // as they are where nobody has chosen
     void setFollowing(bool on);
     void setLegend(const QString& html);
+    void setKey(const QString& html, const QString& tip); // of the curves, below; empty: none
     void setHeld(const QString& text); // how many steps are drawn
     void setRival(const QString& name); // that a button takes away; empty: none
 
@@ -41,7 +42,7 @@ private:
     QComboBox* m_axis;
     QSlider* m_smoothing;
     QToolButton *m_follow, *m_removeRival;
-    QLabel *m_legend, *m_held;
+    QLabel *m_legend, *m_key, *m_held;
 };
 
 } // namespace evenkeel

@@ -301,6 +301,7 @@ void LivePage::refresh()
 {
     m_refreshing.stop();
     m_feed.showGraph();
+    m_plots->setUnderWay(shownState() != RunSession::State::Idle);
     m_plots->refresh();
     m_detail->setUnderWay(shownState() != RunSession::State::Idle);
     // While the next run loads, the table shows the one before.
@@ -321,8 +322,6 @@ QString LivePage::sentence() const
         : m_session.state() == S::Stopping         ? tr("Stopping %1 after the current batch…").arg(m_what)
                                                    : QString();
     text = text.isEmpty() ? m_said : text.toHtmlEscaped();
-    if (m_plots->curves().isFolded())
-        text += u' ' + m_plots->foldedText().toHtmlEscaped();
     if (m_skipped > 0)
         text += u' '
             + tr("%n event(s) not drawn to keep up with the run; all are saved.", nullptr,

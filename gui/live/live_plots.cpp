@@ -88,6 +88,7 @@ LivePlots::LivePlots(const LiveData& data, const RunStore* store, QWidget* paren
         m_bar->setHeld(heldText());
     });
     connect(m_plot, &Plot::followingChanged, m_bar, &LiveBar::setFollowing);
+    connect(m_plot, &Plot::panelsChanged, this, &LivePlots::showKey);
     connect(m_plot, &Plot::failed, this, &LivePlots::message);
     connect(m_plot, &Plot::exported, this, [this](const QString& file) { Q_EMIT message(tr("Wrote %1").arg(file)); });
     restart();
@@ -239,13 +240,31 @@ void LivePlots::showFigures()
             figures += tr("training %1").arg(locale.toString(mean, 'f', 3));
         } else if (id == QLatin1String("throughput") && !newest.isEmpty()) {
             const double now = std::accumulate(newest.begin(), newest.end(), 0.0);
-            figures += tr("now %1").arg(locale.toString(std::round(now), 'f', 0));
+            if (m_isUnderWay)
+                figures += tr("now %1").arg(locale.toString(std::round(now), 'f', 0));
             figures += tr("average %1").arg(locale.toString(std::round(m_data.samplesPerSecond()), 'f', 0));
         } else if (const QString text = valuesText(newest); !text.isEmpty())
             figures += text;
         m_plot->panels().setFigures(static_cast<int>(lane), figures);
     }
     m_bar->setLegend(activityLegend(m_timeline->spent(), palette()));
+    showKey();
+}
+
+// Whose curves have which color, where the timeline's names do not say it.
+void LivePlots::showKey()
+{
+    const bool isFolded = m_curves.isFolded();
+    if (!isFolded && (m_data.ranks() == 0 || m_plot->panels().isVisible(panelOf(QStringLiteral("timeline")))))
+        return m_bar->setKey({}, {});
+    QString key = isFolded
+        ? tr("Lanes: median and middle 80 % of %n devices", nullptr, m_data.ranks()).replace(u' ', u'\u00a0')
+            + QStringLiteral(" &nbsp; ")
+        : QString();
+    for (int rank = 0; rank < m_data.ranks(); ++rank)
+        if (m_curves.isDrawn(rank))
+            key += legendItem(seriesColor(palette(), rank), QStringLiteral("●"), m_curves.name(rank).toHtmlEscaped());
+    m_bar->setKey(key, isFolded ? foldedText() : QString());
 }
 
 void LivePlots::setDetail(const RunSeries& series, double from, double to)
@@ -267,6 +286,7 @@ void LivePlots::unfold(const QList<int>& ranks)
 {
     m_curves.unfold(ranks);
     m_timeline->lanes().setChosen(ranks);
+    showKey();
     m_plot->refresh();
 }
 

@@ -34,6 +34,7 @@ public:
     void setFrequentLabel(double p1) { m_frequentLabel = p1; } // what its label alone gets
     void addEvaluation(const EvaluationEvent& evaluation);
     void refresh();
+    void setUnderWay(bool on) { m_isUnderWay = on; } // else there is no throughput of now
 
     void setXAxis(CurveX axis);
     CurveX xAxis() const { return m_axis; }
@@ -74,6 +75,7 @@ private:
     void showGhost();
     void showTarget();
     void showFigures(); // at the right of the lanes
+    void showKey();
     std::size_t axis() const { return static_cast<std::size_t>(m_axis); }
 
     const LiveData& m_data;
@@ -85,6 +87,7 @@ private:
     Rival m_rival;
     GoalLine m_goal;
     qint64 m_steps = 0; // given to the curves
+    bool m_isUnderWay = true;
     CurveX m_axis = CurveX::Time;
     QVector<int> m_metricSeries; // in the order of `metrics`
     int m_lowSeries = -1, m_highSeries = -1; // of the interval of P@1

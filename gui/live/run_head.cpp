@@ -68,7 +68,7 @@ RunHead::RunHead(const RunSession& session, const LiveData& data, RunProgress& p
     constexpr double large = 1.9, medium = 1.25, small = 0.93;
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(12);
+    row->setSpacing(8);
     QGridLayout* quality = addGroup(tr("QUALITY (P@1)"), 7, 3);
     m_accuracy = makeFigure(tr("P@1"), large, true);
     m_half = makeFigure(tr("Half of the 95 % interval"), 1, false);
@@ -109,7 +109,7 @@ QGridLayout* RunHead::addGroup(const QString& title, int stretch, int columns)
 {
     auto* group = new GroupFrame;
     auto* grid = new QGridLayout(group);
-    grid->setContentsMargins(14, 8, 14, 8);
+    grid->setContentsMargins(12, 8, 12, 8);
     grid->setHorizontalSpacing(8);
     grid->setVerticalSpacing(2);
     auto* head = makeFigure({}, 0.85, true);

@@ -4397,6 +4397,10 @@ each</source>
             <numerusform>%n 个种子</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Waiting most:</source>
+        <translation>等待最多：</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::AccuracyView</name>
@@ -5658,10 +5662,6 @@ each</source>
         <translation>时间线的颜色</translation>
     </message>
     <message>
-        <source>Of a long run the curves hold the extremes of each stretch. Zoom in: all steps of what is in view are read from the database then.</source>
-        <translation>长时间运行的曲线保存每一段的极值。放大后，会从数据库读取视野中的全部训练步。</translation>
-    </message>
-    <message>
         <source>&amp;Follow</source>
         <translation>跟随(&amp;F)</translation>
     </message>
@@ -5680,6 +5680,18 @@ each</source>
     <message>
         <source>No longer draw %1 behind the curves</source>
         <translation>不再在曲线后面绘制 %1</translation>
+    </message>
+    <message>
+        <source>Colors of the curves</source>
+        <translation>曲线的颜色</translation>
+    </message>
+    <message>
+        <source>Thinned</source>
+        <translation>已抽稀</translation>
+    </message>
+    <message>
+        <source>%1. Of a long run the curves hold the extremes of each stretch. Zoom in: all steps of what is in view are read from the database then.</source>
+        <translation>%1。长时间运行的曲线保存每一段的极值。放大后，会从数据库读取视野中的全部训练步。</translation>
     </message>
 </context>
 <context>
@@ -5986,6 +5998,12 @@ each</source>
     <message>
         <source>average %1</source>
         <translation>平均 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Lanes: median and middle 80 % of %n devices</source>
+        <translation>
+            <numerusform>曲线栏：%n 个设备的中位数和中间的 80 %</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -3,15 +3,18 @@
 #include "gui/live/live_devices_model.h"
 #include "gui/live/live_page.h"
 #include "gui/live/live_plots.h"
+#include "gui/live/status_line.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
 #include "gui/plots/axis_strip.h"
+#include "gui/plots/plot_style.h"
 #include "gui/timeline/timeline_data.h"
 #include "support.h"
 #include "tests/test_class.h"
 
 #include <QAbstractItemModel>
 #include <QHeaderView>
+#include <QLabel>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTest>
@@ -78,6 +81,7 @@ private Q_SLOTS:
     void tableSortsByEveryColumn();
     void showAtShowsTheLane();
     void lanesWithoutRoomAreNamed();
+    void keyNamesDrawnDevices();
     void pageFitsASmallWindow_data();
     void pageFitsASmallWindow();
 
@@ -305,6 +309,8 @@ void TestLanes::pageFitsASmallWindow()
     QTest::qWait(50);
     QCOMPARE(area->verticalScrollBar()->maximum(), 0);
     QCOMPARE(area->horizontalScrollBar()->maximum(), 0);
+    const auto* status = page->findChild<StatusLine*>();
+    QVERIFY2(status->height() < 2 * status->fontMetrics().height(), qPrintable(QString::number(status->height())));
     const auto* view = page->findChild<QCustomPlot*>(QStringLiteral("plotView"));
     int drawn = 0;
     for (const QCPAxisRect* lane : view->axisRects()) {
@@ -343,6 +349,10 @@ void TestLanes::lanesWithoutRoomAreNamed()
     QVERIFY(folded(QStringLiteral("Batch size 10"))); // with the figure that counts
     QToolButton* throughput = folded(QStringLiteral("Samples/s"));
     QVERIFY(throughput && throughput->isVisible());
+    QVERIFY(throughput->text().contains(QStringLiteral("now")));
+    fed.plots.setUnderWay(false); // an ended run has no throughput of now
+    fed.plots.refresh();
+    QVERIFY2(throughput->text().startsWith(QStringLiteral("Samples/s average")), qPrintable(throughput->text()));
     const QStringList numbers = fed.plots.plot().findChild<AxisStrip*>()->numbers();
     throughput->click();
     QTRY_VERIFY(fed.isVisible("throughput"));
@@ -354,6 +364,30 @@ void TestLanes::lanesWithoutRoomAreNamed()
     view->replot();
     QTest::mouseClick(view, Qt::LeftButton, {}, QPoint(30, lowest(*view)->top() + 4)); // its title folds it
     QTRY_VERIFY(!fed.isVisible("throughput"));
+}
+
+// Below the bar: of many devices those that are drawn, of a few all, but where the timeline names them.
+void TestLanes::keyNamesDrawnDevices()
+{
+    const auto keyOf = [](const LivePlots& plots) {
+        for (const QLabel* label : plots.findChildren<QLabel*>())
+            if (label->accessibleName() == QStringLiteral("Colors of the curves"))
+                return label->isHidden() ? QString() : label->text();
+        return QStringLiteral("none");
+    };
+    Fed many(devices(30));
+    many.plots.refresh();
+    QVERIFY2(keyOf(many.plots).contains(QStringLiteral("30\u00a0devices")), qPrintable(keyOf(many.plots)));
+    QVERIFY(!keyOf(many.plots).contains(u'●'));
+    many.plots.unfold({ 7 });
+    QVERIFY2(keyOf(many.plots).contains(QStringLiteral("7\u00a0sim")), qPrintable(keyOf(many.plots)));
+    QVERIFY(keyOf(many.plots).contains(seriesColor(many.plots.palette(), 7).name()));
+    Fed few(devices(2));
+    few.plots.show();
+    few.plots.refresh();
+    QTRY_COMPARE(keyOf(few.plots), QString());
+    few.plots.plot().panels().setVisible(few.plots.panelOf(QStringLiteral("timeline")), false);
+    QVERIFY2(keyOf(few.plots).contains(QStringLiteral("1\u00a0sim")), qPrintable(keyOf(few.plots)));
 }
 
 REGISTER_TEST(TestLanes)
