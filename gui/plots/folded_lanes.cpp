@@ -46,6 +46,7 @@ void FoldedLanes::set(const QVector<Entry>& entries)
         m_buttons[i]->setVisible(i < entries.size());
     }
     setVisible(!entries.isEmpty());
+    layout()->activate(); // at once: a text that is longer than its button would be drawn elided
 }
 
 } // namespace evenkeel

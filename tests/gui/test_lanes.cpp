@@ -7,6 +7,7 @@
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
 #include "gui/plots/axis_strip.h"
+#include "gui/plots/folded_lanes.h"
 #include "gui/plots/plot_style.h"
 #include "gui/timeline/timeline_data.h"
 #include "support.h"
@@ -82,6 +83,7 @@ private Q_SLOTS:
     void showAtShowsTheLane();
     void lanesWithoutRoomAreNamed();
     void keyNamesDrawnDevices();
+    void foldedLanesAreNotElided();
     void pageFitsASmallWindow_data();
     void pageFitsASmallWindow();
 
@@ -388,6 +390,18 @@ void TestLanes::keyNamesDrawnDevices()
     QTRY_COMPARE(keyOf(few.plots), QString());
     few.plots.plot().panels().setVisible(few.plots.panelOf(QStringLiteral("timeline")), false);
     QVERIFY2(keyOf(few.plots).contains(QStringLiteral("1\u00a0sim")), qPrintable(keyOf(few.plots)));
+}
+
+void TestLanes::foldedLanesAreNotElided()
+{
+    FoldedLanes folded;
+    folded.resize(600, 60);
+    folded.show();
+    folded.set({ { 0, QStringLiteral("Updates 9"), {} }, { 1, QStringLiteral("Staleness 1"), {} } });
+    QCoreApplication::processEvents();
+    folded.set({ { 0, QStringLiteral("Updates 1,949 to 12,949"), {} }, { 1, QStringLiteral("Staleness 10"), {} } });
+    for (const auto* button : folded.findChildren<QToolButton*>()) // before the next event
+        QVERIFY2(button->width() >= button->sizeHint().width(), qPrintable(button->text()));
 }
 
 REGISTER_TEST(TestLanes)
