@@ -88,12 +88,17 @@ int LiveDevices::heightOf(int rows) const
     return m_table->heightOf(rows) + hint;
 }
 
+int LiveDevices::minRows() const
+{
+    constexpr int few = 4, ofMany = 3; // which are scrolled anyway
+    return devices() > few ? ofMany : std::max(2, devices());
+}
+
 // No higher than its rows need.
 void LiveDevices::limit()
 {
-    constexpr int few = 4;
     const int rows = std::max(2, devices());
-    m_table->setMinimumHeight(m_table->heightOf(std::min(rows, few)));
+    m_table->setMinimumHeight(m_table->heightOf(minRows()));
     m_table->setMaximumHeight(m_table->heightOf(rows));
     setMaximumHeight(heightOf(rows));
 }

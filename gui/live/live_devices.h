@@ -25,6 +25,7 @@ public:
     // Figures of this part of the run alone; `where` says so. Null: all of it.
     void setRange(const std::optional<LiveDevicesModel::Range>& range, const QString& where);
     int heightOf(int rows) const; // with the hint
+    int minRows() const; // all of a few
     int devices() const { return m_model->rowCount(); }
 
 Q_SIGNALS:

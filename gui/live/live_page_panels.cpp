@@ -76,9 +76,9 @@ void LivePage::fitPanels()
 {
     if (m_data.ranks() == 0)
         return;
-    constexpr int few = 4, roomy = 320; // devices; pixels for the lanes
+    constexpr int roomy = 320; // pixels for the lanes
     const int all = m_area->height(), rows = std::max(2, m_devices->devices());
-    const int table = std::max(m_devices->heightOf(std::min(rows, few)), std::min(m_devices->heightOf(rows), all / 5));
+    const int table = std::max(m_devices->heightOf(m_devices->minRows()), std::min(m_devices->heightOf(rows), all / 5));
     const bool hasGraph = m_graph->hasGraph();
     const int graph = hasGraph ? std::min(m_graph->sizeHint().height() + 2 * fontMetrics().height(), all / 2)
                                : 1; // what is hidden has a height, too

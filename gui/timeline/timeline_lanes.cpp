@@ -164,7 +164,7 @@ int TimelineLanes::minHeight() const
     const int ranks = m_data.ranks();
     constexpr int few = 6, many = 10, low = 9; // devices; pixels
     const int each = ranks <= few ? minLaneHeight + 2 : ranks <= many ? minLaneHeight - 3 : low;
-    return ranks <= maxLanes ? ranks * each : std::min(ranks + laneHeight, 100);
+    return ranks <= maxLanes ? ranks * each : std::min(ranks + laneHeight, 4 * laneHeight + 4); // its labels
 }
 
 bool TimelineLanes::wantsDetail() const

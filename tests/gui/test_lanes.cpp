@@ -322,6 +322,7 @@ void TestLanes::pageFitsASmallWindow()
     QVERIFY(drawn >= 3);
     for (const char* always : { "timeline", "accuracy", "loss" })
         QVERIFY2(page->plots().plot().panels().isVisible(page->plots().panelOf(QLatin1String(always))), always);
+    QVERIFY2(lowest(*view)->bottom() <= view->parentWidget()->height(), "loss is cut");
 }
 
 // A low page draws the most important lanes, names the others with their figures, and opens them on a click.
