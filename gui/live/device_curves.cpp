@@ -186,7 +186,8 @@ void DeviceCurves::addStep(const StepEvent& step, const PlotX& x, double unseen)
         return;
     for (std::size_t lane = 0; lane < m_lanes.size(); ++lane)
         if (const auto* value = std::get_if<double (*)(const StepEvent&)>(&m_lanes[lane].value))
-            add(lane, step.rank, x, (*value)(step));
+            if (const double y = (*value)(step); !std::isnan(y))
+                add(lane, step.rank, x, y);
     addSpeed(step.rank, x, m_windows[static_cast<std::size_t>(step.rank)].add(step, unseen));
 }
 
@@ -280,10 +281,10 @@ void DeviceCurves::setDetail(const RunSeries& series, double from, double to)
 
 qint64 DeviceCurves::heldSteps() const
 {
-    const int loss = laneOf(m_lanes, QStringLiteral("loss")); // which each step has a point in
+    const int updates = laneOf(m_lanes, QStringLiteral("updates")); // which each step has a point in
     qint64 steps = 0;
     for (const QVector<int>& series : m_series)
-        steps += m_plot.pointCount(series[loss]);
+        steps += m_plot.pointCount(series[updates]);
     return steps;
 }
 

@@ -13,6 +13,7 @@ namespace evenkeel {
 namespace {
 
 constexpr int laneHeight = 62, nameWidth = 124, figureWidth = 124; // pixels, of which 9 are margins; beside the axis
+constexpr double none = std::numeric_limits<double>::quiet_NaN();
 
 PanelSpec panelOf(const char* id, const QString& title, int importance)
 {
@@ -49,8 +50,13 @@ PanelSpec accuracyPanel()
 
 double throttled(const DeviceReadings& readings)
 {
-    return readings.throttle.empty() ? std::numeric_limits<double>::quiet_NaN() : readings.throttle != "none";
+    return readings.throttle.empty() ? none : readings.throttle != "none";
 }
+
+// Steps have them that count samples. A pipeline has updates of single layers between them, of which those of output
+// layers have a part of the loss.
+double lossOf(const StepEvent& s) { return s.batch > 0 ? s.loss : none; }
+double batchOf(const StepEvent& s) { return s.batch > 0 ? s.batch : none; }
 
 } // namespace
 
@@ -64,7 +70,7 @@ std::vector<Lane> liveLanes()
         { .panel = panelOf("timeline", tr("Devices"), 0) }, // what it shows is LiveTimeline's
         { .panel = accuracyPanel() },
         { .panel = with(panelOf("loss", tr("Loss"), 0), &PanelSpec::fromZero, false),
-            .value = +[](const S& s) { return s.loss; },
+            .value = &lossOf,
             .smooth = true },
         { .panel = panelOf("throughput", tr("Samples/s"), 7),
             .value = +[](const W& w) { return w.overall; },
@@ -73,7 +79,7 @@ std::vector<Lane> liveLanes()
             .value = +[](const ActivitySums& spent) { return 100 * spent.waitShare(); },
             .smooth = true },
         { .panel = with(panelOf("batch", tr("Batch size"), 4), &PanelSpec::wholeNumbers),
-            .value = +[](const S& s) { return double(s.batch); },
+            .value = &batchOf,
             .steps = true },
         { .panel
             = with(with(panelOf("staleness", tr("Staleness"), 2), &PanelSpec::wholeNumbers), &PanelSpec::foldsEmpty),

@@ -82,6 +82,7 @@ private Q_SLOTS:
     void tableSortsByEveryColumn();
     void showAtShowsTheLane();
     void lanesWithoutRoomAreNamed();
+    void layersWithoutLoss();
     void keyNamesDrawnDevices();
     void foldedLanesAreNotElided();
     void pageFitsASmallWindow_data();
@@ -177,19 +178,20 @@ void TestLanes::outliersAreFarFromTheMedian()
     QCOMPARE(outliersOf({ 1, 100 }, 0.1, 4), QList<int>()); // of two neither is the odd one
 }
 
-// Batch sizes 0..20: the band is from 2 to 18 around 10.
+// Batch sizes 1..21: the band is from 3 to 19 around 11.
 void TestLanes::manyDevicesFoldToBands()
 {
     Fed fed(devices(21));
     for (int i = 1; i <= 3; ++i)
         for (int rank = 0; rank < 21; ++rank)
-            fed.step({ .time = double(i), .rank = rank, .update = i, .samples = 10 * i, .batch = rank, .seconds = 1 });
+            fed.step(
+                { .time = double(i), .rank = rank, .update = i, .samples = 10 * i, .batch = rank + 1, .seconds = 1 });
     const int median = fed.plots.curves().medianOf(fed.plots.panelOf(QStringLiteral("batch")));
     const Plot& plot = fed.plots.plot();
     QCOMPARE(plot.data(median).size(), 3); // one for each round
-    QCOMPARE(plot.data(median).y(2), 10.0);
-    QCOMPARE(plot.data(median - 2).y(2), 2.0);
-    QCOMPARE(plot.data(median - 1).y(2), 18.0);
+    QCOMPARE(plot.data(median).y(2), 11.0);
+    QCOMPARE(plot.data(median - 2).y(2), 3.0);
+    QCOMPARE(plot.data(median - 1).y(2), 19.0);
     QVERIFY(fed.plots.curves().isFolded());
     QVERIFY(!fed.plots.curves().isDrawn(20));
     QCOMPARE(fed.held("batch", 20).size(), 3); // kept, for when it is unfolded
@@ -367,6 +369,27 @@ void TestLanes::lanesWithoutRoomAreNamed()
     view->replot();
     QTest::mouseClick(view, Qt::LeftButton, {}, QPoint(30, lowest(*view)->top() + 4)); // its title folds it
     QTRY_VERIFY(!fed.isVisible("throughput"));
+}
+
+// In a pipeline steps that count samples have a loss: updates of layers have a part of it, or none, which is no 0.
+void TestLanes::layersWithoutLoss()
+{
+    Fed fed(devices(3));
+    for (int i = 1; i <= 4; ++i) {
+        fed.step({ .time = double(i), .rank = 0, .update = 2 * i - 1 });
+        fed.step({ .time = i + 0.1, .rank = 0, .update = 2 * i, .samples = 8 * i, .batch = 8, .loss = 2 });
+        fed.step({ .time = i + 0.2, .rank = 1, .update = i });
+        fed.step({ .time = i + 0.3, .rank = 2, .update = i, .loss = 4 });
+    }
+    for (const char* lane : { "loss", "batch" }) {
+        QCOMPARE(fed.held(lane, 0).size(), 4);
+        QCOMPARE(fed.held(lane, 1).size(), 0);
+        QCOMPARE(fed.held(lane, 2).size(), 0);
+    }
+    QCOMPARE(fed.held("updates", 0).size(), 8);
+    QCOMPARE(fed.plots.curves().heldSteps(), qint64(16));
+    const QVector<double> losses = fed.plots.curves().newest(fed.plots.panelOf(QStringLiteral("loss")));
+    QCOMPARE(losses, QVector<double>({ 2 })); // whose mean is the figure
 }
 
 // Below the bar: of many devices those that are drawn, of a few all, but where the timeline names them.
