@@ -25,9 +25,9 @@ void clearMenu(QMenu& menu)
     qDeleteAll(menu.findChildren<QActionGroup*>(Qt::FindDirectChildrenOnly));
 }
 
-GroupingButton::GroupingButton(RunsFilter& filter, const RunLibrary& library, QWidget* parent)
+GroupingButton::GroupingButton(RunGroups& groups, const RunLibrary& library, QWidget* parent)
     : QPushButton(parent)
-    , m_filter(filter)
+    , m_groups(groups)
     , m_library(library)
 {
     setToolTip(tr("What the runs of a group have in common"));
@@ -48,7 +48,7 @@ void GroupingButton::choose(const QString& name)
 
 void GroupingButton::show(const RunGrouping& grouping)
 {
-    m_filter.setGrouping(grouping);
+    m_groups.setGrouping(grouping);
     setText(grouping.isNone() ? tr("&Group by") : tr("&Group by: %1").arg(menuText(grouping.title())));
 }
 
@@ -59,7 +59,7 @@ void GroupingButton::add(QMenu& menu, QActionGroup& group, const RunGrouping& gr
     QAction* action = menu.addAction(menuText(text), this, [this, name] { choose(name); });
     group.addAction(action);
     action->setCheckable(true);
-    action->setChecked(grouping == m_filter.grouping());
+    action->setChecked(grouping == m_groups.grouping());
 }
 
 void GroupingButton::fill(QMenu& menu)
@@ -81,9 +81,9 @@ void GroupingButton::fill(QMenu& menu)
         add(*more, *choices, RunGrouping(QString::fromUtf8(field->name)));
     fillSettings(*menu.addMenu(tr("&Configuration")), *choices);
     menu.addSeparator();
-    const bool isGrouped = !m_filter.grouping().isNone();
-    menu.addAction(tr("C&ollapse all"), this, [this] { m_filter.setAllCollapsed(true); })->setEnabled(isGrouped);
-    menu.addAction(tr("&Expand all"), this, [this] { m_filter.setAllCollapsed(false); })->setEnabled(isGrouped);
+    const bool isGrouped = !m_groups.grouping().isNone();
+    menu.addAction(tr("C&ollapse all"), this, [this] { m_groups.setAllCollapsed(true); })->setEnabled(isGrouped);
+    menu.addAction(tr("&Expand all"), this, [this] { m_groups.setAllCollapsed(false); })->setEnabled(isGrouped);
 }
 
 void GroupingButton::fillSettings(QMenu& menu, QActionGroup& group)

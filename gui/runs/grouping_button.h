@@ -3,7 +3,7 @@
 // which QSettings remember.
 #pragma once
 
-#include "gui/runs/runs_filter.h"
+#include "gui/runs/run_groups.h"
 
 #include <QPushButton>
 
@@ -14,7 +14,7 @@ class RunLibrary;
 class GroupingButton : public QPushButton {
     Q_OBJECT
 public:
-    GroupingButton(RunsFilter& filter, const RunLibrary& library, QWidget* parent = nullptr);
+    GroupingButton(RunGroups& groups, const RunLibrary& library, QWidget* parent = nullptr);
 
     void choose(const QString& name); // RunGrouping::name()
 
@@ -24,7 +24,7 @@ private:
     void fillSettings(QMenu& menu, QActionGroup& group);
     void show(const RunGrouping& grouping);
 
-    RunsFilter& m_filter;
+    RunGroups& m_groups;
     const RunLibrary& m_library;
 };
 

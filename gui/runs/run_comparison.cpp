@@ -9,13 +9,13 @@
 #include "gui/parts/duration_text.h"
 #include "gui/parts/page_parts.h"
 #include "gui/plots/plot_style.h"
+#include "gui/runs/run_choice.h"
 #include "gui/runs/run_colors.h"
 #include "gui/runs/run_details.h"
 #include "gui/runs/run_differences.h"
 #include "gui/runs/run_explorer.h"
 #include "gui/runs/run_library.h"
 #include "gui/runs/run_overlay.h"
-#include "gui/runs/runs_filter.h"
 #include "gui/runs/target_view.h"
 #include "gui/runs/verdict_panel.h"
 
@@ -38,10 +38,10 @@ constexpr int moreSeeds = 5;
 
 } // namespace
 
-RunComparison::RunComparison(RunLibrary& library, const RunsFilter& filter, RunColors& colors, QWidget* parent)
+RunComparison::RunComparison(RunLibrary& library, const RunChoice& choice, RunColors& colors, QWidget* parent)
     : QWidget(parent)
     , m_library(library)
-    , m_filter(filter)
+    , m_choice(choice)
     , m_runColors(colors)
     , m_verdict(new VerdictPanel)
     , m_note(makeHint({}))
@@ -183,7 +183,7 @@ void RunComparison::showConfigs()
     for (const QVector<qint64>& column : std::as_const(m_columns)) {
         shown += column.size();
         if (baseline == 0
-            && std::ranges::any_of(column, [this](qint64 run) { return m_filter.pinned().contains(run); }))
+            && std::ranges::any_of(column, [this](qint64 run) { return m_choice.pinned().contains(run); }))
             baseline = column.first();
         try {
             if (const RunSummary* run = m_library.find(column.first()))

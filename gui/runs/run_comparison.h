@@ -13,6 +13,7 @@ class QTabWidget;
 
 namespace evenkeel {
 
+class RunChoice;
 class RunColors;
 class RunDetails;
 class RunDifferences;
@@ -21,13 +22,12 @@ struct ComparedRun;
 class RunExplorer;
 class RunLibrary;
 class RunOverlay;
-class RunsFilter;
 class VerdictPanel;
 
 class RunComparison : public QWidget {
     Q_OBJECT
 public:
-    RunComparison(RunLibrary& library, const RunsFilter& filter, RunColors& colors, QWidget* parent = nullptr);
+    RunComparison(RunLibrary& library, const RunChoice& choice, RunColors& colors, QWidget* parent = nullptr);
 
     RunOverlay& overlay() { return *m_overlay; }
     RunExplorer& explorer() { return *m_explorer; }
@@ -57,7 +57,7 @@ private:
     std::string dataHash() const; // of the first selected run
 
     RunLibrary& m_library;
-    const RunsFilter& m_filter;
+    const RunChoice& m_choice;
     RunColors& m_runColors;
     QVector<qint64> m_selected, m_drawn, m_compared; // the latter two: the first of the former
     QVector<QVector<qint64>> m_columns; // of the table of differences: a run, or repeats that are averaged

@@ -19,9 +19,9 @@ QString pinnedRunsKey(const QString& database) { return QStringLiteral("runs/pin
 
 } // namespace
 
-RunPins::RunPins(RunsFilter& filter, QString database, QWidget* parent)
+RunPins::RunPins(RunChoice& choice, QString database, QWidget* parent)
     : QPushButton(parent)
-    , m_filter(filter)
+    , m_choice(choice)
     , m_database(std::move(database))
     , m_showArchived(new QAction(tr("A&rchived runs, too"), this))
 {
@@ -29,15 +29,15 @@ RunPins::RunPins(RunsFilter& filter, QString database, QWidget* parent)
     const QSettings settings;
     m_showArchived->setCheckable(true);
     m_showArchived->setChecked(settings.value(archivedKey).toBool());
-    m_filter.setShowArchived(m_showArchived->isChecked());
+    m_choice.setShowArchived(m_showArchived->isChecked());
     connect(m_showArchived, &QAction::toggled, this, [this](bool on) {
         QSettings().setValue(archivedKey, on);
-        m_filter.setShowArchived(on);
+        m_choice.setShowArchived(on);
     });
     QSet<qint64> runs;
     for (const QVariant& run : settings.value(pinnedRunsKey(m_database)).toList())
         runs.insert(run.toLongLong());
-    m_filter.setPinned(runs);
+    m_choice.setPinned(runs);
     setMenu(makeMenu());
     setTop({ std::max(0, settings.value(topKey).toInt()),
         static_cast<TopRuns::By>(std::clamp(settings.value(topByKey).toInt(), 0, 2)) });
@@ -45,7 +45,7 @@ RunPins::RunPins(RunsFilter& filter, QString database, QWidget* parent)
 
 void RunPins::pin(const QVector<qint64>& runs, bool pinned)
 {
-    QSet<qint64> all = m_filter.pinned();
+    QSet<qint64> all = m_choice.pinned();
     for (const qint64 run : runs)
         if (pinned)
             all.insert(run);
@@ -56,7 +56,7 @@ void RunPins::pin(const QVector<qint64>& runs, bool pinned)
 
 void RunPins::setPinned(const QSet<qint64>& runs)
 {
-    m_filter.setPinned(runs);
+    m_choice.setPinned(runs);
     QVariantList list;
     for (const qint64 run : runs)
         list.append(run);
@@ -66,7 +66,7 @@ void RunPins::setPinned(const QSet<qint64>& runs)
 
 bool RunPins::areAllPinned(const QVector<qint64>& runs) const
 {
-    return !runs.isEmpty() && std::ranges::all_of(runs, [this](qint64 run) { return m_filter.pinned().contains(run); });
+    return !runs.isEmpty() && std::ranges::all_of(runs, [this](qint64 run) { return m_choice.pinned().contains(run); });
 }
 
 QMenu* RunPins::makeMenu()
@@ -77,14 +77,14 @@ QMenu* RunPins::makeMenu()
     auto* orders = new QActionGroup(menu);
     const auto add = [this, menu](QActionGroup* group, const QString& text, const TopRuns& top, bool isCount) {
         QAction* action = menu->addAction(text, this, [this, top, isCount] {
-            const TopRuns& now = m_filter.top();
+            const TopRuns& now = m_choice.top();
             setTop(isCount ? TopRuns { top.runs, now.by } : TopRuns { now.runs, top.by });
         });
         action->setCheckable(true);
         group->addAction(action);
         connect(menu, &QMenu::aboutToShow, action, [this, action, top, isCount] {
-            action->setChecked(isCount ? m_filter.top().runs == top.runs : m_filter.top().by == top.by);
-            action->setEnabled(isCount || m_filter.top().runs > 0);
+            action->setChecked(isCount ? m_choice.top().runs == top.runs : m_choice.top().by == top.by);
+            action->setEnabled(isCount || m_choice.top().runs > 0);
         });
     };
     add(counts, tr("&All runs"), {}, true);
@@ -101,7 +101,7 @@ QMenu* RunPins::makeMenu()
 
 void RunPins::setTop(const TopRuns& top)
 {
-    m_filter.setTop(top);
+    m_choice.setTop(top);
     QSettings settings;
     settings.setValue(topKey, top.runs);
     settings.setValue(topByKey, static_cast<int>(top.by));

@@ -3,7 +3,7 @@
 // QSettings. Runs have their numbers in one database only.
 #pragma once
 
-#include "gui/runs/runs_filter.h"
+#include "gui/runs/run_choice.h"
 
 #include <QPushButton>
 
@@ -12,7 +12,7 @@ namespace evenkeel {
 class RunPins : public QPushButton {
     Q_OBJECT
 public:
-    RunPins(RunsFilter& filter, QString database, QWidget* parent = nullptr);
+    RunPins(RunChoice& choice, QString database, QWidget* parent = nullptr);
 
     const QString& database() const { return m_database; }
     QAction* archivedAction() const { return m_showArchived; } // whether archived runs are shown
@@ -27,7 +27,7 @@ Q_SIGNALS:
 private:
     QMenu* makeMenu();
 
-    RunsFilter& m_filter;
+    RunChoice& m_choice;
     QString m_database;
     QAction* m_showArchived;
 };

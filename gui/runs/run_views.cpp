@@ -5,6 +5,7 @@
 #include "gui/runs/run_columns.h"
 #include "gui/runs/run_edits.h"
 #include "gui/runs/run_pins.h"
+#include "gui/runs/runs_filter.h"
 #include "gui/runs/runs_search.h"
 #include "gui/runs/runs_table.h"
 #include "gui/runs/runs_view.h"
@@ -56,18 +57,18 @@ void RunViews::fill(QMenu& menu)
 
 SavedView RunViews::current() const
 {
-    const RunsFilter& filter = m_shown.filter;
+    const RunChoice& choice = m_shown.filter.choice();
     SavedView view { .name = {},
-        .filter = filter.filterText(),
+        .filter = choice.text(),
         .columns = m_shown.table.columns(),
-        .sortedBy = columnKey(std::max(0, filter.sortColumn())),
-        .isDescending = filter.sortOrder() == Qt::DescendingOrder,
-        .grouping = filter.grouping().name(),
+        .sortedBy = columnKey(std::max(0, choice.sortColumn())),
+        .isDescending = choice.sortOrder() == Qt::DescendingOrder,
+        .grouping = m_shown.filter.groups().grouping().name(),
         .showsArchived = m_shown.pins.archivedAction()->isChecked(),
         .pinnedColumns = m_shown.table.pinnedColumns(),
-        .top = filter.top(),
-        .database = filter.pinned().isEmpty() ? QString() : m_shown.pins.database(),
-        .pinnedRuns = { filter.pinned().begin(), filter.pinned().end() } };
+        .top = choice.top(),
+        .database = choice.pinned().isEmpty() ? QString() : m_shown.pins.database(),
+        .pinnedRuns = { choice.pinned().begin(), choice.pinned().end() } };
     std::ranges::sort(view.pinnedRuns);
     return view;
 }

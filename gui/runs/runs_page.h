@@ -10,6 +10,7 @@
 #include "gui/runs/run_pins.h"
 #include "gui/runs/run_selection.h"
 #include "gui/runs/run_views.h"
+#include "gui/runs/runs_filter.h"
 #include "gui/runs/runs_model.h"
 
 #include <QTimer>

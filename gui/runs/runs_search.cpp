@@ -58,7 +58,7 @@ RunsSearch::RunsSearch(RunsFilter& filter, QWidget* parent)
     layout->addLayout(row);
     layout->addWidget(m_error);
     connect(clear, &QAction::triggered, m_line, &QLineEdit::clear);
-    connect(m_line, &QLineEdit::textChanged, &filter, &RunsFilter::setFilterText);
+    connect(m_line, &QLineEdit::textChanged, &filter.choice(), &RunChoice::setText);
     connect(&filter, &RunsFilter::filtered, this, &RunsSearch::show);
     show();
 }
@@ -67,25 +67,25 @@ void RunsSearch::setText(const QString& filter) { m_line->setText(filter); }
 
 QString RunsSearch::text() const
 {
-    if (!m_filter.error().isEmpty())
-        return m_filter.error();
+    const RunChoice& choice = m_filter.choice();
+    if (!choice.error().isEmpty())
+        return choice.error();
     const QLocale locale;
-    if (m_filter.top().runs > 0) // what is hidden is said
-        return tr("%1 of %2 shown").arg(locale.toString(m_filter.shownRuns()), locale.toString(m_filter.matching()));
-    if (!m_filter.isFiltering())
-        return {};
-    return tr("%1 of %2 match").arg(locale.toString(m_filter.matching()), locale.toString(m_filter.candidates()));
+    const QString matching = locale.toString(choice.matching().size());
+    if (choice.top().runs > 0) // what is hidden is said
+        return tr("%1 of %2 shown").arg(locale.toString(m_filter.shownRuns()), matching);
+    return choice.isFiltering() ? tr("%1 of %2 match").arg(matching, locale.toString(choice.candidates())) : QString();
 }
 
 void RunsSearch::show()
 {
-    const bool isWrong = !m_filter.error().isEmpty();
+    const QString& error = m_filter.choice().error();
     QPalette colors = palette();
     colors.setColor(QPalette::WindowText, toneColor(palette(), Tone::Error));
     m_error->setPalette(colors);
-    m_error->setText(m_filter.error());
-    m_error->setVisible(isWrong);
-    m_matches->setText(isWrong ? QString() : text());
+    m_error->setText(error);
+    m_error->setVisible(!error.isEmpty());
+    m_matches->setText(error.isEmpty() ? text() : QString());
     m_matches->setVisible(!m_matches->text().isEmpty());
 }
 

@@ -217,11 +217,12 @@ void RunsTable::editName(int row)
 bool RunsTable::exportTo(const QString& file, bool withArchived, QString* error) const
 {
     RunsFilter all(m_model); // a row per run, without headers and collapsed groups
-    all.setShowArchived(withArchived);
-    all.setFilterText(m_filter.filterText());
-    all.setPinned(m_filter.pinned());
-    all.setTop(m_filter.grouping().isNone() ? m_filter.top() : TopRuns {}); // of groups all
-    all.sort(m_filter.sortColumn(), m_filter.sortOrder());
+    const RunChoice& choice = m_filter.choice();
+    all.choice().setShowArchived(withArchived);
+    all.choice().setText(choice.text());
+    all.choice().setPinned(choice.pinned());
+    all.choice().setTop(m_filter.groups().grouping().isNone() ? choice.top() : TopRuns {}); // of groups all
+    all.choice().sort(choice.sortColumn(), choice.sortOrder());
     const QHeaderView* header = m_view->horizontalHeader();
     QList<int> columns;
     for (int visual = 0; visual < header->count(); ++visual)

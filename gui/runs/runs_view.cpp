@@ -71,7 +71,7 @@ void RunsView::paintEvent(QPaintEvent* event)
     const int below = rowAt(event->rect().bottom());
     const int last = below < 0 ? m_filter.rowCount() - 1 : below;
     for (int row = first; row <= last; ++row)
-        if (m_filter.groupAt(row) && m_filter.hasBands()) {
+        if (m_filter.groupAt(row) && m_filter.groups().hasBands()) {
             paintGroup(painter, row);
         } else {
             paintLead(painter, row);
@@ -107,13 +107,14 @@ void RunsView::paintGroup(QPainter& painter, int row)
     painter.setPen(text);
     QFont bold = font();
     bold.setBold(true);
-    const QString title = m_filter.groupTitle(row);
+    const TableGroup& group = *m_filter.groupAt(row);
+    const QString title = m_filter.groups().title(group);
     const QRect room = band.adjusted(arrowRoom, 0, -8, 0);
     painter.setFont(bold);
     painter.drawText(room, Qt::AlignVCenter, title);
     const int width = QFontMetrics(bold).horizontalAdvance(title) + 16;
     painter.setFont(font());
-    painter.drawText(room.adjusted(width, 0, 0, 0), Qt::AlignVCenter, m_filter.groupFigures(row));
+    painter.drawText(room.adjusted(width, 0, 0, 0), Qt::AlignVCenter, m_filter.groups().figures(group));
     if (currentIndex().row() == row && hasFocus()) {
         painter.setPen(QPen(text, 1, Qt::DotLine));
         painter.drawRect(band.adjusted(1, 1, -2, -2));
@@ -178,7 +179,7 @@ bool RunsView::isTaken(const QMouseEvent& event)
     const QModelIndex index = indexAt(event.position().toPoint());
     if (event.button() != Qt::LeftButton || !index.isValid())
         return false;
-    const bool isGroup = m_filter.groupAt(index.row()), isBand = isGroup && m_filter.hasBands();
+    const bool isGroup = m_filter.groupAt(index.row()), isBand = isGroup && m_filter.groups().hasBands();
     const int lead = isBand ? -1 : leadAt(event.position());
     if (isGroup && (isBand ? event.position().x() < arrowRoom : lead == 0)) {
         setCollapsed(index.row(), !m_filter.isCollapsed(index.row()));
@@ -259,7 +260,7 @@ void RunsView::mouseReleaseEvent(QMouseEvent* event)
     TableView::mouseReleaseEvent(event);
     const QPointF at = event->position();
     const int row = rowAt(static_cast<int>(at.y()));
-    if (event->button() == Qt::LeftButton && (m_filter.hasBands() ? at.x() >= arrowRoom : leadAt(at) < 0))
+    if (event->button() == Qt::LeftButton && (m_filter.groups().hasBands() ? at.x() >= arrowRoom : leadAt(at) < 0))
         takeGroupAlong(row);
 }
 

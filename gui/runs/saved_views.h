@@ -3,7 +3,7 @@
 // pinned, how many of the best are shown. In QSettings.
 #pragma once
 
-#include "gui/runs/runs_filter.h"
+#include "gui/runs/run_choice.h"
 
 #include <QString>
 #include <QStringList>

@@ -68,7 +68,7 @@ int main(int argc, char** argv)
     std::printf("opening: %.0f ms\n", longestTurn([] {}, 20)); // what has reached its target is read, too
     const int wanted = argc > 2 ? std::atoi(argv[2]) : 1200;
     for (const bool isGrouped : { true, false }) {
-        page.table().setGrouping(isGrouped ? RunGrouping::repeats() : RunGrouping());
+        page.table().groups().setGrouping(isGrouped ? RunGrouping::repeats() : RunGrouping());
         longestTurn([] {});
         std::vector<int> rows(std::size_t(page.table().rowCount()));
         std::ranges::generate(rows, [row = 0]() mutable { return row++; });

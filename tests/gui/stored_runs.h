@@ -94,8 +94,8 @@ inline std::unique_ptr<RunsPage> StoredRuns::open()
     auto page = std::make_unique<RunsPage>(m_document, *m_store);
     page->resize(1100, 800);
     page->show();
-    const auto stored = int(m_store->list().size());
-    if (!QTest::qWaitFor([&] { return page->table().matching() == stored; }))
+    const std::size_t stored = m_store->list().size();
+    if (!QTest::qWaitFor([&] { return page->table().choice().matching().size() == stored; }))
         qWarning("the list was not read");
     return page;
 }

@@ -116,7 +116,7 @@ void TestRunsCompare::baselineIsChosen()
     QCOMPARE(header(1), QStringLiteral("#%1 (baseline)").arg(a));
     QVERIFY(view.table().cell(2, 2).text.contains(QStringLiteral("▲ +0.2500 (+100.0 %)")));
     view.setBaseline(0);
-    page->table().setPinned({ a }); // a pinned run is one
+    page->table().choice().setPinned({ a }); // a pinned run is one
     page->selection().select({ b });
     QTRY_COMPARE(view.table().columnCount(), 2);
     page->selection().select({ a, b });

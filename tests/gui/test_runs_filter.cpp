@@ -56,7 +56,7 @@ void TestRunsFilter::filters()
     model.setRuns({ filteredRun(3, "Bibtex wide", RunStatus::Failed), filteredRun(2, "failed idea"), archived });
     filter.sort(RunsModel::Number, Qt::AscendingOrder);
     const auto shown = [&](const char* text) {
-        filter.setFilterText(QString::fromUtf8(text));
+        filter.choice().setText(QString::fromUtf8(text));
         return shownRuns(filter);
     };
     QCOMPARE(shown(""), (QVector<qint64> { 2, 3 }));
@@ -66,13 +66,13 @@ void TestRunsFilter::filters()
     QCOMPARE(shown("devices:cuda:0"), (QVector<qint64> { 2, 3 }));
     QCOMPARE(shown("3"), QVector<qint64>());
     QCOMPARE(shown("p@1 > 0.4 not status:failed"), (QVector<qint64> { 2 }));
-    QCOMPARE(filter.candidates(), 2);
+    QCOMPARE(filter.choice().candidates(), 2);
     QCOMPARE(shown("archived = yes"), (QVector<qint64> { 1 })); // it says it itself
-    QCOMPARE(filter.candidates(), 3);
+    QCOMPARE(filter.choice().candidates(), 3);
     QCOMPARE(shown("nothing"), QVector<qint64>());
     QCOMPARE(filter.headerData(RunsModel::Name, Qt::Horizontal).toString(), QStringLiteral("Name")); // without a row
     QCOMPARE(shown(""), (QVector<qint64> { 2, 3 }));
-    filter.setShowArchived(true);
+    filter.choice().setShowArchived(true);
     QCOMPARE(shownRuns(filter), (QVector<qint64> { 1, 2, 3 }));
 }
 
@@ -81,12 +81,12 @@ void TestRunsFilter::keepsRowsOfWhatCannotBeRead()
     RunsModel model;
     RunsFilter filter(model);
     model.setRuns({ filteredRun(2, "a"), filteredRun(1, "b") });
-    filter.setFilterText(QStringLiteral("name = a"));
-    filter.setFilterText(QStringLiteral("name = a and p@1 >"));
-    QVERIFY2(filter.error().startsWith(QLatin1String("position 19: ")), qPrintable(filter.error()));
+    filter.choice().setText(QStringLiteral("name = a"));
+    filter.choice().setText(QStringLiteral("name = a and p@1 >"));
+    QVERIFY2(filter.choice().error().startsWith(QLatin1String("position 19: ")), qPrintable(filter.choice().error()));
     QCOMPARE(shownRuns(filter), QVector<qint64> { 2 });
-    filter.setFilterText(QStringLiteral("name = a and p@1 > 0.7"));
-    QVERIFY(filter.error().isEmpty());
+    filter.choice().setText(QStringLiteral("name = a and p@1 > 0.7"));
+    QVERIFY(filter.choice().error().isEmpty());
     QVERIFY(shownRuns(filter).isEmpty());
 }
 
@@ -106,7 +106,7 @@ void TestRunsFilter::everySequenceOfListsIsFollowed()
                     filteredRun(id, random() % 2 ? "odd" : "even", RunStatus::Done, double(random() % 20) / 20));
         model.setRuns(runs);
         if (trial % 3 == 0)
-            filter.setFilterText(QString::fromLatin1(trial % 2 ? "" : "name = odd or p@1 > 0.6"));
+            filter.choice().setText(QString::fromLatin1(trial % 2 ? "" : "name = odd or p@1 > 0.6"));
         if (trial % 5 == 0)
             filter.sort(trial % 2 ? RunsModel::P1 : RunsModel::Name, Qt::AscendingOrder);
         std::set<qint64> expected;
@@ -152,11 +152,11 @@ void TestRunsFilter::filteringIsOneChange()
     RunsFilter filter(model);
     model.setRuns(runs);
     QSignalSpy reset(&filter, &QAbstractItemModel::modelReset), removed(&filter, &QAbstractItemModel::rowsRemoved);
-    filter.setFilterText(QStringLiteral("name = odd"));
+    filter.choice().setText(QStringLiteral("name = odd"));
     QCOMPARE(filter.rowCount(), 5000);
     QCOMPARE(reset.count(), 1);
     QCOMPARE(removed.count(), 0);
-    filter.setFilterText(QStringLiteral("name = odd "));
+    filter.choice().setText(QStringLiteral("name = odd "));
     QCOMPARE(reset.count(), 1); // the same rows
     filter.sort(RunsModel::Number, Qt::AscendingOrder);
     QCOMPARE(reset.count(), 1); // another order
@@ -205,9 +205,9 @@ void TestRunsFilter::pageKeepsWhatIsStillShown()
     const auto a = store("wide", 0.1, { 0.1 }), b = store("narrow", 0.1, { 0.1 }), c = store("wide", 0.1, { 0.1 });
     const auto page = open();
     page->selection().select({ a, b, c });
-    page->table().setFilterText(QStringLiteral("wide"));
+    page->table().choice().setText(QStringLiteral("wide"));
     QCOMPARE(page->selection().runs(), (QVector<qint64> { c, a }));
-    page->table().setFilterText({});
+    page->table().choice().setText({});
     QCOMPARE(page->selection().runs(), (QVector<qint64> { c, b, a })); // and what comes back
 }
 

@@ -37,14 +37,18 @@ RunSummary groupedRun(std::int64_t id, const std::string& algorithm, double p1 =
 }
 
 // "[adaptive-sgd] 3 1 [local-sgd] 2"
-QString rowsOf(const RunsFilter& filter)
+QString rowsOf(RunsFilter& filter)
 {
     QStringList rows;
     for (int row = 0; row < filter.rowCount(); ++row)
-        rows.append(filter.groupAt(row) ? u'[' + filter.groupTitle(row) + u']'
-                                        : filter.index(row, 0).data(RunsModel::RunRole).toString());
+        if (const TableGroup* group = filter.groupAt(row))
+            rows.append(u'[' + filter.groups().title(*group) + u']');
+        else
+            rows.append(filter.index(row, 0).data(RunsModel::RunRole).toString());
     return rows.join(u' ');
 }
+
+QString figuresAt(RunsFilter& filter, int row) { return filter.groups().figures(*filter.groupAt(row)); }
 
 RunGrouping by(const char* name) { return RunGrouping(QString::fromLatin1(name)); }
 
@@ -82,12 +86,12 @@ void TestRunsGroups::groupsByAnything()
         groupedRun(2, "local-sgd"), groupedRun(1, "adaptive-sgd") });
     filter.sort(RunsModel::Number, Qt::DescendingOrder);
     const auto grouped = [&](const char* name) {
-        filter.setGrouping(by(name));
+        filter.groups().setGrouping(by(name));
         return rowsOf(filter);
     };
     QCOMPARE(grouped("algorithm"), QStringLiteral("[Adaptive SGD] 3 1 [Local SGD] 4 2"));
     QCOMPARE(grouped("tag"), QStringLiteral("[base] 3 [night] 4 3 [none] 2 1")); // in the group of each
-    QCOMPARE(filter.matching(), 4);
+    QCOMPARE(filter.choice().matching().size(), std::size_t(4));
     QCOMPARE(grouped("ranks"), QStringLiteral("[Ranks 9] 4 2 [Ranks 10] 3 1")); // numbers as numbers
     QCOMPARE(grouped("started"), QStringLiteral("[2026-11-22] 2 [2026-11-21] 4 1 [2026-11-20] 3")); // newest first
     QCOMPARE(grouped("starred"), QStringLiteral("[not star] 4 3 2 1"));
@@ -126,23 +130,23 @@ void TestRunsGroups::collapsesAndSorts()
     model.setRuns(
         { groupedRun(4, "b", 0.1), groupedRun(3, "a", 0.2), groupedRun(2, "b", 0.3), groupedRun(1, "a", 0.4) });
     filter.sort(RunsModel::BestP1, Qt::AscendingOrder);
-    filter.setGrouping(by("algorithm"));
+    filter.groups().setGrouping(by("algorithm"));
     QCOMPARE(rowsOf(filter), QStringLiteral("[a] 3 1 [b] 4 2"));
     filter.sort(RunsModel::BestP1, Qt::DescendingOrder); // inside the groups
     QCOMPARE(rowsOf(filter), QStringLiteral("[a] 1 3 [b] 2 4"));
     filter.setCollapsed(0, true);
     QCOMPARE(rowsOf(filter), QStringLiteral("[a] [b] 2 4"));
-    QCOMPARE(filter.matching(), 4);
+    QCOMPARE(filter.choice().matching().size(), std::size_t(4));
     QCOMPARE(filter.runsOf({ 0, 1, 2 }), (QVector<qint64> { 1, 3, 2 })); // [a] collapsed, [b] expanded, 2
     QCOMPARE(filter.rowsOf({ 3, 2, 1 }), (std::vector<int> { 0, 2 }));
     QCOMPARE(filter.rowsOf({ 3, 2 }), std::vector<int> { 2 }); // not all of [a]
-    filter.setFilterText(QStringLiteral("best > 0.15"));
+    filter.choice().setText(QStringLiteral("best > 0.15"));
     QCOMPARE(rowsOf(filter), QStringLiteral("[a] [b] 2")); // as it was left
-    filter.setAllCollapsed(true);
+    filter.groups().setAllCollapsed(true);
     QCOMPARE(rowsOf(filter), QStringLiteral("[a] [b]"));
-    filter.setFilterText(QStringLiteral("algorithm = b"));
+    filter.choice().setText(QStringLiteral("algorithm = b"));
     QCOMPARE(rowsOf(filter), QStringLiteral("[b]"));
-    filter.setAllCollapsed(false);
+    filter.groups().setAllCollapsed(false);
     QCOMPARE(rowsOf(filter), QStringLiteral("[b] 2 4"));
 }
 
@@ -151,15 +155,15 @@ void TestRunsGroups::figures()
     RunsModel model;
     RunsFilter filter(model);
     model.setRuns({ groupedRun(4, "a", 0.25), groupedRun(3, "a", 0.75), groupedRun(2, "a"), groupedRun(1, "b") });
-    filter.setGrouping(by("algorithm"));
-    QCOMPARE(filter.groupFigures(0), QStringLiteral("3 runs · best P@1 0.7500"));
-    QVERIFY(filter.groupFigures(1).isEmpty()); // no header
+    filter.groups().setGrouping(by("algorithm"));
+    QCOMPARE(figuresAt(filter, 0), QStringLiteral("3 runs · best P@1 0.7500"));
+    QVERIFY(!filter.groupAt(1)); // no header
     setTarget(model, 0.5, { { 4, 20.0 }, { 2, 12.0 } }); // median of 12, 20 and never
-    QCOMPARE(filter.groupFigures(0),
+    QCOMPARE(figuresAt(filter, 0),
         QStringLiteral("3 runs · best P@1 0.7500 · median to P@1 0.5 %1 (2 of 3)").arg(durationText(20)));
-    QCOMPARE(filter.groupFigures(4), QStringLiteral("1 run · best P@1 0.5000 · to P@1 0.5: 0 of 1"));
+    QCOMPARE(figuresAt(filter, 4), QStringLiteral("1 run · best P@1 0.5000 · to P@1 0.5: 0 of 1"));
     setTarget(model, 0.5, { { 4, 20.0 } }); // more than half never did
-    QVERIFY(filter.groupFigures(0).endsWith(QStringLiteral("to P@1 0.5: 1 of 3")));
+    QVERIFY(figuresAt(filter, 0).endsWith(QStringLiteral("to P@1 0.5: 1 of 3")));
     QVERIFY(filter.index(0, 0).data().toString().startsWith(QStringLiteral("a · 3 runs"))); // for screen readers
 }
 
@@ -171,13 +175,13 @@ void TestRunsGroups::timesOfTwoClocksHaveNoMedian()
     simulated.clock = "virtual";
     model.setRuns({ simulated, groupedRun(1, "a") });
     setTarget(model, 0.5, { { 2, 1.0 }, { 1, 3.0 } });
-    filter.setGrouping(by("algorithm"));
-    QVERIFY(filter.groupFigures(0).endsWith(QStringLiteral("times of two clocks")));
+    filter.groups().setGrouping(by("algorithm"));
+    QVERIFY(figuresAt(filter, 0).endsWith(QStringLiteral("times of two clocks")));
     QVERIFY(model.index(0, RunsModel::Time).data().toString().endsWith(QStringLiteral("virtual")));
     QVERIFY(model.index(0, RunsModel::ToTarget).data().toString().endsWith(QStringLiteral("virtual")));
     QCOMPARE(model.index(1, RunsModel::Time).data().toString(), durationText(10));
-    filter.setGrouping(by("clock"));
-    QVERIFY(filter.groupFigures(2).contains(QStringLiteral("%1 virtual (1 of 1)").arg(durationText(1))));
+    filter.groups().setGrouping(by("clock"));
+    QVERIFY(figuresAt(filter, 2).contains(QStringLiteral("%1 virtual (1 of 1)").arg(durationText(1))));
     model.setRuns({ simulated }); // nothing to confuse it with
     QCOMPARE(model.index(0, RunsModel::Time).data().toString(), durationText(10));
 }
@@ -200,20 +204,20 @@ void TestRunsGroups::everyChangeIsFollowed()
                     groupedRun(id, random() % 2 ? "odd" : "even", double(random() % 20) / 20, tags[random() % 4]));
         model.setRuns(runs);
         if (trial % 3 == 0)
-            filter.setGrouping(by(groupings[random() % 4]));
+            filter.groups().setGrouping(by(groupings[random() % 4]));
         if (trial % 4 == 0)
-            filter.setFilterText(QString::fromLatin1(trial % 8 ? "" : "algorithm = odd"));
+            filter.choice().setText(QString::fromLatin1(trial % 8 ? "" : "algorithm = odd"));
         if (filter.rowCount() > 0) {
             const int row = int(random() % unsigned(filter.rowCount()));
             filter.setCollapsed(row, !filter.isCollapsed(row));
         }
-        filter.setAllCollapsed(false);
-        const RunFilter expression(filter.filterText().toStdString());
+        filter.groups().setAllCollapsed(false);
+        const RunFilter expression(filter.choice().text().toStdString());
+        const RunGrouping& grouping = filter.groups().grouping();
         std::multiset<std::int64_t> expected, shown;
         for (const RunSummary& run : runs)
             if (expression.matches(run))
-                for (qsizetype i = 0; i < (filter.grouping().isNone() ? 1 : filter.grouping().valuesOf(run).size());
-                     ++i)
+                for (qsizetype i = 0; i < (grouping.isNone() ? 1 : grouping.valuesOf(run).size()); ++i)
                     expected.insert(run.id);
         double before = 2;
         for (int row = 0; row < filter.rowCount(); ++row) {
@@ -258,7 +262,7 @@ void TestRunsGroups::aHeaderStandsForItsRuns()
     QCOMPARE(page->selection().runs(), (QVector<qint64> { c, a }));
     QTest::keyClick(view, Qt::Key_Left);
     QCOMPARE(page->selection().runs(), (QVector<qint64> { c, a }));
-    page->table().setFilterText(QStringLiteral("p@1 > 0.15")); // run 1 leaves
+    page->table().choice().setText(QStringLiteral("p@1 > 0.15")); // run 1 leaves
     QCOMPARE(page->selection().runs(), QVector<qint64> { c });
 }
 
@@ -307,7 +311,7 @@ void TestRunsGroups::figuresOfRepeats()
         run.last->p1 = *run.bestP1;
     }
     model.setRuns(runs);
-    filter.setGrouping(RunGrouping::repeats());
+    filter.groups().setGrouping(RunGrouping::repeats());
     filter.sort(RunsModel::BestP1, Qt::DescendingOrder); // a group stands where its best run does
     QCOMPARE(rowsOf(filter), QStringLiteral("5 2 [a]"));
     const auto text = [&](int column) { return filter.index(2, column).data().toString(); };
@@ -319,13 +323,13 @@ void TestRunsGroups::figuresOfRepeats()
     QCOMPARE(text(RunsModel::ToTarget), QStringLiteral("4.00 s (0.71 to 22.4)"));
     filter.setCollapsed(2, false);
     QCOMPARE(rowsOf(filter), QStringLiteral("5 2 [a] 1 3 4"));
-    filter.setAllCollapsed(true);
+    filter.groups().setAllCollapsed(true);
     QCOMPARE(filter.rowsOf({ 1, 3, 4 }), std::vector<int> { 2 });
     QVERIFY(filter.rowsOf({ 1, 3 }).empty()); // not all of them
     QCOMPARE(filter.rowsOf({ 1, 3 }, true), std::vector<int> { 2 });
     filter.expandPartly({ 1, 3 });
     QCOMPARE(rowsOf(filter), QStringLiteral("5 2 [a] 1 3 4"));
-    filter.setTop({ .runs = 1, .by = TopRuns::By::BestP1 }); // the best group
+    filter.choice().setTop({ .runs = 1, .by = TopRuns::By::BestP1 }); // the best group
     QCOMPARE(rowsOf(filter), QStringLiteral("5"));
 }
 
@@ -357,15 +361,15 @@ void TestRunsGroups::selectionSurvivesTheFilter()
     const auto a = store("one", 0.1, { 0.1 }), b = store("two", 0.2, { 0.2 }), c = store("three", 0.3, { 0.3 });
     const auto page = open();
     page->selection().select({ a, b });
-    page->table().setFilterText(QStringLiteral("name = three"));
+    page->table().choice().setText(QStringLiteral("name = three"));
     QVERIFY(page->selection().runs().isEmpty());
-    page->table().setFilterText(QStringLiteral("name = two"));
+    page->table().choice().setText(QStringLiteral("name = two"));
     QCOMPARE(page->selection().runs(), QVector<qint64> { b });
-    page->table().setFilterText({});
+    page->table().choice().setText({});
     QCOMPARE(page->selection().runs(), (QVector<qint64> { b, a }));
-    page->table().setFilterText(QStringLiteral("name = three"));
+    page->table().choice().setText(QStringLiteral("name = three"));
     page->selection().select({ c }); // another choice
-    page->table().setFilterText({});
+    page->table().choice().setText({});
     QCOMPARE(page->selection().runs(), QVector<qint64> { c });
 }
 
@@ -374,8 +378,8 @@ void TestRunsGroups::tableIsExportedWithoutHeaders()
     store("one", 0.1, { 0.1 });
     store("two", 0.1, { 0.1 });
     const auto page = open();
-    page->table().setGrouping(by("name"));
-    page->table().setAllCollapsed(true);
+    page->table().groups().setGrouping(by("name"));
+    page->table().groups().setAllCollapsed(true);
     const QString file = m_folder->filePath(QStringLiteral("runs.csv"));
     QVERIFY(page->exportTable(file));
     QFile written(file);

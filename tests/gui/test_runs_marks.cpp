@@ -61,7 +61,7 @@ void TestRunsMarks::starIsClicked()
     QTRY_VERIFY(m_store->find(b)->starred && !m_store->find(a)->starred);
     QCOMPARE(page->selection().runs(), QVector<qint64> { a }); // it selects nothing
     QTRY_COMPARE(page->table().index(0, RunsModel::Star).data().toString(), QStringLiteral("★"));
-    page->table().setFilterText(QStringLiteral("starred"));
+    page->table().choice().setText(QStringLiteral("starred"));
     QCOMPARE(shownRuns(page->table()), QVector<qint64> { b });
     QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, star());
     QTRY_VERIFY(!m_store->find(b)->starred);
@@ -198,7 +198,7 @@ void TestRunsMarks::forerunnerIsSelected()
     const auto b = follow(a), c = follow(b);
     m_store->setArchived(a, true);
     const auto page = open();
-    page->table().setFilterText(QStringLiteral("next"));
+    page->table().choice().setText(QStringLiteral("next"));
     auto* view = page->findChild<RunsView*>();
     QVERIFY(!view->isColumnHidden(RunsModel::Forerunner)); // as soon as there is one
     view->horizontalHeader()->moveSection(view->horizontalHeader()->visualIndex(RunsModel::Forerunner), 1);
@@ -230,7 +230,7 @@ void TestRunsMarks::savedViewComesBack()
     view->setColumnHidden(RunsModel::Started, true);
     header->moveSection(header->visualIndex(RunsModel::Notes), 3); // behind the pinned ones
     view->sortByColumn(RunsModel::BestP1, Qt::AscendingOrder);
-    page->table().setGrouping(RunGrouping(QStringLiteral("algorithm")));
+    page->table().groups().setGrouping(RunGrouping(QStringLiteral("algorithm")));
     page->views().save(QStringLiteral("R&D"));
     const SavedView saved = page->views().current();
     page->views().show(before);

@@ -59,8 +59,8 @@ void TestRunsPins::pinnedColumnsStay()
     const int width = view.columnWidth(RunsModel::Status);
     page->pins().pin(page->selection().runs(), true); // the order of rows changes
     view.sortByColumn(RunsModel::BestP1, Qt::AscendingOrder);
-    page->table().setFilterText(QStringLiteral("best > 2"));
-    page->table().setFilterText({});
+    page->table().choice().setText(QStringLiteral("best > 2"));
+    page->table().choice().setText({});
     QCOMPARE(view.columnWidth(RunsModel::Status), width);
     QCOMPARE(cover.columnWidth(RunsModel::Algorithm), 90);
     QVERIFY(cover.isColumnHidden(RunsModel::Status));
@@ -98,9 +98,9 @@ void TestRunsPins::pinnedRunsAreOnTop()
     QCOMPARE(shownRuns(page->table()), (QVector<qint64> { b, a, c }));
     tableOf(*page).sortByColumn(RunsModel::BestP1, Qt::AscendingOrder);
     QCOMPARE(shownRuns(page->table()), (QVector<qint64> { b, c, a }));
-    page->table().setFilterText(QStringLiteral("best > 0.15")); // a filter is one for all
+    page->table().choice().setText(QStringLiteral("best > 0.15")); // a filter is one for all
     QCOMPARE(shownRuns(page->table()), (QVector<qint64> { c, a }));
-    page->table().setFilterText({});
+    page->table().choice().setText({});
     page->selection().select({ b });
     page->pins().pin(page->selection().runs(), false);
     QCOMPARE(shownRuns(page->table()), (QVector<qint64> { b, c, a }));
@@ -116,10 +116,10 @@ void TestRunsPins::pinnedRunsAreRemembered()
         page->selection().select({ a });
         page->pins().pin(page->selection().runs(), true);
     }
-    QCOMPARE(open()->table().pinned(), QSet<qint64> { a });
+    QCOMPARE(open()->table().choice().pinned(), QSet<qint64> { a });
     const QString other = m_folder->filePath(QStringLiteral("other.sqlite")); // where the number is another run's
     m_store = std::make_unique<RunStore>(other.toStdString());
-    QVERIFY(open()->table().pinned().isEmpty());
+    QVERIFY(open()->table().choice().pinned().isEmpty());
 }
 
 void TestRunsPins::onlyTheBest()
@@ -133,12 +133,12 @@ void TestRunsPins::onlyTheBest()
     QCOMPARE(shownRuns(page->table()), (QVector<qint64> { unknown, runs[4] }));
     page->pins().setTop({ .runs = 2, .by = TopRuns::By::BestP1 });
     QCOMPARE(shownRuns(page->table()), (QVector<qint64> { runs[3], runs[1] })); // in the table's order
-    QCOMPARE(page->table().matching(), 6);
+    QCOMPARE(page->table().choice().matching().size(), std::size_t(6));
     QCOMPARE(page->table().shownRuns(), 2);
     page->selection().select({ runs[1] });
-    page->table().setPinned({ runs[2] }); // is there too, and takes nobody's place
+    page->table().choice().setPinned({ runs[2] }); // is there too, and takes nobody's place
     QCOMPARE(shownRuns(page->table()), (QVector<qint64> { runs[2], runs[3], runs[1] }));
-    page->table().setFilterText(QStringLiteral("best < 0.45"));
+    page->table().choice().setText(QStringLiteral("best < 0.45"));
     QCOMPARE(shownRuns(page->table()), (QVector<qint64> { runs[2], runs[3], runs[0] }));
     page->pins().setTop({});
     QCOMPARE(page->table().rowCount(), 4);
@@ -151,11 +151,11 @@ void TestRunsPins::bestOfEachGroup()
         for (const char* name : { "x", "y" })
             runs.append(store(name, 0.1, { p1 }));
     const auto page = open();
-    page->table().setGrouping(RunGrouping(QStringLiteral("name")));
+    page->table().groups().setGrouping(RunGrouping(QStringLiteral("name")));
     page->pins().setTop({ .runs = 1, .by = TopRuns::By::BestP1 });
     QCOMPARE(shownRuns(page->table()), (QVector<qint64> { 0, runs[2], 0, runs[3] })); // 0: a header
     QCOMPARE(page->table().shownRuns(), 2);
-    page->table().setAllCollapsed(true);
+    page->table().groups().setAllCollapsed(true);
     QCOMPARE(page->table().shownRuns(), 2);
 }
 
@@ -186,12 +186,12 @@ void TestRunsPins::viewsHaveAllOfIt()
     page->columns().pinned().setPinned(RunsModel::BestP1, true);
     page->views().save(QStringLiteral("mine"));
     page->views().show(before);
-    QVERIFY(page->table().pinned().isEmpty() && page->table().top().runs == 0);
+    QVERIFY(page->table().choice().pinned().isEmpty() && page->table().choice().top().runs == 0);
     QVERIFY(!page->columns().pinned().columns().contains(RunsModel::BestP1));
     const SavedView mine = savedViews().first();
     page->views().show(mine);
-    QCOMPARE(page->table().pinned(), QSet<qint64> { a });
-    QCOMPARE(page->table().top(), (TopRuns { .runs = 5, .by = TopRuns::By::TimeToTarget }));
+    QCOMPARE(page->table().choice().pinned(), QSet<qint64> { a });
+    QCOMPARE(page->table().choice().top(), (TopRuns { .runs = 5, .by = TopRuns::By::TimeToTarget }));
     QVERIFY(page->columns().pinned().columns().contains(RunsModel::BestP1));
     SavedView shown = page->views().current();
     shown.name = mine.name;
@@ -200,7 +200,7 @@ void TestRunsPins::viewsHaveAllOfIt()
     foreign.database = QStringLiteral("other");
     foreign.pinnedRuns = { a + 1 };
     page->views().show(foreign);
-    QCOMPARE(page->table().pinned(), QSet<qint64> { a });
+    QCOMPARE(page->table().choice().pinned(), QSet<qint64> { a });
 }
 
 void TestRunsPins::colorsAreKept()

@@ -462,7 +462,7 @@ void TestStudiesPage::runsAreFound()
     press(*page, QStringLiteral("Open its ru&ns"));
     QCOMPARE(window->currentPage(), PageId::Runs);
     auto* runs = window->findChild<RunsPage*>();
-    QCOMPARE(runs->table().error(), QString());
+    QCOMPARE(runs->table().choice().error(), QString());
     QTRY_COMPARE(runs->table().shownRuns(), 4); // with the one of all defaults; those of the tuning are in the archive
 }
 
