@@ -243,7 +243,9 @@ void LivePlots::showFigures()
             if (m_isUnderWay)
                 figures += tr("now %1").arg(locale.toString(std::round(now), 'f', 0));
             figures += tr("average %1").arg(locale.toString(std::round(m_data.samplesPerSecond()), 'f', 0));
-        } else if (const QString text = valuesText(newest); !text.isEmpty())
+        } else if (const QString text = valuesText(
+                       id == QLatin1String("waiting") && !newest.isEmpty() ? m_timeline->lanes().waiting() : newest);
+                   !text.isEmpty())
             figures += text;
         m_plot->panels().setFigures(static_cast<int>(lane), figures);
     }

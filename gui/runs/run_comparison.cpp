@@ -198,16 +198,19 @@ void RunComparison::showConfigs()
 }
 
 // Of repeats the time is that of a comparison: their geometric mean, or where some did not reach it their median.
-StoredFigures RunComparison::figuresOf(const QVector<qint64>& column, const QHash<qint64, ComparedRun>& times) const
+StoredFigures RunComparison::figuresOf(const QVector<qint64>& column) const
 {
     StoredFigures figures { *m_library.find(column.first()), m_library.reachedAfter(column.first()) };
     if (column.size() == 1)
         return figures;
     ComparedGroup group;
     for (const qint64 id : column) {
-        if (const RunSummary* run = m_library.find(id); run && id != column.first())
+        const RunSummary* run = m_library.find(id);
+        if (!run)
+            continue;
+        if (id != column.first())
             figures.repeats.push_back(*run);
-        if (const auto time = times.constFind(id); time != times.cend())
+        if (const auto time = m_library.timed(*run))
             group.runs.push_back(*time);
     }
     if (!group.runs.empty())
@@ -221,10 +224,9 @@ void RunComparison::refresh()
     if (!m_selected.isEmpty() && m_library.find(m_selected.first()))
         m_details->setRun(m_library.find(m_selected.first()), m_library.notes(m_selected.first()));
     QVector<StoredFigures> figures;
-    const QHash<qint64, ComparedRun> times = m_library.times();
     for (const QVector<qint64>& column : std::as_const(m_columns))
         if (m_library.find(column.first()))
-            figures.append(figuresOf(column, times));
+            figures.append(figuresOf(column));
     m_differences->setResults(figures, m_library.targets().ofData(dataHash()));
     QHash<qint64, int> colors = m_colors;
     for (const qint64 id : std::as_const(m_compared))

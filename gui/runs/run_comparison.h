@@ -18,7 +18,6 @@ class RunColors;
 class RunDetails;
 class RunDifferences;
 struct StoredFigures;
-struct ComparedRun;
 class RunExplorer;
 class RunLibrary;
 class RunOverlay;
@@ -50,7 +49,7 @@ private:
     void makeTabs();
     void choose(); // what is drawn and compared
     void showConfigs();
-    StoredFigures figuresOf(const QVector<qint64>& column, const QHash<qint64, ComparedRun>& times) const;
+    StoredFigures figuresOf(const QVector<qint64>& column) const; // of a run, or of repeats together
     void showTarget();
     void showVerdict();
     void showNote(); // what is not compared

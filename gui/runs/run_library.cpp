@@ -112,19 +112,24 @@ std::optional<double> RunLibrary::reachedAfter(qint64 run) const
 }
 
 // Of a run that has not reached it, the last evaluation says all.
+std::optional<ComparedRun> RunLibrary::timed(const RunSummary& run) const
+{
+    const double target = m_targets.of(run);
+    if (!(target > 0) || !run.last)
+        return std::nullopt;
+    const auto read = m_read.constFind(run.id);
+    if (read != m_read.cend() && !read->evaluations.empty())
+        return timeOf(run, read->evaluations, precisionAt1, target);
+    return reachesTarget(run) ? std::nullopt
+                              : std::optional(timeOf(run, std::span(&*run.last, 1), precisionAt1, target));
+}
+
 QHash<qint64, ComparedRun> RunLibrary::times() const
 {
     QHash<qint64, ComparedRun> times;
-    for (const RunSummary& run : m_runs) {
-        const double target = m_targets.of(run);
-        if (!(target > 0) || !run.last)
-            continue;
-        const auto read = m_read.constFind(run.id);
-        if (read != m_read.cend() && !read->evaluations.empty())
-            times.insert(run.id, timeOf(run, read->evaluations, precisionAt1, target));
-        else if (!reachesTarget(run))
-            times.insert(run.id, timeOf(run, std::span(&*run.last, 1), precisionAt1, target));
-    }
+    for (const RunSummary& run : m_runs)
+        if (const auto time = timed(run))
+            times.insert(run.id, *time);
     return times;
 }
 

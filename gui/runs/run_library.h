@@ -29,6 +29,7 @@ public:
     std::vector<NoteEvent> notes(qint64 run) const; // recorded by the run itself, if they have been read
     RunTargets& targets() { return m_targets; }
     std::optional<double> reachedAfter(qint64 run) const; // its target; empty: not reached, or not read yet
+    std::optional<ComparedRun> timed(const RunSummary& run) const; // its time to its target, as far as it is known
     QHash<qint64, ComparedRun> times() const; // of all runs with a target, as far as they have been read
     QString differs(const RunSummary& run) const; // from others: "momentum 0.5"
 

@@ -41,6 +41,14 @@ const std::vector<ActivitySeconds>& TimelineLanes::totals() const
     return m_data.totals(m_scale.first(), m_scale.last(), m_clock);
 }
 
+QVector<double> TimelineLanes::waiting() const
+{
+    QVector<double> shares;
+    for (const ActivitySeconds& spent : totals())
+        shares.append(std::round(100 * double(waitShareOf(spent))));
+    return shares;
+}
+
 QVector<int> TimelineLanes::order() const
 {
     QVector<int> ranks(m_data.ranks());

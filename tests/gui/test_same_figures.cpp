@@ -98,6 +98,11 @@ void TestSameFigures::everywhere()
     const TimelineData& spans = const_cast<LivePage&>(page).plots().timeline().lanes().data();
     QTRY_VERIFY(areNear(spans.end(TimelineClock::Run), row.time, 1e-6));
     const auto& timeline = spans.totals(0, row.time, TimelineClock::Run);
+    // What stands beside the timeline is what the lane of waiting says, folded or not.
+    const QVector<double> waiting = const_cast<LivePage&>(page).plots().timeline().lanes().waiting();
+    QCOMPARE(waiting.size(), 4);
+    for (int rank = 0; rank < 4; ++rank)
+        QVERIFY(std::abs(waiting[rank] - 100 * double(waitShareOf(timeline[std::size_t(rank)]))) <= 1.0);
     const std::vector<TimeSpent> spent = timeSpent(store, run);
     const Comparison none;
     const std::vector<EvaluatedRun> reported { { row, store.evaluations(run) } };
