@@ -81,7 +81,10 @@ LivePlots::LivePlots(const LiveData& data, const RunStore* store, QWidget* paren
     connect(m_bar, &LiveBar::axisChanged, this, &LivePlots::setXAxis);
     connect(m_bar, &LiveBar::smoothingChanged, m_plot, &Plot::setSmoothing);
     connect(m_bar, &LiveBar::rivalDismissed, this, &LivePlots::ghostDismissed);
-    connect(m_timeline, &LiveTimeline::changed, m_plot, &Plot::refresh);
+    connect(m_timeline, &LiveTimeline::changed, this, [this] {
+        showFigures(); // of waiting, which are read after all others
+        m_plot->refresh();
+    });
     connect(m_plot, &Plot::marksChanged, this, &LivePlots::marksChanged);
     connect(m_plot, &Plot::rangeChanged, this, [this] {
         Q_EMIT rangeChanged();
