@@ -61,7 +61,6 @@ struct ComparedGroup { // runs that differ only in their seed
     std::optional<double> seconds, low, high; // to the target, with its 95 % confidence interval; see isMedian
     bool isMedian = false; // since some did not reach it; else the geometric mean
     SpeedUp speedUp; // of the baseline: empty
-
     int color = 0; // its algorithm's, or a free one of that hue; see core/project/method_color.h
 
     int size() const { return int(runs.size()); }

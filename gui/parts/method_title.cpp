@@ -16,14 +16,22 @@ QString methodTitle(const std::string& name)
     return method ? translated(method->title) : QString::fromStdString(name);
 }
 
-QString withMethodTitles(QString text)
+QString withMethodTitles(const QString& text)
 {
-    for (const MethodChoice& method : algorithmChoices()) {
-        const QRegularExpression word(
-            QStringLiteral("(?<![\\w-])%1(?![\\w-])").arg(QRegularExpression::escape(textOf(method.name))));
-        text.replace(word, translated(method.title));
+    static const QRegularExpression anyName = [] {
+        QStringList names;
+        for (const MethodChoice& method : algorithmChoices())
+            names += QRegularExpression::escape(textOf(method.name));
+        return QRegularExpression(QStringLiteral("(?<![\\w-])(?:%1)(?![\\w-])").arg(names.join(u'|')));
+    }();
+    QString titled;
+    qsizetype end = 0;
+    for (auto found = anyName.globalMatch(text); found.hasNext();) {
+        const QRegularExpressionMatch name = found.next();
+        titled += text.mid(end, name.capturedStart() - end) + methodTitle(name.captured().toStdString());
+        end = name.capturedEnd();
     }
-    return text;
+    return titled + text.mid(end);
 }
 
 } // namespace evenkeel

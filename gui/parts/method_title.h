@@ -9,6 +9,6 @@
 namespace evenkeel {
 
 QString methodTitle(const std::string& name); // of an unknown one its name
-QString withMethodTitles(QString text); // algorithms that stand as words in it by their titles
+QString withMethodTitles(const QString& text); // names of algorithms that are words in it replaced by their titles
 
 } // namespace evenkeel

@@ -67,11 +67,7 @@ std::optional<MeanBand> bandOf(const ResultFigure& figure, const StoredFigures& 
     return values.empty() ? std::nullopt : std::optional(meanBand(values));
 }
 
-Value valueOf(const ResultFigure& figure, const StoredFigures& run)
-{
-    const auto band = bandOf(figure, run);
-    return band ? Value(band->mean) : std::nullopt;
-}
+Value valueOf(const std::optional<MeanBand>& band) { return band ? Value(band->mean) : std::nullopt; }
 
 QString valueText(const ResultFigure& figure, double value)
 {
@@ -85,10 +81,10 @@ QString signedText(const ResultFigure& figure, double delta)
     return (delta < 0 ? QStringLiteral("−") : QStringLiteral("+")) + valueText(figure, std::abs(delta));
 }
 
-Cell resultCell(const ResultFigure& figure, const StoredFigures& run, const StoredFigures& first)
+Cell resultCell(const ResultFigure& figure, const StoredFigures& run, const std::optional<MeanBand>& band,
+    const StoredFigures& first, const Value& base)
 {
-    const auto band = bandOf(figure, run);
-    const Value value = valueOf(figure, run), base = valueOf(figure, first);
+    const Value value = valueOf(band);
     const bool isScore = figure.better != Better::Neither && !figure.isTime && !figure.isRate;
     Cell cell { .text = !value                ? QStringLiteral("–")
             : isScore && !run.repeats.empty() ? uncertainText(*band)
@@ -124,14 +120,17 @@ QVector<QVector<Cell>> resultRows(const QVector<StoredFigures>& runs, double tar
 {
     QVector<QVector<Cell>> rows;
     for (const ResultFigure& figure : figuresOf(target)) {
-        const auto isKnown = [&](const StoredFigures& run) { return valueOf(figure, run).has_value(); };
+        QVector<std::optional<MeanBand>> bands;
+        for (const StoredFigures& run : runs)
+            bands.append(bandOf(figure, run));
+        const auto isKnown = [](const std::optional<MeanBand>& band) { return band.has_value(); };
         const auto isFirst
-            = [&](const StoredFigures& run) { return valueOf(figure, run) == valueOf(figure, runs.first()); };
-        if (std::ranges::none_of(runs, isKnown) || (onlyDifferences && std::ranges::all_of(runs, isFirst)))
+            = [&](const std::optional<MeanBand>& band) { return valueOf(band) == valueOf(bands.first()); };
+        if (std::ranges::none_of(bands, isKnown) || (onlyDifferences && std::ranges::all_of(bands, isFirst)))
             continue;
         QVector<Cell> row { { .text = figure.title } };
-        for (const StoredFigures& run : runs)
-            row.append(resultCell(figure, run, runs.first()));
+        for (qsizetype i = 0; i < runs.size(); ++i)
+            row.append(resultCell(figure, runs[i], bands[i], runs.first(), valueOf(bands.first())));
         rows.append(row);
     }
     return rows;
@@ -143,7 +142,7 @@ QJsonObject resultsJson(const QVector<StoredFigures>& runs, double target)
     for (const ResultFigure& figure : figuresOf(target)) {
         QJsonArray values;
         for (const StoredFigures& run : runs) {
-            const Value value = valueOf(figure, run);
+            const Value value = valueOf(bandOf(figure, run));
             values.append(value ? QJsonValue(*value) : QJsonValue());
         }
         results.insert(figure.key, values);

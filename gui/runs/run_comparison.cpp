@@ -200,15 +200,16 @@ void RunComparison::showConfigs()
 // Of repeats the time is that of a comparison: their geometric mean, or where some did not reach it their median.
 StoredFigures RunComparison::figuresOf(const QVector<qint64>& column) const
 {
-    StoredFigures figures { *m_library.find(column.first()), m_library.reachedAfter(column.first()) };
+    const RunSummary& first = *m_library.find(column.first());
     if (column.size() == 1)
-        return figures;
+        return { first, m_library.reachedAfter(first.id) };
+    StoredFigures figures { first, {} };
     ComparedGroup group;
     for (const qint64 id : column) {
         const RunSummary* run = m_library.find(id);
         if (!run)
             continue;
-        if (id != column.first())
+        if (id != first.id)
             figures.repeats.push_back(*run);
         if (const auto time = m_library.timed(*run))
             group.runs.push_back(*time);

@@ -45,7 +45,7 @@ public:
     bool setChosen(const QList<int>& ranks); // false: they were
     QList<int> chosen() const; // ascending
     QRect barOf(const Row& row) const; // how its time divides, at the right of the lane
-    QVector<double> waiting() const; // percent of the time in view, by rank: what stands beside the lanes
+    QVector<double> waiting() const; // percent of the time in view, by rank, as drawn beside the lanes
     int preferredHeight() const;
     int minHeight() const;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window without a mouse: keys reach each page and act there at once, no two mnemonics are alike.
+// The window without a mouse: shortcuts reach each page and its fields, and mnemonics of a page are unique.
 #include "gui/parts/page.h"
 #include "tests/test_class.h"
 #include "window_fixture.h"

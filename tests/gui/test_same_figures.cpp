@@ -98,7 +98,7 @@ void TestSameFigures::everywhere()
     const TimelineData& spans = const_cast<LivePage&>(page).plots().timeline().lanes().data();
     QTRY_VERIFY(areNear(spans.end(TimelineClock::Run), row.time, 1e-6));
     const auto& timeline = spans.totals(0, row.time, TimelineClock::Run);
-    // What stands beside the timeline is what the lane of waiting says, folded or not.
+    // The waiting lane shows the shares that are drawn beside the timeline, folded or not.
     const QVector<double> waiting = const_cast<LivePage&>(page).plots().timeline().lanes().waiting();
     QCOMPARE(waiting.size(), 4);
     for (int rank = 0; rank < 4; ++rank)
