@@ -3,6 +3,7 @@
 #include "gui/project_document.h"
 
 #include "core/base/error.h"
+#include "core/project/data_project.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -34,20 +35,7 @@ std::filesystem::path toPath(const QString& file) { return std::filesystem::path
 
 } // namespace
 
-bool isProjectFile(const QString& file)
-{
-    if (file.endsWith(QLatin1String(".toml"), Qt::CaseInsensitive))
-        return true;
-    QFile opened(file);
-    if (!QFileInfo(file).isFile() || !opened.open(QIODevice::ReadOnly))
-        return false;
-    constexpr qint64 beginning = 4096;
-    static const QRegularExpression assignment(QStringLiteral("^[\"']?[\\w.-]+[\"']?\\s*="));
-    for (const QByteArray& text : opened.read(beginning).split('\n'))
-        if (const QByteArray line = text.trimmed(); !line.isEmpty() && !line.startsWith('#'))
-            return line.startsWith('[') || assignment.match(QString::fromUtf8(line)).hasMatch();
-    return false;
-}
+bool isProjectFile(const QString& file) { return holdsProject(file.toStdString()); }
 
 class ConfigEdit : public QUndoCommand {
 public:

@@ -37,7 +37,9 @@ void addDeviceCommands(Program& program); // devices selftest algorithms partiti
 void addPartitionCommand(Program& program);
 void addChooseCommand(Program& program);
 void addWatchCommand(Program& program);
-void addModelCommands(Program& program); // evaluate predict
+void addVectorizeCommand(Program& program);
+void addEvaluateCommand(Program& program);
+void addPredictCommand(Program& program);
 void addForecastCommand(Program& program);
 void addCalibrateCommand(Program& program);
 void addTuneCommand(Program& program);

@@ -8,12 +8,14 @@ namespace evenkeel::cli {
 void addCommands(Program& program)
 {
     addDataCommands(program);
+    addVectorizeCommand(program);
     addDeviceCommands(program);
     addPartitionCommand(program);
     addTrainCommand(program, chooser);
     addChooseCommand(program);
     addWatchCommand(program);
-    addModelCommands(program);
+    addEvaluateCommand(program);
+    addPredictCommand(program);
     addForecastCommand(program);
     addCalibrateCommand(program);
     addTuneCommand(program);

@@ -124,7 +124,8 @@ NumberedAs numberedAs(const std::string& training)
         .source = training,
         .features = data.features,
         .labels = data.labels,
-        .names = report.names };
+        .names = report.names,
+        .text = report.text };
 }
 
 int inspectFile(const std::string& file, bool json)

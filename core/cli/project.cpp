@@ -2,11 +2,28 @@
 // PROJECT and --set, for every command that takes them.
 #include "core/cli/project.h"
 
+#include "core/project/data_project.h"
+
 namespace evenkeel::cli {
+
+namespace {
+
+bool isDataFile(const std::filesystem::path& file)
+{
+    std::error_code isMissing;
+    return std::filesystem::exists(file, isMissing) && !std::filesystem::is_other(file, isMissing)
+        && !holdsProject(file);
+}
+
+} // namespace
 
 void addProject(CLI::App* command, ProjectArguments& a)
 {
-    command->add_option("PROJECT", a.file, "Project file (TOML)")->required();
+    command
+        ->add_option("PROJECT", a.file,
+            "Project file (TOML); or a file of data, for a project of the defaults: without a test file beside it, a "
+            "tenth of the samples is held out")
+        ->required();
     command->add_option(
         "--folder", a.folder, "Folder in which the project's relative paths begin; default: the project file's");
     command
@@ -27,7 +44,7 @@ RunConfig checkedProject(const ProjectArguments& a, const std::function<RunConfi
     for (const std::string& set : a.set)
         replaced.insert(set.substr(0, set.find('=')));
     const LoadProject load = [&] {
-        RunConfig loaded = loadProject(a.file, &lines, replaced, a.folder);
+        RunConfig loaded = isDataFile(a.file) ? projectOfData(a.file) : loadProject(a.file, &lines, replaced, a.folder);
         for (const std::string& set : a.set) {
             setKey(loaded, set);
             lines.erase(set.substr(0, set.find('='))); // the file does not decide it any more

@@ -6,6 +6,7 @@ namespace evenkeel {
 
 inline constexpr const char* dataFormats
     = "Samples as XMLC or libSVM text, ARFF, a pair of files (trn_X_Xf.txt and trn_X_Y.txt, or X.npz and Y.npz of "
-      "sparse matrices; the former is given), or a cache (.ekd); text also as gzip, bzip2, zstd or xz.";
+      "sparse matrices; the former is given), or a cache (.ekd); documents as CSV, TSV, JSON lines, __label__ lines or "
+      "a folder of texts; text also as gzip, bzip2, zstd or xz.";
 
 } // namespace evenkeel

@@ -114,6 +114,8 @@ void name(Loaded& loaded, const std::filesystem::path& folder, const std::option
 {
     LoadReport& report = loaded.report;
     DataNames& names = report.names;
+    if (report.text) // numbered as the training data already
+        return;
     if (names.areOwn) {
         if (as && as->names.areOwn)
             loaded.data = renamedAs(loaded.data, names, *as);
@@ -146,6 +148,9 @@ void name(Loaded& loaded, const std::filesystem::path& folder, const std::option
 
 void identify(Loaded& loaded, const std::filesystem::path& file, const LoadOptions& options)
 {
+    if (options.as && options.as->text && !loaded.report.text)
+        throw InputError(file.string() + ": holds no documents (CSV, TSV, JSON lines or __label__ lines), but "
+            + options.as->source + (options.as->isModel ? " do" : " does"));
     number(loaded, options);
     name(loaded, file.parent_path(), options.as);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From a file of any format, but a cache, to its data: the format's reader, or that of both files of a pair.
 #include "core/data/arff/read_arff.h"
+#include "core/data/documents/read_documents.h"
 #include "core/data/npz/read_npz.h"
 #include "core/data/pair_files.h"
 #include "core/data/text/line_fault.h"
@@ -49,12 +50,31 @@ Loaded readPair(
     return withLabels(std::move(features), readMatrix(labels, labelsFormat, options, details).data);
 }
 
+std::optional<DocumentFormat> documentsIn(OpenedSource& source, const LoadOptions& options)
+{
+    DocumentsAs as;
+    if (options.as) {
+        as.reading = options.as->text ? &*options.as->text : nullptr;
+        as.areLabelsNeeded = options.as->hasLabels;
+    }
+    auto format = documentFormat(source, options.text, as);
+    if (format && options.as && !as.reading)
+        throw InputError(source.file.string() + ": holds documents, but " + options.as->source
+            + (options.as->isModel ? " are" : " is") + " made of numbers; give numbers here, too");
+    return format;
+}
+
 } // namespace
 
 Loaded readData(const std::filesystem::path& file, const LoadOptions& options, const LoadDetails& details)
 {
     const auto start = std::chrono::steady_clock::now();
-    OpenedSource source = openSource(file, options.stop);
+    std::error_code ignored;
+    const bool isFolder = std::filesystem::is_directory(file, ignored);
+    OpenedSource source
+        = isFolder ? openDocumentFolder(file, !options.as || options.as->hasLabels) : openSource(file, options.stop);
+    if (auto documents = documentsIn(source, options))
+        return readDocuments(source, std::move(*documents), options, details);
     const Recognized format = recognize(source.head, source.isWhole, file.string());
     Loaded loaded = isMatrix(format)        ? readPair(source, format, options, details)
         : format.format == DataFormat::Arff ? readArff(source, format, options, details)

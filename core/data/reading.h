@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/data/dataset.h"
+#include "core/data/documents/text_settings.h"
 
 #include <optional>
 #include <string>
@@ -48,6 +49,7 @@ struct NumberedAs {
     bool hasLabels = true; // false: labels of the data do not matter
     bool isModel = false; // they are what a model was trained on, and cannot be read in another way any more
     DataNames names {};
+    std::optional<TextReading> text {}; // of documents
 };
 
 // What a file that was read as `own` says is numbered by. Throws InputError "FILE: ..." for what contradicts `choice`
@@ -70,7 +72,8 @@ struct DataReading {
     std::vector<Id> leftOut; // features that count nothing, ascending
     std::vector<Id> inverted; // features of which absent counts as 1 and present as 0, ascending
     std::vector<float> factors; // of each feature; empty: 1
-    DataNames names {}; // of the training data, if they are their own; else none
+    DataNames names {}; // of the training data
+    std::optional<TextReading> text {}; // of documents
 
     bool changesValues() const { return !leftOut.empty() || !inverted.empty() || !factors.empty(); }
 

@@ -5,6 +5,8 @@
 #include "core/base/base64.h"
 #include "core/base/error.h"
 #include "core/base/json.h"
+#include "core/data/documents/text_fields.h"
+#include "core/record/checked_value.h"
 
 #include <algorithm>
 #include <cmath>
@@ -53,14 +55,20 @@ std::vector<Id> idsOf(const nlohmann::ordered_json& list, Index size)
     return ids;
 }
 
+std::vector<float> floatsOf(const std::string& text)
+{
+    const std::string bytes = fromBase64(text).value_or("");
+    std::vector<float> values(bytes.size() / sizeof(float));
+    std::memcpy(values.data(), bytes.data(), values.size() * sizeof(float));
+    return values;
+}
+
 // Of so many features, or of none.
 std::vector<float> factorsOf(const std::string& text, Index size)
 {
-    const std::string bytes = fromBase64(text).value_or("");
     if (text.empty())
         return {};
-    std::vector<float> factors(bytes.size() / sizeof(float));
-    std::memcpy(factors.data(), bytes.data(), factors.size() * sizeof(float));
+    std::vector<float> factors = floatsOf(text);
     if (std::ssize(factors) != size || !std::ranges::all_of(factors, [](float f) { return std::isfinite(f); }))
         throw InputError("factors of features are impossible");
     return factors;
@@ -68,13 +76,38 @@ std::vector<float> factorsOf(const std::string& text, Index size)
 
 } // namespace
 
+nlohmann::ordered_json textJson(const TextReading& reading)
+{
+    auto settings = nlohmann::ordered_json::object();
+    forEachField(textFields, reading.settings,
+        [&](const auto& field, const auto& value) { settings[field.name] = valueOf(value, field.choices); });
+    return jsonObject({ { "settings", settings }, { "columns", reading.text }, { "label_column", reading.labels },
+        { "label_separator", reading.labelSeparator }, { "idf", toBase64(bytesOf(reading.idf)) } });
+}
+
+TextReading textFromJson(const nlohmann::ordered_json& json)
+{
+    TextReading reading { .text = json.at("columns").get<std::vector<std::string>>(),
+        .labels = json.at("label_column").get<std::string>(),
+        .labelSeparator = json.at("label_separator").get<std::string>(),
+        .idf = floatsOf(json.at("idf").get<std::string>()) };
+    for (const auto& [name, value] : json.at("settings").items())
+        if (!setField(textFields, reading.settings, name, nlohmann::json(value)))
+            throw InputError("documents are read by " + name + ", which this version does not know");
+    checkFields(textFields, reading.settings);
+    checkText(reading.settings);
+    if (!std::ranges::all_of(reading.idf, [](float weight) { return std::isfinite(weight); }))
+        throw InputError("weights of terms are impossible");
+    return reading;
+}
+
 std::string readingJson(const DataReading& reading)
 {
     nlohmann::ordered_json json { { "features", reading.features }, { "labels", reading.labels },
         { "used_features", bits(reading.usedFeatures) }, { "used_labels", bits(reading.usedLabels) },
         { "left_out", reading.leftOut }, { "inverted", reading.inverted },
         { "factors", toBase64(bytesOf(reading.factors)) } };
-    addIdentity(json, reading.numbering, reading.names);
+    addIdentity(json, reading.numbering, reading.names, reading.text);
     return jsonText(json);
 }
 
@@ -91,11 +124,14 @@ DataReading readingFromJson(const std::string& text)
         reading.leftOut = idsOf(json.at("left_out"), reading.features);
         reading.inverted = idsOf(json.at("inverted"), reading.features);
         reading.factors = factorsOf(json.at("factors"), reading.features);
-        readIdentity(json, reading.numbering, reading.names);
+        readIdentity(json, reading.numbering, reading.names, reading.text);
         if (reading.numbering && !isPossible(*reading.numbering, reading.labels))
             throw InputError("the numbers of features and labels are impossible");
+        const bool isHashed = reading.text && reading.text->settings.hashBits > 0; // its features have no names
+        if (reading.text && std::ssize(reading.text->idf) != reading.features)
+            throw InputError("weights of terms are not as many as there are features");
         if (reading.names.areOwn
-            && (std::ssize(reading.names.features) != reading.features
+            && (std::ssize(reading.names.features) != (isHashed ? 0 : reading.features)
                 || std::ssize(reading.names.labels) != reading.labels))
             throw InputError("names of features or labels are not as many as there are");
         return reading;

@@ -2,6 +2,7 @@
 #include "core/project/network_choice.h"
 
 #include "core/algorithms/algorithm.h"
+#include "core/data/documents/text_fields.h"
 #include "core/data/structures/generated_structures.h"
 #include "core/project/settings.h"
 #include "core/record/checked_value.h"
@@ -44,6 +45,13 @@ NumberingChoice numberingOf(const DataConfig& data)
     if (data.firstId != FirstId::Auto)
         choice.firstFeature = data.firstId == FirstId::One ? 1 : 0;
     return choice;
+}
+
+TextSettings textOf(const RunConfig& config)
+{
+    TextSettings text = config.data.documents;
+    readStopWords(text, config.folder);
+    return text;
 }
 
 Propensity propensityOf(const DataConfig& data) { return { data.propensity.at(0), data.propensity.at(1) }; }

@@ -15,6 +15,7 @@ struct Algorithm;
 
 RowFormat rowFormatOf(const DataConfig& data); // of generated data what the generator makes
 NumberingChoice numberingOf(const DataConfig& data);
+TextSettings textOf(const RunConfig& config); // with the words of a file of stop words
 Propensity propensityOf(const DataConfig& data);
 Normalize normalizeOf(const DataConfig& data); // values that stand for tokens are never scaled
 

@@ -45,11 +45,21 @@ json optionValue(const std::string& text)
     return value.is_number() || value.is_boolean() ? value : json(text);
 }
 
+bool isOfDocuments(std::string_view key)
+{
+    bool is = false;
+    forEachField(textFields, [&](const auto& field) { is = is || key == field.name; });
+    return is;
+}
+
 std::vector<std::pair<std::string, json>> flatten(const RunConfig& config)
 {
     std::vector<std::pair<std::string, json>> flat;
     forEachField(projectSettings, config, [&](const auto& setting, const auto& field) {
-        if (config.data.generated || !std::string_view(setting.name).starts_with(generator))
+        const bool isLeftOut = std::string_view(setting.name).starts_with(generator)
+            ? !config.data.generated
+            : isOfDocuments(setting.name) && config.data.documents == TextSettings {};
+        if (!isLeftOut)
             flat.emplace_back(setting.name, valueOf(field, setting.choices));
     });
     for (const auto& [name, text] : config.algorithmOptions)

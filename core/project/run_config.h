@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/data/columns.h"
+#include "core/data/documents/text_settings.h"
 #include "core/data/structures/structure.h"
 #include "core/record/config_error.h"
 #include "core/train/learning_rate.h"
@@ -39,6 +40,8 @@ enum class ChooseGoal { Accuracy, Time };
 
 struct DataConfig {
     std::string train, test; // as written: environment variables and relative paths not yet resolved
+    double testShare = 0; // of the samples, which are the test data where no file of them is given
+    TextSettings documents; // how documents become features and labels
     bool generated = false; // `generate` stands instead of the files
     GenerateConfig generate;
     DataKind kind = DataKind::Features;

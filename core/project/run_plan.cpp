@@ -5,6 +5,7 @@
 
 #include "core/algorithms/algorithm.h"
 #include "core/base/suggest.h"
+#include "core/data/documents/text_fields.h"
 #include "core/project/automatic.h"
 #include "core/project/choices.h"
 #include "core/project/device_paces.h"
@@ -65,6 +66,7 @@ void checkData(const DataConfig& d)
     require(!d.generated || d.train.empty(), "data.train", "both data.train and data.generate are set; leave one");
     require(d.generate.samples + d.generate.test < 2'000'000'000, "data.generate.samples",
         "data.generate: samples and test samples together must stay below 2,000,000,000");
+    checkText(d.documents);
     require(d.propensity.size() == 2, "data.propensity", "data.propensity must be two numbers, A and B: [0.55, 1.5]");
     require(d.propensity[0] <= 2 && d.propensity[1] >= 0.01 && d.propensity[1] <= 100, "data.propensity",
         "data.propensity: A must be at most 2, B between 0.01 and 100; [0.55, 1.5] is usual");

@@ -45,7 +45,12 @@ RunData fittedTo(const std::filesystem::path& checkpoint, const RunData& data)
     const ModelShape shape = networkOf(saved, checkpoint).shape;
     if (shape.network.kind != NetworkKind::Mlp)
         return data;
-    const DataNames names = savedReading(saved, shape, checkpoint).value_or(DataReading {}).names;
+    const DataReading savedAs = savedReading(saved, shape, checkpoint).value_or(DataReading {});
+    const DataNames& names = savedAs.names;
+    if (savedAs.text != data.reading.text || (savedAs.text && names != data.reading.names))
+        throw InputError(data.train.source
+            + ": a model of documents goes on with the documents that it was trained on "
+              "only, as other ones have other terms and weights; begin a new run");
     const DataReading sizes { .features = shape.features, .labels = shape.labels };
     Unknown left, ignored;
     RunData fitted = data;
@@ -68,6 +73,7 @@ RunData fittedTo(const std::filesystem::path& checkpoint, const RunData& data)
     fitted.reading.leftOut = reading.leftOut;
     fitted.reading.inverted = reading.inverted;
     fitted.reading.factors = reading.factors;
+    fitted.reading.text = savedAs.text;
     fitted.reading.names = fittedNames(names.areOwn ? names : reading.names, shape);
     if (!fitted.reading.factors.empty())
         fitted.reading.factors.resize(static_cast<std::size_t>(shape.features), 1);

@@ -14,40 +14,47 @@ namespace evenkeel {
 
 // Samples are in the file's order, which is often sorted, with near duplicates next to each other: those that are held
 // out are drawn, so that no order of the file decides which. Equal for equal data.
-RunData holdOut(const RunData& data, Index period)
+std::pair<Dataset, Dataset> splitSamples(const Dataset& data, Index heldOut)
 {
-    if (data.train.samples < 2 * period)
-        throw InputError(data.train.source + ": has fewer than " + std::to_string(2 * period)
-            + " samples; too few to hold some out");
     constexpr std::uint64_t seed = 0x68656c646f7574; // "heldout"
     Random random(seed);
-    std::vector<Index> order(std::size_t(data.train.samples));
+    std::vector<Index> order(std::size_t(data.samples));
     std::iota(order.begin(), order.end(), Index(0));
     shuffle(std::span(order), random);
     std::vector<bool> isHeldOut(order.size());
-    for (std::size_t i = 0; i < order.size() / std::size_t(period); ++i)
+    for (std::size_t i = 0; i < std::size_t(heldOut); ++i)
         isHeldOut[std::size_t(order[i])] = true;
-    const auto pick = [&](bool heldOut) {
-        DatasetArrays arrays { .features = data.train.features, .labels = data.train.labels };
-        for (Index i = 0; i < data.train.samples; ++i) {
-            if (isHeldOut[std::size_t(i)] != heldOut)
+    const auto pick = [&](bool wanted) {
+        DatasetArrays arrays { .features = data.features, .labels = data.labels };
+        for (Index i = 0; i < data.samples; ++i) {
+            if (isHeldOut[std::size_t(i)] != wanted)
                 continue;
-            const auto features = data.train.featuresOf(i);
-            const auto values = data.train.valuesOf(i);
-            const auto labels = data.train.labelsOf(i);
+            const auto features = data.featuresOf(i);
+            const auto values = data.valuesOf(i);
+            const auto labels = data.labelsOf(i);
             arrays.featureIds.insert(arrays.featureIds.end(), features.begin(), features.end());
             arrays.values.insert(arrays.values.end(), values.begin(), values.end());
             arrays.labelIds.insert(arrays.labelIds.end(), labels.begin(), labels.end());
             arrays.featureOffsets.push_back(Index(arrays.featureIds.size()));
             arrays.labelOffsets.push_back(Index(arrays.labelIds.size()));
         }
-        return makeDataset(std::move(arrays), data.train.source + (heldOut ? " (held out)" : ""));
+        return makeDataset(std::move(arrays), data.source + (wanted ? " (held out)" : ""));
     };
-    RunData split { .train = pick(false), .test = {} };
+    return { pick(false), pick(true) };
+}
+
+RunData holdOut(const RunData& data, Index period)
+{
+    if (data.train.samples < 2 * period)
+        throw InputError(data.train.source + ": has fewer than " + std::to_string(2 * period)
+            + " samples; too few to hold some out");
+    auto [train, heldOut] = splitSamples(data.train, data.train.samples / period);
+    RunData split { .train = std::move(train), .test = {} };
     Unknown ignored;
     split.reading = readingOf(split.train, data.reading.numbering); // columns are as the whole has been read
     split.reading.names = data.reading.names;
-    split.test = readBy(split.reading, pick(true), ignored);
+    split.reading.text = data.reading.text;
+    split.test = readBy(split.reading, heldOut, ignored);
     return split;
 }
 

@@ -9,6 +9,9 @@
 
 namespace evenkeel {
 
+// The samples without `heldOut` of them, and those.
+std::pair<Dataset, Dataset> splitSamples(const Dataset& data, Index heldOut);
+
 // The training data without one of `period` samples, chosen at random by a fixed seed, and those samples in place of
 // the test data. Throws InputError for fewer than two of them.
 RunData holdOut(const RunData& data, Index period = 10);

@@ -8,6 +8,7 @@
 #include "core/data/inspect/inspect.h"
 #include "core/data/label_filter.h"
 #include "core/project/network_choice.h"
+#include "core/run/held_out.h"
 
 #include <algorithm>
 #include <array>
@@ -33,20 +34,33 @@ struct File {
     std::optional<NumberedAs> as = {};
 };
 
+// A file that is not there, where somebody may get it.
+void checkExists(const File& asked, const std::filesystem::path& file)
+{
+    std::error_code ignored;
+    if (std::filesystem::exists(file, ignored))
+        return;
+    const std::filesystem::path maker = asked.config.folder / "make";
+    if (asked.path.find("${EVENKEEL_DATA}") != std::string::npos)
+        throw InputError(file.string()
+            + ": this dataset was not found; set EVENKEEL_DATA to the folder that contains it (docs/data.md says where "
+              "to get it)");
+    if (!asked.config.folder.empty() && std::filesystem::is_regular_file(maker, ignored))
+        throw InputError(file.string() + ": is not made yet; run " + maker.string());
+}
+
 LoadReport load(RunData& data, Dataset& into, const File& asked, const RunControl& control,
     const std::function<void(double)>& progress)
 {
     const DataConfig& config = asked.config.data;
     const std::filesystem::path file = resolvePath(asked.config, asked.path);
-    std::error_code ignored;
-    if (!std::filesystem::exists(file, ignored) && asked.path.find("${EVENKEEL_DATA}") != std::string::npos)
-        throw InputError(
-            file.string() + ": this dataset was not found; set EVENKEEL_DATA to the folder that contains it");
+    checkExists(asked, file);
     LoadReport report;
     into = loadDataset(file,
         { .skipBadLines = config.skipBadLines,
             .numbering = numberingOf(config),
             .as = asked.as,
+            .text = textOf(asked.config),
             .progress = progress,
             .stop = control.token() },
         &report);
@@ -89,6 +103,7 @@ void loadFiles(RunData& data, const RunConfig& config, const RunControl& control
     const LoadReport train
         = load(data, data.train, { config, config.data.train }, control, progress("Loading training data"));
     data.reading.numbering = train.numbering;
+    data.reading.text = train.text;
     data.names = train.names;
     if (!train.numbering && !config.data.classes.empty())
         data.notices.emplace_back("data.classes is of libSVM files: the training file numbers its labels itself");
@@ -102,7 +117,8 @@ void loadFiles(RunData& data, const RunConfig& config, const RunControl& control
                 .source = std::filesystem::path(data.train.source).filename().string(),
                 .features = data.train.features,
                 .labels = data.train.labels,
-                .names = train.names } },
+                .names = train.names,
+                .text = train.text } },
         control, progress("Loading test data"));
     if (config.data.firstId == FirstId::Auto && firstFeatureOf(train.numbering) == 1 && !test.numbering
         && data.test.features == data.train.features + 1)
@@ -192,6 +208,22 @@ void readTest(RunData& data, DataKind kind)
     data.test = readBy(data.reading, test, unknown);
     for (std::string& note : unknown.notes(test))
         data.notices.push_back("test data: " + std::move(note));
+}
+
+// Where there are no test data, but a share of the samples is to be them.
+void holdOutTest(RunData& data, const DataConfig& config)
+{
+    const auto heldOut = Index(double(data.train.samples) * config.testShare);
+    if (data.test.samples > 0 || heldOut == 0)
+        return;
+    std::tie(data.train, data.test) = splitSamples(data.train, heldOut);
+    data.notices.push_back("no test data: " + std::to_string(heldOut) + " of the "
+        + std::to_string(heldOut + data.train.samples)
+        + " samples, drawn at random, are the test data (data.test-share)");
+    if (data.reading.text)
+        data.notices.emplace_back("features and their weights are those of all documents, also of the test data");
+    if (data.train.labelCount() == 0)
+        throw InputError(data.train.source + ": too few samples have labels to hold out a share of them");
 }
 
 Index unlabeledIn(const Dataset& data)
@@ -301,11 +333,13 @@ RunData loadRunData(
         throw InputError(data.train.source + ": no sample has a feature; is it XMLC or libSVM text?");
     if (data.train.labels == 0 || data.train.labelCount() == 0)
         throw InputError(data.train.source + ": has no labels; there is nothing to learn");
+    holdOutTest(data, config.data);
     noteMissingLabels(data, config.train.stopAt);
     noteSharedSamples(data);
+    std::optional<TextReading> text = std::move(data.reading.text);
     data.reading = readingOf(data.train, data.reading.numbering);
-    if (data.names.areOwn)
-        data.reading.names = data.names;
+    data.reading.text = std::move(text);
+    data.reading.names = data.names;
     if (config.data.kind == DataKind::Features)
         readColumns(data, config.data);
     readTest(data, config.data.kind);

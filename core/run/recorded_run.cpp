@@ -10,6 +10,7 @@
 #include "core/run/exit_status.h"
 #include "core/run/held_out.h"
 #include "core/run/resume.h"
+#include "core/run/saved_model.h"
 
 #include <array>
 #include <chrono>
@@ -291,6 +292,10 @@ RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl
     };
     RunResult result = options.train(plan, data, both, control, runOptions);
     checkpoints.end();
+    std::error_code isMissing;
+    if (result.error.empty() && !options.isTrial && !data.isOnTraining && data.test.samples > 0
+        && std::filesystem::exists(runOptions.checkpoint, isMissing))
+        calibrateModel(runOptions.checkpoint, data.test);
     flushAfter(*store, result);
     return result;
 }

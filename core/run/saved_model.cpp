@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/base/grouped_text.h"
+#include "core/data/documents/vectorizer.h"
 #include "core/data/inspect/inspect.h"
 #include "core/data/label_filter.h"
 #include "core/project/network_choice.h"
@@ -12,6 +13,7 @@
 #include "core/train/evaluation.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <numeric>
 
@@ -22,8 +24,11 @@ struct SavedModel::Impl {
     std::optional<DataReading> reading; // unset: an older version wrote the model
     std::uint64_t trainingHash = 0; // of the training data as their files have them; 0: not known
     InversePropensities propensities;
+    std::optional<PlattScaling> calibration;
     std::unique_ptr<Device> device;
     std::unique_ptr<Model> model;
+    std::unique_ptr<Vectorizer> vectorizer; // made when it is needed
+    std::unique_ptr<TermReader> terms;
 
     // work(batch) for all samples, some at a time.
     template<typename Work>
@@ -76,6 +81,10 @@ SavedModel::SavedModel(const std::filesystem::path& file, const std::string& dev
     const std::vector<float>& ofLabel = checkpoint.array("inverse-propensity");
     m->propensities.ofLabel.assign(ofLabel.begin(), ofLabel.end());
     m->propensities.ofUnknown = checkpoint.numbersOr("propensity-of-unknown", { std::ranges::max(ofLabel) })[0];
+    if (checkpoint.numbers.contains("calibration")) {
+        const std::vector<double> saved = checkpoint.numbersOr("calibration", { 1, 0, 0 });
+        m->calibration = PlattScaling { saved[0], saved[1], Index(saved[2]) };
+    }
     m->device = openDevice(DeviceSpec::parse(device));
     if (shape.network.kind != NetworkKind::Mlp && !m->device->sharesHostMemory())
         throw InputError(file.string() + ": its network over lists, trees or graphs is computed on CPU and simulated "
@@ -101,7 +110,7 @@ Dataset SavedModel::read(const std::filesystem::path& file, const NumberingChoic
     LoadOptions options { .numbering = choice };
     if (m->reading)
         options.as = NumberedAs { m->reading->numbering, "the model's training data", m->reading->features,
-            m->reading->labels, hasLabels, true, m->reading->names };
+            m->reading->labels, hasLabels, true, m->reading->names, m->reading->text };
     LoadReport report;
     Dataset data = loadDataset(file, options, &report);
     const bool isTraining = data.hash == m->trainingHash;
@@ -118,7 +127,7 @@ Dataset SavedModel::read(const std::filesystem::path& file, const NumberingChoic
     const ModelShape& shape = m->model->shape();
     if (shape.network.kind != NetworkKind::Mlp)
         return data;
-    if (!report.numbering && (data.features != shape.features || data.labels != shape.labels)) {
+    if (!report.numbering && !report.text && (data.features != shape.features || data.labels != shape.labels)) {
         const auto sizes = [](Index features, Index labels) {
             return groupedText(features) + " features and " + groupedText(labels) + " labels";
         };
@@ -139,14 +148,42 @@ Dataset SavedModel::read(const std::filesystem::path& file, const NumberingChoic
     return known;
 }
 
-std::string SavedModel::textOf(Id label) const
+bool SavedModel::readsDocuments() const { return m->reading && m->reading->text; }
+
+Dataset SavedModel::ofTexts(std::span<const std::string> texts)
 {
-    if (m->reading && m->reading->names.areOwn) {
-        const std::string& name = m->reading->names.labels[static_cast<std::size_t>(label)];
-        return name.find_first_of(" \t:'") == name.npos ? name : "'" + name + "'";
+    if (!readsDocuments())
+        throw InputError("the model was trained on numbers, not on texts; give it a file of samples");
+    const TextReading& reading = *m->reading->text;
+    if (!m->vectorizer) {
+        m->vectorizer = std::make_unique<Vectorizer>(reading, m->reading->names.features);
+        m->terms = std::make_unique<TermReader>(reading.settings);
     }
+    DatasetArrays arrays { .features = m->reading->features, .labels = m->reading->labels };
+    for (const std::string& text : texts) {
+        for (const auto& [id, value] : m->vectorizer->row(*m->terms, text)) {
+            arrays.featureIds.push_back(id);
+            arrays.values.push_back(value);
+        }
+        arrays.featureOffsets.push_back(std::ssize(arrays.featureIds));
+        arrays.labelOffsets.push_back(0);
+    }
+    Unknown unknown;
+    return readBy(*m->reading, makeDataset(std::move(arrays), "the given text"), unknown);
+}
+
+std::string SavedModel::nameOf(Id label) const
+{
+    if (m->reading && label < std::ssize(m->reading->names.labels))
+        return m->reading->names.labels[static_cast<std::size_t>(label)];
     return std::to_string(
         m->reading && m->reading->numbering ? evenkeel::numberOf(*m->reading->numbering, label) : label);
+}
+
+std::string SavedModel::textOf(Id label) const
+{
+    std::string name = nameOf(label);
+    return name.find_first_of(" \t:'") == name.npos ? name : "'" + name + "'";
 }
 
 Metrics SavedModel::evaluate(const Dataset& data)
@@ -157,6 +194,62 @@ Metrics SavedModel::evaluate(const Dataset& data)
     MetricSum sum;
     m->forBatches(data, [&](const Batch& batch) { addMetrics(*m->model, batch, data, m->propensities, sum); });
     return sum.result();
+}
+
+std::vector<double> SavedModel::probabilities(std::span<const float> scores) const
+{
+    std::vector<double> values;
+    if (m->config.model.loss == Loss::Sigmoid) {
+        for (const float score : scores)
+            values.push_back(1 / (1 + std::exp(-double(score))));
+        return values;
+    }
+    values = logShares(scores);
+    for (double& value : values)
+        value = m->calibration ? (*m->calibration)(value) : std::exp(value);
+    return values;
+}
+
+std::string SavedModel::probabilityWarning() const
+{
+    if (m->config.model.loss == Loss::Sigmoid || m->calibration)
+        return "";
+    return "the numbers are shares of the softmax, which sum to 1 over a sample's labels, and no probabilities: the "
+           "model "
+           "is not calibrated, as it was trained without test data, by an older version or is very large";
+}
+
+std::optional<PlattScaling> SavedModel::calibrated(const Dataset& heldOut)
+{
+    if (m->config.model.loss == Loss::Sigmoid)
+        return {};
+    PlattFit fit;
+    predict(heldOut, shareWidth, [&](Index sample, std::span<const Id> best, std::span<const float> scores) {
+        const std::vector<double> shares = logShares(scores);
+        const std::span<const Id> labels = heldOut.labelsOf(sample);
+        for (std::size_t i = 0; i < best.size(); ++i)
+            fit.add(shares[i], std::ranges::binary_search(labels, best[i]));
+    });
+    return fit.fit(heldOut.samples);
+}
+
+void calibrateModel(const std::filesystem::path& file, const Dataset& heldOut)
+{
+    constexpr double maxWork = 1e10; // multiplications
+    constexpr Index maxSamples = 2000, enough = 100;
+    SavedModel model(file);
+    if (model.config().model.loss == Loss::Sigmoid || heldOut.isUnlabeled())
+        return;
+    const std::vector<int>& hidden = model.config().model.hidden;
+    const double perSample = double(model.labels()) * double(hidden.empty() ? 1 : hidden.back());
+    const Index samples = std::min({ heldOut.samples, maxSamples, Index(maxWork / perSample) });
+    if (samples < std::min(enough, heldOut.samples))
+        return;
+    if (const auto found = model.calibrated(slice(heldOut, 0, samples))) {
+        Checkpoint checkpoint = Checkpoint::load(file);
+        checkpoint.numbers["calibration"] = { found->slope, found->offset, double(found->samples) };
+        checkpoint.save(file);
+    }
 }
 
 void SavedModel::predict(const Dataset& data, Index k, const Prediction& visit)

@@ -5,6 +5,7 @@
 #include "core/data/reading.h"
 #include "core/log/metrics.h"
 #include "core/project/run_config.h"
+#include "core/run/probability.h"
 
 #include <functional>
 #include <memory>
@@ -29,10 +30,22 @@ public:
     // filter: pairs that do not count (see withoutPairs()); empty: none.
     Dataset read(const std::filesystem::path& file, const NumberingChoice& choice, std::vector<std::string>& notes,
         bool hasLabels = true, const std::filesystem::path& filter = {}) const;
-    std::string textOf(Id label) const; // as the files of its training data have it: number or name
+    std::string nameOf(Id label) const; // the label's name or number
+    std::string textOf(
+        Id label) const; // the same within a line, as the files of its training data have it: number or name
 
-    // Both take data that read() or the run has read.
+    bool readsDocuments() const; // it was trained on texts
+    // A document each, without labels; valid UTF-8. Throws InputError for a model of numbers.
+    Dataset ofTexts(std::span<const std::string> texts);
+
+    // Both take data that read() or the run has read, or ofTexts().
     Metrics evaluate(const Dataset& data);
+    // Probabilities of a sample's best labels by their logits, of which shareWidth or all are needed.
+    std::vector<double> probabilities(std::span<const float> scores) const;
+    std::string probabilityWarning() const; // why they are no probabilities; empty: they are
+    // Fits what probabilities() uses on samples that were not trained on, if the loss is the softmax.
+    std::optional<PlattScaling> calibrated(const Dataset& heldOut);
+
     // The `k` best labels of every sample, best first, with their logits.
     using Prediction = std::function<void(Index sample, std::span<const Id> labels, std::span<const float> scores)>;
     void predict(const Dataset& data, Index k, const Prediction& visit);
@@ -41,5 +54,9 @@ private:
     struct Impl;
     std::unique_ptr<Impl> m;
 };
+
+// Adds to a model file what probabilities() uses, fitted on some of the samples that were not trained on. Nothing where
+// the loss needs none, the samples have no labels, or it would take long.
+void calibrateModel(const std::filesystem::path& checkpoint, const Dataset& heldOut);
 
 } // namespace evenkeel

@@ -2,6 +2,7 @@
 #include "gui/data/data_source_form.h"
 
 #include "core/log/metrics.h"
+#include "core/project/data_project.h"
 #include "gui/parts/theme.h"
 #include "gui/parts/translated.h"
 #include "gui/project_document.h"
@@ -57,14 +58,18 @@ QString writtenPath(const QString& file, const RunConfig& config)
 // none: it belongs to other data.
 std::string testFor(const RunConfig& config)
 {
-    const QFileInfo train(QString::fromStdString(resolvePath(config, config.data.train).string()));
-    for (const auto& [of, by] : partNames) {
-        const QString twin = train.path() + u'/' + train.fileName().replace(of, by);
-        if (twin != train.filePath() && QFileInfo::exists(twin))
-            return writtenPath(twin, config).toStdString();
-    }
+    const std::filesystem::path file = resolvePath(config, config.data.train);
+    if (const auto twin = testFileFor(file); !twin.empty())
+        return writtenPath(QString::fromStdString(twin.string()), config).toStdString();
+    const QFileInfo train(QString::fromStdString(file.string()));
     const QFileInfo test(QString::fromStdString(resolvePath(config, config.data.test).string()));
     return test.path() == train.path() ? config.data.test : std::string();
+}
+
+void setTestFor(RunConfig& config)
+{
+    config.data.test = testFor(config);
+    config.data.testShare = config.data.test.empty() ? usualTestShare : 0;
 }
 
 QWidget* withButton(QLineEdit* line, QPushButton* button)
@@ -154,8 +159,7 @@ QWidget* DataSourceForm::makeFiles()
     connect(addFile(trainKey, tr("XMLC, libSVM, .npz or ARFF; also .gz, .bz2, .zst, .xz"), tr("&Open…"),
                 tr("Open the training file")),
         &QPushButton::clicked, this, &DataSourceForm::chooseTraining);
-    connect(
-        addFile(testKey, tr("None: accuracy is measured on training samples"), tr("O&pen…"), tr("Open the test file")),
+    connect(addFile(testKey, tr("None: a share of the samples is held out"), tr("O&pen…"), tr("Open the test file")),
         &QPushButton::clicked, this, &DataSourceForm::chooseTest);
     m_reading->setText(tr("How they are read"));
     m_reading->setCheckable(true);
@@ -250,7 +254,7 @@ void DataSourceForm::setFile(const QString& file, bool test)
         const std::string path = writtenPath(file, config).toStdString();
         (test ? config.data.test : config.data.train) = path;
         if (!test)
-            config.data.test = testFor(config);
+            setTestFor(config);
     });
     m_document.finishEdit();
     m_matched = m_document.config().data.train;
@@ -264,7 +268,7 @@ void DataSourceForm::matchTest()
     if (train == std::exchange(m_matched, train) || train.empty()
         || !std::filesystem::exists(resolvePath(config, train), error))
         return;
-    m_document.edit(testKey, tr("Test file"), [](RunConfig& to) { to.data.test = testFor(to); });
+    m_document.edit(testKey, tr("Test file"), setTestFor);
     m_document.finishEdit();
 }
 

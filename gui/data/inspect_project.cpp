@@ -16,7 +16,7 @@ namespace {
 Inspection inspectFile(const RunConfig& config, const std::string& path, const std::stop_token& stop,
     const ReportProgress& progress, const QString& what, Dataset& contents, const std::optional<NumberedAs>& as = {})
 {
-    LoadOptions options { .numbering = numberingOf(config.data), .as = as };
+    LoadOptions options { .numbering = numberingOf(config.data), .as = as, .text = textOf(config) };
     options.stop = stop;
     options.progress = [&](double fraction) { progress(fraction, what); };
     return inspect(resolvePath(config, path), options, &contents);
@@ -60,7 +60,8 @@ InspectedData inspectProject(const RunConfig& config, const std::stop_token& sto
                 .source = found.train.file,
                 .features = found.train.features,
                 .labels = found.train.labels,
-                .names = found.train.names });
+                .names = found.train.names,
+                .text = found.train.text });
         found.comparison = compare(train, test);
     }
     return found;

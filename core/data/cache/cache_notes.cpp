@@ -12,7 +12,7 @@ std::string writeNotes(const LoadReport& report)
     nlohmann::json notes = { { "format", report.format }, { "unsorted_samples", report.unsortedSamples },
         { "repeated_ids", report.repeatedIds }, { "explicit_zeros", report.explicitZeros },
         { "notices", report.notices }, { "bad_lines", report.badLines } };
-    addIdentity(notes, report.numbering, report.names);
+    addIdentity(notes, report.numbering, report.names, report.text);
     return jsonText(notes);
 }
 
@@ -26,7 +26,7 @@ bool readNotes(std::string_view text, LoadReport& report)
         notes.at("explicit_zeros").get_to(report.explicitZeros);
         notes.at("notices").get_to(report.notices);
         notes.at("bad_lines").get_to(report.badLines);
-        readIdentity(notes, report.numbering, report.names);
+        readIdentity(notes, report.numbering, report.names, report.text);
         return true;
     } catch (const nlohmann::json::exception&) {
         return false;

@@ -36,6 +36,7 @@ Inspection inspect(const std::filesystem::path& file, const LoadOptions& options
     addStatistics(loaded.data, found);
     found.odd = oddColumns(loaded.data);
     found.names = report.names;
+    found.text = report.text;
     for (std::string& note : found.odd.notes(firstFeatureOf(report.numbering), report.names.features))
         found.notices.push_back(std::move(note));
     if (contents)

@@ -48,6 +48,7 @@ struct Inspection {
     std::vector<BadLine> firstBadLines; // at most maxListedBadLines
     std::vector<std::string> notices; // as in LoadReport, and of odd columns
     std::optional<Numbering> numbering; // as in LoadReport
+    std::optional<TextReading> text; // as in LoadReport
     double seconds = 0;
 };
 
@@ -57,6 +58,7 @@ struct LoadOptions {
     int threads = 0; // 0: all
     NumberingChoice numbering {}; // of libSVM files
     std::optional<NumberedAs> as {}; // training data that these go with
+    TextSettings text {}; // of documents; where they go with others, those say it
     std::function<void(double fraction)> progress; // may be empty; called by reading threads, one at a time
     std::stop_token stop; // stopped: throws InputError("... was stopped")
 };
@@ -71,6 +73,7 @@ struct LoadReport {
     DataNames names; // as the file has them (ARFF), or label_names.txt and feature_names.txt in its folder
     std::vector<std::string> notices; // "qid ignored", "ids are 1-based"
     std::optional<Numbering> numbering {}; // of a file that does not say it itself: libSVM
+    std::optional<TextReading> text {}; // of documents
     bool looksHeadless = false; // lists of labels and a feature 0, as XMLC text has behind its header
     bool fromCache = false;
     double seconds = 0;

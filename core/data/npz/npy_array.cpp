@@ -30,7 +30,7 @@ struct HalfFloat {
 };
 
 // What stands behind 'key': in a header; empty: nothing.
-std::string_view valueOf(std::string_view header, std::string_view key)
+std::string_view entryOf(std::string_view header, std::string_view key)
 {
     const std::size_t at = header.find(key);
     if (at == header.npos)
@@ -72,7 +72,7 @@ void NpyArray::readHeader()
         fail("has a header that is cut or too long; save the matrix again");
     m_headerSize = startSize + (isLong ? 2 : 0) + length;
 
-    const std::string_view type = valueOf(text, "'descr'");
+    const std::string_view type = entryOf(text, "'descr'");
     if (type.size() < 4 || (type[0] != '\'' && type[0] != '"') || std::string_view("<>|=").find(type[1]) == type.npos
         || std::string_view("biufSUO").find(type[2]) == std::string_view::npos)
         fail("holds neither numbers nor text; save the matrix by scipy.sparse.save_npz");
@@ -86,9 +86,9 @@ void NpyArray::readHeader()
     m_itemSize *= m_kind == 'U' ? letterSize : 1;
     if (parsed.ec != std::errc() || m_itemSize == 0 || m_itemSize > maxItemSize)
         fail("has an unknown type of values; save the matrix with dtype float32");
-    if (!valueOf(text, "'fortran_order'").starts_with("False"))
+    if (!entryOf(text, "'fortran_order'").starts_with("False"))
         fail("is stored in Fortran order, which is not read; save the matrix by scipy.sparse.save_npz");
-    readShape(valueOf(text, "'shape'"));
+    readShape(entryOf(text, "'shape'"));
 }
 
 void NpyArray::readShape(std::string_view shape)

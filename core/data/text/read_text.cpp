@@ -46,10 +46,11 @@ struct BlockReading {
     }
 };
 
-void readStream(const BlockReading& reading, int threads, const ByteStream& stream, LineBlocks blocks)
+void readStream(
+    const BlockReading& reading, const RowParser& rows, int threads, const ByteStream& stream, LineBlocks blocks)
 {
     const auto fetch = [&](BlockOfText& block) {
-        block.lines = blocks.next(block.buffer);
+        block.lines = rows.next ? rows.next(blocks, block.buffer) : blocks.next(block.buffer);
         block.fraction = stream.fraction();
         return !block.lines.empty();
     };
@@ -111,10 +112,10 @@ Loaded readText(
     const BlockLimits limits { hasHeader ? format.features : maxIds, hasHeader ? format.labels : maxIds,
         !options.skipBadLines };
     const BlockReading reading { rows.parse, limits, options, arrays };
-    if (plain)
+    if (plain && !rows.next)
         readFile(reading, threads, FileBlocks(*plain, format.skip, details.blockSize, name));
     else
-        readStream(reading, threads, *stream,
+        readStream(reading, rows, threads, *stream,
             LineBlocks(*stream, std::string_view(source.head).substr(format.skip), details.blockSize, name));
 
     if (plain && plain->hasChanged())

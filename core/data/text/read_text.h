@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/data/load.h"
-#include "core/data/text/byte_stream.h"
+#include "core/data/text/line_blocks.h"
 #include "core/data/text/parsed_block.h"
 
 namespace evenkeel {
@@ -14,6 +14,8 @@ struct RowParser {
     const char* name; // of the format
     Recognized format; // sizes, and where the rows begin
     ParseRows parse; // called by several threads
+    // Where rows are not lines: the next rows of a stream, in `buffer`; empty at its end.
+    std::function<std::string_view(LineBlocks& lines, std::vector<char>& buffer)> next {};
 };
 
 RowParser rowParserOf(const Recognized& format); // of XMLC, libSVM and matrices

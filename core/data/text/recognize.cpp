@@ -26,7 +26,6 @@ constexpr Foreign foreign[] = {
     { "version https://git-lfs."sv, "is a Git LFS pointer, not the data; fetch it with 'git lfs pull'" },
     { "PK\x05\x06"sv, "is an empty zip archive" },
     { "7z\xbc\xaf"sv, "is a 7-zip archive; unpack it first" },
-    { "__label__"sv, "is fastText text, which is not read; write its rows as XMLC or libSVM text" },
     { "<"sv, "is a web page or XML, not a dataset; download the file itself" },
     { "SQLite format 3"sv, "is a database, not a dataset" },
     { "\x89HDF"sv, "is an HDF5 file, which is not read; write its rows as XMLC or libSVM text" },
@@ -203,7 +202,7 @@ Recognized recognize(std::string_view head, bool whole, const std::string& file)
         found.skip = 3;
     const FirstLine first = firstLineOf(head.substr(found.skip));
     if (first == FirstLine::Json)
-        throw inputError(file, 1, "is JSON, which is not read; write its rows as XMLC or libSVM text");
+        throw inputError(file, 1, "is a JSON array; write one object per line");
     if (first == FirstLine::Arff || head.starts_with("PK\x03\x04"sv)) {
         found.format = first == FirstLine::Arff ? DataFormat::Arff : DataFormat::Zip;
         return found;

@@ -436,10 +436,11 @@ private slots:
 
     void otherTextIsNamed()
     {
-        complains(m_folder.write("a.csv", "id,text,label\n1,a,b\n"), "is CSV, which is not read");
+        complains(m_folder.write("a.csv", "id,height,width\n1,2,b\n"), "which of its columns is text is not clear");
         complains(m_folder.write("b.csv", "0.5,1.5,2\n"), "is CSV, which is not read");
-        complains(m_folder.write("c.csv", "a;b\n"), "is CSV, which is not read");
-        complains(m_folder.write("a.jsonl", "{\"a\": 1}\n"), "is JSON, which is not read");
+        complains(m_folder.write("c.csv", "a;b\n"), "which of its columns is text is not clear: they are 'a', 'b'");
+        complains(m_folder.write("a.jsonl", "{\"a\": 1}\n"), "a.jsonl:1: which of its columns is text is not clear");
+        complains(m_folder.write("b.json", "[{\"text\": \"a b\"}]\n"), "is a JSON array; write one object per line");
         QCOMPARE(loadDataset(m_folder.write("d.svm", "1,2,3 # a;b\n0 1:1\n")).labels, 4);
         QCOMPARE(loadDataset(m_folder.write("e.svm", "# a, b\n0 1:1\n")).labels, 1);
     }

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Recognizes files of documents, and which of their columns hold the text and the labels.
+#pragma once
+
+#include "core/data/documents/text_settings.h"
+#include "core/data/text/byte_stream.h"
+
+#include "kernels/views.h"
+
+#include <optional>
+
+namespace evenkeel {
+
+// Table: CSV or TSV. LabelLines: `__label__a __label__b text`, fastText's.
+enum class DocumentKind { Table, JsonLines, LabelLines };
+
+struct DocumentFormat {
+    DocumentKind kind = DocumentKind::Table;
+    std::string name; // "csv", "tsv", "json lines", "fasttext"
+    char separator = ','; // of a table's cells
+    std::size_t columns = 0; // of a table
+    std::vector<std::size_t> textColumns; // of a table, from 0
+    std::optional<std::size_t> labelColumn; // of a table; unset: documents have no labels
+    std::size_t skip = 0; // bytes before the first document
+    Index firstLine = 1; // the number of the line behind them
+    TextReading reading {}; // columns and separator, without weights
+    std::vector<std::string> notices;
+
+    bool mayQuoteLines() const { return kind == DocumentKind::Table && separator != '\t'; }
+};
+
+// What a file is to go with.
+struct DocumentsAs {
+    const TextReading* reading = nullptr; // of the training data; null: they are these
+    bool areLabelsNeeded = true;
+};
+
+// Unset: the file holds none. Throws InputError where it is not clear which columns are meant.
+std::optional<DocumentFormat> documentFormat(OpenedSource& source, const TextSettings& settings, const DocumentsAs& as);
+
+// The cells of a table's row, without their quotes; `row` ends at the line end. Throws LineFault for a quote that is
+// not closed.
+void readCells(std::string_view row, char separator, std::vector<std::string>& cells);
+
+// Where the record that begins at `at` ends: behind its line end. 0: not within the text. Line ends within quotes
+// belong to the record.
+std::size_t endOfRecord(std::string_view text, std::size_t at, char separator);
+
+} // namespace evenkeel

@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A block's terms are numbered by the thread that parses it, then by all documents at once, under a lock; in the end
+// those that are kept get their final numbers, in the order of their names.
+#include "core/data/documents/document_rows.h"
+
+#include "core/data/cache/spool.h"
+#include "core/data/text/line_fault.h"
+#include "core/data/text/ordered_blocks.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace evenkeel {
+
+struct DocumentRows::Scratch {
+    explicit Scratch(const DocumentFormat& format)
+        : parser(format)
+        , reader(format.reading.settings)
+    {
+    }
+    DocumentParser parser;
+    TermReader reader;
+    Document document;
+    TermTable terms, labels; // of the block
+    std::vector<Counts> counts; // by the block's term
+    std::vector<Id> ids;
+    std::vector<Feature> row;
+};
+
+DocumentRows::DocumentRows(DocumentFormat format, const std::optional<NumberedAs>& as)
+    : m_format(std::move(format))
+    , m_isFitted(as.has_value())
+    , m_hashBits(m_format.reading.settings.hashBits)
+    , m_reading(m_format.reading)
+{
+    if (!as)
+        return;
+    m_names = as->names;
+    m_terms = TermTable(m_names.features);
+    m_labels = TermTable(m_names.labels);
+}
+
+DocumentRows::~DocumentRows() = default;
+
+std::unique_ptr<DocumentRows::Scratch> DocumentRows::takeScratch()
+{
+    const std::scoped_lock lock(m_pool);
+    if (m_free.empty())
+        return std::make_unique<Scratch>(m_format);
+    auto scratch = std::move(m_free.back());
+    m_free.pop_back();
+    return scratch;
+}
+
+void DocumentRows::giveBack(std::unique_ptr<Scratch> scratch)
+{
+    const std::scoped_lock lock(m_pool);
+    m_free.push_back(std::move(scratch));
+}
+
+void DocumentRows::addRow(Scratch& scratch, RowBuilder& builder) const
+{
+    const auto idOf = [&](std::string_view term) {
+        return m_hashBits > 0 ? hashedFeature(term, m_hashBits)
+            : m_isFitted      ? m_terms.find(term)
+                              : scratch.terms.add(term);
+    };
+    countTerms(scratch.reader, scratch.document.text, idOf, scratch.ids, scratch.row);
+    for (const auto& [id, count] : scratch.row) {
+        builder.pair(id, count);
+        if (!m_isFitted && m_hashBits == 0) {
+            scratch.counts.resize(std::max(scratch.counts.size(), std::size_t(id) + 1));
+            ++scratch.counts[std::size_t(id)].documents;
+            scratch.counts[std::size_t(id)].times += Index(count);
+        }
+    }
+    for (const std::string& label : scratch.document.labels)
+        builder.label(scratch.labels.add(label));
+}
+
+void DocumentRows::parse(std::string_view records, const BlockLimits& limits, ParsedBlock& block)
+{
+    block.clear(records.size());
+    auto scratch = takeScratch();
+    scratch->terms.clear();
+    scratch->labels.clear();
+    scratch->counts.clear();
+    RowBuilder builder(block, limits, false);
+    const char separator = m_format.mayQuoteLines() ? m_format.separator : '\t';
+    for (std::size_t at = 0; at < records.size();) {
+        std::size_t end = endOfRecord(records, at, separator);
+        end = end > 0 ? end : records.size();
+        std::string_view record = records.substr(at, end - at);
+        const Index lines = std::max<Index>(std::ranges::count(record, '\n'), 1), firstLine = block.lineCount + 1;
+        at = end;
+        while (record.ends_with('\n') || record.ends_with('\r'))
+            record.remove_suffix(1);
+        block.lineCount += lines;
+        if (record.empty())
+            continue;
+        builder.begin();
+        try {
+            scratch->parser.parse(record, scratch->document);
+            addRow(*scratch, builder);
+            builder.finish();
+        } catch (const LineFault& fault) {
+            builder.discard();
+            ++block.badLines;
+            if (block.firstBadLines.size() < maxListedBadLines)
+                block.firstBadLines.push_back({ firstLine, fault.what() });
+            if (limits.stopAtBad)
+                break;
+        }
+    }
+    number(*scratch, block);
+    giveBack(std::move(scratch));
+}
+
+void DocumentRows::number(Scratch& scratch, ParsedBlock& block)
+{
+    std::vector<Id> terms(std::size_t(scratch.terms.size())), labels(std::size_t(scratch.labels.size()));
+    {
+        const std::scoped_lock lock(m_numbering);
+        for (Id i = 0; i < scratch.terms.size(); ++i)
+            terms[std::size_t(i)] = m_terms.add(scratch.terms[i], scratch.terms.hash(i));
+        m_counts.resize(std::size_t(m_terms.size()));
+        for (std::size_t i = 0; i < scratch.counts.size(); ++i) {
+            Counts& sum = m_counts[std::size_t(terms[i])];
+            sum.documents += scratch.counts[i].documents;
+            sum.times += scratch.counts[i].times;
+        }
+        for (Id i = 0; i < scratch.labels.size(); ++i)
+            labels[std::size_t(i)] = m_labels.add(scratch.labels[i], scratch.labels.hash(i));
+    }
+    if (!m_isFitted && m_hashBits == 0)
+        for (Id& id : block.featureIds.all())
+            id = terms[std::size_t(id)];
+    for (Id& id : block.labelIds)
+        id = labels[std::size_t(id)];
+}
+
+std::vector<Id> DocumentRows::chosenTerms(Index documents, std::vector<std::string>& notices) const
+{
+    const TextSettings& settings = m_reading.settings;
+    const double min = settings.minDf < 1 ? settings.minDf * double(documents) : settings.minDf;
+    const double max = settings.maxDf <= 1 ? settings.maxDf * double(documents) : settings.maxDf;
+    std::vector<Id> chosen;
+    Index rare = 0, frequent = 0;
+    for (Id id = 0; id < m_terms.size(); ++id) {
+        const auto in = double(m_counts[std::size_t(id)].documents);
+        if (in < min)
+            ++rare;
+        else if (in > max)
+            ++frequent;
+        else
+            chosen.push_back(id);
+    }
+    const auto byName = [this](Id a, Id b) { return m_terms[a] < m_terms[b]; };
+    Index beyond = 0;
+    if (const auto limit = std::size_t(settings.maxFeatures); limit > 0 && chosen.size() > limit) {
+        beyond = Index(chosen.size() - limit);
+        std::ranges::nth_element(chosen, chosen.begin() + std::ptrdiff_t(limit), [&](Id a, Id b) {
+            const Index timesA = m_counts[std::size_t(a)].times, timesB = m_counts[std::size_t(b)].times;
+            return timesA != timesB ? timesA > timesB : byName(a, b);
+        });
+        chosen.resize(limit);
+    }
+    const auto note = [&](Index count, const std::string& why) {
+        if (count > 0)
+            notices.push_back(std::to_string(count) + " of " + std::to_string(m_terms.size())
+                + " different terms are left out: " + why);
+    };
+    note(rare, "they are in fewer documents than data.min-df asks for");
+    note(frequent, "they are in more documents than data.max-df allows");
+    note(beyond, "others are more frequent (data.max-features)");
+    std::ranges::sort(chosen, byName);
+    return chosen;
+}
+
+std::vector<Id> DocumentRows::keepTerms(Index documents, std::vector<std::string>& notices)
+{
+    const std::vector<Id> chosen = chosenTerms(documents, notices);
+    std::vector<Id> numbers(std::size_t(m_terms.size()), -1);
+    for (const Id id : chosen) {
+        numbers[std::size_t(id)] = Id(m_names.features.size());
+        m_names.features.emplace_back(m_terms[id]);
+        m_reading.idf.push_back(
+            float(std::log((1.0 + double(documents)) / (1.0 + double(m_counts[std::size_t(id)].documents))) + 1));
+    }
+    return numbers;
+}
+
+std::vector<Id> DocumentRows::sortLabels()
+{
+    std::vector<Id> order(std::size_t(m_labels.size())), numbers(order.size());
+    std::iota(order.begin(), order.end(), Id { 0 });
+    if (!m_isFitted)
+        std::ranges::sort(order, [this](Id a, Id b) { return m_labels[a] < m_labels[b]; });
+    m_names.labels.clear();
+    for (const Id id : order) {
+        numbers[std::size_t(id)] = Id(m_names.labels.size());
+        m_names.labels.emplace_back(m_labels[id]);
+    }
+    return numbers;
+}
+
+namespace {
+
+struct DocumentArrays {
+    DocumentArrays(const std::filesystem::path& folder, std::size_t max)
+        : featureIds(folder, max)
+        , values(folder, max)
+        , labelIds(folder, max)
+    {
+    }
+    Spool featureIds, values, labelIds;
+    std::vector<Index> featureOffsets { 0 }, labelOffsets { 0 };
+};
+
+struct RewrittenRows {
+    std::vector<Id> featureIds, labelIds;
+    std::vector<float> values;
+    std::vector<Index> featureCounts, labelCounts;
+};
+
+} // namespace
+
+void DocumentRows::rewrite(Loaded& loaded, const std::vector<Id>& termIds, const std::vector<Id>& labelIds,
+    const LoadDetails& details, int threads) const
+{
+    const Dataset& data = loaded.data;
+    const auto arrays = std::make_shared<DocumentArrays>(details.spoolFolder, details.maxInMemory);
+    const auto work = [&](Index begin, Index end) {
+        RewrittenRows rows;
+        std::vector<Feature> row;
+        for (Index i = begin; i < end; ++i) {
+            row.clear();
+            const auto ids = data.featuresOf(i);
+            for (std::size_t at = 0; at < ids.size(); ++at)
+                if (const Id id = termIds.empty() ? ids[at] : termIds[std::size_t(ids[at])]; id >= 0)
+                    row.emplace_back(id, data.valuesOf(i)[at]);
+            std::ranges::sort(row);
+            weigh(row, m_reading.settings, m_reading.idf);
+            for (const auto& [id, value] : row) {
+                rows.featureIds.push_back(id);
+                rows.values.push_back(value);
+            }
+            rows.featureCounts.push_back(Index(row.size()));
+            const auto first = std::ssize(rows.labelIds);
+            for (const Id label : data.labelsOf(i))
+                rows.labelIds.push_back(labelIds[std::size_t(label)]);
+            std::sort(rows.labelIds.begin() + first, rows.labelIds.end());
+            rows.labelCounts.push_back(std::ssize(rows.labelIds) - first);
+        }
+        return rows;
+    };
+    constexpr Index rowsPerTask = 512;
+    forOrderedRanges(threads, data.samples, rowsPerTask, work, [&](const RewrittenRows& rows) {
+        arrays->featureIds.append(std::as_bytes(std::span(rows.featureIds)));
+        arrays->values.append(std::as_bytes(std::span(rows.values)));
+        arrays->labelIds.append(std::as_bytes(std::span(rows.labelIds)));
+        for (const Index count : rows.featureCounts)
+            arrays->featureOffsets.push_back(arrays->featureOffsets.back() + count);
+        for (const Index count : rows.labelCounts)
+            arrays->labelOffsets.push_back(arrays->labelOffsets.back() + count);
+    });
+    Dataset result;
+    result.samples = data.samples;
+    result.features = m_hashBits > 0 ? Index { 1 } << m_hashBits : std::ssize(m_names.features);
+    result.labels = std::ssize(m_names.labels);
+    result.featureOffsets = arrays->featureOffsets;
+    result.labelOffsets = arrays->labelOffsets;
+    result.featureIds = arrays->featureIds.as<Id>();
+    result.values = arrays->values.as<float>();
+    result.labelIds = arrays->labelIds.as<Id>();
+    result.source = data.source;
+    result.storage = arrays;
+    result.hash = contentHash(result, threads);
+    loaded.data = std::move(result);
+}
+
+void DocumentRows::finish(Loaded& loaded, const LoadDetails& details, int threads)
+{
+    LoadReport& report = loaded.report;
+    report.unsortedSamples = 0; // ids are given here
+    std::vector<Id> terms; // empty: their numbers are final
+    if (!m_isFitted && m_hashBits > 0) {
+        std::vector<Index> documents(std::size_t(1) << m_hashBits);
+        for (const Id id : loaded.data.featureIds)
+            ++documents[std::size_t(id)];
+        for (const Index in : documents)
+            m_reading.idf.push_back(float(std::log((1.0 + double(loaded.data.samples)) / (1.0 + double(in))) + 1));
+    } else if (!m_isFitted) {
+        std::vector<std::string> notices;
+        terms = keepTerms(loaded.data.samples, notices);
+        if (m_names.features.empty() && loaded.data.samples > 0)
+            throw InputError(loaded.data.source + ": no term is left of its texts"
+                + (notices.empty() ? "; is their column the right one?" : ": " + notices.front()));
+        report.notices.insert(report.notices.end(), notices.begin(), notices.end());
+    }
+    const std::vector<Id> labels = sortLabels();
+    rewrite(loaded, terms, labels, details, threads);
+    m_names.areOwn = true;
+    report.names = std::move(m_names);
+    report.text = std::move(m_reading);
+}
+
+} // namespace evenkeel

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/documents/unicode.h"
+
+#include <algorithm>
+#include <unicode/uchar.h>
+#include <unicode/utf8.h>
+
+namespace evenkeel {
+
+namespace {
+
+constexpr char32_t capitalSigma = 0x3a3, smallSigma = 0x3c3, finalSigma = 0x3c2, capitalDottedI = 0x130;
+constexpr char32_t dotAbove = 0x307;
+
+void append(char32_t character, std::string& to)
+{
+    char bytes[U8_MAX_LENGTH];
+    std::int32_t size = 0;
+    U8_APPEND_UNSAFE(bytes, size, UChar32(character));
+    to.append(bytes, std::size_t(size));
+}
+
+// Whether the nearest character before (or behind) the sigma that is not ignored is a cased one.
+bool hasCased(std::string_view text, std::size_t at, bool isBefore)
+{
+    const auto* bytes = reinterpret_cast<const std::uint8_t*>(text.data());
+    auto i = std::int32_t(at);
+    const auto size = std::int32_t(text.size());
+    for (UChar32 c = 0; isBefore ? i > 0 : i < size;) {
+        if (isBefore)
+            U8_PREV(bytes, 0, i, c);
+        else
+            U8_NEXT(bytes, i, size, c);
+        if (!u_hasBinaryProperty(c, UCHAR_CASE_IGNORABLE))
+            return u_hasBinaryProperty(c, UCHAR_CASED) != 0;
+    }
+    return false;
+}
+
+} // namespace
+
+std::size_t firstBadByte(std::string_view text)
+{
+    const auto* bytes = reinterpret_cast<const std::uint8_t*>(text.data());
+    for (std::size_t i = 0; i < text.size();) {
+        if (bytes[i] < 0x80) {
+            ++i;
+            continue;
+        }
+        const auto rest = std::int32_t(std::min<std::size_t>(text.size() - i, U8_MAX_LENGTH));
+        std::int32_t size = 0;
+        UChar32 c = 0;
+        U8_NEXT(bytes + i, size, rest, c);
+        if (c < 0)
+            return i;
+        i += std::size_t(size);
+    }
+    return isUtf8;
+}
+
+char32_t nextCharacter(std::string_view text, std::size_t& at)
+{
+    const auto* bytes = reinterpret_cast<const std::uint8_t*>(text.data());
+    UChar32 c = 0;
+    U8_NEXT_UNSAFE(bytes, at, c);
+    return char32_t(c);
+}
+
+void appendLowerCase(std::string_view text, std::string& to)
+{
+    to.reserve(to.size() + text.size() + 8);
+    for (std::size_t i = 0; i < text.size();) {
+        const char byte = text[i];
+        if (static_cast<unsigned char>(byte) < 0x80) {
+            to += byte >= 'A' && byte <= 'Z' ? char(byte | 0x20) : byte;
+            ++i;
+            continue;
+        }
+        const std::size_t begin = i;
+        const char32_t c = nextCharacter(text, i);
+        if (c == capitalSigma) {
+            append(hasCased(text, begin, true) && !hasCased(text, i, false) ? finalSigma : smallSigma, to);
+        } else if (c == capitalDottedI) {
+            to += 'i';
+            append(dotAbove, to);
+        } else if (const UChar32 lower = u_tolower(UChar32(c)); lower == UChar32(c)) {
+            to.append(text, begin, i - begin);
+        } else {
+            append(char32_t(lower), to);
+        }
+    }
+}
+
+CharacterKind kindOf(char32_t c)
+{
+    constexpr char32_t joiners[] { 0x200c, 0x200d }; // zero width, within words of Persian and of Indian scripts
+    const auto inRange = [c](char32_t first, char32_t last) { return c >= first && c <= last; };
+    const std::uint32_t type = U_MASK(u_charType(UChar32(c)));
+    if ((type & (U_GC_L_MASK | U_GC_N_MASK)) != 0) {
+        if (c < 0xe00)
+            return CharacterKind::Word;
+        const bool isDivided = u_getIntPropertyValue(UChar32(c), UCHAR_LINE_BREAK) == U_LB_COMPLEX_CONTEXT
+            || inRange(0x3040, 0x30ff) || inRange(0x31f0, 0x31ff) || inRange(0xff66, 0xff9f)
+            || u_hasBinaryProperty(UChar32(c), UCHAR_IDEOGRAPHIC);
+        return isDivided ? CharacterKind::Divided : CharacterKind::Word;
+    }
+    if (c == '_')
+        return CharacterKind::Word;
+    if ((type & U_GC_M_MASK) != 0 || c == joiners[0] || c == joiners[1])
+        return CharacterKind::Mark;
+    return CharacterKind::Other;
+}
+
+bool isSpace(char32_t c)
+{
+    if (c < 0x80)
+        return c == ' ' || (c >= 0x09 && c <= 0x0d) || (c >= 0x1c && c <= 0x1f);
+    return c == 0x85 || (U_MASK(u_charType(UChar32(c))) & U_GC_Z_MASK) != 0;
+}
+
+} // namespace evenkeel

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A project of the defaults for a file of data.
+#pragma once
+
+#include "core/project/run_config.h"
+
+namespace evenkeel {
+
+bool holdsProject(const std::filesystem::path& file); // by its name, or its first line: TOML, and no data
+
+// The test file that goes with a training file by its name (train.txt and test.txt, trn_X_Xf.txt and tst_X_Xf.txt);
+// empty: there is none.
+std::filesystem::path testFileFor(const std::filesystem::path& train);
+
+// Where there is no test file, a tenth of the samples is held out.
+constexpr double usualTestShare = 0.1;
+RunConfig projectOfData(const std::filesystem::path& file);
+
+} // namespace evenkeel
