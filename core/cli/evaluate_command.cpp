@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // evaluate: the model of a saved run on a dataset.
 #include "core/cli/model_options.h"
+#include "core/cli/number_option.h"
 
 #include "core/base/json.h"
+#include "core/run/label_quality.h"
 #include "core/run/run.h"
 
 #include <array>
@@ -15,15 +17,63 @@ namespace evenkeel::cli {
 
 namespace {
 
-int evaluate(const ModelArguments& a, bool isJson)
+struct EvaluateArguments {
+    ModelArguments model;
+    bool json = false;
+    int labels = 0; // that are listed
+};
+
+nlohmann::ordered_json jsonOf(const LabelQuality& quality, const SavedModel& model)
 {
+    auto bands = nlohmann::ordered_json::array(), labels = bands, samples = bands;
+    for (const FrequencyBand& band : quality.bands)
+        bands.push_back(jsonObject({ { "band", band.name }, { "labels", band.labels },
+            { "assignments", band.assignments }, { "found", band.found } }));
+    for (const LabelFigures& label : quality.labels)
+        labels.push_back(jsonObject({ { "label", model.nameOf(label.label) }, { "samples", label.samples },
+            { "found", label.found }, { "given", label.given } }));
+    for (const SampleFigures& sample : quality.samples)
+        samples.push_back(
+            jsonObject({ { "sample", sample.sample }, { "labels", sample.labels }, { "found", sample.found },
+                { "missed", model.nameOf(sample.missed) }, { "best", model.nameOf(sample.best) } }));
+    return jsonObject({ { "best", quality.best }, { "bands", bands }, { "labels", labels }, { "samples", samples } });
+}
+
+void printQuality(const LabelQuality& quality, const SavedModel& model)
+{
+    const std::string best = std::to_string(quality.best);
+    std::vector<std::vector<std::string>> bands { { "labels by frequency", "labels", "assignments", "R@" + best } };
+    for (const FrequencyBand& band : quality.bands)
+        bands.push_back({ band.name, grouped(double(band.labels)), grouped(double(band.assignments)),
+            band.assignments > 0 ? fixed(band.recall(), 4) : "-" });
+    std::vector<std::vector<std::string>> labels { { "labels missed most often", "samples", "found", "given" } };
+    for (const LabelFigures& label : quality.labels)
+        labels.push_back({ model.nameOf(label.label), grouped(double(label.samples)), grouped(double(label.found)),
+            grouped(double(label.given)) });
+    std::vector<std::vector<std::string>> samples { { "sample (from 1)", "labels", "found", "missed, for example",
+        "best label" } };
+    for (const SampleFigures& sample : quality.samples)
+        samples.push_back({ std::to_string(sample.sample + 1), std::to_string(sample.labels),
+            std::to_string(sample.found), model.nameOf(sample.missed), model.nameOf(sample.best) });
+    for (const auto& rows : { bands, labels, samples }) {
+        std::puts("");
+        printTable(rows);
+    }
+}
+
+int evaluate(const EvaluateArguments& arguments)
+{
+    const ModelArguments& a = arguments.model;
     SavedModel model = openModel(a);
     std::vector<std::string> notes;
     const Dataset data = model.read(a.data, numberingOf(a), notes, true, a.filter);
     if (std::string missing = missingLabelsNote(data); !missing.empty())
         notes.push_back(std::move(missing));
     const Metrics m = model.evaluate(data);
-    if (isJson) {
+    std::optional<LabelQuality> quality;
+    if (arguments.labels > 0)
+        quality = labelQuality(model, data, topK, std::size_t(arguments.labels));
+    if (arguments.json) {
         nlohmann::ordered_json object = jsonObject({ { "samples", m.samples }, { "loss", m.loss } });
         using Values = std::array<double, topK> Metrics::*;
         for (const auto& [name, values] :
@@ -32,6 +82,8 @@ int evaluate(const ModelArguments& a, bool isJson)
             for (int k = 1; k <= topK; ++k)
                 object[name + std::to_string(k)] = (m.*values)[std::size_t(k - 1)];
         object["notices"] = notes;
+        if (quality)
+            object["quality"] = jsonOf(*quality, model);
         std::puts(jsonText(object, 2).c_str());
         return 0;
     }
@@ -43,6 +95,8 @@ int evaluate(const ModelArguments& a, bool isJson)
         rows.push_back({ std::to_string(k + 1), fixed(m.precision[k], 4), fixed(m.recall[k], 4), fixed(m.ndcg[k], 4),
             fixed(m.psp[k], 4) });
     printTable(rows);
+    if (quality)
+        printQuality(*quality, model);
     return 0;
 }
 
@@ -50,12 +104,15 @@ int evaluate(const ModelArguments& a, bool isJson)
 
 void addEvaluateCommand(Program& program)
 {
-    auto e = std::make_shared<ModelArguments>();
-    auto isJson = std::make_shared<bool>(false);
+    auto e = std::make_shared<EvaluateArguments>();
     CLI::App* evaluateCommand = program.add("evaluate", "Compute P@k, R@k, nDCG@k and PSP@k of a saved model",
-        "evaluate 12 test.txt --json", [e, isJson] { return evaluate(*e, *isJson); });
-    addModelOptions(evaluateCommand, *e);
-    evaluateCommand->add_flag("--json", *isJson, "One JSON object");
+        "evaluate 12 test.txt --json", [e] { return evaluate(*e); });
+    addModelOptions(evaluateCommand, e->model);
+    evaluateCommand->add_flag("--json", e->json, "One JSON object");
+    evaluateCommand
+        ->add_option("--labels", e->labels,
+            "Also R@5 of frequent, less frequent and rare labels, and so many labels and samples that are missed most")
+        ->check(wholeNumber(1, 1'000'000));
 }
 
 } // namespace evenkeel::cli

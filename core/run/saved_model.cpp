@@ -102,6 +102,8 @@ const RunConfig& SavedModel::config() const { return m->config; }
 
 Index SavedModel::features() const { return m->model->shape().features; }
 
+const std::vector<double>& SavedModel::inversePropensities() const { return m->propensities.ofLabel; }
+
 Index SavedModel::labels() const { return m->model->shape().labels; }
 
 Dataset SavedModel::read(const std::filesystem::path& file, const NumberingChoice& choice,

@@ -23,6 +23,7 @@ public:
     const RunConfig& config() const; // of the run that made it
     Index features() const;
     Index labels() const;
+    const std::vector<double>& inversePropensities() const; // by label: the smaller, the more frequent in training
 
     // A file as the model reads it: numbered like its training data, without the features that these do not have. What
     // is changed or left out is added to `notes`. Throws InputError, also where the file contradicts the training data.

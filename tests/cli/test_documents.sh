@@ -41,6 +41,10 @@ exec 3>&- 4<&-
 wait $! || fail "predict failed: $(cat err)"
 [[ ! -s err ]] || fail "something on stderr"
 
+"$cli" evaluate 1 docs.csv --labels 2 --json >out 2>err || fail "evaluate --labels"
+json '[b["band"] for b in d["quality"]["bands"]] == ["head", "middle", "tail"] and sum(b["labels"] for b in d["quality"]["bands"]) == 3'
+json 'sum(b["assignments"] for b in d["quality"]["bands"]) > 400 and len(d["quality"]["labels"]) <= 2'
+
 printf 'a boat\n' >text.txt
 done_with_notes predict 1 - --format jsonl --top 1 <text.txt
 json_lines 'len(d) == 1 and d[0]["labels"][0]["label"] == "sea" and 0.5 < d[0]["labels"][0]["probability"] <= 1'
