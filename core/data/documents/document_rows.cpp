@@ -13,6 +13,7 @@
 
 namespace evenkeel {
 
+// Its tables stay from block to block, so that only terms that are new to the thread ask for the lock.
 struct DocumentRows::Scratch {
     explicit Scratch(const DocumentFormat& format)
         : parser(format)
@@ -22,10 +23,10 @@ struct DocumentRows::Scratch {
     DocumentParser parser;
     TermReader reader;
     Document document;
-    TermTable terms, labels; // of the block
-    std::vector<Counts> counts; // by the block's term
-    std::vector<Id> ids;
-    std::vector<Feature> row;
+    TermTable terms, labels;
+    std::vector<Id> termIds, labelIds; // among all documents' terms and labels, by the thread's number
+    TermCounts inDocument;
+    std::vector<Counts> counts; // by the thread's term
 };
 
 DocumentRows::DocumentRows(DocumentFormat format, const std::optional<NumberedAs>& as)
@@ -59,59 +60,66 @@ void DocumentRows::giveBack(std::unique_ptr<Scratch> scratch)
     m_free.push_back(std::move(scratch));
 }
 
-void DocumentRows::addRow(Scratch& scratch, RowBuilder& builder) const
+void DocumentRows::addRow(Scratch& scratch, ParsedBlock& block) const
 {
-    const auto idOf = [&](std::string_view term) {
-        return m_hashBits > 0 ? hashedFeature(term, m_hashBits)
-            : m_isFitted      ? m_terms.find(term)
-                              : scratch.terms.add(term);
-    };
-    countTerms(scratch.reader, scratch.document.text, idOf, scratch.ids, scratch.row);
-    for (const auto& [id, count] : scratch.row) {
-        builder.pair(id, count);
-        if (!m_isFitted && m_hashBits == 0) {
-            scratch.counts.resize(std::max(scratch.counts.size(), std::size_t(id) + 1));
+    const bool isCounted = !m_isFitted && m_hashBits == 0;
+    if (isCounted) {
+        scratch.reader.read(
+            scratch.document.text, [&](std::string_view term) { scratch.inDocument.add(scratch.terms.add(term)); });
+        scratch.counts.resize(std::size_t(scratch.terms.size()));
+    } else {
+        scratch.reader.read(scratch.document.text, [&](std::string_view term) {
+            if (const Id id = m_hashBits > 0 ? hashedFeature(term, m_hashBits) : m_terms.find(term); id >= 0)
+                scratch.inDocument.add(id);
+        });
+    }
+    scratch.inDocument.take([&](Id id, float count) {
+        block.featureIds.push(id);
+        block.values.push(count);
+        if (isCounted) {
             ++scratch.counts[std::size_t(id)].documents;
             scratch.counts[std::size_t(id)].times += Index(count);
         }
-    }
+    });
+    const auto first = block.labelIds.size();
     for (const std::string& label : scratch.document.labels)
-        builder.label(scratch.labels.add(label));
+        block.labelIds.push_back(scratch.labels.add(label));
+    const auto begin = block.labelIds.begin() + std::ptrdiff_t(first);
+    std::sort(begin, block.labelIds.end());
+    const auto end = std::unique(begin, block.labelIds.end());
+    block.repeatedIds += block.labelIds.end() - end;
+    block.labelIds.erase(end, block.labelIds.end());
+    block.featureEnds.push_back(Index(block.featureIds.size()));
+    block.labelEnds.push_back(Index(block.labelIds.size()));
 }
 
 void DocumentRows::parse(std::string_view records, const BlockLimits& limits, ParsedBlock& block)
 {
     block.clear(records.size());
     auto scratch = takeScratch();
-    scratch->terms.clear();
-    scratch->labels.clear();
-    scratch->counts.clear();
-    RowBuilder builder(block, limits, false);
     const char separator = m_format.mayQuoteLines() ? m_format.separator : '\t';
     for (std::size_t at = 0; at < records.size();) {
         std::size_t end = endOfRecord(records, at, separator);
         end = end > 0 ? end : records.size();
         std::string_view record = records.substr(at, end - at);
-        const Index lines = std::max<Index>(std::ranges::count(record, '\n'), 1), firstLine = block.lineCount + 1;
+        const Index firstLine = block.lineCount + 1;
+        block.lineCount += std::max<Index>(std::ranges::count(record, '\n'), 1);
         at = end;
         while (record.ends_with('\n') || record.ends_with('\r'))
             record.remove_suffix(1);
-        block.lineCount += lines;
         if (record.empty())
             continue;
-        builder.begin();
         try {
             scratch->parser.parse(record, scratch->document);
-            addRow(*scratch, builder);
-            builder.finish();
         } catch (const LineFault& fault) {
-            builder.discard();
             ++block.badLines;
             if (block.firstBadLines.size() < maxListedBadLines)
                 block.firstBadLines.push_back({ firstLine, fault.what() });
             if (limits.stopAtBad)
                 break;
+            continue;
         }
+        addRow(*scratch, block);
     }
     number(*scratch, block);
     giveBack(std::move(scratch));
@@ -119,25 +127,38 @@ void DocumentRows::parse(std::string_view records, const BlockLimits& limits, Pa
 
 void DocumentRows::number(Scratch& scratch, ParsedBlock& block)
 {
-    std::vector<Id> terms(std::size_t(scratch.terms.size())), labels(std::size_t(scratch.labels.size()));
+    const auto addNew = [](const TermTable& own, std::vector<Id>& ids, TermTable& all) {
+        for (auto id = Id(ids.size()); id < own.size(); ++id)
+            ids.push_back(all.add(own[id]));
+    };
     {
         const std::scoped_lock lock(m_numbering);
-        for (Id i = 0; i < scratch.terms.size(); ++i)
-            terms[std::size_t(i)] = m_terms.add(scratch.terms[i], scratch.terms.hash(i));
-        m_counts.resize(std::size_t(m_terms.size()));
-        for (std::size_t i = 0; i < scratch.counts.size(); ++i) {
-            Counts& sum = m_counts[std::size_t(terms[i])];
-            sum.documents += scratch.counts[i].documents;
-            sum.times += scratch.counts[i].times;
-        }
-        for (Id i = 0; i < scratch.labels.size(); ++i)
-            labels[std::size_t(i)] = m_labels.add(scratch.labels[i], scratch.labels.hash(i));
+        addNew(scratch.terms, scratch.termIds, m_terms);
+        addNew(scratch.labels, scratch.labelIds, m_labels);
     }
     if (!m_isFitted && m_hashBits == 0)
         for (Id& id : block.featureIds.all())
-            id = terms[std::size_t(id)];
+            id = scratch.termIds[std::size_t(id)];
     for (Id& id : block.labelIds)
-        id = labels[std::size_t(id)];
+        id = scratch.labelIds[std::size_t(id)];
+    constexpr Id maxTerms = 1 << 22; // of a thread, beside those of all
+    if (scratch.terms.size() > maxTerms) {
+        addCounts(scratch);
+        scratch.terms = {};
+        scratch.termIds.clear();
+    }
+}
+
+void DocumentRows::addCounts(Scratch& scratch)
+{
+    const std::scoped_lock lock(m_numbering);
+    m_counts.resize(std::size_t(m_terms.size()));
+    for (std::size_t i = 0; i < scratch.counts.size(); ++i) {
+        Counts& sum = m_counts[std::size_t(scratch.termIds[i])];
+        sum.documents += scratch.counts[i].documents;
+        sum.times += scratch.counts[i].times;
+    }
+    scratch.counts.clear();
 }
 
 std::vector<Id> DocumentRows::chosenTerms(Index documents, std::vector<std::string>& notices) const
@@ -234,13 +255,17 @@ void DocumentRows::rewrite(Loaded& loaded, const std::vector<Id>& termIds, const
     const auto work = [&](Index begin, Index end) {
         RewrittenRows rows;
         std::vector<Feature> row;
+        RowSorter sorter;
+        const auto pairs = std::size_t(data.featureOffsets[std::size_t(end)] - data.featureOffsets[std::size_t(begin)]);
+        rows.featureIds.reserve(pairs);
+        rows.values.reserve(pairs);
         for (Index i = begin; i < end; ++i) {
             row.clear();
             const auto ids = data.featuresOf(i);
             for (std::size_t at = 0; at < ids.size(); ++at)
                 if (const Id id = termIds.empty() ? ids[at] : termIds[std::size_t(ids[at])]; id >= 0)
                     row.emplace_back(id, data.valuesOf(i)[at]);
-            std::ranges::sort(row);
+            sorter.sort(row);
             weigh(row, m_reading.settings, m_reading.idf);
             for (const auto& [id, value] : row) {
                 rows.featureIds.push_back(id);
@@ -255,7 +280,7 @@ void DocumentRows::rewrite(Loaded& loaded, const std::vector<Id>& termIds, const
         }
         return rows;
     };
-    constexpr Index rowsPerTask = 512;
+    constexpr Index rowsPerTask = 64;
     forOrderedRanges(threads, data.samples, rowsPerTask, work, [&](const RewrittenRows& rows) {
         arrays->featureIds.append(std::as_bytes(std::span(rows.featureIds)));
         arrays->values.append(std::as_bytes(std::span(rows.values)));
@@ -292,6 +317,8 @@ void DocumentRows::finish(Loaded& loaded, const LoadDetails& details, int thread
         for (const Index in : documents)
             m_reading.idf.push_back(float(std::log((1.0 + double(loaded.data.samples)) / (1.0 + double(in))) + 1));
     } else if (!m_isFitted) {
+        for (const auto& scratch : m_free)
+            addCounts(*scratch);
         std::vector<std::string> notices;
         terms = keepTerms(loaded.data.samples, notices);
         if (m_names.features.empty() && loaded.data.samples > 0)

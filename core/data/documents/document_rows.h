@@ -5,7 +5,7 @@
 #include "core/data/documents/document_format.h"
 #include "core/data/documents/vectorizer.h"
 #include "core/data/load.h"
-#include "core/data/text/row_builder.h"
+#include "core/data/text/parsed_block.h"
 
 #include <memory>
 #include <mutex>
@@ -55,8 +55,9 @@ private:
 
     std::unique_ptr<Scratch> takeScratch();
     void giveBack(std::unique_ptr<Scratch> scratch);
-    void addRow(Scratch& scratch, RowBuilder& builder) const;
+    void addRow(Scratch& scratch, ParsedBlock& block) const;
     void number(Scratch& scratch, ParsedBlock& block); // by all documents' terms and labels
+    void addCounts(Scratch& scratch);
     std::vector<Id> chosenTerms(Index documents, std::vector<std::string>& notices) const;
     std::vector<Id> keepTerms(Index documents, std::vector<std::string>& notices); // new numbers; -1: left out
     std::vector<Id> sortLabels();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/documents/vectorizer.h"
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 #include <cstdlib>
@@ -44,6 +46,29 @@ void weigh(std::span<Feature> row, const TextSettings& settings, std::span<const
         feature.second = float(weightOf(feature) / length);
 }
 
+// Least significant digits first, eight bits at a time.
+void RowSorter::sort(std::vector<Feature>& row)
+{
+    constexpr std::size_t few = 48;
+    const auto byId = [](const Feature& a, const Feature& b) { return a.first < b.first; };
+    if (row.size() <= few)
+        return std::sort(row.begin(), row.end(), byId);
+    std::uint32_t all = 0;
+    for (const Feature& feature : row)
+        all |= std::uint32_t(feature.first);
+    m_other.resize(row.size());
+    for (int shift = 0; shift < 32 && all >> shift != 0; shift += 8) {
+        std::array<std::uint32_t, 257> places {};
+        for (const Feature& feature : row)
+            ++places[(std::uint32_t(feature.first) >> shift & 255) + 1];
+        for (std::size_t i = 1; i < 256; ++i)
+            places[i] += places[i - 1];
+        for (const Feature& feature : row)
+            m_other[places[std::uint32_t(feature.first) >> shift & 255]++] = feature;
+        row.swap(m_other);
+    }
+}
+
 Vectorizer::Vectorizer(const TextReading& reading, const std::vector<std::string>& terms)
     : m_reading(reading)
     , m_terms(terms)
@@ -53,11 +78,18 @@ Vectorizer::Vectorizer(const TextReading& reading, const std::vector<std::string
 std::vector<Feature> Vectorizer::row(TermReader& reader, std::string_view text) const
 {
     const int bits = m_reading.settings.hashBits;
-    std::vector<Id> scratch;
+    std::vector<Id> ids;
+    reader.read(text, [&](std::string_view term) {
+        if (const Id id = bits > 0 ? hashedFeature(term, bits) : m_terms.find(term); id >= 0)
+            ids.push_back(id);
+    });
+    std::ranges::sort(ids);
     std::vector<Feature> row;
-    countTerms(
-        reader, text, [&](std::string_view term) { return bits > 0 ? hashedFeature(term, bits) : m_terms.find(term); },
-        scratch, row);
+    for (const Id id : ids) {
+        if (row.empty() || row.back().first != id)
+            row.emplace_back(id, 0.0F);
+        ++row.back().second;
+    }
     weigh(row, m_reading.settings, m_reading.idf);
     return row;
 }

@@ -6,9 +6,9 @@
 #include "core/data/documents/term_reader.h"
 #include "core/data/documents/term_table.h"
 
-#include <algorithm>
 #include <span>
 #include <utility>
+#include <vector>
 
 namespace evenkeel {
 
@@ -21,6 +21,39 @@ Id hashedFeature(std::string_view term, int bits);
 // Counts, which are replaced, become weights: count (or 1 + ln(count)) times idf, divided by the row's length. `idf`:
 // of each feature.
 void weigh(std::span<Feature> row, const TextSettings& settings, std::span<const float> idf);
+
+// How often each term occurs in a text. One thread's.
+class TermCounts {
+public:
+    void add(Id id)
+    {
+        if (std::size_t(id) >= m_counts.size())
+            m_counts.resize(2 * std::size_t(id) + 1);
+        if (m_counts[std::size_t(id)]++ == 0)
+            m_seen.push_back(id);
+    }
+    // visit(id, count) for each term since the last call, in the order of their first occurrences.
+    template<typename Visit>
+    void take(const Visit& visit)
+    {
+        for (const Id id : m_seen)
+            visit(id, float(std::exchange(m_counts[std::size_t(id)], 0)));
+        m_seen.clear();
+    }
+
+private:
+    std::vector<std::uint32_t> m_counts; // by id
+    std::vector<Id> m_seen;
+};
+
+// Ascending ids; of many by their digits.
+class RowSorter {
+public:
+    void sort(std::vector<Feature>& row);
+
+private:
+    std::vector<Feature> m_other;
+};
 
 class Vectorizer {
 public:
@@ -35,24 +68,5 @@ private:
     const TextReading& m_reading;
     TermTable m_terms;
 };
-
-// How many of a row's terms each feature is, ascending. `idOf(term)`: below 0 where a term counts nothing.
-template<typename IdOf>
-void countTerms(
-    TermReader& reader, std::string_view text, const IdOf& idOf, std::vector<Id>& scratch, std::vector<Feature>& counts)
-{
-    scratch.clear();
-    reader.read(text, [&](std::string_view term) {
-        if (const Id id = idOf(term); id >= 0)
-            scratch.push_back(id);
-    });
-    std::sort(scratch.begin(), scratch.end());
-    counts.clear();
-    for (const Id id : scratch) {
-        if (counts.empty() || counts.back().first != id)
-            counts.emplace_back(id, 0.0F);
-        ++counts.back().second;
-    }
-}
 
 } // namespace evenkeel
