@@ -91,6 +91,11 @@ def data_files():
     for name, bytes_ in (("xmlc", text), ("libsvm", svm), ("gz", gzip.compress(text, mtime=0)), ("xz", lzma.compress(text)),
                          ("odd", b"3 4 5\r\n0,1 0:1 2:0.5\n 1:-1e-3\n4 3:2\n"), ("comments", b"# a\n1,2 qid:3 1:1 4:2 # b\n2 2:1\n"), ("ekd", b"EVKDATA\n")):
         put("reader", name, bytes_)
+    for name, documents in (("csv", 'id,title,tags\n1,"red ""car""\nfast",a;b\n2,blue boat,b\n'),
+                            ("json", '{"text":"red car","tags":["a","b"]}\n{"text":"blue","tags":"b"}\n'),
+                            ("fasttext", "__label__a red car\n__label__b 一二三 boat\n"),
+                            ("annif", "red car\t<http://a> <http://b>\nboat\t<http://b>\n")):
+        put("reader", "documents-" + name, documents.encode())
     put("cache", "raw", b"\0" + pathlib.Path("d/train.ekd").read_bytes().rstrip(b"\0"))
     sizes = struct.pack("<BbbBBB", 3, 10, 4, 4, 3, 0) # samples, features, labels, nonzeros, labels in all, sizes as they are
     honest = sizes + bytes([2, 3, 1, 2]) + bytes([0, 9, 3, 5]) + bytes([1, 0, 3]) + struct.pack("<4f", 1, -2, 0.5, 1e-30) + b"xmlc"
