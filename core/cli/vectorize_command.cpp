@@ -135,7 +135,8 @@ int vectorize(const VectorizeArguments& a)
     }
     writeXmlc(data, folder / "train.txt");
     printSizes(data, folder / "train.txt");
-    writeNames(report.names.features, folder / "feature_names.txt");
+    if (!report.names.features.empty()) // hashed ones have none
+        writeNames(report.names.features, folder / "feature_names.txt");
     writeNames(report.names.labels, folder / "label_names.txt");
     auto json = nlohmann::ordered_json::object();
     addIdentity(json, report.numbering, report.names, report.text);
