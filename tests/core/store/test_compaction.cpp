@@ -224,7 +224,7 @@ void TestCompaction::statesTheBytesOfAStep()
     const auto before = add(1, 10'000), after = add(10'001, 60'000);
     const double bytes = double(after - before) / 50'000;
     qInfo("%.1f bytes per step", bytes);
-    QVERIFY(bytes > 20 && bytes < 110); // docs/manual.md says about 80
+    QVERIFY(bytes > 20 && bytes < 110); // docs/runs.md says about 80
 }
 
 REGISTER_TEST(TestCompaction)

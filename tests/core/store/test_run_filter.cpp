@@ -70,7 +70,7 @@ private Q_SLOTS:
     void errorsHavePositions_data();
     void errorsHavePositions();
     void everyFieldIsCompared();
-    void manualNamesEveryField();
+    void pageNamesEveryField();
     void anyTextIsReadOrRefused();
     void caseIsFolded();
 };
@@ -249,13 +249,13 @@ void TestRunFilter::everyFieldIsCompared()
     }
 }
 
-void TestRunFilter::manualNamesEveryField()
+void TestRunFilter::pageNamesEveryField()
 {
-    QFile file(test::sourceDir() / "docs/manual.md");
+    QFile file(test::sourceDir() / "docs/runs.md");
     QVERIFY(file.open(QFile::ReadOnly));
-    const QString manual = QString::fromUtf8(file.readAll());
+    const QString page = QString::fromUtf8(file.readAll());
     for (const RunField& field : runFields())
-        QVERIFY2(manual.contains(u'`' + QLatin1String(field.name) + u'`'), field.name);
+        QVERIFY2(page.contains(u'`' + QLatin1String(field.name) + u'`'), field.name);
 }
 
 void TestRunFilter::anyTextIsReadOrRefused()
