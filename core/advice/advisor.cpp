@@ -11,7 +11,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr std::int64_t stepsPerMark = 16; // and device
+constexpr std::int64_t stepsPerMark = 16; // steps between two marks, per device
 
 } // namespace
 

@@ -24,12 +24,12 @@ public:
     void add(const DeviceEvent& device);
     void add(const NoteEvent& note);
     void add(const FinishedEvent&) { finish(); }
-    void add(const auto&) { } // of other kinds no rule says anything
+    void add(const auto&) { } // no rule says anything of other kinds of events
     void finish(); // there are no more events; short runs are judged by what there is
 
     // What is so now comes first, the most serious of it; then what is over.
     std::vector<Finding> findings() const;
-    bool changed() { return std::exchange(m_changed, false); } // since the last call
+    bool changed() { return std::exchange(m_changed, false); } // whether findings have changed since the last call
 
 private:
     struct State {
@@ -42,7 +42,7 @@ private:
     void judge(const Rule& rule, State& state, const RuleFacts& facts, int patience);
 
     RunSums m_sums;
-    std::vector<State> m_states; // of each rule
+    std::vector<State> m_states; // state of each rule
     std::int64_t m_steps = 0;
     bool m_changed = false;
 };

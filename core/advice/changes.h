@@ -10,8 +10,8 @@
 
 namespace evenkeel::advice {
 
-double optionOf(
-    const RunConfig& config, const std::string& name); // of its algorithm: as set, by its preset, or default
+// Value of the algorithm's option: as set, by its preset, or default.
+double optionOf(const RunConfig& config, const std::string& name);
 bool isOption(const RunConfig& config, const std::string& name, const std::string& choice);
 
 // What lets fast devices go on without slow ones; null: the method has nothing of that kind.
@@ -20,6 +20,6 @@ std::optional<Change> lessWaiting(const RunConfig& config);
 // for a factor below 1).
 std::optional<Change> otherPeriod(const RunConfig& config, double factor);
 Change withoutDevice(const RunConfig& config, int rank);
-Change withShares(std::span<const double> shares); // of the devices, in proportion
+Change withShares(std::span<const double> shares); // change of the shares of the devices, in proportion
 
 } // namespace evenkeel::advice

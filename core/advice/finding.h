@@ -20,19 +20,19 @@ struct Evidence {
 // To the project, for the next run.
 struct Change {
     Phrase text; // "lower its min batch size"
-    std::vector<std::string> settings; // as setKey() takes them: "algorithm.least-batch=4"
+    std::vector<std::string> settings; // settings as setKey() takes them: "algorithm.least-batch=4"
 };
 
 struct Finding {
-    std::string rule; // its id
+    std::string rule; // id of the rule
     Severity severity = Severity::Hint;
     Phrase sentence;
     std::vector<Evidence> evidence;
-    std::vector<int> ranks; // that it is about, the worst first; empty: the whole run
-    std::string lane; // of the Live page that shows it, see Rule::lane
+    std::vector<int> ranks; // ranks that the finding is about, the worst first; empty: the whole run
+    std::string lane; // lane of the Live page that shows it, see Rule::lane
     double from = 0, to = 0; // seconds on the run's clock: where it is seen
     std::vector<Change> changes; // the best first; may be empty
-    bool isOver = false; // it was so until `to`
+    bool isOver = false; // whether the finding held until `to` and holds no more
 };
 
 const char* severityName(Severity severity); // "hint", "warning", "serious"

@@ -17,7 +17,7 @@ namespace evenkeel::advice {
 namespace {
 
 constexpr std::size_t minMerges = 8;
-constexpr double keepsUp = 0.9; // of the updates of the fastest, as Adaptive SGD itself judges
+constexpr double keepsUp = 0.9; // share of the updates of the fastest, as Adaptive SGD itself judges
 
 // isSo(merge, the merge before, rank), as a share of the last merges, of the rank for which it is so in more of them.
 Measure shareOfMerges(
@@ -49,7 +49,7 @@ std::optional<double> equalShare(const MergeEvent& merge)
 
 bool hasSmallWeight(const MergeEvent& merge, std::size_t rank)
 {
-    constexpr double nearNothing = 0.1; // of an equal share
+    constexpr double nearNothing = 0.1; // fraction of an equal share
     const auto equal = equalShare(merge);
     return equal && rank < merge.weights.size() && merge.weights[rank] < nearNothing * *equal;
 }
@@ -186,7 +186,7 @@ void describeStaleness(const RuleFacts& facts, const Measure& measure, Finding& 
 
 Measure replicasApart(const RuleFacts& facts)
 {
-    constexpr double farApart = 0.2; // of the mean's norm
+    constexpr double farApart = 0.2; // share of the mean's norm
     const std::deque<ReplicasEvent>& all = facts.run.replicas();
     Measure worst;
     if (all.size() < RunSums::keptEvaluations)

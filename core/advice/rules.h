@@ -16,17 +16,18 @@ struct RuleFacts {
 
 struct Measure {
     double value = 0; // 0: nothing to find, or too little is known
-    int rank = -1; // that is the worst; -1: the whole run
+    int rank = -1; // rank that is the worst; -1: the whole run
     double from = 0; // seconds on the run's clock, where that begins
 };
 
 struct Rule {
     const char* id;
     Severity severity;
-    const char* lane; // of the Live page: accuracy, loss, batch, updates, staleness, weight, waiting, distance, clock
+    // Lane of the Live page: accuracy, loss, batch, updates, staleness, weight, waiting, distance, clock.
+    const char* lane;
     double begin, end; // a finding begins at a measure above `begin`, and is over at one below `end`
-    int patience; // so many measures in a row must say so, so that it does not flicker
-    const char *when, *suggests; // for the page on findings
+    int patience; // number of measures in a row that must say so, so that a finding does not flicker
+    const char *when, *suggests; // texts of the page on findings
     Measure (*measure)(const RuleFacts&);
     // The sentence, evidence, ranks and changes of what was measured.
     void (*describe)(const RuleFacts&, const Measure&, Finding&);

@@ -52,7 +52,7 @@ void RunSums::add(const StepEvent& step)
     RankState* state = rank(step.rank);
     if (!state)
         return;
-    if (state->hasUsedUp() && step.time - step.seconds > state->usedUpAt) // of a run that is longer than it was to be
+    if (state->hasUsedUp() && step.time - step.seconds > state->usedUpAt) // the run is longer than it was to be
         state->usedUpAt = -1;
     state->pace.add(step);
     const RankFold::Added added = state->fold.add(step);

@@ -18,7 +18,7 @@ struct RunMoment {
     double time = 0, wall = 0;
     std::vector<RankSums> ranks;
     double merging = 0, evaluating = 0; // seconds
-    double loss = 0; // of training, summed over updates
+    double loss = 0; // training loss, summed over updates
     std::int64_t merges = 0, evaluations = 0, updates = 0;
 };
 
@@ -27,7 +27,7 @@ struct RankState {
     StepPace pace;
     double longestGap = 0;
     std::int64_t jump = 1, maxJump = 1; // updates between its last two steps seen, and between any two
-    std::int64_t allUpdates = 0; // of all ranks at its last step
+    std::int64_t allUpdates = 0; // updates of all ranks at this rank's last step
     double lostAt = -1, joinedAt = -1; // negative: it was not lost, did not join
     double usedUpAt = -1; // when it had used up its part of the samples; negative: it has not
     double maxClock = 0; // MHz, of its readings
@@ -72,8 +72,8 @@ public:
     const std::deque<EvaluationEvent>& evaluations() const { return m_evaluations; }
     const std::deque<ReplicasEvent>& replicas() const { return m_replicas; }
     const std::optional<EvaluationEvent>& first() const { return m_first; }
-    const std::optional<EvaluationEvent>& best() const { return m_best; } // with the highest P@1
-    double lossAtBest() const { return m_lossAtBest; } // of training; NaN: not known
+    const std::optional<EvaluationEvent>& best() const { return m_best; } // evaluation with the highest P@1
+    double lossAtBest() const { return m_lossAtBest; } // training loss at the best evaluation; NaN: not known
     int worse() const { return m_worse; } // last evaluations in a row clearly below the best
 
     Phrase device(int rank) const; // "device 3 (sim,speed=0.25)"
@@ -89,7 +89,8 @@ private:
     std::vector<RankState> m_states;
     std::deque<RunMoment> m_moments;
     std::int64_t m_every = 1, m_marks = 0; // every n-th mark is kept
-    std::int64_t m_steps = 0, m_regular = 0; // steps; those as far from the one before as that from its own
+    // Steps; steps that are as far from the one before as that one from its own.
+    std::int64_t m_steps = 0, m_regular = 0;
     DataEvent m_data;
     std::deque<MergeEvent> m_merges;
     std::deque<EvaluationEvent> m_evaluations;

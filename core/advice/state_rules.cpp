@@ -16,7 +16,7 @@ namespace evenkeel::advice {
 
 namespace {
 
-constexpr double lossGrowth = 1.2; // of its value at the beginning
+constexpr double lossGrowth = 1.2; // factor over its value at the beginning
 
 bool hasFallen(const RunSums& run) { return run.worse() >= RunSums::manyWorse; }
 

@@ -24,9 +24,9 @@ private:
         double first = 0, recent = 0; // seconds per sample: mean of the first steps, and of the last ones
     };
 
-    static constexpr int firstSteps = 20, recentSteps = 15; // that are averaged
-    std::map<int, Size> m_sizes; // by the rounded logarithm of the batch size
-    int m_last = 0; // of the last step
+    static constexpr int firstSteps = 20, recentSteps = 15; // numbers of steps that are averaged
+    std::map<int, Size> m_sizes; // paces by the rounded logarithm of the batch size
+    int m_last = 0; // size of the last step
     double m_since = 0;
 };
 

@@ -17,7 +17,7 @@ namespace evenkeel::advice {
 
 namespace {
 
-constexpr double minRealSeconds = 1; // before these, a real run is still warming up
+constexpr double minRealSeconds = 1; // seconds before which a real run is still warming up
 constexpr double exchangeAim = 0.15, evaluationAim = 0.1; // shares of the time that changes aim at
 
 bool isReal(const RuleFacts& facts) { return facts.run.config().train.clock == ClockKind::Real; }

@@ -11,7 +11,7 @@ namespace evenkeel::advice {
 
 struct Waiting {
     int rank = 0;
-    double share = 0; // of its time, beyond what the busiest device itself waits for others
+    double share = 0; // share of the rank's time, beyond what the busiest device itself waits for others
     Activity cause = Activity::WaitForRanks;
 };
 
@@ -21,11 +21,12 @@ public:
 
     int busiest() const { return m_busiest; } // the rank that computes more of its time than others; -1: not known
     double computing() const { return m_computing; } // share of its time
-    const std::vector<Waiting>& waiting() const { return m_waiting; } // of each other rank of which enough is known
+    // Waiting of each other rank of which enough is known.
+    const std::vector<Waiting>& waiting() const { return m_waiting; }
     // Shares of the devices' time, mean; exchange is 0 where it cannot be distinguished from the host's.
     double exchange() const { return m_exchange; }
     double host() const { return m_host; }
-    bool isMeasured() const { return m_isMeasured; } // by spans
+    bool isMeasured() const { return m_isMeasured; } // whether the times are measured by spans
 
     // What the devices would train more if each kept its own pace; 0 where steps do not count samples.
     double lostSamplesPerSecond() const;
@@ -36,7 +37,7 @@ public:
     std::vector<double> measuredShares() const;
 
 private:
-    void measure(const std::vector<int>& ranks); // by spans
+    void measure(const std::vector<int>& ranks); // measures these ranks by spans
     void estimate(const std::vector<int>& ranks);
     bool isLockstep() const;
     const RankSums& sums(int rank) const { return m_facts.half.ranks[std::size_t(rank)]; }
