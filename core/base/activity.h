@@ -26,7 +26,7 @@ struct ActivityRow {
     char letter;
     const char* name;
     const char* label;
-    bool isWait = false; // for others
+    bool isWait = false; // whether the rank waits for other ranks
     bool standsStill = false; // the run's clock does, meanwhile
     bool isAway = false; // the rank has no device to train with
 };
@@ -34,7 +34,8 @@ inline constexpr std::array activities {
     ActivityRow { 'c', "compute", "Computing" },
     ActivityRow { 'x', "exchange", "Exchanging" }, // transfers, and the arithmetic around them
     ActivityRow { 'l', "load", "Loading batches" },
-    ActivityRow { 'h', "wait-core", "Held up by other programs" }, // or other threads; see core/base/core_wait.h
+    // Also by other threads of this one; see core/base/core_wait.h.
+    ActivityRow { 'h', "wait-core", "Held up by other programs" },
     ActivityRow { 'w', "wait-ranks", "Waiting for other devices", true },
     ActivityRow { 'm', "wait-message", "Waiting for a message", true },
     ActivityRow { 'k', "wait-lock", "Waiting for a lock", true },

@@ -59,7 +59,7 @@ int openForWriting(const std::filesystem::path& target)
 
 std::filesystem::path behindLinks(const std::filesystem::path& file)
 {
-    constexpr int maxLinks = 40; // as the system's own
+    constexpr int maxLinks = 40; // limit of the chain of links, as the system's own
     std::filesystem::path target = file;
     for (int i = 0; i <= maxLinks; ++i) {
         std::error_code isNoLink;

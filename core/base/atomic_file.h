@@ -13,8 +13,9 @@
 namespace evenkeel {
 
 enum class Access {
-    Usual, // as the process's umask says; a file that is replaced keeps its permissions and, where possible, its owner
-    Owner, // for the user alone, also where it replaces a file that others may read
+    // Permissions as the process's umask says; a replaced file keeps its permissions and, where possible, its owner.
+    Usual,
+    Owner, // permissions for the user alone, also where the file replaces one that others may read
 };
 
 // Where a chain of symbolic links ends (which need not exist); it ends before a descriptor of this process. Throws
@@ -40,9 +41,9 @@ private:
     bool takePermissions() const;
     [[noreturn]] void fail() const;
 
-    std::filesystem::path m_file, m_target; // as named; behind all links
+    std::filesystem::path m_file, m_target; // the file as named, and behind all links
     std::optional<TemporaryFile> m_temporary; // empty: the bytes go to the target directly
-    struct Kept { // of the file that is replaced
+    struct Kept { // facts of the file that is replaced
         mode_t permissions = 0;
         uid_t owner = 0;
         gid_t group = 0;
@@ -53,6 +54,6 @@ private:
 
 void writeFile(const std::filesystem::path& file, std::string_view text); // the whole file; throws StorageError
 void checkWritable(const std::filesystem::path& file); // before long work; leaves it as it is; throws StorageError
-void makeFolder(const std::filesystem::path& folder); // where there is none; throws StorageError
+void makeFolder(const std::filesystem::path& folder); // makes the folder where there is none; throws StorageError
 
 } // namespace evenkeel

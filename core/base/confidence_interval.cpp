@@ -96,7 +96,7 @@ double studentT95(double n)
     if (!(n >= 1))
         return 0;
     double t = hill95(n);
-    if (n != std::floor(n)) // of two unequal variances: Hill's is made for whole numbers
+    if (n != std::floor(n)) // degrees of freedom of two unequal variances: Hill's formula is made for whole numbers
         for (int i = 0; i < 8; ++i)
             t += (0.025 - studentTBelow(-t, n)) / -density(t, n);
     return t;
@@ -107,7 +107,7 @@ double studentT95Of(int intervals, double n)
     double low = studentT95(n);
     if (intervals <= 1 || low <= 0)
         return low;
-    const double outside = 0.025 / intervals; // on each side
+    const double outside = 0.025 / intervals; // probability outside of the interval, on each side
     double high = 2 * low;
     while (studentTBelow(-high, n) > outside)
         high *= 2;

@@ -5,7 +5,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr char32_t notText = 0x110000; // and the byte, for bytes that are not UTF-8
+constexpr char32_t notText = 0x110000; // added to the byte: stands for bytes that are not UTF-8
 
 char32_t lower(char32_t c)
 {

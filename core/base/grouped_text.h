@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Whole numbers with their digits in groups of three.
 #pragma once
 
 #include <cstdint>

@@ -17,8 +17,9 @@ public:
     // The next line without its end (\n or \r\n); false behind the last one. Throws InputError for a line longer than
     // `maxLength` bytes, before more of it is read, and for a zero byte, which no text has.
     bool next(std::string& line, std::size_t maxLength);
-    std::int64_t number() const { return m_number; } // of the line that next() gave, from 1
-    bool hasEnd() const { return m_hasEnd; } // that line; false: it is the last one, and its writer may be at work
+    std::int64_t number() const { return m_number; } // number of the line that next() gave, from 1
+    // Whether that line has a line end; false: it is the last one, and its writer may be at work.
+    bool hasEnd() const { return m_hasEnd; }
     [[noreturn]] void fail(const std::string& what) const { fail(what, m_number); } // InputError: "FILE:LINE: what"
     [[noreturn]] void fail(const std::string& what, std::int64_t line) const;
 
@@ -28,7 +29,7 @@ private:
     std::string m_file;
     std::unique_ptr<ByteStream> m_stream;
     std::string m_buffer;
-    std::string_view m_rest; // of the buffer
+    std::string_view m_rest; // part of the buffer that has not been given yet
     std::int64_t m_number = 0;
     bool m_hasEnd = true;
 };

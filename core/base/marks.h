@@ -12,7 +12,7 @@ namespace evenkeel {
 
 class Marks {
 public:
-    explicit Marks(std::int64_t count) // for numbers below it
+    explicit Marks(std::int64_t count) // marks numbers below `count`
         : m_words((std::size_t(count) + 63) / 64)
     {
     }
@@ -41,7 +41,7 @@ public:
 
 private:
     std::vector<std::uint64_t> m_words;
-    std::size_t m_added = 0; // the same ones again included
+    std::size_t m_added = 0; // number of calls that added one, also one that was marked already
 };
 
 } // namespace evenkeel

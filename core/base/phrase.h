@@ -24,7 +24,7 @@ public:
     void operator+=(const std::string&) = delete; // phrase("%1, %2", { a, b })
 
     std::string form; // "%1 waits %2 of the time."; empty: a text of its own
-    std::vector<Phrase> parts; // of %1, %2, ...; of nine at most
+    std::vector<Phrase> parts; // parts that stand for %1, %2, ...; nine at most
 };
 
 // `form` is a literal: resources/translations is made of all of them, by this function's name.
@@ -33,7 +33,7 @@ Phrase phrase(const char* form, std::vector<Phrase> parts = {});
 // A phrase's form in a table, which is made a phrase where it is used.
 constexpr const char* formOf(const char* form) { return form; }
 
-Phrase sentenceCase(Phrase phrase); // its first letter is a capital one
+Phrase sentenceCase(Phrase phrase); // the phrase with a capital first letter
 
 // "%2 of %1" with what belongs at %1, %2, ...
 std::string filled(std::string_view form, std::span<const std::string> parts);

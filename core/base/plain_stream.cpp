@@ -43,7 +43,7 @@ PlainStream::PlainStream(const std::filesystem::path& file, std::stop_token stop
 // A writer may be as slow as it likes, but one must be there.
 void PlainStream::awaitWriter()
 {
-    constexpr int turns = 10, turn = 100; // of milliseconds
+    constexpr int turns = 10, turn = 100; // number of waits, and the milliseconds of each
     pollfd pipe { m_descriptor, POLLIN, 0 };
     for (int i = 0; i < turns && !m_stop.stop_requested(); ++i)
         if (::poll(&pipe, 1, turn) > 0)

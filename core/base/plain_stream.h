@@ -16,7 +16,7 @@ public:
     virtual ~ByteStream() = default;
     // Fills `buffer`; returns less than `size` only at the end of the data. Throws InputError.
     virtual std::size_t read(char* buffer, std::size_t size) = 0;
-    virtual double fraction() const = 0; // of the file's bytes that have been read
+    virtual double fraction() const = 0; // share of the file's bytes that have been read
 };
 
 // The file as it is.

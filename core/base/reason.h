@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Why a call of the system failed, as text behind a sentence.
 #pragma once
 
 #include <string>

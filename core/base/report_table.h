@@ -22,11 +22,11 @@ TableCell tableCell(double value, int decimals); // "-" for what is not finite
 struct ReportTable {
     std::string caption; // a sentence; empty: none
     std::vector<std::string> headings;
-    std::vector<std::vector<TableCell>> rows; // as long as the headings
+    std::vector<std::vector<TableCell>> rows; // rows of cells, each as long as the headings
 
     // A column of numbers is aligned right: its cells begin with a digit or a sign, or are "-" or empty.
     bool isNumeric(std::size_t column) const;
-    std::vector<std::vector<std::string>> texts() const; // with the headings
+    std::vector<std::vector<std::string>> texts() const; // texts of all cells, the headings first
 };
 
 std::string latexTable(const ReportTable& table); // needs booktabs; the best are bold

@@ -31,7 +31,7 @@ std::string shellLine(const std::vector<std::string>& words)
 std::vector<std::string> shellWords(const std::string& line)
 {
     std::vector<std::string> words;
-    std::optional<std::string> word; // that is being read; quotes begin one even where nothing is in them
+    std::optional<std::string> word; // word that is being read; quotes begin one even where nothing is in them
     char quote = 0;
     for (std::size_t i = 0; i < line.size(); ++i) {
         const char c = line[i], next = i + 1 < line.size() ? line[i + 1] : '\0';

@@ -23,7 +23,7 @@ constexpr std::size_t randomLetters = 6;
 
 std::string temporaryName(const std::filesystem::path& target)
 {
-    constexpr std::size_t longestKept = 200; // of at most 255 bytes
+    constexpr std::size_t longestKept = 200; // bytes of the name that are kept; file systems allow 255
     std::string name = "." + target.filename().string().substr(0, longestKept) + "-";
     std::random_device random;
     for (std::size_t i = 0; i < randomLetters; ++i)

@@ -17,7 +17,7 @@ public:
     TemporaryFile& operator=(const TemporaryFile&) = delete;
 
     int descriptor() const { return m_descriptor; }
-    const std::filesystem::path& path() const { return m_path; } // until renameTo()
+    const std::filesystem::path& path() const { return m_path; } // path of the temporary file until renameTo()
     bool renameTo(const std::filesystem::path& target); // false: errno says why
 
 private:

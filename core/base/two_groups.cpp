@@ -167,8 +167,9 @@ std::optional<MedianInterval> medianInterval(std::span<const Duration> durations
     std::ranges::sort(low);
     std::ranges::sort(high);
     const auto n = int(durations.size());
-    double logWays = n * std::log(0.5), below = 0; // of the binomial distribution, so far
-    int outside = 0; // on each side
+    // Logarithm of the ways, and the binomial distribution's probability so far.
+    double logWays = n * std::log(0.5), below = 0;
+    int outside = 0; // number of observations outside of the interval, on each side
     for (int k = 0; k < n / 2 && 2 * (below + std::exp(logWays)) <= 0.05; ++k) {
         below += std::exp(logWays);
         logWays += std::log(double(n - k) / (k + 1));

@@ -12,14 +12,14 @@ namespace evenkeel {
 // (Box and Tiao 1973, 2.5), for repeats with other seeds, which are independent: nothing is corrected as it must be for
 // cross-validation (Benavoli et al., Time for a Change, JMLR 18(77), 2017).
 struct MeanDifference {
-    double mean = 0; // of A less that of B
-    double error = 0; // its standard error
-    double degrees = 0; // of freedom
+    double mean = 0; // mean of A less that of B
+    double error = 0; // standard error of the difference
+    double degrees = 0; // degrees of freedom
 
     // 95 % confidence interval: mean -+ half; one of several that hold together.
     double half(int intervals = 1) const;
     double pValue() const; // two-sided, of no difference
-    double probabilityAbove(double margin) const; // that the true difference is larger
+    double probabilityAbove(double margin) const; // probability that the true difference is larger than the margin
 };
 
 // Nothing without two pairs (two values of each group), or where they do not vary: chance cannot be judged by those.
@@ -29,7 +29,7 @@ std::optional<MeanDifference> pairedDifference(
 std::optional<MeanDifference> welchDifference(std::span<const double> a, std::span<const double> b, double known = 0);
 
 struct Duration {
-    double seconds = 0; // until it was reached; else as long as it was observed
+    double seconds = 0; // time until the target was reached; else as long as the run was observed
     bool isReached = true;
 };
 
