@@ -21,7 +21,7 @@ namespace {
 struct Prior {
     const char* method;
     const char* options; // "period=4 mode=asynchronous"
-    double rate, batch; // of the automatic ones
+    double rate, batch; // factors of the automatic rate and batch size
     double below, deviation, logTime;
 };
 constexpr Prior priors[] {
@@ -53,7 +53,7 @@ constexpr Prior alonePriors[] {
     { "adaptive-sgd", "", 1, 2, 0.006, 0.006, 0.70 },
     { "adaptive-sgd", "", 0.5, 1, 0.007, 0.007, 0.95 },
 };
-constexpr double deviationOfTime = 0.4; // of the logarithm
+constexpr double deviationOfTime = 0.4; // standard deviation of the logarithm of a time
 
 std::string settingsText(const RunConfig& config, const std::string& options)
 {

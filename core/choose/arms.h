@@ -11,7 +11,7 @@
 namespace evenkeel {
 
 struct Arm {
-    std::string options; // "period 4"; empty: those of the method
+    std::string options; // settings as text, "period 4"; empty: those of the method
     std::string settings; // "period 4, rate 0.006, batch 16"
     RunConfig config; // complete, for a run of the whole length
     Belief expected; // before any trial

@@ -57,7 +57,7 @@ std::vector<Belief> updated(
     std::vector<double> seen;
     for (const double logLoss : logLosses)
         seen.push_back(-predictor.slope * std::min(logLoss - best, farBehind));
-    double level = 0, weights = 0; // of what was seen above what was expected
+    double level = 0, weights = 0; // level of what was seen above what was expected, and its weights
     for (std::size_t i = 0; i < before.size(); ++i) {
         const double weight = 1 / (before[i].sd * before[i].sd + variance);
         level += weight * (seen[i] - before[i].mean);

@@ -14,7 +14,7 @@ namespace evenkeel {
 struct Belief {
     double mean = 0, sd = 0.02;
 
-    double probabilityWithin(double distance) const; // that it is at most so far behind
+    double probabilityWithin(double distance) const; // probability of being at most so far behind
 
     bool operator==(const Belief&) const = default;
 };

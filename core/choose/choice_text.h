@@ -15,12 +15,13 @@ namespace evenkeel {
 // The best of all methods with probability 0.2. The search took 19 % of the run (1.2 of 6.5 s); its trials ..."
 std::string answerOf(const Choice& choice);
 
-std::string trialsFilter(const Choice& choice); // of lists of runs, see core/store/run_filter.h: its trials
+// Expression that finds the choice's trials in lists of runs, see core/store/run_filter.h.
+std::string trialsFilter(const Choice& choice);
 
 struct MethodChance {
     std::string method;
-    double nearBest = 0; // of its likeliest arm, see Choice
-    double best = 0; // of all its arms together
+    double nearBest = 0; // probability of its likeliest arm, see Choice
+    double best = 0; // probability of all its arms together
 };
 std::vector<MethodChance> chancesOf(const Choice& choice); // the likeliest first
 

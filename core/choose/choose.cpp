@@ -17,11 +17,11 @@ namespace evenkeel {
 
 namespace {
 
-constexpr double budgetShare = 0.2; // of the run, unless the project says
-constexpr double keptShare = 1.0 / 3; // of the arms of a rung, but at least two
-constexpr double firstShare = 1.0 / 27; // of the run, of the first trials
-constexpr double growth = 3; // of trials from rung to rung
-constexpr int maxRungs = 3; // to a third of the run
+constexpr double budgetShare = 0.2; // share of the run, unless the project says
+constexpr double keptShare = 1.0 / 3; // share of the arms of a rung that go on, but at least two
+constexpr double firstShare = 1.0 / 27; // share of the run of the first trials
+constexpr double growth = 3; // growth of trials from rung to rung
+constexpr int maxRungs = 3; // number of rungs: to a third of the run
 constexpr int evaluationsPerRung = 3;
 constexpr double hopeless = 0.4; // share of the largest throughput below which a method cannot win
 
@@ -57,7 +57,7 @@ double costOf(const std::vector<Rung>& rungs)
 // much as 1.7 times as many arms. Empty: not even for two short trials.
 std::vector<Rung> affordable(std::size_t arms, double budget)
 {
-    constexpr double planned = 0.93; // of the budget, as trials overshoot a little
+    constexpr double planned = 0.93; // share of the budget that is planned, as trials overshoot a little
     std::vector<Rung> best;
     double worth = 0;
     for (int rungCount = 1; rungCount <= maxRungs; ++rungCount)

@@ -22,17 +22,17 @@ namespace evenkeel {
 struct MethodForecast {
     std::string kind; // Arm::kind()
     double samplesPerSecond = 0, waiting = 0; // waiting: share of the devices' time
-    double epochs = 0; // in the seconds of the run
+    double epochs = 0; // epochs in the seconds of the run
     std::string leftOut; // why it cannot win; empty: it was tried, or would have been
 };
 
 struct TriedArm {
     Arm arm;
-    std::vector<std::int64_t> runs; // its trials in the database, each going on from the one before
-    double seconds = 0; // that it was trained for
-    double samplesPerSecond = 0; // in its last trial
-    double loss = 0; // on held-out samples then
-    Belief belief; // on what is aimed at
+    std::vector<std::int64_t> runs; // trials in the database, each going on from the one before
+    double seconds = 0; // seconds that the arm was trained for
+    double samplesPerSecond = 0; // samples per second in the last trial
+    double loss = 0; // loss on held-out samples at the end of the last trial
+    Belief belief; // belief about what is aimed at
     double nearBest = 0, best = 0; // probabilities that it is about as good as the best, and that it is the best
     std::string problem; // why it failed; empty: it did not
 };
@@ -42,20 +42,20 @@ struct Choice {
     ChooseConfig asked;
     double start
         = 0; // seconds of the run's clock that had passed when it was made again; 0: it was made before the run
-    double seconds = 0; // of the run's clock that the run takes from then on
-    double cost = 0; // of its clock that trials took which the run does not go on from
+    double seconds = 0; // seconds of the run's clock that the run takes from then on
+    double cost = 0; // seconds of the run's clock for trials that the run does not go on from
     std::int64_t heldOut = 0; // samples
     int found = 0; // trials that were in the database
     std::vector<MethodForecast> forecasts; // empty: the devices are not known
     std::vector<LeftOut> leftOut;
-    std::vector<TriedArm> arms; // the chosen one first, then by probability; also those that were not tried
+    std::vector<TriedArm> arms; // arms, the chosen one first, then by probability; also those that were not tried
 
     // What counts as about as good as the best: at most so much behind it in P@1, or so many times as long.
     static constexpr double nearP1 = 0.01, nearTime = 1.25;
 
     const TriedArm& best() const { return arms.front(); }
     double goesOnAt() const { return start + (best().runs.empty() ? 0 : best().seconds); }
-    double share() const { return seconds > 0 ? cost / seconds : 0; } // of the run
+    double share() const { return seconds > 0 ? cost / seconds : 0; } // cost as a share of the run
 };
 
 struct ChooseOptions {

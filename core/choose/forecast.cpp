@@ -50,7 +50,7 @@ MethodForecast piloted(RunConfig config, const RunData& data, RunControl& contro
 
 std::optional<MethodForecast> forecastOf(const RunConfig& config, const RunData& data, RunControl& control)
 {
-    constexpr int steps = 4000; // of all devices
+    constexpr int steps = 4000; // steps of all devices together
     try {
         const RunFigures figures = predictBriefly(config, data, control, steps, Constants::Accepted).figures;
         return MethodForecast { .samplesPerSecond = figures.samplesPerSecond, .waiting = figures.idle };

@@ -24,7 +24,7 @@ private:
 
     RunControl& m_control;
     const double m_seconds;
-    mutable std::mutex m_mutex; // for:
+    mutable std::mutex m_mutex; // protects the members that follow
     Advisor m_advisor;
     std::string m_found;
 };
