@@ -35,7 +35,7 @@ struct CalibrateArguments {
     ProjectArguments project;
     std::vector<std::string> devices;
     std::string output, database, trace;
-    std::int64_t run = 0; // to make a profile of; 0: none
+    std::int64_t run = 0; // run to make a profile of; 0: none
     int rank = 0;
     bool json = false, links = false;
 };

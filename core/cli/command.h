@@ -31,7 +31,7 @@ struct Program {
         std::function<int()> work, Processes processes = Processes::One);
 };
 
-void addCommands(Program& program); // those that the program has: all, or train alone
+void addCommands(Program& program); // adds the commands that the program has: all, or train alone
 void addDataCommands(Program& program); // generate inspect convert
 void addDeviceCommands(Program& program); // devices selftest algorithms partitioners
 void addPartitionCommand(Program& program);
@@ -59,7 +59,7 @@ std::string score(const std::optional<EvaluationEvent>& evaluation, const Metric
 // "P@1 0.5123 (95 %: 0.4928 to 0.5318) on 2,515 test samples; the most frequent label alone: 0.2549"; empty where that
 // is not known.
 std::string qualityText(const DataEvent& data, double p1);
-std::string evaluationLine(const EvaluationEvent& evaluation); // of a run under way
+std::string evaluationLine(const EvaluationEvent& evaluation); // line of an evaluation of a run under way
 std::string duration(double seconds); // 1:05, 2:03:10
 std::string bytes(double count); // 12.3 GiB
 

@@ -22,7 +22,7 @@ struct GenerateArguments {
     GeneratorOptions options;
 };
 
-constexpr std::string_view kinds = "features|lists|trees|graphs"; // in the order of DataKind
+constexpr std::string_view kinds = "features|lists|trees|graphs"; // names in the order of DataKind
 
 // What a project on these files must say, or nothing.
 void printFormat(const RowFormat& format, const std::string& kind)

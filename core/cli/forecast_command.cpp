@@ -32,7 +32,7 @@ struct ForecastArguments {
     bool measure = false, dry = false, json = false;
 };
 
-constexpr int digitsKnown = 2; // of a predicted number: its error is larger than the third
+constexpr int digitsKnown = 2; // digits of a predicted number: its error is larger than the third
 
 std::string rough(double value)
 {

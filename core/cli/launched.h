@@ -16,7 +16,7 @@ public:
     // `control`: of signals to this process, and of rank 0's work. Throws DeviceError where there is a launcher, but no
     // MPI for it.
     explicit Launched(RunControl& control);
-    ~Launched(); // the others end, too, unless all have come to their end
+    ~Launched(); // ends the other processes, too, unless all have come to their end
     Launched(const Launched&) = delete;
     Launched& operator=(const Launched&) = delete;
 
@@ -25,10 +25,11 @@ public:
 
     RunConfig project(const ProjectArguments& arguments);
     std::shared_ptr<const RunData> data(const std::function<std::shared_ptr<const RunData>()>& load);
-    Trainer trainer() const; // of rank 0
-    bool isLost() const { return m_all && m_all->lost() == m_all->rank(); } // to the others, who have reported it
-    void skipped(); // of rank 0: the others leave out the next run, too
-    void ended(const RunResult& last); // of rank 0, which reports it: there is no further run
+    Trainer trainer() const; // trainer of rank 0
+    // Whether the others have lost this process, and reported it.
+    bool isLost() const { return m_all && m_all->lost() == m_all->rank(); }
+    void skipped(); // called by rank 0: the others leave out the next run, too
+    void ended(const RunResult& last); // called by rank 0, which reports the result: there is no further run
 
     // Of the others: every run, as rank 0 says. The exit status; what goes wrong is rank 0's to say.
     int follow(const ProjectArguments& arguments, std::int64_t resume);
@@ -36,7 +37,7 @@ public:
     int together(const std::function<void()>& work);
 
 private:
-    int follow(const std::function<bool()>& work); // which says whether it has come to its end
+    int follow(const std::function<bool()>& work); // `work` says whether a run has come to its end
     template<typename Agree>
     auto agreed(const Agree& agree);
 

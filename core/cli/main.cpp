@@ -29,7 +29,7 @@ void printError(const std::string& what, int patience)
     std::string line = what;
     if (line.size() > max)
         line.replace(max / 2, line.size() - max, " ... ");
-    pollfd out { STDERR_FILENO, POLLOUT, 0 }; // of a pipe: there is room for PIPE_BUF bytes
+    pollfd out { STDERR_FILENO, POLLOUT, 0 }; // a pipe that is writable has room for PIPE_BUF bytes
     if (::poll(&out, 1, patience) != 0)
         std::fprintf(stderr, "evenkeel-cli: %s\n", printable(line).c_str());
 }

@@ -21,11 +21,11 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto pause = 20ms; // after the first text that waits, for more, so that writes are few
-constexpr std::size_t batchSize = 1 << 16; // of texts for which it does not last so long
-constexpr auto look = 50ms; // at whether the run is to be stopped
-constexpr auto patience = 2s; // with a reader that does not read, after an interrupt
-constexpr std::size_t partSize = 4096; // of a write; a pipe takes it at once when it can
+constexpr auto pause = 20ms; // pause after the first text that waits, for more, so that writes are few
+constexpr std::size_t batchSize = 1 << 16; // bytes of waiting texts for which the pause is cut short
+constexpr auto look = 50ms; // interval of looking whether the run is to be stopped
+constexpr auto patience = 2s; // time for a reader that does not read, after an interrupt
+constexpr std::size_t partSize = 4096; // bytes of a write; a pipe takes them at once when it can
 
 // The number of bytes that were written, or 0 with errno.
 std::size_t writePart(std::string_view text)
@@ -49,8 +49,8 @@ struct Output::Queue {
     std::mutex mutex;
     std::condition_variable filled, emptied;
     std::string waiting;
-    std::size_t size = 0; // of all that is not written yet
-    int error = 0; // of the first write that failed; what follows is dropped
+    std::size_t size = 0; // bytes that are not written yet
+    int error = 0; // error of the first write that failed; what follows is dropped
     bool isLast = false, isDone = false, isDetached = false, mayBreak = false;
 
     void add(std::string_view text)

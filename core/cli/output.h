@@ -25,7 +25,7 @@ public:
 
     void write(std::string_view text); // kept, even beyond the capacity
     bool offer(std::string_view text, std::size_t limit = capacity); // false: more than `limit` bytes wait; left out
-    void waitForRoom(); // until less than the capacity waits, or the run is to be stopped
+    void waitForRoom(); // waits until there is room below the capacity, or the run is to be stopped
 
     // Waits until all is written. After an interrupt it gives up once nobody has read for some seconds, and returns
     // false. Throws StorageError where the output could not be written.

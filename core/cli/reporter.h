@@ -45,7 +45,7 @@ private:
     const Style m_style;
     Output& m_output;
     std::mutex m_mutex;
-    History m_history; // until it was read
+    History m_history; // history of a continued run, until it was read
     RunFold m_run;
     Advisor m_advisor;
     std::vector<EvaluationEvent> m_evaluations;

@@ -20,7 +20,8 @@ using nlohmann::ordered_json;
 
 namespace {
 
-constexpr std::array<const char*, 4> verdictNames { "identical", "inside", "outside", "no-band" }; // of Verdict
+// Names in the order of Verdict.
+constexpr std::array<const char*, 4> verdictNames { "identical", "inside", "outside", "no-band" };
 
 ordered_json numberOrNull(double value) { return std::isfinite(value) ? ordered_json(value) : ordered_json(nullptr); }
 

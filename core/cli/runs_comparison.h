@@ -9,7 +9,7 @@ namespace evenkeel::cli {
 
 struct TargetOptions {
     std::string target; // "0.6" (of P@1), "p@5 0.4", "loss 1.5", or a metric alone: the best value that all runs reach
-    std::string baseline; // number of a run; empty: the first
+    std::string baseline; // number of the baseline's run; empty: the first
     double margin = 0; // percent
 };
 

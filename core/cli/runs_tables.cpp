@@ -204,7 +204,7 @@ ordered_json runJson(const RunStore& store, const RunSummary& r)
     object["replicas"] = ordered_json::array();
     for (const ReplicasEvent& replicas : store.replicas(r.id))
         object["replicas"].push_back(eventJson(replicas));
-    object["device_readings"] = ordered_json::array(); // the last of each
+    object["device_readings"] = ordered_json::array(); // last reading of each rank
     for (const DeviceEvent& reading : store.lastReadings(r.id))
         object["device_readings"].push_back(eventJson(reading));
     object["findings"] = findingsJson(store, r);

@@ -33,7 +33,7 @@ private:
     const bool m_isOn;
     RunControl& m_control;
     Output& m_output;
-    std::string m_part; // of a line
+    std::string m_part; // part of a line that was read so far
     bool m_skips = false; // up to the end of the line: it is too long
     bool m_wasEvaluating = false, m_detachesAtEnd = false;
     std::chrono::steady_clock::time_point m_lastLoading {};

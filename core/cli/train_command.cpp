@@ -44,7 +44,7 @@ int exitStatus(const RunResult& result)
 
 struct TrainedRun {
     int number = 0; // PlannedRun::number
-    RunConfig config; // of its last part, where its method was chosen again
+    RunConfig config; // configuration of the last part, where its method was chosen again
     std::vector<EvaluationEvent> evaluations;
     bool isFailed = false;
 

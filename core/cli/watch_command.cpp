@@ -45,7 +45,7 @@ public:
     {
         try {
             m_epochs = configFromJson(m_run.config).train.epochs;
-        } catch (const InputError&) { // of another version
+        } catch (const InputError&) { // configuration of another version
             m_epochs = maxEpochs;
         }
     }
@@ -76,7 +76,8 @@ public:
     }
 
 private:
-    static constexpr std::int64_t maxSteps = 5000; // at once; each says how many samples its rank has had
+    // Steps that are read at once; each says how many samples its rank has had.
+    static constexpr std::int64_t maxSteps = 5000;
 
     void begin() const
     {

@@ -16,7 +16,7 @@ namespace evenkeel::cli {
 
 std::string fixed(double value, int digits)
 {
-    constexpr double huge = 1e12; // from there on digits before the point are no longer read
+    constexpr double huge = 1e12; // value from which on digits before the point are no longer read
     constexpr int forValues = 3; // digits: a loss, a score or a rate, of which the smallest is not nothing
     char text[64];
     if (digits >= forValues && value != 0 && std::abs(value) < 0.5 * std::pow(10, -digits)) {
