@@ -40,7 +40,7 @@ struct Awaited {
 
 // How a real clock goes, for another process to follow it: see following_clock.h.
 struct ClockCourse {
-    double offset = 0; // seconds of the run, less those of the system's steady clock
+    double offset = 0; // seconds of the run's clock less those of the system's steady clock
     double standsAt = 0; // seconds of the run; NaN: it does not stand still
 
     double at(double steady) const { return std::isnan(standsAt) ? steady + offset : standsAt; }
@@ -120,7 +120,7 @@ public:
     virtual void resume() = 0;
 
     virtual bool isVirtual() const = 0;
-    virtual ClockCourse course() const { return {}; } // of a real clock
+    virtual ClockCourse course() const { return {}; } // the course of a real clock
 
     // Where ranks report what their time is spent on. `trace` must outlive its use; null: nowhere.
     Trace& trace() const { return *m_trace; }

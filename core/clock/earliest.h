@@ -41,7 +41,7 @@ public:
 
 private:
     std::size_t m_leaves;
-    std::vector<std::size_t> m_winner; // by node of a binary heap's layout, whose leaves are the times
+    std::vector<std::size_t> m_winner; // winner at each node of a binary heap's layout, whose leaves are the times
     std::vector<double> m_times;
 };
 

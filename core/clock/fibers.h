@@ -22,7 +22,7 @@ public:
 
     // Lets fiber i begin or go on, until it calls one of these or ends. By a fiber: until somebody lets it go on.
     void resume(int i);
-    void yield(); // by a fiber: to where run() or its caller waits
+    void yield(); // called by a fiber: goes on where run() or its caller waits
     bool isOver(int i) const;
     int count() const;
 

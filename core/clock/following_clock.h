@@ -9,7 +9,8 @@
 
 namespace evenkeel {
 
-double steadySeconds(); // of the system's clock: never set back, and the same for all processes of a machine
+// Seconds of the system's clock that is never set back, and is the same for all processes of a machine.
+double steadySeconds();
 
 class FollowingClock final : public Clock {
 public:
@@ -36,8 +37,8 @@ public:
     bool isVirtual() const override { return false; }
 
 private:
-    std::unique_ptr<Clock> m_waits; // for what threads of this process wait for
-    mutable std::mutex m_mutex; // for:
+    std::unique_ptr<Clock> m_waits; // clock that threads of this process wait on
+    mutable std::mutex m_mutex; // protects the members that follow
     ClockCourse m_course;
     double m_ahead = 0;
     mutable double m_latest = 0; // what now() said

@@ -82,7 +82,7 @@ void RealClock::advance(int, double seconds)
 {
     constexpr double max = 1e9; // more would not fit into the system's counter
     const std::chrono::duration<double> sleep(std::min(busySeconds(seconds), max));
-    if (sleep.count() == 0) // as after every step: a wait of no time takes 60 microseconds, the system's slack
+    if (sleep.count() == 0) // after every step: a wait of no time takes 60 microseconds, the system's slack
         return throwIfAborted();
     std::unique_lock lock(m_mutex);
     m_stopped.wait_for(lock, sleep, [this] { return m_aborted.load(); });

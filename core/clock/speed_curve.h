@@ -23,7 +23,8 @@ public:
 
     bool isConstant() const { return m_factors.empty(); } // 1 at all times
     double at(double time) const;
-    double nextChange(double time) const; // the first time after `time` at which it may differ; infinity: never again
+    // First time after `time` at which the factor may differ; infinity: never again.
+    double nextChange(double time) const;
 
     // The seconds that a device needs, from `begin` on, for the part `from`..`to` (0..1) of a step that takes `whole`
     // seconds at factor 1. No factor counts as more than `max`.
@@ -32,9 +33,9 @@ public:
 
 private:
     struct Factor {
-        std::vector<SpeedChange> changes {}; // of a curve with times
+        std::vector<SpeedChange> changes {}; // changes of a curve with given times
         double period = 0;
-        SlowDowns slow {}; // of one with random times
+        SlowDowns slow {}; // slow-downs of a curve with random times
         std::uint64_t seed = 0;
     };
     static double at(const Factor& factor, double time);

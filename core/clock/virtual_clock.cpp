@@ -84,7 +84,7 @@ private:
         State state = State::Absent;
         Time time;
         std::condition_variable turn; // one per rank, or every handover would wake a thousand threads
-        std::exception_ptr error; // to be thrown in this rank's thread at its turn
+        std::exception_ptr error; // error to be thrown in this rank's thread at its turn
         // While blocked:
         const char* what = "";
         const Ready* ready = nullptr;
@@ -100,7 +100,7 @@ private:
     {
         return m_fibers ? std::unique_lock<std::mutex>() : std::unique_lock(m_mutex);
     }
-    void enlist(int rank); // as a candidate for the next turn, or as none
+    void enlist(int rank); // makes the rank a candidate for the next turn, or none
     void block(int rank, const Awaited& what, const Ready& ready, Wait wait);
     void unblock(int rank);
     void checkTurn(int rank) const;
@@ -114,11 +114,11 @@ private:
 
     std::mutex m_mutex;
     std::vector<Rank> m_ranks;
-    std::vector<const void*> m_subjects; // by rank: what it waits for, &m_any; null: it does not wait
+    std::vector<const void*> m_subjects; // what each rank waits for: an address, &m_any, or null where it does not wait
     int m_blocked = 0; // how many wait
     int m_new = -1; // the one that has begun to, and was not asked yet
     const char m_any = 0, m_all = 0; // subjects: of a wait for any change, of a change that all waits are asked about
-    Earliest m_earliest; // of the ranks that can go on, when
+    Earliest m_earliest; // times of the ranks that can go on
     bool m_isOnOneThread;
     std::unique_ptr<Fibers> m_fibers; // while they run on one thread
     std::size_t m_present = 0; // have joined, or left before
@@ -346,7 +346,7 @@ void VirtualClock::examine(int number)
 // No rank can continue: an error, unless all have left.
 void VirtualClock::failOfDeadlock()
 {
-    constexpr int named = 16; // of a thousand ranks the first few are enough
+    constexpr int named = 16; // number of ranks that the message names
     std::string text;
     int blocked = 0;
     for (std::size_t i = 0; i < m_ranks.size(); ++i) {

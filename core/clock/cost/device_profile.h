@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What operations take on a device: measured (core/calibrate), or from published peaks. The same bits on any machine:
-// plain sums and products of doubles, in a fixed order.
+// What operations take on a device: measured (core/predict/calibration), or from published peaks. The same bits on any
+// machine: plain sums and products of doubles, in a fixed order.
 #pragma once
 
 #include "kernels/observed/operation.h"
@@ -33,11 +33,11 @@ struct TwoRates {
 };
 
 struct DeviceProfile {
-    std::string name; // of its file; sim:NAME
+    std::string name; // name of the profile's file: NAME in sim:NAME
     std::string device; // what was measured: "cpu,threads=1"; of an estimate what it stands for
     std::string machine, build, date; // where, with what, when
-    bool isEstimated = false; // from published peaks: not measured
-    std::string project; // whose model and data were measured; empty: none
+    bool isEstimated = false; // whether it follows from published peaks instead of measurements
+    std::string project; // project whose model and data were measured; empty: none
 
     // Where there is no curve: the longer of flops at the peak and bytes at the bandwidth (the roofline of Williams et
     // al., Communications of the ACM 52(4), 2009), and `floor`.
@@ -47,9 +47,10 @@ struct DeviceProfile {
     double hostCopy = 0; // seconds per byte that the host takes out of a model, value by value, into new memory
 
     TwoRates sparseMultiply; // seconds per column of the weights: of a nonzero, and of a row of the batch
-    TwoRates sparseUpdate; // the same of a nonzero, and of each array of a feature that occurs
+    // Seconds per column of the weights: of a nonzero, and of each array of a feature that occurs.
+    TwoRates sparseUpdate;
     RateCurve passes; // rows: bytes
-    RateCurve overwrites; // the same where the target is not read before: a copy; rows: bytes of the target alone
+    RateCurve overwrites; // curve of passes whose target is not read before (copies); rows: bytes of the target alone
     std::vector<RateCurve> curves;
 
     double step = 0; // seconds per step besides its operations
@@ -58,7 +59,7 @@ struct DeviceProfile {
     double disturbed = 0; // processors that other programs took from the measurement, on average
     double jitter = 0; // relative standard deviation of a step's seconds, as measured; not applied by itself
     double together = 1; // how many times as long a step takes while the machine's other devices work too
-    double passesTogether = 1; // the same of passes over memory, which the devices share
+    double passesTogether = 1; // how many times as long a pass over memory takes meanwhile: the devices share it
     // Weights that were displaced from the caches by passes between two steps: rows are the bytes passed over, seconds
     // what reading a byte of weights takes then beyond what curves say. Constant beyond the last point.
     RateCurve cold;
@@ -68,16 +69,17 @@ struct DeviceProfile {
     // there is none.
     struct Nearest {
         const RateCurve* curve = nullptr;
-        double distance = 0; // of the shapes: the product of both sides' ratios, which are at least 1
+        double distance = 0; // product of the ratios of both sides of the shapes, each at least 1
     };
     Nearest nearest(const Operation& operation) const;
     static bool hasCurves(Operation::Kind kind); // others' seconds are of rates
 
     double seconds(const Operation& operation) const { return seconds(operation, nearest(operation)); }
     double seconds(const Operation& operation, const Nearest& nearest) const;
-    double hostCopySeconds(double bytes) const; // where it was not measured, of four passes over them
+    // Seconds of a copy on the host; where they were not measured, of four passes over as many bytes.
+    double hostCopySeconds(double bytes) const;
     double coldSeconds(double weightBytes, double passedBytes) const; // beyond seconds(), see `cold`
-    void scale(double factor); // of what was measured of operations, but for passes
+    void scale(double factor); // multiplies what was measured of operations, but for passes
     // How many times as large as the nearest thing that was measured the operation is, or smaller, whichever is above
     // 1; 1: it was measured. Estimated profiles: 1.
     double stretch(const Operation& operation) const { return stretch(operation, nearest(operation)); }

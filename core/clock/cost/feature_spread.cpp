@@ -54,7 +54,8 @@ private:
 
 FeatureSpread::FeatureSpread(std::span<const Index> offsets, std::span<const Id> ids, Index features)
 {
-    constexpr Index maxBatch = 4096, batches = 8, maxEntries = 2'000'000; // of one size
+    // Largest batch; batches, and entries, that are counted of one size.
+    constexpr Index maxBatch = 4096, batches = 8, maxEntries = 2'000'000;
     const Index samples = Index(offsets.size()) - 1;
     BatchCounter counter(offsets, ids, features);
     const auto add = [this](const Counted& sum, Index made) {

@@ -11,7 +11,7 @@ namespace evenkeel {
 
 class FeatureSpread {
 public:
-    FeatureSpread() = default; // as many as nonzeros
+    FeatureSpread() = default; // a spread of which each nonzero has a feature of its own
     // Of samples as CSR (offsets: samples + 1): counted in batches of 1, 2, 4, ... samples that are spread over all of
     // them. The same for equal data, on any machine.
     FeatureSpread(std::span<const std::int64_t> offsets, std::span<const Id> ids, Index features);

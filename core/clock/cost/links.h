@@ -20,15 +20,15 @@ enum class Transfer {
     SumRows,
     Broadcast,
     Barrier,
-    Read, // of a shared array
+    Read, // reading a shared array
     Add,
     Message,
-    Average, // of two shared arrays in the host's memory
-    Start, // of a sum in the background: the call
-    Finish, // to take its result
+    Average, // averaging two shared arrays in the host's memory
+    Start, // starting a sum in the background: the call
+    Finish, // taking the result of a started sum
     Background, // the sum itself, while its callers compute; like Sum where it was not measured
-    Disturbance, // what the adding takes, in all, from those whose cores it needs
-    Draw // of samples from the run's queue, by a rank in another process than rank 0
+    Disturbance, // time that the adding of a started sum takes from all ranks whose cores it needs
+    Draw // drawing samples from the run's queue, by a rank in another process than rank 0
 };
 constexpr int transferKinds = 13;
 // By Transfer, as files name them.
@@ -50,7 +50,8 @@ struct LinkProfile {
     struct Level {
         std::string name;
         int size = 0; // devices per group, then groups per group; 0: all that there are
-        double latency = 5e-6, bandwidth = 1e10; // of a port or uplink: s per message, bytes/s in each direction
+        // Seconds per message and bytes/s in each direction of a port or uplink.
+        double latency = 5e-6, bandwidth = 1e10;
         bool operator==(const Level&) const = default;
     };
     enum class AllReduce { Ring, Tree };
@@ -59,7 +60,7 @@ struct LinkProfile {
     bool isEstimated = false;
     bool queues = true; // transfers wait for each other; false: as if each had the links for itself
     AllReduce allReduce = AllReduce::Ring;
-    std::vector<Level> levels { {} }; // from the devices outwards
+    std::vector<Level> levels { {} }; // levels of links, from the devices outwards
     std::vector<Measured> measured {};
     bool operator==(const LinkProfile&) const = default;
 };
@@ -71,7 +72,7 @@ public:
     Links(LinkProfile profile, int devices);
 
     const LinkProfile& profile() const { return m_profile; }
-    double latency() const { return m_profile.levels.front().latency; } // that keeps a sender busy
+    double latency() const { return m_profile.levels.front().latency; } // seconds per message that keep its sender busy
 
     double message(int from, int to, double bytes, double time);
     // Among these devices, from the time when all are there.
@@ -88,14 +89,15 @@ public:
 
     // Until when each port and uplink is in use, the host's port last.
     std::span<const double> busy() const { return m_free; }
-    void setBusy(std::span<const double> until); // as busy() was; of another number of devices: all are free
+    // Restores what busy() gave; of another number of devices: all links are free.
+    void setBusy(std::span<const double> until);
 
 private:
     struct Way {
         std::vector<int> taken; // lanes: directions of ports and uplinks
         double latency = 0, bandwidth = 0; // the largest, the smallest
     };
-    enum Direction { Up, Down }; // from the device, to it
+    enum Direction { Up, Down }; // from the device, and to it
     static int lane(int link, Direction direction) { return 2 * link + direction; }
     int hostLane() const { return int(m_free.size()) - 1; }
     const LinkProfile::Level& levelOf(int lane) const;
@@ -108,9 +110,9 @@ private:
 
     LinkProfile m_profile;
     int m_devices;
-    std::vector<int> m_firstLink; // by level: index of its first port or uplink
-    std::vector<int> m_levelOf; // by link
-    std::vector<double> m_free; // by lane: when it is
+    std::vector<int> m_firstLink; // index of the first port or uplink of each level
+    std::vector<int> m_levelOf; // level of each link
+    std::vector<double> m_free; // time from which each lane is free
 };
 
 // Seconds of an all-reduce of `bytes` over `ranks` with links of one latency and bandwidth. Ring: each sends 2 (p - 1)

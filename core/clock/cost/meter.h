@@ -48,7 +48,8 @@ public:
         m_seconds += m_passes * m_profile.hostCopySeconds(bytes);
         m_passed += bytes;
     }
-    void displace(double bytes) { m_displaced += bytes; } // of arrays that were passed over besides operations
+    // Counts bytes of arrays that were passed over besides operations.
+    void displace(double bytes) { m_displaced += bytes; }
     void forgetDisplaced()
     {
         m_displaced = m_passed = 0;
@@ -107,7 +108,7 @@ private:
     double m_displaced = 0, m_passed = 0; // bytes passed over since the last step: before the last take(), and after it
     bool m_isInStep = false;
     Operation m_stretched {};
-    std::vector<Found> m_found; // by shape, kind, rule and loss
+    std::vector<Found> m_found; // profiles found so far, by shape, kind, rule and loss
 };
 
 } // namespace evenkeel
