@@ -69,7 +69,7 @@ public:
         double free = 0; // seconds of the run, in virtual time: when it was last unlocked and its last copy done
     };
     virtual Contents contents() = 0;
-    virtual void restore(Contents contents) = 0; // of an array of the same size
+    virtual void restore(Contents contents) = 0; // restores the values; the array has the same size
     virtual long version() = 0;
 };
 
@@ -79,7 +79,7 @@ struct Message {
     int from = -1, tag = 0;
     std::vector<float> values {};
     double sent = 0; // seconds of the run
-    std::shared_ptr<const HostArray> array {}; // of a message that was sent as one: see Communicator::copyOf
+    std::shared_ptr<const HostArray> array {}; // array of a message that was sent as one: see Communicator::copyOf
 };
 
 // Sorted rows of a matrix, the same for all ranks, which may share them.
@@ -137,7 +137,7 @@ public:
     // to whole bytes. Alone, a rank sends nothing.
     virtual double sent() const = 0;
 
-    virtual void chargeDraw() { } // in virtual time: what it takes to draw samples from the run's queue
+    virtual void chargeDraw() { } // in virtual time: charges what drawing samples from the run's queue takes
     // In virtual time: until when links are busy, for checkpoints (see Links::busy); collective neither.
     virtual std::vector<double> busyLinks() const = 0;
     virtual void setBusyLinks(std::span<const double> until) = 0;

@@ -12,7 +12,8 @@ SharedRows DirectRanks::unionOf(ConstMatrixView matrix, std::span<const Id> rows
             , named(static_cast<std::size_t>(size))
         {
         }
-        std::vector<std::vector<Id>> named; // by rank; copies, as a rank may give up while the others still wait
+        // Rows that each rank named; copies, as a rank may give up while the others still wait.
+        std::vector<std::vector<Id>> named;
         std::vector<Id> all;
     };
     const auto united = arriveAndWait<Union>(

@@ -23,7 +23,7 @@ std::size_t gpusIn(const std::vector<RankPlace>& places)
 
 bool canLinkByNccl(const std::vector<RankPlace>& places)
 {
-    std::map<int, bool> hasLanes; // by GPU
+    std::map<int, bool> hasLanes; // whether each GPU has lanes
     for (const RankPlace& place : places)
         hasLanes[place.gpu] |= place.hasLanes;
     return std::all_of(hasLanes.begin(), hasLanes.end(), [](const auto& gpu) { return gpu.second; });

@@ -42,14 +42,14 @@ public:
 private:
     int gpuOf(int rank) const { return m_places[at(rank)].gpu; }
     int leaderOf(int gpu) const; // a rank
-    int placeOnGpu(int rank) const; // its rank among those on its GPU
+    int placeOnGpu(int rank) const; // the rank's place among those on its GPU
     void agree(const CollectiveCall& call)
     {
         arriveAndWait<Collective>(call, [](Collective&) {});
     }
 
     Device& m_device;
-    std::vector<RankPlace> m_places; // by rank
+    std::vector<RankPlace> m_places; // place of each rank
     std::optional<nccl::Api> m_api;
     bool m_usesNccl = false;
     std::unique_ptr<OnOneGpu> m_gpu; // the ranks on this GPU

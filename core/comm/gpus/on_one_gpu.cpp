@@ -62,7 +62,7 @@ struct OnOneGpu::SliceReduction final : Reduction {
         return std::min(grains * before / all * grain, call.cols);
     }
 
-    std::vector<Part> parts; // by rank
+    std::vector<Part> parts; // part of the sum that each rank makes
 };
 
 class OnOneGpu::Started final : public Pending {

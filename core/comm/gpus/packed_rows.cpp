@@ -9,7 +9,7 @@ void PackedRows::sum(Device& device, MatrixView matrix, std::span<const Id> rows
     const Index cols = matrix.cols, count = static_cast<Index>(all.size()), mine = static_cast<Index>(rows.size());
     if (count == 0 || cols == 0)
         return;
-    std::vector<Id> places; // of this rank's rows among all
+    std::vector<Id> places; // places of this rank's rows among all
     for (std::size_t i = 0; const Id row : rows) {
         while (all[i] != row)
             ++i;

@@ -8,7 +8,7 @@
 namespace evenkeel {
 
 struct ArrayMemory::Head {
-    SharedMutex mutex; // of what follows, and the values
+    SharedMutex mutex; // protects what follows, and the values
     std::atomic<std::uint32_t> isHeld, releases;
     std::atomic<std::uint32_t> hasVelocity;
     alignas(64) std::atomic<std::int64_t> version;

@@ -23,7 +23,7 @@ public:
 
     // `check` throws if there is nothing to wait for any more.
     HostCollectives(SharedMemory region, int rank, int processes, std::shared_ptr<SharedBuffers> buffers,
-        std::shared_ptr<BufferPool> pool, std::function<void()> check); // `pool`: of these buffers
+        std::shared_ptr<BufferPool> pool, std::function<void()> check); // `pool` allocates the region's buffers
 
     // Collective. Each rank's values count with its weight. To the bit as between the threads of one process.
     void sum(std::span<float> values, float weight);
@@ -34,10 +34,10 @@ public:
 private:
     Region& region() const;
     struct Shown;
-    Shown& shown(int rank) const; // where that rank's values are
+    Shown& shown(int rank) const; // where the rank's values are shown to the others
     struct Slot;
-    Slot& slot(int rank) const; // for what that rank gives to the gather in progress
-    void awaitAll(); // until all have come here
+    Slot& slot(int rank) const; // what the rank gives to the gather in progress
+    void awaitAll(); // waits until all processes have come here
     // Lets the others find this rank's values; `copy` fills the stage with them where they lie in other memory. Returns
     // the stage, or null.
     float* show(std::span<const std::byte> bytes, float weight, const std::function<void(float*)>& copy);
@@ -48,7 +48,7 @@ private:
     SharedMemory m_region;
     int m_rank, m_processes;
     std::shared_ptr<SharedBuffers> m_buffers;
-    std::shared_ptr<BufferPool> m_pool; // of them
+    std::shared_ptr<BufferPool> m_pool; // pool that the shared buffers come from
     std::function<void()> m_check;
     Buffer m_stage;
     std::size_t m_staged = 0; // values that it has room for

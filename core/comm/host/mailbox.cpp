@@ -9,7 +9,7 @@ namespace evenkeel {
 namespace {
 
 constexpr std::size_t ringBytes = std::size_t { 256 } << 10; // a power of two
-constexpr std::size_t line = 64; // of the cache: what different processes write is on different ones
+constexpr std::size_t line = 64; // bytes of a cache line: what different processes write is on different ones
 constexpr std::uint32_t isBeingWritten = 1, isThere = 2;
 
 } // namespace

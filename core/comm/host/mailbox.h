@@ -16,7 +16,7 @@ namespace evenkeel {
 class Mailbox {
 public:
     Mailbox() = default;
-    explicit Mailbox(int processes); // that of this process; senders are numbered from 0
+    explicit Mailbox(int processes); // mailbox of this process; senders are numbered from 0
     static std::optional<Mailbox> open(const SharedMemory::Name& name); // another's; nothing: see SharedMemory
 
     const SharedMemory::Name& name() const { return m_memory.name(); }
@@ -27,7 +27,7 @@ public:
     void ring(); // what was written is there: the receiver is to look
     // In any thread.
     void giveSign(int from, bool isLast);
-    void abort(const std::string& reason, int lost); // the first one counts
+    void abort(const std::string& reason, int lost); // aborts all; the first reason counts
 
     // For the process that has it, in one thread.
     std::size_t read(int from, std::span<std::byte> to); // copies what is there, up to the size of `to`: how many bytes

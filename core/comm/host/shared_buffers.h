@@ -20,14 +20,16 @@ public:
 
     // At least n values; for a BufferPool.
     BufferPool::Memory allocate(std::size_t n);
-    std::optional<Place> find(const std::byte* data) const; // nothing: no memory of these
+    // Process and place of the memory; nothing: it is none of these buffers.
+    std::optional<Place> find(const std::byte* data) const;
     // What another process has there; it stays mapped. Null where this process cannot see it.
     const std::byte* at(const Place& place);
 
 private:
     mutable std::mutex m_mutex;
-    std::map<const std::byte*, SharedMemory::Name> m_own; // by their begin
-    std::map<std::pair<std::int64_t, std::uint64_t>, SharedMemory> m_others; // by process and key
+    std::map<const std::byte*, SharedMemory::Name> m_own; // names of this process's own regions, by their begin
+    // Mapped regions of other processes, by process and key.
+    std::map<std::pair<std::int64_t, std::uint64_t>, SharedMemory> m_others;
 };
 
 } // namespace evenkeel

@@ -19,7 +19,7 @@
 namespace evenkeel {
 namespace {
 
-constexpr const char* fileName = "evenkeel"; // its link in /proc is /memfd:evenkeel (deleted)
+constexpr const char* fileName = "evenkeel"; // name of the memory file; its link in /proc is /memfd:evenkeel (deleted)
 
 std::uint64_t newKey()
 {

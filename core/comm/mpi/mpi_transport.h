@@ -9,7 +9,7 @@ namespace evenkeel {
 class MpiTransport final : public MessageTransport {
 public:
     MpiTransport(std::shared_ptr<World> world, Membership members);
-    ~MpiTransport() override; // of all processes: waits for the others, unless something has failed
+    ~MpiTransport() override; // collective: waits for all other processes, unless something has failed
 
 protected:
     void sumLarge(std::span<float> values) override;
@@ -24,7 +24,7 @@ private:
     void addInRankOrder(std::span<float> sum, std::span<float> received, std::size_t stride) const;
 
     std::shared_ptr<World> m_world;
-    std::vector<float> m_received; // for sums; kept, as page faults of new memory cost as much as a transfer
+    std::vector<float> m_received; // memory for sums; kept, as page faults of new memory cost as much as a transfer
 };
 
 } // namespace evenkeel

@@ -29,7 +29,7 @@ class Requests {
 public:
     static constexpr std::size_t maxPiece = std::size_t { 1 } << 30; // MPI counts in int; longer ones go in pieces
 
-    Requests(MPI_Comm comm, const Inbox& inbox) // which is closed by an abort
+    Requests(MPI_Comm comm, const Inbox& inbox) // requests that an abort of `inbox` ends
         : m_comm(comm)
         , m_inbox(inbox)
     {
@@ -40,7 +40,7 @@ public:
 
     void send(int to, int tag, std::span<const std::byte> bytes);
     void receive(int from, int tag, std::span<std::byte> bytes);
-    void wait(); // for all of them; throws Aborted
+    void wait(); // waits for all requests; throws Aborted
 
 private:
     bool areDone();

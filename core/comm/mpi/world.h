@@ -25,7 +25,7 @@ public:
 
     int rank() const { return m_rank; }
     int size() const { return m_size; }
-    MPI_Comm bulk() const { return m_bulk; } // for large transfers; tags there are contexts
+    MPI_Comm bulk() const { return m_bulk; } // communicator of large transfers, whose tags are contexts
     void send(int process, const Address& address, std::span<const std::byte> bytes) override;
     void abort(const std::string& reason) noexcept override;
     bool sharesMemory(int process) const override { return m_neighbors[std::size_t(process)].has_value(); }
@@ -39,7 +39,7 @@ private:
     // Behind a message's bytes, so that cutting it off moves none of them.
     struct Trailer {
         Address address;
-        std::size_t left = 0; // bytes of the message that follow with the next ones of the same sender
+        std::size_t left = 0; // bytes of the message that follow with the next pieces of the same sender
     };
     // To or from a process of this host: its address and size, then the bytes.
     struct Head {
@@ -48,7 +48,7 @@ private:
     };
     struct Incoming {
         Head head;
-        std::size_t headBytes = 0, bytes = 0; // that are here
+        std::size_t headBytes = 0, bytes = 0; // bytes of the head, and of the message, that have arrived
         Transport::Bytes message;
     };
     void findNeighbors();
@@ -73,18 +73,18 @@ private:
     int m_rank = 0, m_size = 1;
     MPI_Comm m_messages = MPI_COMM_NULL, m_bulk = MPI_COMM_NULL;
     Mailbox m_mailbox;
-    std::vector<std::optional<Mailbox>> m_neighbors; // by process: where it shares memory with this one
+    std::vector<std::optional<Mailbox>> m_neighbors; // mailbox of each process that shares memory with this one
     bool m_hasRemotes = false; // some do not
-    std::deque<std::mutex> m_orders; // by process: pieces of different messages to it do not mix
-    std::mutex m_mutex; // for:
+    std::deque<std::mutex> m_orders; // a mutex per process: pieces of different messages to it do not mix
+    std::mutex m_mutex; // protects the members that follow
     std::list<Sent> m_sent; // not yet complete
-    std::atomic<bool> m_hasPosted = false; // since the receiving thread looked
-    std::vector<Incoming> m_incoming; // by process
-    std::vector<std::uint32_t> m_signsSeen; // by process
+    std::atomic<bool> m_hasPosted = false; // whether something was posted since the receiving thread looked
+    std::vector<Incoming> m_incoming; // message that arrives from each process
+    std::vector<std::uint32_t> m_signsSeen; // sign of life last seen of each process
     std::vector<Transport::Bytes> m_begun; // by sender: the pieces so far of a message in several
     std::atomic<bool> m_isAbortOurs = false, m_isFinished = false, m_isOver = false;
     std::optional<LifeSigns> m_signs; // used in the receiving thread only
-    bool m_hasLeft = false; // this process gives no more signs; for that thread, too
+    bool m_hasLeft = false; // whether this process gives no more signs; used by that thread, too
     std::thread m_receiver;
 };
 

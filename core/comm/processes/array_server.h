@@ -30,7 +30,7 @@ struct ArrayRequest {
         Add,
         Write,
         Hold, // nobody else uses it until the release
-        Release, // with new values, or without
+        Release, // frees the array, with new values or without
         Lock,
         Unlock,
         ReadParts,
@@ -38,7 +38,7 @@ struct ArrayRequest {
         Version,
         Contents,
         Restore,
-        Drop, // this process uses it no longer
+        Drop, // says that this process uses the array no longer
         Stop // the thread ends
     };
     std::int64_t array = 0;
@@ -52,7 +52,7 @@ struct ArrayRequest {
 };
 
 struct ArrayAnswer {
-    long version = 0; // before the request for those that read, after it for those that change
+    long version = 0; // version before the request for those that read, after it for those that change
     Transport::Bytes values {};
 };
 
@@ -61,7 +61,7 @@ class HostedArray {
 public:
     using Check = ArrayMemory::Check;
 
-    HostedArray(Index n, int users, Check check) // for waits of the serving thread
+    HostedArray(Index n, int users, Check check) // `check` ends waits of the serving thread
         : m_memory(std::make_shared<ArrayMemory>(n))
         , m_check(std::move(check))
         , m_users(users)
@@ -76,7 +76,8 @@ public:
     void lock(const Check& check);
     void unlock();
     bool drop(); // true: the last of its users
-    void release(std::span<const float> values, const Check& check); // it holds the array; empty: as they are
+    // Called by the holder of the array; empty: values stay as they are.
+    void release(std::span<const float> values, const Check& check);
 
 private:
     struct Asked {
@@ -93,7 +94,7 @@ private:
 
     std::shared_ptr<ArrayMemory> m_memory;
     Check m_check;
-    std::mutex m_mutex; // of what follows
+    std::mutex m_mutex; // protects the members that follow
     std::condition_variable m_granted;
     std::deque<Asked> m_deferred; // while somebody holds it
     std::deque<std::function<void()>> m_locking; // who has the lock, and then who waits: called when it is theirs
@@ -115,7 +116,7 @@ public:
     ArrayAnswer ask(ArrayRequest request, std::span<const std::byte> values = {});
     void give(const ArrayRequest& request, std::span<const std::byte> values = {}); // expects no reply
     void drop(std::int64_t array) noexcept;
-    void awaitDropped() noexcept; // by all other processes, or an abort
+    void awaitDropped() noexcept; // waits until all other processes use the arrays no longer, or for an abort
 
 private:
     void serve() noexcept;

@@ -18,7 +18,7 @@ public:
     class Call {
     public:
         bool ready() const { return m_isDone; }
-        void wait() // until it is over; throws what it threw
+        void wait() // waits until the call is over; throws what it threw
         {
             finish();
             if (m_error)
@@ -38,7 +38,7 @@ public:
     }
     BackgroundCalls(const BackgroundCalls&) = delete;
     BackgroundCalls& operator=(const BackgroundCalls&) = delete;
-    ~BackgroundCalls() // all processes have started the same ones, and wait for each other in them
+    ~BackgroundCalls() // collective: all processes have started the same calls, and wait for each other in them
     {
         if (m_last)
             m_last->finish();

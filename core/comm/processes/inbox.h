@@ -15,7 +15,7 @@ namespace evenkeel {
 class Inbox {
 public:
     using Arrived = Transport::Arrived;
-    static constexpr int anyTag = -1; // that is not negative: those are of the transport's own messages
+    static constexpr int anyTag = -1; // any tag that is not negative: negative ones are the transport's own messages
 
     void put(int context, Arrived message);
     Arrived take(int context, int from, int tag); // waits for one; throws Aborted once closed

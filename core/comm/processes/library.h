@@ -19,13 +19,13 @@ struct ProcessesModule {
     // Once per process. Throws DeviceError with the reason where MPI cannot be used. If the result is destroyed without
     // an abort, it waits for all processes; MPI ends then. `limit`: see LifeSigns, that of rank 0 counts.
     std::unique_ptr<Transport> (*open)(double limit) = nullptr;
-    const char* (*version)() = nullptr; // of the MPI library: its name and number
+    const char* (*version)() = nullptr; // name and number of the MPI library
 };
 using ProcessesModuleEntry = const ProcessesModule* (*)();
 
 // How many processes the launcher says that it has started; 0 without a launcher, and where that is unknown.
 int launchedProcesses();
-bool startedByLauncher(); // as one of several
+bool startedByLauncher(); // whether this process is one of several that a launcher started
 // All processes that were started together. Throws DeviceError with one sentence, InputError where the environment has
 // no usable EVENKEEL_LOST_AFTER: the seconds without a sign of life after which a process counts as lost.
 std::unique_ptr<Transport> openProcesses();

@@ -18,7 +18,7 @@ public:
     const std::vector<int>& peers() const { return m_peers; } // who await this process's signs, and it theirs
     double limit() const { return m_limit; }
     void heard(int from, double now); // others than the peers do not matter
-    void leave(int peer); // it has come to its end, and gives no more signs
+    void leave(int peer); // says that the peer has come to its end, and gives no more signs
     bool haveAllLeft() const;
 
     // To be asked often. A process that has not asked for longer than an interval was suspended, perhaps with all the
@@ -30,8 +30,8 @@ private:
     void look(double now);
 
     std::vector<int> m_peers;
-    std::vector<double> m_heard; // by process, when
-    std::vector<bool> m_hasLeft; // by process
+    std::vector<double> m_heard; // time of the last sign of each process
+    std::vector<bool> m_hasLeft; // whether each process has come to its end
     double m_limit, m_looked, m_next; // m_next: the time of the next own sign
 };
 

@@ -154,7 +154,7 @@ std::vector<Transport::Bytes> MessageTransport::gather(std::span<const std::byte
 std::vector<Transport::Bytes> MessageTransport::gatherByMessages(std::span<const std::byte> bytes)
 {
     const int ranks = size();
-    std::vector<Bytes> fromMine { Bytes(bytes.begin(), bytes.end()) }; // of rank(), rank() + 1, ...
+    std::vector<Bytes> fromMine { Bytes(bytes.begin(), bytes.end()) }; // parts of rank(), rank() + 1, ...
     fromMine.reserve(std::size_t(ranks));
     for (int distance = 1; distance < ranks; distance *= 2) {
         const int count = std::min(distance, ranks - distance);

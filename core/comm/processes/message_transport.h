@@ -26,12 +26,13 @@ public:
     };
     virtual void send(int process, const Address& address, std::span<const std::byte> bytes) = 0;
     virtual void abort(const std::string& reason) noexcept = 0; // closes the inboxes of all processes
-    virtual bool sharesMemory(int process) const = 0; // see Transport; it is the same seen from there
+    // Whether both processes can map each other's memory; the same from either side.
+    virtual bool sharesMemory(int process) const = 0;
 
     Inbox inbox;
     const std::shared_ptr<SharedBuffers> shared = std::make_shared<SharedBuffers>();
-    const std::shared_ptr<BufferPool> buffers; // of them
-    std::vector<std::string> hosts; // by process
+    const std::shared_ptr<BufferPool> buffers; // pool of buffers that other processes can map
+    std::vector<std::string> hosts; // host of each process
     std::atomic<int> nextContext = 1;
 };
 
@@ -67,7 +68,7 @@ public:
     void barrier() override { gather({}); }
     bool sharesMemory(int rank) const override { return m_process->sharesMemory(processOf(rank)); }
     std::shared_ptr<BufferPool> buffers() const override { return m_process->buffers; }
-    void sum(std::span<float> values, float weight) override; // in rank order: the same to the bit as InProcess
+    void sum(std::span<float> values, float weight) override; // sum in rank order: the same to the bit as InProcess
     std::unique_ptr<StartedSum> startSum(std::span<float> values) override;
     void broadcast(std::span<std::byte> bytes, int root) override;
     std::vector<Bytes> gather(std::span<const std::byte> bytes) override;
@@ -80,14 +81,15 @@ protected:
     int processOf(int rank) const { return m_members.processes.at(std::size_t(rank)); }
     int context() const { return m_members.context; }
     void checkAborted() const;
-    virtual std::unique_ptr<MessageTransport> make(Membership members) const; // one of the same kind
+    // Makes a transport of the same kind for these processes.
+    virtual std::unique_ptr<MessageTransport> make(Membership members) const;
     // What is larger than a message should be, between hosts.
-    virtual void sumLarge(std::span<float> values) { sumByMessages(values); } // they have their weights
+    virtual void sumLarge(std::span<float> values) { sumByMessages(values); } // sums values that are already weighted
     virtual void broadcastLarge(std::span<std::byte> bytes, int root) { broadcastByMessages(bytes, root); }
 
 private:
     int agreeOnContext();
-    HostCollectives* onHost(); // collective the first time; null: they are not all on one
+    HostCollectives* onHost(); // collective the first time; null: the processes are not all on one host
     std::vector<Bytes> gatherByMessages(std::span<const std::byte> bytes);
     void sumByMessages(std::span<float> values);
     void broadcastByMessages(std::span<std::byte> bytes, int root);

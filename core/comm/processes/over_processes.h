@@ -38,7 +38,7 @@ public:
         return std::unique_ptr<Communicator>(new OverProcesses(part(color))); // make_unique may not move it
     }
     double sent() const override { return m_context->sent(); }
-    std::vector<double> busyLinks() const override { return {}; } // of virtual time only
+    std::vector<double> busyLinks() const override { return {}; } // empty: links are busy in virtual time only
     void setBusyLinks(std::span<const double>) override { }
     void abort() noexcept override { m_context->abort({}); }
 

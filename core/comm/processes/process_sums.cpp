@@ -11,7 +11,7 @@
 namespace evenkeel {
 namespace {
 
-constexpr Index fewValues = 1024; // they travel with the call itself
+constexpr Index fewValues = 1024; // limit of sums that travel with the call itself
 
 void scale(std::span<float> values, float weight)
 {
@@ -106,7 +106,7 @@ AgreedSum OverProcesses::startAgreement(Index n, std::span<const double> facts, 
 {
     const CollectiveCall started { "startSum", facts.empty() ? -1 : std::ssize(facts), n };
     if (!m_background) {
-        agree(started, {}); // that the others make it, too
+        agree(started, {}); // agreement that the others make the call, too
         m_background
             = m_context->untilAborted([&] { return std::make_unique<BackgroundCalls>(m_transport->duplicate()); });
     }

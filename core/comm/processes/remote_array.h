@@ -11,10 +11,10 @@ class RemoteArray final : public SharedArray {
 public:
     // Collective costs and limits aside, as LocalArray.
     struct Place {
-        std::int64_t array = 0; // its number, see ArrayServer
+        std::int64_t array = 0; // number of the array, see ArrayServer
         SharedMemory::Name memory {};
         Index size = 0;
-        bool isOwn = false; // this rank is its owner
+        bool isOwn = false; // whether this rank is the array's owner
         bool isAlone = false; // a communicator of one rank
     };
     RemoteArray(std::shared_ptr<ProcessContext> context, const Place& place);
@@ -45,12 +45,12 @@ private:
         const ArrayRequest& request, std::span<const float> from, const std::function<void(ArrayMemory&)>& action);
     ArrayAnswer ask(ArrayRequest request, std::span<const std::byte> values = {}) const;
     ArrayAnswer askParts(What what, std::span<const Part> parts, std::span<const float> values) const;
-    std::vector<float> hold() const; // its values, which nobody else uses until the release
+    std::vector<float> hold() const; // takes the array: its values, which nobody else uses until the release
     void release(std::span<const float> values) const; // empty: as they are
 
     std::shared_ptr<ProcessContext> m_context;
     Place m_place;
-    bool m_isLocked = false; // by this rank
+    bool m_isLocked = false; // whether this rank holds the lock
     std::shared_ptr<HostedArray> m_hosted; // null: another process has it
     std::shared_ptr<ArrayMemory> m_memory; // null: that is on another host
     ArrayMemory::Check m_check = [this] { m_context->checkAborted(); };

@@ -44,13 +44,16 @@ public:
 
     virtual int rank() const = 0;
     virtual int size() const = 0;
-    virtual const std::string& host(int rank) const = 0; // its name
-    virtual bool sharesMemory(int rank) const = 0; // that process and this one can map each other's (SharedMemory)
-    virtual std::shared_ptr<BufferPool> buffers() const = 0; // for what is summed or broadcast; not copied once more
+    virtual const std::string& host(int rank) const = 0; // name of the rank's host
+    // Whether that process and this one can map each other's memory (SharedMemory).
+    virtual bool sharesMemory(int rank) const = 0;
+    // Pool for what is summed or broadcast, so that it need not be copied once more.
+    virtual std::shared_ptr<BufferPool> buffers() const = 0;
 
     // Collective. Messages and collectives of one transport never meet those of another.
     virtual std::unique_ptr<Transport> duplicate() = 0;
-    virtual std::unique_ptr<Transport> split(int color) = 0; // of the processes of that color, by their rank here
+    // Transport of the processes of that color, by their rank here.
+    virtual std::unique_ptr<Transport> split(int color) = 0;
 
     // Messages of one sender and tag arrive in the order in which they were sent. Tags are 0 to 32,767. `bytes` may be
     // reused after the call, which does not wait for the receiver. To itself a process may send as well.
@@ -74,7 +77,7 @@ public:
     // counts.
     virtual void abort(const std::string& reason = {}) noexcept = 0;
     virtual bool aborted() const noexcept = 0;
-    virtual std::string reason() const = 0; // of the abort, as far as one was given
+    virtual std::string reason() const = 0; // reason of the abort, as far as one was given
     // The process whose silence is that reason: it hangs, or its host is lost. -1: none.
     virtual int lost() const = 0;
 };

@@ -20,7 +20,7 @@ public:
         std::shared_ptr<float[]> values {};
         std::size_t size = 0;
     };
-    using Allocate = std::function<Memory(std::size_t n)>; // at least so many
+    using Allocate = std::function<Memory(std::size_t n)>; // allocates at least `n` values
 
     BufferPool();
     explicit BufferPool(Allocate allocate)

@@ -35,7 +35,7 @@ struct Collective {
     }
     virtual ~Collective() = default;
 
-    void end() { endAt(latest); } // with the last arrival
+    void end() { endAt(latest); } // ends the call at the last arrival
     void endAt(double time)
     {
         endTime = time;
@@ -43,7 +43,7 @@ struct Collective {
     }
 
     CollectiveCall call;
-    int first; // the first rank to arrive: the other ranks' calls are compared with its call
+    int first; // first rank to arrive, with whose call the other ranks' calls are compared
     int arrived = 0;
     double latest = 0; // time of the last arrival
     bool closed = false; // a rank has ended its lease: its memory may be freed
@@ -60,9 +60,10 @@ struct Reduction : Collective {
     }
 
     virtual Index items() const = 0; // number of items to divide among the ranks
-    virtual void reduce(Index begin, Index end) = 0; // those items, into `result`; may run in several threads
+    // Sums the items from `begin` to `end` into `result`; may run in several threads.
+    virtual void reduce(Index begin, Index end) = 0;
 
-    std::vector<Operand> operands; // by rank
+    std::vector<Operand> operands; // operand of each rank
     Buffer result;
     int reduced = 0; // ranks that have computed their share
     std::atomic<int> readers = 0; // ranks that are computing theirs
@@ -73,7 +74,7 @@ struct DenseSum final : Reduction {
     Index items() const override { return call.cols; }
     void reduce(Index begin, Index end) override { addWeighted(operands, begin, end, result.data()); }
 
-    std::vector<Buffer> copies; // of a started sum: the ranks' values at the start
+    std::vector<Buffer> copies; // values of the ranks at the start of a started sum
 };
 
 struct RowSum final : Reduction {

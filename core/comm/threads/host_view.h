@@ -9,7 +9,7 @@ namespace evenkeel {
 
 class HostView {
 public:
-    template<typename Group> // it has buffer(n), a Buffer
+    template<typename Group> // Group: has buffer(n), a Buffer
     HostView(const Group& group, Device& device, const float* data, Index n)
         : m_data(data)
     {

@@ -49,7 +49,7 @@ struct Facts final : Collective {
         , all(at(c.cols * size))
     {
     }
-    std::vector<double> all; // by rank
+    std::vector<double> all; // value of each rank
 };
 
 // All have given theirs when the sum is there, as each does so before it takes part in that.
@@ -72,7 +72,7 @@ private:
 // Input: each rank's color. Output: its group and its rank there.
 struct Split final : ByRank<int> {
     using ByRank::ByRank;
-    std::vector<std::shared_ptr<RankGroup>> groups; // by old rank
+    std::vector<std::shared_ptr<RankGroup>> groups; // new group of each old rank
     std::vector<int> newRanks;
 };
 

@@ -48,7 +48,7 @@ public:
     virtual std::unique_ptr<Pending> startTransfer(Device& device, float* data, Index n, float weight);
     virtual SharedRows transferRows(Device& device, MatrixView matrix, std::span<const Id> rows, float weight);
     virtual void transferFrom(int root, Device& device, float* data, Index n);
-    void post(int to, Message message, Index values); // of so many values
+    void post(int to, Message message, Index values); // charges and sends a message of so many values
 
 protected:
     std::shared_ptr<const void> anyAgreed(double value, const Make& make) override;
@@ -81,7 +81,7 @@ protected:
     }
 
     std::shared_ptr<RankGroup> m_group;
-    long m_calls = 0; // collectives so far: equal numbers mean the same call on every rank
+    long m_calls = 0; // number of collectives so far: equal numbers mean the same call on every rank
     long m_startedSums = 0; // started sums so far
 
 private:

@@ -34,8 +34,9 @@ private:
     void awaitTurn();
     // Advances time by the transfer of some of its values, and counts them, unless the array is local.
     void charge(Transfer what, Index values);
-    void chargeTransfer(Transfer what); // of the whole array, when it is this rank's turn
-    void chargeParts(Transfer what, std::span<const Part> parts); // of some of its values; in real time without a lock
+    void chargeTransfer(Transfer what); // charges a transfer of the whole array, at this rank's turn
+    // Charges transfers of some of the array's values; in real time without a lock.
+    void chargeParts(Transfer what, std::span<const Part> parts);
     // In virtual time: what the host does with the whole arrays takes its measured seconds, once nobody else is at it.
     void occupy(Transfer what, Index values, std::initializer_list<SharedValues*> arrays);
     int device(int rank) const { return rank < 0 ? rank : m_group->devices()[at(rank)]; } // -1: the host
@@ -46,7 +47,7 @@ private:
     std::shared_ptr<RankGroup> m_group;
     int m_rank;
     int m_owner; // the rank in whose memory it is; -1: the host's
-    bool m_isLocked = false; // by this rank
+    bool m_isLocked = false; // whether this rank holds the lock
     std::shared_ptr<SharedValues> m_shared;
 };
 

@@ -30,11 +30,11 @@ private:
         Message message;
     };
     struct Box {
-        std::vector<Envelope> waiting; // by (arrival, sender), then in the order sent
+        std::vector<Envelope> waiting; // messages by (arrival, sender), then in the order sent
         std::map<std::pair<int, int>, double> last; // latest arrival by (sender, tag)
     };
 
-    std::vector<Box> m_boxes; // by receiver
+    std::vector<Box> m_boxes; // box of each receiver
 };
 
 } // namespace evenkeel

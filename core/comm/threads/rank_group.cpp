@@ -12,7 +12,8 @@ RankGroup::RankGroup(std::shared_ptr<CommContext> context, std::vector<int> cloc
     : mailboxes(static_cast<int>(clockRanks.size()))
     , m_context(std::move(context))
     , m_clockRanks(std::move(clockRanks))
-    , m_background([cores = m_context->cores] { useCores(cores); }) // its starter is bound to those of a rank
+    , m_background(
+          [cores = m_context->cores] { useCores(cores); }) // whoever starts the thread is bound to a rank's cores
 {
 }
 

@@ -30,7 +30,8 @@ struct CommContext {
     std::shared_ptr<BufferPool> pool = std::make_shared<BufferPool>();
     std::vector<double> sent; // bytes, by the clock's rank: see Communicator::sent
     bool isDry = false; // no values are moved
-    std::vector<int> cores = usableCores(); // of the thread that made it, which no device's cores bind
+    // Usable cores of the thread that made the context, which no device's cores bind.
+    std::vector<int> cores = usableCores();
     std::string failure; // set once ranks disagree; then every wait of every rank throws it
 };
 
@@ -42,7 +43,8 @@ public:
     bool isVirtual() const { return m_context->clock.isVirtual(); }
     double now(int rank) const { return m_context->clock.now(clockRank(rank)); }
     Links& links() const { return m_context->links; }
-    std::span<const int> devices() const { return m_clockRanks; } // by rank, as the links count them
+    // Devices of the group's ranks, as the links count them.
+    std::span<const int> devices() const { return m_clockRanks; }
     double afterBarrier(double time) const { return links().barrier(devices(), time); } // a message to all ranks
     double afterSum(Transfer what, Index values, double time) const
     {
@@ -64,7 +66,7 @@ public:
     void chargeHost(int rank, Transfer what, Index values);
     // To the clock's trace: this rank has been at `activity` until now, or until `until` if that is earlier.
     void spent(int rank, Activity activity, double until = std::numeric_limits<double>::max()) const;
-    void count(int rank, double bytes); // that this rank sends; called in its thread only, as is sent()
+    void count(int rank, double bytes); // counts bytes that this rank sends; called in its thread only, as is sent()
     double sent(int rank) const { return m_context->sent[at(clockRank(rank))]; }
     void abort() noexcept { m_context->clock.abort(); }
     void abandon(int rank, Collective& collective) noexcept;

@@ -14,7 +14,7 @@ struct Operand {
     const float* data = nullptr; // host memory
     float weight = 1;
     std::span<const Id> rows; // sums of rows only: which ones count, sorted and unique
-    bool packed = false; // data holds only those rows, one after the other; else the whole matrix
+    bool packed = false; // whether data holds only the named rows, one after the other; else the whole matrix
 };
 
 // out[i] = sum over operands of weight * data[i] for begin <= i < end.

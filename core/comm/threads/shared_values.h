@@ -25,7 +25,7 @@ struct SharedValues {
         addScaled(values, velocity, momentum.value_or(0), scale, from);
     }
 
-    const Index size; // there are as many values, or none: they are not kept then
+    const Index size; // number of values; the array holds as many, or none where they are not kept
 
     // A lock of its own: under the clock's lock, copying a model would block unrelated ranks. In virtual time only the
     // rank whose turn it is gets here, so the order is still the clock's.
@@ -33,7 +33,8 @@ struct SharedValues {
     std::vector<float> values;
     std::vector<float> velocity; // empty until momentum is used
     std::atomic<long> version = 0;
-    long tickets = 0, served = 0; // of locks; accessed inside Clock::enter and wait conditions
+    // Tickets drawn and served for locks; accessed inside Clock::enter and wait conditions.
+    long tickets = 0, served = 0;
     double free = 0; // in virtual time: when nobody holds `mutex` or the lock any longer; accessed inside Clock::enter
 };
 
