@@ -38,7 +38,7 @@ void add(Column& column, float value)
 std::vector<Column> columnsOf(const Dataset& data)
 {
     constexpr Index maxFeatures = Index { 1 } << 26;
-    constexpr double rounding = 0.02; // of values written with five digits
+    constexpr double rounding = 0.02; // distance from a whole multiple, of values written with five digits
     if (data.features > maxFeatures)
         return {};
     std::vector<Column> columns(static_cast<std::size_t>(data.features));
@@ -170,7 +170,7 @@ OddColumns oddColumns(const Dataset& train)
 {
     constexpr double nearlyAll = 0.95;
     constexpr double some = 0.03; // real weights of words: 0 to 0.004; a column up to 1000 in 5 % of the samples: 0.054
-    constexpr Index fewSamples = 20; // of which nothing can be said
+    constexpr Index fewSamples = 20; // number of samples of which nothing can be said
     constexpr float wide = 100; // numbers that enumerate something go up to this at least
     OddColumns odd { .samples = train.samples };
     if (train.samples < fewSamples)
@@ -268,7 +268,7 @@ std::vector<float> columnFactors(const Dataset& train, ColumnScale scale)
             : deviation > 1e-6 * std::abs(mean) ? deviation
                                                 : 1;
         const auto factor = static_cast<float>(1 / by);
-        factors.push_back(std::isfinite(factor) ? factor : 1); // of a column that is next to nothing
+        factors.push_back(std::isfinite(factor) ? factor : 1); // 1 for a column that is next to nothing
     }
     return factors;
 }

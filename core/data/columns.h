@@ -13,15 +13,16 @@ enum class ColumnScale { Auto, None, MaxAbs, Standard };
 
 // Features of training data that stand out, ascending.
 struct OddColumns {
-    std::vector<Id> dominant; // far above the others, with nearly all of some samples' squared norms together
-    std::vector<Id> identifiers; // with a whole number of its own in nearly every sample
+    std::vector<Id> dominant; // features far above the others, with nearly all of some samples' squared norms together
+    std::vector<Id> identifiers; // features with a whole number of its own in nearly every sample
     std::vector<Id> common; // indicators that more than 95 % of the samples have, but not all
-    std::vector<Id> constant; // with one value in every sample
-    std::vector<Index> differentOf, samplesOf; // different values of each identifier; samples that have each common
+    std::vector<Id> constant; // features with one value in every sample
+    // Number of different values of each identifier, and of samples that have each common feature.
+    std::vector<Index> differentOf, samplesOf;
 
     float maxOfDominant = 0, maxOfOthers = 0; // magnitudes
     Index dominated = 0; // samples of which the dominant have nearly all
-    Index samples = 0, features = 0; // of the data; features that are used
+    Index samples = 0, features = 0; // samples of the data, and features that are used
 
     // So many are common that their absence may be what says something.
     bool mayBeInverted() const;

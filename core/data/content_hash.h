@@ -40,7 +40,7 @@ inline std::uint64_t finishHash(const HashChain& chain, Index samples, Index fea
     return mixBits(hash);
 }
 
-std::uint64_t contentHash(const Dataset& data, int threads = 1); // from the arrays; data.hash is ignored
+std::uint64_t contentHash(const Dataset& data, int threads = 1); // hash of the arrays; data.hash is ignored
 std::uint64_t hashBytes(std::span<const std::byte> bytes);
 
 } // namespace evenkeel

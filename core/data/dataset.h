@@ -23,7 +23,7 @@ struct Dataset {
     std::span<const Index> unknownLabels; // per sample, how many more it has that the training data do not; empty: none
     std::span<const Index> excludedOffsets; // samples + 1; empty: none are excluded
     std::span<const Id> excludedIds; // labels that are neither hits nor misses; sorted, unique within a sample
-    std::uint64_t hash = 0; // of the contents: equal data, equal hash
+    std::uint64_t hash = 0; // hash of the contents: equal data have equal hashes
     std::string source; // the file or generator it came from
     std::shared_ptr<const void> storage; // owns what the spans point to
 

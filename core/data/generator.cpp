@@ -65,7 +65,7 @@ public:
     DatasetArrays arrays(const std::function<bool(double)>& keepGoing);
 
 private:
-    std::vector<Id> drawPlaces(Random& random) const; // on the ring, distinct
+    std::vector<Id> drawPlaces(Random& random) const; // draws distinct places on the ring
     Id planted(Id place, Random& random) const;
     void drawFeatures(std::span<const Id> places, Random& random, DatasetArrays& arrays);
 
@@ -73,7 +73,7 @@ private:
     std::vector<Id> m_ringToLabel, m_rankToPlace, m_rankToFeature;
     PowerLaw m_labelLaw, m_featureLaw;
     Index m_prototypeSize;
-    std::vector<int> m_frequencies; // of every feature in the sample being drawn
+    std::vector<int> m_frequencies; // number of times that each feature occurs in the sample being drawn
     std::vector<Id> m_drawn; // features that occur in it
 };
 

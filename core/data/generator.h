@@ -10,7 +10,7 @@
 namespace evenkeel {
 
 struct GeneratorOptions {
-    DataKind kind = DataKind::Features; // the others: see structures/generated_structures.h
+    DataKind kind = DataKind::Features; // kind of rows; others than features: see structures/generated_structures.h
     Index samples = 20000, features = 20000, labels = 5000;
     double nnz = 60; // mean
     double labelsPerSample = 4; // mean; of structures 1

@@ -19,7 +19,8 @@ std::optional<Loaded> fromAutomaticCache(
     if (!std::filesystem::exists(place.file, isMissing))
         return {};
     auto opened = openCache(place.file, threadsOf(options), &place.key);
-    if (!opened || (opened->report.format.starts_with("libsvm") && !opened->report.numbering)) // of an older version
+    if (!opened
+        || (opened->report.format.starts_with("libsvm") && !opened->report.numbering)) // cache of an older version
         return {};
     opened->data.source = file.string();
     opened->report.fromCache = true;

@@ -10,7 +10,7 @@ struct LoadDetails {
     // Text that a thread parses at a time; together with the parsed arrays it fits into a core's cache.
     std::size_t blockSize = std::size_t { 1 } << 18;
     std::filesystem::path spoolFolder; // temporary files of data that exceed memory; empty: none
-    std::size_t maxInMemory = std::size_t { 64 } << 20; // of each of the five arrays
+    std::size_t maxInMemory = std::size_t { 64 } << 20; // bytes of each of the five arrays that are held in memory
 };
 
 struct Loaded {
@@ -25,13 +25,14 @@ inline constexpr const char* matrixFormat = "two files";
 // libSVM text, or XMLC text without its header; which counts from 0, where it is said.
 inline constexpr const char* headlessFormat = "libsvm without header";
 
-unsigned threadsOf(const LoadOptions& options); // at least 1
+unsigned threadsOf(const LoadOptions& options); // number of threads, at least 1
 
 // What is in a file that is no cache, and in those that belong to it.
 Loaded readData(const std::filesystem::path& file, const LoadOptions& options, const LoadDetails& details = {});
 // Gives what `file` has the ids that the options ask for, by its numbers or its names, and names.
 void identify(Loaded& loaded, const std::filesystem::path& file, const LoadOptions& options);
-Loaded loadOwn(const std::filesystem::path& file, const LoadOptions& options); // as the file numbers itself
+// Loads the file with the ids that it has by itself.
+Loaded loadOwn(const std::filesystem::path& file, const LoadOptions& options);
 Loaded load(const std::filesystem::path& file, const LoadOptions& options);
 
 } // namespace evenkeel

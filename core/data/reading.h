@@ -27,16 +27,17 @@ inline Id numberOf(const Numbering& numbering, Id label)
     return numbering.classes.empty() ? label : numbering.classes[static_cast<std::size_t>(label)];
 }
 
-bool isPossible(const Numbering& numbering, Index labels); // of so many labels; a file may say anything
+// Whether data of so many labels can be numbered so; a file may say anything.
+bool isPossible(const Numbering& numbering, Index labels);
 
 struct NumberingChoice {
     std::optional<Id> firstFeature; // unset: decided
     std::vector<Id> classes; // empty: decided
 };
 
-struct DataNames { // by id; empty: there are none
+struct DataNames { // names by id; empty: there are none
     std::vector<std::string> features, labels;
-    bool areOwn = false; // in the file itself, so that they say what is the same: ARFF
+    bool areOwn = false; // whether the names are in the file itself, so that they say which ids are the same: ARFF
 
     bool operator==(const DataNames&) const = default;
 };
@@ -44,12 +45,13 @@ struct DataNames { // by id; empty: there are none
 // Other data that these go with.
 struct NumberedAs {
     std::optional<Numbering> numbering; // unset: their format says it, and their ids count from 0
-    std::string source; // their file, for messages
-    Index features = 0, labels = 0; // their sizes
+    std::string source; // file of the training data, for messages
+    Index features = 0, labels = 0; // number of features and labels of the training data
     bool hasLabels = true; // false: labels of the data do not matter
-    bool isModel = false; // they are what a model was trained on, and cannot be read in another way any more
+    // Whether a model was trained on these data, so that they cannot be read in another way any more.
+    bool isModel = false;
     DataNames names {};
-    std::optional<TextReading> text {}; // of documents
+    std::optional<TextReading> text {}; // reading of documents
 };
 
 // What a file that was read as `own` says is numbered by. Throws InputError "FILE: ..." for what contradicts `choice`
@@ -71,9 +73,9 @@ struct DataReading {
     std::vector<bool> usedFeatures, usedLabels; // by id, whether a training sample has it; empty: all of them
     std::vector<Id> leftOut; // features that count nothing, ascending
     std::vector<Id> inverted; // features of which absent counts as 1 and present as 0, ascending
-    std::vector<float> factors; // of each feature; empty: 1
-    DataNames names {}; // of the training data
-    std::optional<TextReading> text {}; // of documents
+    std::vector<float> factors; // factor of each feature; empty: 1
+    DataNames names {}; // names of the training data
+    std::optional<TextReading> text {}; // reading of documents
 
     bool changesValues() const { return !leftOut.empty() || !inverted.empty() || !factors.empty(); }
 
@@ -91,7 +93,8 @@ struct Unknown {
     Index features = 0, nonzeros = 0; // different ones, and how often they occur; left out
     Index labels = 0, assignments = 0; // different ones, and how often they occur; misses
     Index bare = 0; // samples without any feature that is known
-    bool areFeaturesFromOne = false, areLabelsFromOne = false; // as it seems: no 0, and one more than is known
+    // Whether ids seem to count from 1: there is no 0, and one more than is known.
+    bool areFeaturesFromOne = false, areLabelsFromOne = false;
 
     // "3 features that no training sample has are left out (12 of 400 nonzeros)"; nothing where nothing is unknown.
     std::vector<std::string> notes(const Dataset& data) const;

@@ -14,8 +14,8 @@ namespace evenkeel {
 namespace {
 
 struct NewIds {
-    std::vector<Id> of; // by the id that it had
-    std::vector<std::string> names; // of all, those of the training data first
+    std::vector<Id> of; // new id of each old one
+    std::vector<std::string> names; // names of all ids, those of the training data first
     std::string firstUnknown;
     Index unknown = 0;
 };

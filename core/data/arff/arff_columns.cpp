@@ -16,7 +16,7 @@ namespace evenkeel {
 namespace {
 
 struct ArffLabels {
-    std::vector<std::size_t> attributes; // in the order of the labels
+    std::vector<std::size_t> attributes; // attributes that are labels, in the order of the labels
     bool isClass = false; // a single one, whose values are the labels
     std::string notice;
 };

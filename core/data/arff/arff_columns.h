@@ -12,15 +12,15 @@ struct ArffColumn {
     bool isLabel = false;
     Id first = 0; // feature or label; of a named one that of its first value
     std::vector<float> numbers; // the values that it may have, ascending; empty: any number
-    std::map<std::string, Id, std::less<>> places; // of a named one: the value's, in the order of the declaration
+    std::map<std::string, Id, std::less<>> places; // places of a named column's values, in the order of the declaration
     float omitted = 0; // value where a sparse row has none
     std::string name;
 
-    bool isNamed() const { return !places.empty(); } // its values are names: one feature or label each
+    bool isNamed() const { return !places.empty(); } // whether the column's values are names: one feature or label each
 };
 
 struct ArffColumns {
-    std::vector<ArffColumn> columns; // of each attribute
+    std::vector<ArffColumn> columns; // a column per attribute
     std::vector<std::size_t> implied; // attributes that a sparse row has where it omits them
     std::vector<std::string> featureNames, labelNames;
     std::vector<std::string> notices;

@@ -13,7 +13,7 @@ namespace evenkeel {
 struct ArffAttribute {
     std::string name;
     bool isNominal = false;
-    std::vector<std::string> values; // of a nominal one, in the order of the declaration
+    std::vector<std::string> values; // values of a nominal attribute, in the order of the declaration
     std::vector<float> numbers; // the values, where all of them are numbers
 };
 
@@ -21,7 +21,7 @@ struct ArffHeader {
     std::string relation;
     std::vector<ArffAttribute> attributes;
     std::size_t size = 0; // bytes before the first row
-    Index lines = 0; // before the first row
+    Index lines = 0; // lines before the first row
 };
 
 // Reads more of the source's head where the header is longer; `begin`: bytes before its first line. Throws InputError

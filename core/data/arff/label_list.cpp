@@ -170,7 +170,7 @@ std::filesystem::path fittingLabelList(const std::filesystem::path& arff, const 
             const std::vector<std::string> labels = readLabelList(entry.path());
             if (!std::ranges::all_of(labels, [&](const std::string& label) { return attributes.contains(label); }))
                 continue;
-        } catch (const InputError&) { // of something else
+        } catch (const InputError&) { // the file is about something else
             continue;
         }
         if (!found.empty())

@@ -152,7 +152,7 @@ private:
     const ArffColumns& m_columns;
     std::vector<std::size_t> m_seen; // attributes of a sparse row
     std::string m_word;
-    Index m_missing = 0; // of the row
+    Index m_missing = 0; // missing values of the row
 };
 
 } // namespace

@@ -32,7 +32,7 @@ struct Header {
     CacheKey key;
     std::array<std::uint64_t, 6> begin {};
     std::uint64_t notesSize = 0, notesHash = 0, fileSize = 0;
-    std::uint64_t checksum = 0; // of all before it
+    std::uint64_t checksum = 0; // checksum of all bytes before it
 };
 static_assert(sizeof(Header) == 168 && std::is_trivially_copyable_v<Header>);
 

@@ -19,10 +19,10 @@ struct CacheKey {
 
 struct OpenedCache {
     Dataset data; // source: the cache file
-    LoadReport report; // of the load that made it
+    LoadReport report; // report of the load that made the cache
 };
 
-bool isCacheFile(const std::filesystem::path& file); // by its first bytes
+bool isCacheFile(const std::filesystem::path& file); // whether the file's first bytes are those of a cache
 
 // Reads the file (private_copy.h) and verifies it: checksums of header and notes, hash of the contents, order and range
 // of offsets and ids, finite values. Takes as long as reading the file from memory two or three times. `wanted`: empty,

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint64_t minCachedSize = 1 << 16; // smaller files are parsed faster than a cache is opened
 
-constexpr std::int64_t second = 1'000'000'000; // in nanoseconds
+constexpr std::int64_t second = 1'000'000'000; // nanoseconds of a second
 
 std::int64_t nanosecondsOf(const struct timespec& time) { return time.tv_sec * second + time.tv_nsec; }
 
@@ -50,7 +50,7 @@ CachePlace cachePlaceFor(const std::filesystem::path& source)
     place.changed = nanosecondsOf(facts.st_ctim);
     char number[20];
     std::snprintf(number, sizeof number, "-%016llx", static_cast<unsigned long long>(place.key.path));
-    constexpr std::size_t longestKept = 200; // of at most 255 bytes
+    constexpr std::size_t longestKept = 200; // bytes of the name that are kept; file systems allow 255
     place.file = place.folder / (path.filename().string().substr(0, longestKept) + number + ".ekd");
     return place;
 }
@@ -67,7 +67,8 @@ void makePrivate(const std::filesystem::path& folder)
 
 void waitUntilSettled(const CachePlace& place)
 {
-    constexpr std::int64_t tick = second / 50, coarse = 2 * second; // of file systems that store no fractions
+    // Nanoseconds between two times that a file system stores; `coarse`: of those without fractions.
+    constexpr std::int64_t tick = second / 50, coarse = 2 * second;
     const std::int64_t longest = place.changed % second == 0 ? coarse : tick;
     struct timespec now = {};
     ::clock_gettime(CLOCK_REALTIME, &now);

@@ -16,7 +16,8 @@ public:
 
     std::byte* data() const { return m_data; }
     std::size_t room() const { return m_room; }
-    void grow(std::size_t room); // to at least that; the contents may move, new bytes are zero. Throws std::bad_alloc
+    // Makes room for at least so many bytes; contents may move, new bytes are zero. Throws std::bad_alloc.
+    void grow(std::size_t room);
     void release();
 
 private:

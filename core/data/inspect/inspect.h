@@ -39,26 +39,27 @@ struct Inspection {
     Histogram nnzHistogram; // samples by number of features
     Histogram labelFrequency; // labels by number of samples
     Histogram labelsHistogram; // samples by number of labels
-    double headShare = 0; // of all label assignments, by the most frequent tenth of the labels
+    double headShare = 0; // share of all label assignments that the most frequent tenth of the labels has
     Index tailLabels = 0; // labels of 1..5 samples
     std::vector<std::pair<Id, Index>> topLabels; // ten most frequent
-    DataNames names; // as in LoadReport
+    DataNames names; // names of features and labels, as in LoadReport
     OddColumns odd; // features whose values are unlike those of others
     Index badLines = 0;
-    std::vector<BadLine> firstBadLines; // at most maxListedBadLines
-    std::vector<std::string> notices; // as in LoadReport, and of odd columns
-    std::optional<Numbering> numbering; // as in LoadReport
-    std::optional<TextReading> text; // as in LoadReport
+    std::vector<BadLine> firstBadLines; // malformed lines, at most maxListedBadLines
+    std::vector<std::string> notices; // notices of LoadReport, and of odd columns
+    std::optional<Numbering> numbering; // numbering of the file, as in LoadReport
+    std::optional<TextReading> text; // reading of documents, as in LoadReport
     double seconds = 0;
 };
 
 struct LoadOptions {
-    bool skipBadLines = false; // default: the first malformed line throws InputError "FILE:LINE: ..."
+    // Whether malformed lines are left out; false: the first one throws InputError "FILE:LINE: ...".
+    bool skipBadLines = false;
     bool useCache = true; // look for, and write, the binary cache
     int threads = 0; // 0: all
-    NumberingChoice numbering {}; // of libSVM files
-    std::optional<NumberedAs> as {}; // training data that these go with
-    TextSettings text {}; // of documents; where they go with others, those say it
+    NumberingChoice numbering {}; // where ids of libSVM files begin, as far as it is given
+    std::optional<NumberedAs> as {}; // training data that the file goes with; empty: it is read by itself
+    TextSettings text {}; // settings of documents; where these go with training data, that says it
     std::function<void(double fraction)> progress; // may be empty; called by reading threads, one at a time
     std::stop_token stop; // stopped: throws InputError("... was stopped")
 };
@@ -67,13 +68,13 @@ struct LoadOptions {
 struct LoadReport {
     std::string format;
     Index badLines = 0;
-    std::vector<BadLine> firstBadLines; // at most maxListedBadLines
+    std::vector<BadLine> firstBadLines; // malformed lines, at most maxListedBadLines
     Index unsortedSamples = 0, repeatedIds = 0, explicitZeros = 0;
-    Index missingValues = 0; // of ARFF: a '?', read as an absent value
-    DataNames names; // as the file has them (ARFF), or label_names.txt and feature_names.txt in its folder
+    Index missingValues = 0; // number of values "?" in ARFF, read as absent
+    DataNames names; // names as the file has them (ARFF), or label_names.txt and feature_names.txt in its folder
     std::vector<std::string> notices; // "qid ignored", "ids are 1-based"
-    std::optional<Numbering> numbering {}; // of a file that does not say it itself: libSVM
-    std::optional<TextReading> text {}; // of documents
+    std::optional<Numbering> numbering {}; // numbering of a file that does not say it itself: libSVM
+    std::optional<TextReading> text {}; // reading of documents
     bool looksHeadless = false; // lists of labels and a feature 0, as XMLC text has behind its header
     bool fromCache = false;
     double seconds = 0;
@@ -88,7 +89,7 @@ Inspection inspect(const std::filesystem::path& file, const LoadOptions& options
 // What test data share with the training data that they go with, and what they do not.
 struct DataComparison {
     Unknown unknown;
-    Index sharedSamples = 0; // of the test data, that are training samples too: the same features and labels
+    Index sharedSamples = 0; // test samples that are training samples too: the same features and labels
     bool isOtherData = false; // most features or labels of the test data are unknown to the training data
 };
 Index sharedSamples(const Dataset& train, const Dataset& test);

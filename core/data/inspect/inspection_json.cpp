@@ -44,7 +44,7 @@ std::string inspectionJson(const Inspection& found)
     for (const auto& [label, samples] : found.topLabels)
         top.push_back(jsonObject({ { "label", found.numbering ? numberOf(*found.numbering, label) : label },
             { "name", nameIn(found.names.labels, label) }, { "samples", samples } }));
-    const auto numbers = [&](std::vector<Id> ids) { // as the file has them
+    const auto numbers = [&](std::vector<Id> ids) { // ids as the file has them
         for (Id& id : ids)
             id += firstFeatureOf(found.numbering);
         return ids;

@@ -13,7 +13,7 @@ namespace evenkeel {
 namespace {
 
 constexpr std::size_t bufferSize = 1 << 16;
-constexpr std::size_t maxItemSize = 256; // of a text
+constexpr std::size_t maxItemSize = 256; // bytes of a text
 constexpr std::size_t maxLiteralSize = 1 << 12;
 
 struct HalfFloat {
@@ -208,7 +208,7 @@ std::string NpyArray::letters()
         fail("is not a text; save the matrix by scipy.sparse.save_npz");
     const char* const bytes = nextBytes(m_itemSize);
     std::string text(bytes, m_itemSize);
-    std::erase(text, '\0'); // of wide letters
+    std::erase(text, '\0'); // wide letters have zero bytes
     finish();
     return text;
 }

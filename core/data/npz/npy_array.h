@@ -18,11 +18,11 @@ public:
 
     const std::string& member() const { return m_member; }
     Index size() const { return m_size; } // 1 of a single value
-    Index place() const { return m_place; } // of what comes next
+    Index place() const { return m_place; } // byte offset of what comes next
     // The next values, of which there are enough.
     void read(std::span<Index> to); // throws InputError unless whole numbers of 32 or 64 bits are stored
     void read(std::span<float> to); // throws InputError for what is not finite, and unless numbers are stored
-    std::string letters(); // of a text
+    std::string letters(); // letters of a text array
     void finish(); // throws InputError if anything follows, or the bytes are damaged
     [[noreturn]] void fail(const std::string& what) const;
 
@@ -36,7 +36,7 @@ private:
     ZipArchive m_archive;
     std::string m_member;
     ZipArchive::Member m_bytes;
-    char m_kind = '?'; // as NumPy calls it: b, i, u, f; S, U
+    char m_kind = '?'; // kind of the values, as NumPy names it: b, i, u, f; S, U
     bool m_isSwapped = false; // the order of bytes is not the machine's
     std::size_t m_itemSize = 0;
     Index m_size = 0, m_place = 0;

@@ -19,7 +19,7 @@ public:
     // A member's bytes. The end of the stream says whether they are whole: throws InputError where they are not.
     struct Member {
         std::unique_ptr<ByteStream> stream;
-        std::uint64_t size = 0; // at most what its packed bytes can become
+        std::uint64_t size = 0; // unpacked size, at most what the packed bytes can become
     };
     Member open(const std::string& member) const;
     [[noreturn]] void fail(const std::string& member, const std::string& what) const; // InputError "FILE: MEMBER what"

@@ -53,7 +53,7 @@ private:
     Id drawDigit(Random& random) const { return Id(random.below(std::uint64_t(m_options.labels))); }
     Id drawList(Random& random);
     Id drawTree(Random& random);
-    Id drawOperation(Random& random, int depth); // its label
+    Id drawOperation(Random& random, int depth); // draws an operation; returns its label
     Id drawGraph(Random& random);
     static double expectedNodes(double nesting);
     static double nestingFor(double nodes);
@@ -64,7 +64,7 @@ private:
     std::vector<std::pair<Id, float>> m_entries;
 };
 
-constexpr int maxDepth = 6; // of operations in a tree
+constexpr int maxDepth = 6; // max depth of operations in a tree
 constexpr Index minOperands = 2, maxOperands = 4;
 
 void Structures::check() const

@@ -17,6 +17,6 @@ namespace evenkeel {
 // As generate(). Throws InputError if the options cannot be met.
 DatasetArrays generateStructures(const GeneratorOptions& options, const std::function<bool(double)>& keepGoing);
 
-RowFormat generatedFormat(DataKind kind, Index labels); // of what it makes
+RowFormat generatedFormat(DataKind kind, Index labels); // format of the rows that the generator makes
 
 } // namespace evenkeel

@@ -72,7 +72,7 @@ Tree readTree(const SparseRow& row, const RowFormat& format)
 {
     requireAll(row, "tree", "node");
     Tree tree;
-    std::vector<Id> roots; // of the subtrees so far that have no parent yet
+    std::vector<Id> roots; // roots of the subtrees so far that have no parent yet
     tree.parents.assign(row.features.size(), -1);
     // Beyond 2^24 a float cannot hold every whole number.
     const auto maxValue = std::min<Index>(format.tokens * (Index(row.features.size()) + 1), 1 << 24);

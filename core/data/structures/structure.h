@@ -18,8 +18,8 @@ enum class DataKind { Features, Lists, Trees, Graphs };
 
 struct RowFormat {
     DataKind kind = DataKind::Features;
-    Index tokens = 0; // of lists and trees; kinds of a graph's nodes
-    Index edgeKinds = 0; // of graphs
+    Index tokens = 0; // number of tokens of lists and trees, or of kinds of a graph's nodes
+    Index edgeKinds = 0; // number of kinds of a graph's edges
 
     bool operator==(const RowFormat&) const = default;
 };
@@ -30,7 +30,7 @@ struct SparseRow {
 };
 
 struct Tree {
-    std::vector<Id> tokens; // of the nodes in post-order
+    std::vector<Id> tokens; // tokens of the nodes in post-order
     std::vector<Id> parents; // a later node each; -1 of the root, which is the last one
 };
 
@@ -41,8 +41,8 @@ struct Edge {
 };
 
 struct StructureGraph {
-    std::vector<Id> kinds; // of the nodes
-    std::vector<Edge> edges; // by feature
+    std::vector<Id> kinds; // kind of each node
+    std::vector<Edge> edges; // edges in the order of their features
 };
 
 // These throw InputError, one sentence that says what is wrong with the row.
@@ -53,7 +53,7 @@ StructureGraph readGraph(const SparseRow& row, const RowFormat& format);
 // Throws InputError "train.txt: sample 12: ..." at the first row that is not of this format. Of kind Features all are.
 void checkRows(const Dataset& data, const RowFormat& format);
 
-Id pairFeature(Id source, Id target); // of a graph
+Id pairFeature(Id source, Id target); // feature of an edge of a graph
 float treeValue(Id token, Index children, const RowFormat& format);
 
 } // namespace evenkeel

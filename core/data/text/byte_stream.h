@@ -21,7 +21,7 @@ OpenedStream openBytes(const std::filesystem::path& file, std::stop_token stop =
 struct OpenedSource {
     std::filesystem::path file;
     OpenedStream bytes;
-    std::string head; // the first bytes, decompressed; the stream gives those behind them
+    std::string head; // first bytes, decompressed; the stream gives those behind them
     bool isWhole = false; // the head is all of it
 
     void readMore(); // twice as large a head

@@ -22,13 +22,14 @@ constexpr std::size_t packedBufferSize = 1 << 17;
 
 std::string mebibytes(std::uint64_t bytes) { return std::to_string((bytes + (1 << 20) - 1) >> 20) + " MiB"; }
 
-constexpr int usualLog = 27; // of windows: 128 MiB, which every decoder takes without asking
+constexpr int usualLog = 27; // logarithm of the windows that every decoder takes without asking: 128 MiB
 
 // What a decoder may use.
 std::int64_t freeMemory()
 {
     const HostMemory memory = hostMemory();
-    return memory.total > 0 ? std::max<std::int64_t>(memory.free, 1) : INT64_MAX; // where the system says nothing
+    // INT64_MAX where the system says nothing.
+    return memory.total > 0 ? std::max<std::int64_t>(memory.free, 1) : INT64_MAX;
 }
 
 // Common to all: the buffer of packed bytes, and the loop that feeds the decoder until it has produced `size`
@@ -228,7 +229,7 @@ private:
 
     std::unique_ptr<ZSTD_DStream, decltype(&ZSTD_freeDStream)> m_zstd;
     std::int64_t m_free;
-    std::uint64_t m_window = 0; // of this frame, as far as it is known
+    std::uint64_t m_window = 0; // window of this frame, as far as it is known
     bool m_between = true;
 };
 

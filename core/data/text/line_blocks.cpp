@@ -78,7 +78,7 @@ FileBlocks::FileBlocks(const PlainStream& plain, std::uint64_t begin, std::size_
 
 std::string_view FileBlocks::at(std::uint64_t place, std::vector<char>& buffer) const
 {
-    constexpr std::size_t usualRest = 4096; // of the block's last line, read with the block
+    constexpr std::size_t usualRest = 4096; // bytes of the block's last line that are read with the block
     const std::size_t before = place > m_begin ? 1 : 0; // the byte before shows whether a line begins at `place`
     const std::size_t blockEnd = before + m_blockSize; // positions in the buffer from here on
     std::size_t size = 0;
@@ -97,7 +97,7 @@ std::string_view FileBlocks::at(std::uint64_t place, std::vector<char>& buffer) 
     bool more = read(blockEnd + usualRest);
     const std::size_t begin = before > 0 ? lineEnd(0, std::min(size, m_blockSize)) : 0;
     if (begin < before)
-        return {}; // in the middle of a long line
+        return {}; // nothing: the block begins in the middle of a long line
     for (std::size_t searched = std::max(begin, blockEnd - 1);;) {
         if (const std::size_t end = lineEnd(searched, size))
             return { buffer.data() + begin, end - begin };

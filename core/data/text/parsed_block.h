@@ -13,7 +13,7 @@
 namespace evenkeel {
 
 struct BlankLines {
-    Index row = 0; // they stand before this row
+    Index row = 0; // row that the blank lines stand before
     Index count = 0;
 };
 
@@ -30,7 +30,7 @@ public:
         }
         m_size = 0;
     }
-    void push(T value) // where a block may contain more than was thought
+    void push(T value) // appends a value; grows where a block contains more than was expected
     {
         if (m_size == m_room) {
             auto larger = std::make_unique_for_overwrite<T[]>(2 * m_room + 1);
@@ -56,7 +56,7 @@ struct ParsedBlock {
     BlockArray<float> values;
     std::vector<Id> labelIds;
     std::vector<Index> featureEnds, labelEnds; // one per sample, counted from the block's beginning
-    HashChain hash; // of the samples; of files with a header only, as libSVM's ids are known at the end
+    HashChain hash; // hash of the samples; of files with a header only, as libSVM's ids are known at the end
 
     Index lineCount = 0; // all lines: samples, blank, bad
     Index badLines = 0;
@@ -69,12 +69,12 @@ struct ParsedBlock {
     bool queries = false; // qid: occurred
 
     Index samples() const { return static_cast<Index>(featureEnds.size()); }
-    void clear(std::size_t textSize); // for so many bytes of text
+    void clear(std::size_t textSize); // empties the block for so many bytes of text
 };
 
 struct BlockLimits {
     Index features = 0, labels = 0; // ids must lie below
-    bool stopAtBad = true; // lines after the first bad one are not needed
+    bool stopAtBad = true; // whether lines after the first bad one are not needed
 };
 
 // They take whole lines followed by numberPadding readable bytes, and replace the contents of `block`.

@@ -15,11 +15,11 @@ namespace {
 
 struct BlockOfText {
     std::vector<char> buffer;
-    std::string_view lines; // of a stream
-    std::uint64_t place = 0; // in a plain file
+    std::string_view lines; // lines of a stream
+    std::uint64_t place = 0; // offset in a plain file
     ParsedBlock parsed;
     TextArrays::Places places;
-    double fraction = 0; // of the file, up to here
+    double fraction = 0; // share of the file up to the end of this block
 };
 
 // Common to the two ways of reading.

@@ -63,7 +63,7 @@ FirstLine firstLineOf(std::string_view head)
         head.remove_prefix(std::min(head.size(), line.size() + 1));
         while (!line.empty() && (isBlank(line.front()) || line.front() == '\r'))
             line.remove_prefix(1);
-        if (line.empty() || line.front() == '%') // of ARFF a comment
+        if (line.empty() || line.front() == '%') // in ARFF '%' begins a comment
             continue;
         if (line.front() == '{' || line.front() == '[')
             return FirstLine::Json;

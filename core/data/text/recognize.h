@@ -20,7 +20,8 @@ struct Recognized {
     Index samples = -1, features = -1, labels = -1; // the header's, not to be trusted for memory; -1: not said
     Id firstFeature = -1; // number of the first feature, where libSVM text says it; -1: not said
 
-    bool hasHeader() const { return format != DataFormat::Libsvm; } // which says the features and labels
+    // Whether the text has a header, which says the numbers of features and labels.
+    bool hasHeader() const { return format != DataFormat::Libsvm; }
     bool hasCount() const { return samples >= 0; }
 };
 

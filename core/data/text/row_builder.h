@@ -58,7 +58,7 @@ private:
     Index m_zeros = 0;
     Id m_lastFeature = -1, m_lastLabel = INT32_MIN;
     bool m_featuresInOrder = true, m_labelsInOrder = true;
-    std::vector<std::pair<Id, float>> m_pairs; // for sorting
+    std::vector<std::pair<Id, float>> m_pairs; // pairs that are being sorted
 };
 
 // The hot loop: everything it changes is local, and the end of a pair is examined once.

@@ -10,12 +10,12 @@
 namespace evenkeel {
 
 struct TextArraysOptions {
-    std::string file; // for messages
+    std::string file; // name of the file, for messages
     Recognized format;
     bool skipBadLines = false;
     std::filesystem::path spoolFolder; // empty: memory only
-    std::size_t maxInMemory = 0; // of each array
-    int threads = 1; // of finish()
+    std::size_t maxInMemory = 0; // bytes of each array that are held in memory
+    int threads = 1; // threads of finish()
 };
 
 class TextArrays {
@@ -52,8 +52,8 @@ private:
     LoadReport m_report;
     Dataset m_data; // sizes so far
     HashChain m_hash;
-    bool m_hashValid; // it is the hash of the final arrays
-    Index m_line = 0; // of the next block
+    bool m_hashValid; // whether m_hash is that of the final arrays
+    Index m_line = 0; // number of the next block's first line
     std::vector<BlankLines> m_blanks; // rows counted from the beginning
     Index m_nnz = 0, m_labelCount = 0;
     Id m_minFeature = INT32_MAX, m_maxFeature = -1, m_minLabel = INT32_MAX, m_maxLabel = INT32_MIN;
