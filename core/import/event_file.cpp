@@ -57,7 +57,7 @@ std::optional<double> numberOf(const ProtobufField& field, std::uint64_t type)
 // Packed integers are varints, not content.
 std::optional<double> packedInteger(std::string_view bytes)
 {
-    std::string message = "\x08"; // as field 1
+    std::string message = "\x08"; // packed message with the bytes as field 1
     message += bytes;
     ProtobufReader reader(message);
     const auto field = reader.next();
@@ -116,7 +116,7 @@ ScalarSummary summaryOf(std::string_view message)
 struct ParsedEvent {
     double time = 0;
     std::int64_t step = 0;
-    bool isStart = false; // of a session: it goes on from its step
+    bool isStart = false; // whether a session starts here: it goes on from its step
     std::vector<ScalarSummary> scalars;
 };
 

@@ -77,7 +77,7 @@ std::size_t metricsOf(const EvaluationEvent& e)
 }
 
 struct Evaluations {
-    std::vector<EvaluationEvent> events; // in their order
+    std::vector<EvaluationEvent> events; // evaluations in their order
     Sequence sequence;
     std::size_t repeated = 0; // number of values that were recorded again at their step
 };
@@ -99,7 +99,7 @@ Evaluations joined(const ScalarRows& rows, const std::vector<MappedTag>& mapped,
 {
     Evaluations made { {}, std::move(sequence) };
     const bool hasSteps = made.sequence.hasSteps();
-    double epoch = std::numeric_limits<double>::quiet_NaN(); // of the row before
+    double epoch = std::numeric_limits<double>::quiet_NaN(); // epoch of the row before
     for (const std::size_t place : made.sequence.places) {
         const ScalarRow& row = rows.rows[place];
         const auto updates = hasSteps ? *row.step : std::int64_t(made.events.size() + 1);
@@ -122,7 +122,7 @@ Evaluations joined(const ScalarRows& rows, const std::vector<MappedTag>& mapped,
 
 Evaluations evaluationsOf(const ScalarRows& rows, const std::vector<MappedTag>& mapped)
 {
-    std::vector<std::size_t> places; // in `rows`
+    std::vector<std::size_t> places; // places in `rows`
     for (std::size_t i = 0; i < rows.rows.size(); ++i)
         if (EvaluationEvent e = emptyEvaluation(); setMetrics(e, rows, rows.rows[i], mapped) > 0)
             places.push_back(i);

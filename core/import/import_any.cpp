@@ -159,7 +159,7 @@ std::int64_t importPipe(RunStore& store, const fs::path& pipe, const TagMap& map
     const std::string path = copy->path().string();
     try {
         return importFile(store, path, kind, pipe, map, progress);
-    } catch (const InputError& e) { // that names the copy
+    } catch (const InputError& e) { // its text names the copy
         std::string what = e.what();
         for (std::size_t at = what.find(path); at != what.npos; at = what.find(path))
             what.replace(at, path.size(), pipe.string());

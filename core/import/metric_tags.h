@@ -18,9 +18,9 @@ struct MappedTag {
 
 // The metric that a tag's name says, or null: the whole name, or its last part ("model/eval/P@1").
 const Metric* metricOfTag(std::string_view name);
-bool saysHeldOut(std::string_view tag); // its name has a word for a test or validation set
+bool saysHeldOut(std::string_view tag); // whether the tag's name has a word for a test or validation set
 bool isDatasetName(std::string_view name); // "train", "validation", "test" and the like
-bool saysDataset(std::string_view tag); // its name has such a word
+bool saysDataset(std::string_view tag); // whether the tag's name has a word for any dataset
 
 // Those of `map`, and for other metrics tags by their names: "accuracy", "acc", "p@1" are P@1, "loss" is the test loss.
 // Of a training set ("train_loss") none is taken; and where one for a metric is of a test or validation set

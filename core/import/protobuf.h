@@ -8,17 +8,17 @@
 
 namespace evenkeel {
 
-std::uint64_t littleEndian(std::string_view bytes); // at most 8 of them
+std::uint64_t littleEndian(std::string_view bytes); // number from at most 8 bytes
 
 struct ProtobufField {
-    enum class Kind { Varint = 0, Fixed64 = 1, Bytes = 2, Fixed32 = 5 }; // as on the wire
+    enum class Kind { Varint = 0, Fixed64 = 1, Bytes = 2, Fixed32 = 5 }; // kinds as on the wire
     std::uint32_t number = 0;
     Kind kind = Kind::Varint;
-    std::uint64_t value = 0; // of a number
+    std::uint64_t value = 0; // value of a number
     std::string_view bytes; // else
 
-    double asDouble() const; // of Fixed64
-    float asFloat() const; // of Fixed32
+    double asDouble() const; // value of a Fixed64
+    float asFloat() const; // value of a Fixed32
 };
 
 class ProtobufReader {

@@ -9,7 +9,7 @@
 namespace evenkeel {
 
 std::uint32_t crc32c(std::string_view bytes); // Castagnoli's, reflected
-std::uint32_t maskedCrc32c(std::string_view bytes); // as records have it: turned by 15 bits, plus a constant
+std::uint32_t maskedCrc32c(std::string_view bytes); // checksum as records have it: turned by 15 bits, plus a constant
 
 class RecordReader {
 public:

@@ -51,7 +51,7 @@ std::optional<int> offsetOf(std::string_view zone)
 // for the T.
 std::optional<double> isoSeconds(std::string_view text)
 {
-    constexpr std::string_view pattern = "dddd-dd-ddTdd:dd:dd"; // or with slashes
+    constexpr std::string_view pattern = "dddd-dd-ddTdd:dd:dd"; // form of ISO dates, which may also have slashes
     if (text.size() < pattern.size())
         return std::nullopt;
     for (std::size_t i = 0; i < pattern.size(); ++i) {

@@ -46,8 +46,8 @@ private:
     ScalarRows m_rows;
     std::string m_file;
     std::map<std::string, Column> m_columns;
-    std::map<Meaning, std::string> m_meanings; // that a column has
-    std::map<std::string, Unread> m_unread; // by column
+    std::map<Meaning, std::string> m_meanings; // column of each meaning
+    std::map<std::string, Unread> m_unread; // values of each column that could not be read
     std::size_t m_values = 0, m_badCounts = 0;
     bool m_hasTimesOfDay = false;
 };

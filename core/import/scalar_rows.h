@@ -17,16 +17,16 @@ struct ScalarRow {
     double sinceStart = time; // seconds since the run began, in a column that says so
     double epoch = time;
     std::optional<std::int64_t> step, samples;
-    std::int64_t line = 0; // in its file; 0: it has no lines
+    std::int64_t line = 0; // line in its file; 0: the file has no lines
     std::vector<std::pair<std::size_t, double>> values; // index of a tag, and its value
 };
 
 struct ScalarRows {
     std::string program; // "TensorBoard"
     std::vector<std::string> tags;
-    std::vector<ScalarRow> rows; // of logs of one tag at a time: one per step, by step; else as in the file
+    std::vector<ScalarRow> rows; // rows, of logs of one tag at a time one per step, by step; else as in the file
     std::vector<std::string> notices; // what was left out: "the last line of the file is not complete and ..."
-    double begin = std::numeric_limits<double>::quiet_NaN(); // Unix time of the first record, where there are some
+    double begin = std::numeric_limits<double>::quiet_NaN(); // Unix time of the first record; NaN: there is none
 };
 
 constexpr double minUnixTime = 1e8; // seconds: smaller ones are no times since 1970, but of a run
@@ -36,7 +36,8 @@ constexpr std::size_t maxScalarRows = 1'000'000, maxScalarValues = 10'000'000;
 
 // These throw InputError, with the place in the file, for what is damaged or larger than that.
 ScalarRows readEventFile(const std::filesystem::path& file);
-ScalarRows readEventFiles(const std::vector<std::filesystem::path>& files); // of one run, in order of time
+// Reads the files of one run, in order of time.
+ScalarRows readEventFiles(const std::vector<std::filesystem::path>& files);
 ScalarRows readCsvRows(const std::filesystem::path& file);
 ScalarRows readJsonRows(const std::filesystem::path& file); // lines, a list of objects, or trainer_state.json
 // Files with rows of time in ms, value and step, which are named after their metrics, in `folder` or below it.

@@ -16,12 +16,12 @@ struct RowOrder {
 bool isUsable(double value); // a number of at most 1e15; false for NaN
 
 struct Sequence {
-    std::vector<std::size_t> places; // in `rows.rows`, in the order of the run
+    std::vector<std::size_t> places; // places in `rows.rows`, in the order of the run
     const RowOrder* order = nullptr; // the x axis: times where they can be trusted
     const RowOrder* steps = nullptr; // steps, else epochs, else numbers of rows
     std::size_t replaced = 0; // number of rows that were recorded again after a restart
-    bool hadTimes = false; // where `order` is another: times that go back
-    bool stepsBeginAgain = false; // in every epoch: they are no updates since the beginning
+    bool hadTimes = false; // whether there were times that go back, where `order` is another one
+    bool stepsBeginAgain = false; // whether steps begin again in every epoch: they are no updates since the beginning
 
     bool hasSteps() const; // `steps` are steps
     bool isSinceEpoch() const; // `order` is Unix time

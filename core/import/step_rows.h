@@ -23,7 +23,7 @@ public:
     ScalarRows take();
 
 private:
-    struct Last { // of a tag
+    struct Last { // last row of a tag
         std::int64_t step = 0;
         double time = 0;
     };
@@ -32,7 +32,7 @@ private:
     std::string m_file;
     std::map<std::int64_t, ScalarRow> m_steps;
     std::map<std::string, std::size_t, std::less<>> m_tags;
-    std::vector<Last> m_lasts; // of each tag
+    std::vector<Last> m_lasts; // last row of each tag
     std::size_t m_values = 0, m_replacedSteps = 0;
 };
 

@@ -77,7 +77,7 @@ public:
     }
     bool hasEnd() const { return m_lines.hasEnd(); }
     bool isCut() const { return m_isCut; }
-    std::int64_t number() const { return m_begin; } // of the row's first line
+    std::int64_t number() const { return m_begin; } // number of the row's first line
     [[noreturn]] void fail(const std::string& what) const { m_lines.fail(what, m_begin); }
 
 private:
