@@ -25,8 +25,8 @@ struct StartedEvent {
 // What evaluations are made on.
 struct DataEvent {
     double time = 0, wall = 0;
-    std::int64_t training = 0, test = 0; // samples; of the latter, those that are evaluated
-    std::int64_t unlabeled = 0; // of those that are evaluated
+    std::int64_t training = 0, test = 0; // samples for training, and test samples that are evaluated
+    std::int64_t unlabeled = 0; // evaluated samples without a label
     int isOnTraining = 0; // 1: there are no test data, and some training samples are evaluated
     double frequent = 0; // P@1 of the most frequent label of training alone
 };
@@ -38,12 +38,12 @@ struct StepEvent {
     int batch = 0;
     double rate = 0, loss = 0, seconds = 0;
     std::int64_t staleness = 0;
-    int devices = 1; // that made this update of one model together
+    int devices = 1; // number of devices that made this update of one model together
 };
 
 struct MergeEvent {
     double time = 0, wall = 0;
-    std::vector<double> weights, batches; // of each rank
+    std::vector<double> weights, batches; // value of each rank
     std::vector<std::int64_t> updates;
     double seconds = 0;
 };
@@ -72,7 +72,7 @@ struct EvaluationEvent {
 // core/train/diagnostics. NaN: not measured.
 struct ReplicasEvent {
     double time = 0, wall = 0;
-    std::vector<double> distance, gradientNorm; // of each rank
+    std::vector<double> distance, gradientNorm; // value of each rank
     double gradientVariance = std::numeric_limits<double>::quiet_NaN(),
            cosine = std::numeric_limits<double>::quiet_NaN(), momentum = std::numeric_limits<double>::quiet_NaN();
 };
@@ -81,7 +81,7 @@ struct DeviceEvent {
     double time = 0, wall = 0;
     int rank = 0;
     double utilization = 0, memory = 0;
-    DeviceReadings readings; // of the GPU's own sensors
+    DeviceReadings readings; // readings of the GPU's own sensors
     double peakMemory = std::numeric_limits<double>::quiet_NaN(),
            sent = std::numeric_limits<double>::quiet_NaN(); // not in readings of older versions
 };
@@ -90,16 +90,16 @@ struct NoteEvent {
     double time = 0, wall = 0;
     std::string text;
     NoteKind kind {};
-    std::vector<std::int64_t> ranks {}; // that it is about, if any
+    std::vector<std::int64_t> ranks {}; // ranks that the note is about, if any
 };
 
 // The nodes of a message graph (AMPNet's) in the order of flow, and its edges, of which those to earlier nodes close
 // loops: at the start, and again where it goes on without a lost device.
 struct GraphEvent {
     double time = 0, wall = 0;
-    std::vector<std::string> names; // of each node
-    std::vector<std::int64_t> ranks; // that it is on
-    std::vector<std::int64_t> from, to; // nodes, of each edge in the direction of forward messages
+    std::vector<std::string> names; // name of each node
+    std::vector<std::int64_t> ranks; // rank of each node
+    std::vector<std::int64_t> from, to; // ends of each edge, as numbers of nodes, in the direction of forward messages
 };
 
 // What the nodes of one rank did since the last such event, at most ten times per second of the run over all ranks. Of
@@ -119,7 +119,7 @@ struct FinishedEvent {
     std::string error;
     double time = 0, wall = 0;
     double samplesPerSecond = 0;
-    double p1 = std::numeric_limits<double>::quiet_NaN(); // of the last evaluation; NaN: there was none
+    double p1 = std::numeric_limits<double>::quiet_NaN(); // P@1 of the last evaluation; NaN: there was none
 };
 
 using Event = std::variant<StartedEvent, DataEvent, StepEvent, MergeEvent, SpansEvent, ReplicasEvent, EvaluationEvent,

@@ -9,7 +9,7 @@
 namespace evenkeel {
 
 struct EventUse {
-    const char* column = nullptr; // in SQL; null: as the field's name
+    const char* column = nullptr; // column in SQL; null: as the field's name
     const char* oneOf = ""; // "a|b": the texts that it may be
     bool isOptional = false; // may be missing where it is read: files of older versions do not have it
     bool isOmittedIfEmpty = false; // not written where it is empty

@@ -45,7 +45,8 @@ template<typename Visit>
 void visitInOrder(const EventsByKind& events, Visit&& visit)
 {
     constexpr double never = std::numeric_limits<double>::infinity();
-    std::array<std::size_t, std::tuple_size_v<decltype(eventKinds)>> taken {}; // of each kind
+    // Number of events of each kind that were visited.
+    std::array<std::size_t, std::tuple_size_v<decltype(eventKinds)>> taken {};
     const auto timeOf = [](const auto& kind, std::size_t next) { return next < kind.size() ? kind[next].time : never; };
     const auto each = [&](const auto& take) {
         auto next = taken.begin();

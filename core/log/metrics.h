@@ -28,7 +28,7 @@ struct Metrics { // [k - 1], in [0, 1]
 // A measure of an evaluation, described once: JSON, SQL columns, goals, tables, lists and plots follow from it.
 // A new one: a member of EvaluationEvent, a row of `metrics`, and a migration that adds its column.
 struct Metric : Field<double EvaluationEvent::*> { // name in JSON and goals, label in tables and plots
-    const char* column; // in SQL, of evaluations and of runs
+    const char* column; // column in SQL, of evaluations and of runs
     double (*from)(const Metrics&);
     bool isLowerBetter = false;
     bool isOptional = false; // evaluations of older versions do not have it
@@ -87,7 +87,7 @@ inline constexpr UsualPropensity usualPropensities[] {
 // 1 / p_l of every label from its frequency in the training set.
 struct InversePropensities {
     std::vector<double> ofLabel;
-    double ofUnknown = 1; // of a label that no training sample has
+    double ofUnknown = 1; // inverse propensity of a label that no training sample has
 };
 InversePropensities inversePropensities(const Dataset& train, const Propensity& propensity = {});
 

@@ -26,7 +26,7 @@ enum class Fact {
 
 struct FactRow {
     Fact fact;
-    const char* name; // in files
+    const char* name; // name in files
     const char* help;
     bool isFinding = false; // named by the findings as well
 };
@@ -65,7 +65,7 @@ struct NoteKind {
         return kind;
     }
 
-    const FactRow* row() const // null: none of these
+    const FactRow* row() const // row of the fact; null: it has none
     {
         const auto found = std::ranges::find(facts, fact, &FactRow::fact);
         return found == facts.end() ? nullptr : &*found;

@@ -11,8 +11,8 @@ enum class RunStatus {
     Running,
     Importing, // hidden until all of it is there
     Done,
-    Stopped, // by the user, saved
-    Interrupted, // by a signal, a lost process or the end of the machine
+    Stopped, // stopped by the user, and saved
+    Interrupted, // ended by a signal, a lost process or the end of the machine
     Failed,
     Detached, // goes on without the session that began it
     Deleted, // while it was followed

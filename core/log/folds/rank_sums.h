@@ -18,8 +18,8 @@ struct ActivitySums {
     double in(Activity activity) const { return seconds[std::size_t(activity)]; }
     // While the run's clock goes on and the rank takes part: without evaluations, pauses, waiting to join and loss.
     double running() const;
-    double share(Activity activity) const; // of running(); 0 where nothing is recorded
-    double waitShare() const; // of running(): waiting for others
+    double share(Activity activity) const; // share of running(); 0 where nothing is recorded
+    double waitShare() const; // share of running() that was spent waiting for others
     ActivitySums since(const ActivitySums& before) const;
 
     bool operator==(const ActivitySums&) const = default;
@@ -30,7 +30,7 @@ struct ActivitySums {
 struct RankSums {
     std::int64_t updates = 0, samples = 0;
     double busy = 0; // seconds of its steps
-    double gap = 0; // seconds between them, since the end of the first
+    double gap = 0; // seconds between the updates, since the end of the first
     double staleness = 0; // summed over updates
     ActivitySums spent;
 
@@ -48,17 +48,20 @@ public:
     struct Added {
         std::int64_t updates = 0, samples = 0;
         double gap = 0;
-        bool isFirst = false; // of the rank
+        bool isFirst = false; // whether the step is the rank's first
     };
     Added add(const StepEvent& step);
     void add(const SpansEvent& spans) { m_sums.spent.add(spans); }
-    void joined() { m_lastTime = -1; } // it was idle on purpose until now
+    void joined() { m_lastTime = -1; } // says that the rank was idle on purpose until now
 
     const RankSums& sums() const { return m_sums; }
     bool hasSteps() const { return m_lastTime >= 0; }
-    double lastTime() const { return m_lastTime; } // of its last step; negative: none yet, or none since it joined
-    std::int64_t lastUpdate() const { return m_lastUpdate; } // with those before the run was continued
-    std::int64_t lastSamples() const { return m_lastSamples; } // the same
+    // Time of the last step; negative: none yet, or none since the rank joined.
+    double lastTime() const { return m_lastTime; }
+    // Updates at the last step, with those before the run was continued.
+    std::int64_t lastUpdate() const { return m_lastUpdate; }
+    // Samples at the last step, with those before the run was continued.
+    std::int64_t lastSamples() const { return m_lastSamples; }
     int lastBatch() const { return m_lastBatch; }
 
 private:
@@ -80,7 +83,7 @@ public:
 
     RankFold::Added add(const StepEvent& step);
     void add(const SpansEvent& spans);
-    void add(const auto&) { } // of other kinds they have nothing
+    void add(const auto&) { } // ignores other kinds of events
     void add(const Event& event)
     {
         std::visit([this](const auto& e) { add(e); }, event);

@@ -29,7 +29,7 @@ void RunFold::continues(std::span<const EvaluationEvent> evaluations, double beg
 {
     m_totals.clockStart = std::max(0.0, begin);
     for (EvaluationEvent e : evaluations) {
-        e.wall = 0; // of another program
+        e.wall = 0; // wall time of another program's run
         add(e);
         m_totals.samples = e.samples;
         m_known = { double(e.samples), double(e.updates) };

@@ -17,15 +17,15 @@ namespace evenkeel {
 struct RunTotals {
     RunStatus status = RunStatus::Unknown;
     std::string error;
-    std::int64_t samples = 0; // of all ranks
+    std::int64_t samples = 0; // samples of all ranks
     double clockStart = 0; // the run's clock when the run that others are continued by began; 0: of no such run
     double time = 0, wall = 0, samplesPerSecond = 0;
     double epochs = 0;
     double epochSamples = 0; // samples in an epoch; 0: not known
-    bool isEvaluated = false; // the next two are valid
-    EvaluationEvent last; // its metrics
+    bool isEvaluated = false; // whether the next two are valid
+    EvaluationEvent last; // last evaluation: its metrics
     double bestP1 = 0;
-    double finishedP1 = 0; // as the end of the run says
+    double finishedP1 = 0; // P@1 as the end of the run says
     double heterogeneity = std::numeric_limits<double>::quiet_NaN(); // Heterogeneity::waiting, at the last evaluation
     DataEvent data; // what evaluations are made on; no test samples: an older version made the run
 };
@@ -69,7 +69,7 @@ public:
     void add(const SpansEvent& spans) { m_ranks.add(spans); }
     void add(const EvaluationEvent& evaluation);
     void add(const FinishedEvent& finished);
-    void add(const auto&) { } // of other kinds it has nothing
+    void add(const auto&) { } // ignores other kinds of events
 
     const RunTotals& totals() const { return m_totals; }
     const RankFolds& ranks() const { return m_ranks; }

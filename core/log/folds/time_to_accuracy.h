@@ -50,7 +50,8 @@ inline const EvaluationEvent* firstReaching(
 // When a metric reached the target: between two evaluations, where it is taken to change linearly.
 struct Crossing {
     double seconds = 0;
-    double after = 0, by = 0; // the evaluation before it (0: there is none), the first that reached it
+    // Time of the evaluation before the crossing (0: there is none), and of the first that reached the target.
+    double after = 0, by = 0;
 
     bool operator==(const Crossing&) const = default;
 };
