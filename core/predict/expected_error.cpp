@@ -55,7 +55,7 @@ std::optional<ExpectedError> expectedError(const RunConfig& onProfiles, bool isE
     std::set<std::string> names;
     for (const std::string& device : onProfiles.devices)
         names.insert(DeviceSpec::parse(device).profile);
-    if (names.contains("")) // of the project's constants, which stand for no device
+    if (names.contains("")) // the project's constants stand for no device
         return {};
     std::vector<double> residuals;
     for (const std::string& name : names)

@@ -20,9 +20,9 @@ struct Range {
 // Factors, at least 1: a run made up to so many times as much as predicted, or as little. They are the largest that
 // were found, not a confidence interval.
 struct ExpectedError {
-    double throughput = 1; // of samples per second
-    double seconds = 1; // of the time to an accuracy
-    double profile = 1; // of a step by the profiles' own fit, contained in the others
+    double throughput = 1; // factor by which samples per second may be off
+    double seconds = 1; // factor by which the time to an accuracy may be off
+    double profile = 1; // factor by which the profiles' own fit of a step may be off; contained in the others
     bool isOfMethod = true; // false: the method was not compared, and the factors are the largest of all methods
 
     Range ofThroughput(double value) const { return { value / throughput, value * throughput }; }

@@ -24,7 +24,7 @@ struct StepsOfRank {
     RunSummary run;
     RunConfig config;
     std::vector<StepEvent> steps;
-    TwoRates fit; // of a sample, of a nonzero, of a step
+    TwoRates fit; // seconds of a sample, of a nonzero, of a step
     double betweenSteps = 0; // seconds on the host: making batches
 };
 
@@ -57,7 +57,7 @@ StepsOfRank stepsOf(const RunStore& store, std::int64_t run, int rank)
             + ", no device " + std::to_string(rank));
     const double speed = ownSpeed(all.config, rank);
     RunSeries series = store.series(run);
-    double begin = 0; // on the run's clock: runs that it continues may have had other devices
+    double begin = 0; // begin on the run's clock: runs that it continues may have had other devices
     for (const NoteEvent& note : series.notes)
         begin = note.kind == Fact::Continued ? note.time : begin;
     for (StepEvent& step : series.steps)

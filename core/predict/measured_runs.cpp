@@ -19,7 +19,7 @@ std::vector<RunSummary> measuredRuns(const RunStore& store, const RunConfig& pro
         try {
             if (configFromJson(run.config).data == project.data)
                 runs.push_back(std::move(run));
-        } catch (const InputError&) { // of another program, or a newer one
+        } catch (const InputError&) { // configuration of another program, or of a newer one
         }
     }
     return runs;
@@ -39,7 +39,7 @@ std::vector<std::string> settingsApart(const RunConfig& predicted, const RunConf
         "train.against", "virtual.cost", "virtual.step", "virtual.sample", "virtual.nonzero" };
     std::vector<std::string> keys;
     for (const ConfigDifference& one : differences(predicted, measured)) {
-        const bool wasChosen = isAutomatic(one.key) && one.left == "0"; // of the same data, by the same rules
+        const bool wasChosen = isAutomatic(one.key) && one.left == "0"; // chosen from the same data by the same rules
         if (!wasChosen && std::ranges::find(left, one.key) == left.end())
             keys.push_back(one.key);
     }

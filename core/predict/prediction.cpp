@@ -18,7 +18,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr double maxJitter = 0.3; // that is taken over from a profile
+constexpr double maxJitter = 0.3; // limit of the jitter that is taken over from a profile
 
 // The profile of such a device; where there is none in bf16, that of the same device in fp32. Null: neither.
 const ProfileFile* profileFor(
@@ -59,7 +59,7 @@ RunConfig onProfiles(const RunConfig& project, Constants constants)
         DeviceSpec spec = DeviceSpec::parse(text);
         const bool isOfConstants = spec.kind == DeviceSpec::Kind::Sim && spec.profile.empty();
         if (isOfConstants && constants == Constants::Accepted && project.train.clock == ClockKind::Virtual)
-            continue; // its time is the project's constants
+            continue; // the device's time follows from the project's constants
         if (spec.profile.empty()) {
             const ProfileFile* const profile = profileFor(spec, project, profiles);
             if (!profile)

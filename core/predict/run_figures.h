@@ -23,10 +23,10 @@ struct DeviceFigures {
 };
 
 struct RunFigures {
-    double seconds = 0; // of the run's clock
+    double seconds = 0; // seconds of the run's clock
     std::int64_t updates = 0, samples = 0, merges = 0;
     double secondsPerStep = 0, samplesPerSecond = 0, idle = 0, bytes = 0; // sent by all devices
-    std::vector<DeviceFigures> devices; // by rank
+    std::vector<DeviceFigures> devices; // figures of each rank
     std::vector<EvaluationEvent> evaluations;
 };
 
@@ -42,7 +42,7 @@ private:
     mutable std::mutex m_mutex;
     RunFigures m_sums;
     RankFolds m_ranks;
-    std::vector<double> m_sent; // bytes, by the last reading of each rank
+    std::vector<double> m_sent; // bytes sent, by the last reading of each rank
 };
 
 RunSummary storedRun(const RunStore& store, std::int64_t run); // throws InputError where there is none

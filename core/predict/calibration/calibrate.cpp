@@ -29,7 +29,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr double secondsPerBatch = 0.5; // of a real run
+constexpr double secondsPerBatch = 0.5; // seconds of the real run of each batch size
 constexpr int largestBatch = 1024;
 
 std::string today()
@@ -205,7 +205,7 @@ private:
     RunControl& m_control;
     const CalibrateOptions& m_options;
     DeviceSpec m_spec;
-    const int m_devices; // of this kind that the project trains with
+    const int m_devices; // number of devices of this kind that the project trains with
     ModelShape m_shape;
     Update::Rule m_rule;
     FeatureSpread m_spread;

@@ -19,7 +19,7 @@ ProfileFile calibrate(
     const RunConfig& project, const RunData& data, RunControl& control, const CalibrateOptions& options);
 
 struct Residuals {
-    double median = 0, worst = 0; // of |fitted / measured - 1|
+    double median = 0, worst = 0; // median and worst of |fitted / measured - 1|
 };
 Residuals residualsOf(const std::vector<CalibrationPoint>& points);
 

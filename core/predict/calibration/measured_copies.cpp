@@ -40,7 +40,7 @@ public:
         }
         m_dealt = next;
     }
-    static constexpr int copies = 6; // of each share: taken, trained, put back, split, sent, joined
+    static constexpr int copies = 6; // number of copies of each share: taken, trained, put back, split, sent, joined
 
 private:
     std::vector<Units> deal(Index round) const { return dealUnits(m_shape, { 1, 1 }, round, 1); }

@@ -47,7 +47,7 @@ struct Rank {
         device.finish();
     }
 
-    double workInParts(int count) // the same, part after part; seconds
+    double workInParts(int count) // seconds of the same work, part after part
     {
         const auto begin = Wall::now();
         for (int i = 0; i < count; ++i) {
@@ -70,7 +70,7 @@ struct Rank {
     std::vector<Id> rows;
 
 private:
-    Index m_begin = 0; // of the next part
+    Index m_begin = 0; // begin of the next part
 };
 
 void transfer(Rank& r, Transfer what, Index n)
@@ -188,7 +188,7 @@ bool isStarted(Transfer what)
 // Seconds of one, on rank 0's clock; all ranks call it.
 double secondsOf(Rank& r, Transfer what, Index n)
 {
-    constexpr double enough = 0.15; // with what is done in between
+    constexpr double enough = 0.15; // seconds of a measurement, with what is done in between
     constexpr int atLeast = 5, atMost = 1000;
     const bool isShared = what == Transfer::Read || what == Transfer::Add || what == Transfer::Average;
     if (isShared) {

@@ -355,8 +355,8 @@ private:
     DeviceProfile& m_profile;
     FeatureSpread m_spread;
     OperationTimer m_timer;
-    std::unique_ptr<Device> m_device; // with the timer
-    Device* m_plain = nullptr; // the same without it
+    std::unique_ptr<Device> m_device; // device with the timer
+    Device* m_plain = nullptr; // the device without the timer
     std::vector<Id> m_byLength;
 };
 

@@ -13,9 +13,9 @@ namespace evenkeel {
 struct MeasuredSteps {
     int batch = 0;
     double nonzeros = 0; // per batch, on average
-    double seconds = 0; // of a step: see usualMean()
+    double seconds = 0; // seconds of a step: see usualMean()
     double deviation = 0; // relative, of a step from the median: what half of them stay below, times 1.4826
-    double between = 0; // the same of what passes from the end of a step to the begin of the next
+    double between = 0; // seconds from the end of a step to the begin of the next
 };
 
 // A short run of the project's model on these devices, which train side by side without exchanging anything; the
