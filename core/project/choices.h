@@ -18,17 +18,17 @@ struct MethodChoice {
     std::string_view name, title, paper, summary;
     std::span<const Option> options;
     std::span<const Preset> presets = {};
-    std::string_view family = {}, purpose = {}; // of algorithms, for lists: "Averaging", a line
+    std::string_view family = {}, purpose = {}; // family and purpose of an algorithm, for lists: "Averaging", a line
 };
 
 constexpr std::string_view presetOption = "preset"; // what a project names a preset by
 
 std::vector<MethodChoice> algorithmChoices();
 std::string_view algorithmFamilies(); // "Synchronous|Averaging|...", in the order of lists
-std::vector<MethodChoice> trainChoices(); // the same, and before them that a search is to choose
+std::vector<MethodChoice> trainChoices(); // choices of algorithms, and before them that a search is to choose
 std::vector<MethodChoice> partitionerChoices();
 
-std::string defaultText(const Option& option); // its number, or the name of its choice
+std::string defaultText(const Option& option); // text of the default: its number, or the name of its choice
 std::string titleOf(const Option& option); // what forms call it: its title, or its name in words
 
 // Null if there is none of that name.

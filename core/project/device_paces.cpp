@@ -17,7 +17,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr int maxLine = 4096, maxLines = 1'000'000; // of a trace
+constexpr int maxLine = 4096, maxLines = 1'000'000; // limits of a trace
 constexpr double minFactor = 1e-6, maxFactor = 1e6, maxTime = 1e9;
 
 std::optional<double> numberIn(std::string_view text)

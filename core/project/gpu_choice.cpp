@@ -69,7 +69,7 @@ std::string whyNotLimits(const GpuLimits& limits, const DeviceInfo& gpu)
 }
 
 struct Request {
-    std::size_t device = 0; // its place in the list
+    std::size_t device = 0; // place in the list of devices
     DeviceSpec spec;
     int gpu = none; // place in the list of GPUs
 };
@@ -77,7 +77,7 @@ struct Request {
 struct Gpu {
     const DeviceInfo& info;
     int request = none;
-    bool isNamed = false; // by number, by another device of the project
+    bool isNamed = false; // whether another device of the project names the GPU by number
 };
 
 class Matching {

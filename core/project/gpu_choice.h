@@ -15,7 +15,7 @@ namespace evenkeel {
 std::string whyNot(const DeviceSpec& asked, const DeviceInfo& gpu);
 
 struct GpuChoice {
-    std::vector<std::string> devices; // as asked for, but each names its GPU by number
+    std::vector<std::string> devices; // devices as asked for, but each names its GPU by number
     std::vector<std::string> notes; // a sentence per kind of request: what was chosen, and why others were not
 };
 

@@ -24,7 +24,7 @@ int methodColor(const std::string& name)
 {
     if (const MethodChoice* method = findMethod(methods(), name))
         return static_cast<int>(method - methods().data());
-    unsigned sum = 0; // the same in every session
+    unsigned sum = 0; // sum that is the same in every session
     for (const char c : name)
         sum = sum * 31 + static_cast<unsigned char>(c);
     return colorsOfMethods() + static_cast<int>(sum % hueCount);

@@ -13,7 +13,7 @@ namespace evenkeel {
 
 struct Algorithm;
 
-RowFormat rowFormatOf(const DataConfig& data); // of generated data what the generator makes
+RowFormat rowFormatOf(const DataConfig& data); // format of the rows; of generated data that which the generator makes
 NumberingChoice numberingOf(const DataConfig& data);
 TextSettings textOf(const RunConfig& config); // with the words of a file of stop words
 Propensity propensityOf(const DataConfig& data);

@@ -13,7 +13,7 @@ std::vector<RunConfig> plannedRuns(const RunConfig& config)
         RunConfig other = config;
         other.algorithmOptions.clear();
         const auto comma = std::min(rival.find(','), rival.size());
-        other.train.algorithm = rival.substr(0, comma); // the same one may be its own rival, with other options
+        other.train.algorithm = rival.substr(0, comma); // an algorithm may be its own rival, with other options
         for (std::size_t begin = comma + 1, end = 0; begin < rival.size(); begin = end + 1) {
             end = std::min(rival.find(',', begin), rival.size());
             setKey(other, rival.substr(begin, end - begin));

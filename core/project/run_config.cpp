@@ -17,7 +17,8 @@ using nlohmann::json;
 namespace {
 
 constexpr std::size_t maxProjectBytes = 64 << 20; // a device file or a pipe may never end
-constexpr std::string_view generator = "data.generate."; // its keys stand in a project only if data are generated
+// Prefix of keys that stand in a project only if data are generated.
+constexpr std::string_view generator = "data.generate.";
 
 void assignOption(const std::string& key, OptionValues& options, const json& value)
 {

@@ -23,7 +23,8 @@ enum class Loss; // kernels/device.h: Softmax, Sigmoid
 enum class OutputMode { Full, Sampled }; // whether a training step uses all labels or `active` of them
 enum class Optimizer { Sgd, Momentum, Adam };
 enum class ClockKind { Real, Virtual };
-enum class CostModel { Profile, Simple }; // of virtual time: the devices' profiles, or the constants of [virtual]
+// Cost model of virtual time: the devices' profiles, or the constants of [virtual].
+enum class CostModel { Profile, Simple };
 
 struct GenerateConfig {
     std::int64_t samples = 20000, features = 20000, labels = 5000, test = 2000;
@@ -39,18 +40,19 @@ enum class Inverted { None, Common };
 enum class ChooseGoal { Accuracy, Time };
 
 struct DataConfig {
-    std::string train, test; // as written: environment variables and relative paths not yet resolved
-    double testShare = 0; // of the samples, which are the test data where no file of them is given
+    std::string train, test; // files as written: environment variables and relative paths not yet resolved
+    double testShare = 0; // share of the samples that are the test data where no file of them is given
     TextSettings documents; // how documents become features and labels
     bool generated = false; // `generate` stands instead of the files
     GenerateConfig generate;
     DataKind kind = DataKind::Features;
-    int tokens = 0, edgeKinds = 0; // of other kinds; 0, of generated data: those that are generated
+    // Numbers of tokens and kinds of edges of lists, trees and graphs; 0: of generated data, those that are generated.
+    int tokens = 0, edgeKinds = 0;
     Normalize normalize = Normalize::L2;
     ColumnScale scale = ColumnScale::Auto;
     std::vector<int> leaveOut; // features, as the files number them
     Inverted invert = Inverted::None;
-    FirstId firstId = FirstId::Auto; // of features in libSVM files
+    FirstId firstId = FirstId::Auto; // number of the first feature in libSVM files
     std::vector<int> classes; // numbers of the labels in libSVM files; empty: those of the training file
     std::vector<double> propensity { 0.55, 1.5 }; // A and B
     std::string filter; // pairs of test sample and label that do not count, as written like `test`; empty: none
@@ -74,23 +76,23 @@ inline constexpr DataFile dataFiles[] {
 struct ModelConfig {
     NetworkKind network = NetworkKind::Mlp;
     std::vector<int> hidden { 256 };
-    int turns = 3; // of message passing, GatedGraph only
+    int turns = 3; // turns of message passing, GatedGraph only
     Loss loss {};
     double inputDropout = 0; // share of a sample's features that each step leaves out at random; 0: none
-    double dropout = 0; // the same of each hidden layer's units
+    double dropout = 0; // share of each hidden layer's units that each step leaves out at random
     int neighbors = 0; // training samples that evaluations and predictions ask besides the network; 0: none
-    double neighborWeight = 0.5; // of what they say
-    int neighborPower = 2; // of their cosines
+    double neighborWeight = 0.5; // share of what neighbors say
+    int neighborPower = 2; // power of the neighbors' cosines
     OutputMode output = OutputMode::Full;
     int active = 2048; // labels per step: the batch's true ones, and others that stand for the rest
-    Negatives negatives = Negatives::Frequency; // how those are found
+    Negatives negatives = Negatives::Frequency; // how negatives are found
     ActiveSet activeSet = ActiveSet::Batch;
     int lshBits = 9, lshTables = 16, lshBucket = 64; // hash tables: bits of a code, tables, labels a bucket keeps
     double lshRebuild = 50, lshBackoff = 0.1; // steps until they are renewed, growing by e^backoff each time
-    Numbers math = Numbers::Fp32; // of devices that do not say
-    Numbers inputLayer = Numbers::Fp32; // its weights, where others are in bf16
-    WeightRounding rounding = WeightRounding::Stochastic; // of weights in bf16
-    Numbers optimizerState = Numbers::Fp32; // of weights in bf16
+    Numbers math = Numbers::Fp32; // numbers of devices that do not say
+    Numbers inputLayer = Numbers::Fp32; // numbers of the input layer's weights, where others are in bf16
+    WeightRounding rounding = WeightRounding::Stochastic; // rounding of weights in bf16
+    Numbers optimizerState = Numbers::Fp32; // numbers of the optimizer's state, for weights in bf16
 
     bool operator==(const ModelConfig&) const = default;
 };
@@ -105,22 +107,22 @@ struct TrainConfig {
     Optimizer optimizer = Optimizer::Adam;
     // 0: chosen when the data is known, see automatic.h
     double epochs = 0;
-    double seconds = 0; // of the run's clock; 0: no limit
+    double seconds = 0; // limit of the run's clock; 0: none
     int batch = 0; // samples per step and device; adaptive algorithms: the largest
     double rate = 0;
-    RateSchedule schedule = RateSchedule::Linear; // of the rate
+    RateSchedule schedule = RateSchedule::Linear; // schedule of the rate
     double warmUp = 0; // epochs
-    std::vector<double> rateSteps { 0.5, 0.75 }; // of the schedule Step: shares of the run
+    std::vector<double> rateSteps { 0.5, 0.75 }; // shares of the run at which the schedule Step acts
     double rateFactor = 0.1;
     double weightDecay = 0; // decoupled
     double emaDecay
-        = 0; // of the average of the weights that is evaluated and saved, per step; 0: the weights themselves
+        = 0; // decay per step of the average of the weights that is evaluated and saved; 0: the weights themselves
     LayerRates layerRates = LayerRates::None;
     std::uint64_t seed = 1;
     ClockKind clock = ClockKind::Real;
     std::string evaluateEvery = "1 epoch"; // N epochs | N samples | N seconds, or N seconds x F
     std::string stopAt; // "p@1 >= 0.6"; empty: never
-    EarlyStopping earlyStopping {}; // by a trial
+    EarlyStopping earlyStopping {}; // whether a trial finds where the run ends
     double stopAfter = 0; // epochs; 0: all of them, or where a trial says
     double end() const { return stopAfter > 0 && stopAfter < epochs ? stopAfter : epochs; } // epochs
     Diagnose diagnose = Diagnose::Replicas;
@@ -137,7 +139,8 @@ struct ChooseConfig {
     std::vector<std::string> methods; // algorithms; empty: all that can train the project
     ChooseGoal goal {};
     double budget = 0; // seconds of the run's clock; 0: a fifth of the run's
-    bool again = false; // where a device's speed changes for good, or the run does not learn
+    // Whether a method is chosen again where a device's speed changes for good, or the run does not learn.
+    bool again = false;
 
     bool operator==(const ChooseConfig&) const = default;
 };
@@ -145,7 +148,7 @@ inline constexpr std::string_view automaticAlgorithm = "auto";
 
 // The cost model of virtual time, for a device of speed 1.
 struct VirtualConfig {
-    CostModel cost = CostModel::Profile; // for devices that name one
+    CostModel cost = CostModel::Profile; // cost model of devices that name a profile
     std::string links; // a file, or the name of one that comes with the program; empty: see linksOf()
     double step = 2e-5; // seconds per step
     double sample = 1e-5; // seconds per sample; of a sampled output layer the share of the labels that it works on
@@ -164,7 +167,7 @@ struct RunConfig {
     std::string partition = "queue";
     OptionValues partitionOptions;
     std::vector<double> partitionShares; // what the devices' shares are in proportion to; empty: their speeds
-    std::string partitionFile; // of the method "saved": sample,device; as written
+    std::string partitionFile; // file of the method "saved", of sample,device; as written
     TrainConfig train;
     OptionValues algorithmOptions;
     ChooseConfig choose;

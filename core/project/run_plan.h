@@ -16,14 +16,15 @@ struct Algorithm;
 
 struct RunPlan {
     RunConfig config;
-    std::vector<DeviceSpec> devices; // as written: cores are not yet divided among them
-    std::vector<DevicePace> paces; // of the devices
-    std::vector<std::shared_ptr<const DeviceProfile>> profiles; // of the devices, in virtual time; null: the constants
-    LinkProfile links; // in virtual time
+    std::vector<DeviceSpec> devices; // devices as written: cores are not yet divided among them
+    std::vector<DevicePace> paces; // pace of each device
+    // Profile of each device in virtual time; null: the constants.
+    std::vector<std::shared_ptr<const DeviceProfile>> profiles;
+    LinkProfile links; // links in virtual time
     EvaluationSchedule evaluations;
     Goal goal;
     const Algorithm& algorithm;
-    std::vector<double> algorithmOptions; // in the order of the algorithm's table; so below
+    std::vector<double> algorithmOptions; // values in the order of the algorithm's table
     const Partitioner& partitioner;
     std::vector<double> partitionOptions;
     std::string chosen {}; // what planFor() chose, one sentence

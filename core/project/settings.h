@@ -17,7 +17,7 @@ constexpr auto model = [](auto member) { return within(&RunConfig::model, member
 constexpr auto train = [](auto member) { return within(&RunConfig::train, member); };
 constexpr auto choose = [](auto member) { return within(&RunConfig::choose, member); };
 constexpr auto virtualTime = [](auto member) { return within(&RunConfig::virtualTime, member); };
-inline constexpr Limits seconds { .min = 0, .max = 1e9 }; // so that sums of them stay finite
+inline constexpr Limits seconds { .min = 0, .max = 1e9 }; // limits of seconds, so that sums of them stay finite
 inline constexpr Limits size { .min = 1, .max = 2e9, .isMaxOpen = true }, any {};
 }
 

@@ -24,7 +24,7 @@ struct ProfileFile {
     DeviceProfile device;
     std::optional<LinkProfile> links; // between such devices
     std::vector<CalibrationPoint> points;
-    bool isShipped = false; // it came with the program: of other machines than this one
+    bool isShipped = false; // whether the file came with the program: the profile is of another machine
 };
 
 // These throw InputError with file and line for what is not understood or cannot be a profile's. `name` becomes the

@@ -21,7 +21,8 @@ std::filesystem::path userProfileFile(const std::string& device);
 
 // Throws InputError, naming what there is, for a name that is nowhere, and for a file that is no profile.
 ProfileFile findProfile(const RunConfig& config, const std::string& name);
-std::vector<ProfileFile> allProfiles(const RunConfig& config); // by name; files that are no profiles are left out
+// Profiles by name; files that are no profiles are left out.
+std::vector<ProfileFile> allProfiles(const RunConfig& config);
 std::vector<std::string> linkNames(const RunConfig& config); // topologies, of files that cannot be read, too
 
 // Of a configuration's devices; null: none is named, or constants are to be used. Throws InputError.
