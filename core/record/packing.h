@@ -14,7 +14,7 @@
 namespace evenkeel {
 
 template<typename T>
-struct Packing { // of what is copied byte by byte
+struct Packing { // how values that are copied byte by byte are packed
     static_assert(std::is_trivially_copyable_v<T> && !std::is_pointer_v<T>);
     static void put(Bytes& to, const T& value) { append(to, std::span(&value, 1)); }
     static T get(ByteReader& from) { return from.value<T>(); }
@@ -99,7 +99,7 @@ struct Packing<std::optional<T>> {
 };
 
 template<typename T>
-struct Packing<std::shared_ptr<const T>> { // of one that is there
+struct Packing<std::shared_ptr<const T>> { // how a pointer to a value that is there is packed
     static void put(Bytes& to, const std::shared_ptr<const T>& value) { pack(to, *value); }
     static std::shared_ptr<const T> get(ByteReader& from) { return std::make_shared<const T>(unpack<T>(from)); }
 };

@@ -31,14 +31,14 @@ constexpr Limits between(double min, double max) { return { .min = min, .max = m
 // `Get` is a pointer to a member, or anything that yields a reference to the field when called with the record.
 template<typename Get>
 struct Field {
-    const char* name; // in files, JSON, columns and --set: "train.batch"
-    const char* label; // in forms and tables: "Batch size"
+    const char* name; // name in files, JSON, columns and --set: "train.batch"
+    const char* label; // label in forms and tables: "Batch size"
     const char* help; // one sentence
     const char* unit = ""; // "s", "bytes"; empty: none
     Get get;
-    Limits limits {}; // of numbers, and of each number of a list
+    Limits limits {}; // limits of a number, and of each number of a list
     const char* choices = ""; // names of an enum's values, in its order: "real|virtual"
-    const char* choiceLabels = ""; // "Real time|Virtual time": what forms call them, in the same order
+    const char* choiceLabels = ""; // labels of the choices in forms, in the same order: "Real time|Virtual time"
     const char* tried = ""; // values that a search tries: "0|0.5|0.9"
     const char* off = ""; // the value that switches it off, for ablations
     const char* theme = ""; // the part of a form that it stands in; empty: none of them
@@ -48,7 +48,7 @@ struct Field {
     {
         return std::invoke(get, record);
     }
-    constexpr Field under(const char* title) const // the same field in this part of a form
+    constexpr Field under(const char* title) const // this field in the named part of a form
     {
         Field field = *this;
         field.theme = title;

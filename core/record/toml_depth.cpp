@@ -51,7 +51,7 @@ public:
 
 private:
     struct Level {
-        int dots = 0; // of the key whose value is read, or of what stands here so far
+        int dots = 0; // dots of the key whose value is read, or of what stands here so far
         bool isValue = false;
     };
 

@@ -19,7 +19,7 @@ void readToml(const std::string& text, const std::string& nameForErrors, KeyLine
 // InputError for what is nested too deeply.
 nlohmann::json tomlValueOf(const std::string& text, const std::string& nameForErrors);
 
-std::string tomlValue(const nlohmann::json& value); // of a number, text or list
+std::string tomlValue(const nlohmann::json& value); // TOML of a number, text or list
 
 // What stands in a file for a field.
 template<typename T>
