@@ -28,7 +28,7 @@ std::vector<EvaluatedRun> evaluatedOf(const ReportContents& contents)
     return runs;
 }
 
-constexpr const char* unknownText = "not known"; // of a setting
+constexpr const char* unknownText = "not known"; // text of a setting that is not known
 
 std::string numberOf(const RunSummary& run) { return "#" + std::to_string(run.id); }
 
@@ -53,7 +53,8 @@ std::string listText(const std::vector<std::string>& parts)
 
 std::string networkText(const RunConfig& config)
 {
-    constexpr std::array names { "hidden", "recurrent", "Tree-LSTM", "gated graph" }; // in the order of NetworkKind
+    // Names in the order of NetworkKind.
+    constexpr std::array names { "hidden", "recurrent", "Tree-LSTM", "gated graph" };
     std::string text = names[std::size_t(config.model.network)];
     for (const int size : config.model.hidden)
         text += " " + std::to_string(size);
@@ -95,7 +96,7 @@ std::string comparedSection(const ReportContents& contents)
 {
     ReportTable table { {}, { "what", "value", "runs" }, {} };
     for (const auto& [what, setting] : whatIsCompared()) {
-        std::vector<std::pair<std::string, std::string>> values; // with the runs that have them
+        std::vector<std::pair<std::string, std::string>> values; // each value, and the runs that have it
         for (const ReportedRun& reported : contents.runs) {
             const RunSummary& run = reported.evaluated.run;
             const std::string value = settingText(setting, run);
@@ -134,7 +135,7 @@ std::vector<TableCell> differenceRow(
     const std::string& key, const RunConfig& base, const std::vector<std::optional<RunConfig>>& configs)
 {
     std::string first;
-    std::vector<std::optional<std::string>> values; // nothing: as the first
+    std::vector<std::optional<std::string>> values; // value of each run; nothing: as the first
     for (const auto& config : configs) {
         const auto all = config ? differences(base, *config) : std::vector<ConfigDifference>();
         const auto found = std::ranges::find(all, key, &ConfigDifference::key);
@@ -175,7 +176,7 @@ std::string differencesSection(const Comparison& comparison, std::span<const Eva
         : htmlTable(table);
 }
 
-constexpr std::size_t maxDevices = 64; // of a run
+constexpr std::size_t maxDevices = 64; // limit of a run's devices
 
 std::string spentChart(const ReportedRun& run)
 {

@@ -12,21 +12,21 @@ struct DeviceShare {
     int rank = 0;
     std::string spec;
     double busy = 0; // share of the run's time that its steps took
-    double samples = 0; // its own
+    double samples = 0; // share of the samples
 };
 
 struct ReportedRun {
     EvaluatedRun evaluated;
     std::vector<NoteEvent> notes;
-    std::vector<TimeSpent> spent; // by rank, where it was recorded
+    std::vector<TimeSpent> spent; // time spent by each rank, where it was recorded
     std::vector<DeviceShare> devices; // else, of runs with steps
-    std::vector<std::string> specs; // of the devices
+    std::vector<std::string> specs; // text of each device
 };
 
 struct ReportContents {
     std::vector<ReportedRun> runs;
     Comparison comparison;
-    std::string program, date; // of the report itself
+    std::string program, date; // program and date of the report itself
 };
 
 // With what the report shows besides the curves: notes and steps of each run.

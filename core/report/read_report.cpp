@@ -14,7 +14,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr std::int64_t maxSteps = 100'000; // of a run: shares need no more
+constexpr std::int64_t maxSteps = 100'000; // steps of a run that are read: shares need no more
 constexpr int maxRanks = 100'000; // more are damage
 
 std::vector<std::string> specsOf(const RunSummary& run)

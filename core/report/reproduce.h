@@ -16,14 +16,14 @@ RunConfig configToReproduce(const RunStore& store, const RunSummary& run);
 
 struct ReproduceOptions {
     const Metric* metric = &precisionAt1;
-    EventSink sink {}; // of the new run's events; may be empty
+    EventSink sink {}; // takes the new run's events; may be empty
     std::function<void(const std::string&, double)> progress {}; // loading and training, each 0..1; may be empty
 };
 
 struct Reproduced {
     RunSummary stored;
-    RunResult result; // of the new run; it is not there (run 0) where no device could begin
-    Reproduction judgment; // of a run that came to its end
+    RunResult result; // result of the new run; run 0: no device could begin
+    Reproduction judgment; // judgment of a run that came to its end
     bool isJudged() const { return result.status == RunStatus::Done; }
 };
 

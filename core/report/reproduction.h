@@ -17,7 +17,7 @@ namespace evenkeel {
 // values.
 struct PredictionBand {
     double low, high;
-    bool contains(double value) const; // but for rounding; false without a band
+    bool contains(double value) const; // whether the value is inside, but for rounding; false without a band
 };
 PredictionBand predictionBand(std::span<const double> values, int together = 1);
 
@@ -35,7 +35,7 @@ struct Circumstance {
 struct ReproducedEvaluation {
     double epoch = 0, stored = 0;
     double again = 0; // NaN: the run made again has none there
-    PredictionBand band {}; // of the repeats; with those of all other evaluations it holds with 95 %
+    PredictionBand band {}; // band of the repeats; with those of all other evaluations it holds with 95 %
     bool isIdentical = false; // all metrics, samples and updates are equal to the bit; in virtual time the time, too
 
     bool isInside() const { return isIdentical || band.contains(again); }
@@ -43,17 +43,17 @@ struct ReproducedEvaluation {
 
 enum class Verdict {
     Identical,
-    Inside, // of the band at all evaluations
-    Outside, // or to be exact, and not identical
-    NoBand // it is different, and there are no repeats to judge by
+    Inside, // inside of the band at all evaluations
+    Outside, // outside of the band, or different where it was to be exact
+    NoBand // different, and there are no repeats to judge by
 };
 
 struct Reproduction {
     const Metric* metric = &precisionAt1;
-    std::vector<ReproducedEvaluation> evaluations; // of the stored run
+    std::vector<ReproducedEvaluation> evaluations; // evaluations of the stored run
     std::size_t repeats = 0; // different ones that the band is of, the stored run among them
     Verdict verdict = Verdict::NoBand;
-    std::vector<Circumstance> changed; // those that differ
+    std::vector<Circumstance> changed; // circumstances that differ
     Phrase sentence; // "Inside: inside the 95 % band of 5 repeats at 8 of 8 evaluations."
 
     ReportTable table() const;

@@ -42,7 +42,7 @@ std::string opened(double height, const std::string& label)
 
 // Values to pixels along one axis.
 struct Scale {
-    double low = std::numeric_limits<double>::infinity(), high = -low; // of values
+    double low = std::numeric_limits<double>::infinity(), high = -low; // range of the values
     double from = 0, to = 0; // pixels
 
     void include(double value)
@@ -52,7 +52,7 @@ struct Scale {
         low = std::min(low, value);
         high = std::max(high, value);
     }
-    void widen() // where there is nothing between
+    void widen() // widens a range that has no extent
     {
         if (!(low <= high))
             low = high = 0;

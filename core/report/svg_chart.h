@@ -12,12 +12,12 @@ namespace evenkeel {
 
 struct ChartPoint {
     double x = 0, y = 0;
-    double low = 0, high = 0; // of the band
+    double low = 0, high = 0; // ends of the band
 };
 
 struct ChartCurve {
     std::string name;
-    std::vector<ChartPoint> points; // by x
+    std::vector<ChartPoint> points; // points by ascending x
     bool hasBand = false;
     std::optional<int> color {}; // see core/project/method_color.h; none: its place among the curves
 };
@@ -30,8 +30,8 @@ std::string curveChart(std::span<const ChartCurve> curves, const std::string& xT
 struct ChartBar {
     std::string name, text; // beside the bar: "15.3 s"
     double value = 0, low = 0, high = 0; // low = high: no interval
-    bool isCensored = false; // it goes on to an unknown end
-    std::optional<int> color {}; // as of a curve
+    bool isCensored = false; // whether the bar goes on to an unknown end
+    std::optional<int> color {}; // color as of a curve
 };
 
 // Values from 0 to `max` at least.
@@ -39,7 +39,7 @@ std::string barChart(std::span<const ChartBar> bars, const std::string& xTitle, 
 
 struct StackedBar {
     std::string name;
-    std::vector<double> shares; // of each part; their sum is at most 1
+    std::vector<double> shares; // share of each part; their sum is at most 1
 };
 
 // Shares in percent, with a legend of the parts that any bar has.
