@@ -36,7 +36,7 @@ std::vector<std::int64_t> essential(const SQLite::Database& database, std::int64
         const double share = (time - begin) / length;
         return share > 0 && share < 1 ? int(share * stretches) : share >= 1 ? stretches - 1 : 0; // NaN: 0
     };
-    std::map<std::pair<int, int>, Extremes<E>> all; // by rank and stretch
+    std::map<std::pair<int, int>, Extremes<E>> all; // extremes of each rank and stretch
     EventCursor<E> cursor(database, run);
     for (E event; cursor.next(event);)
         all[{ event.rank, stretchOf(event.time) }].take(cursor.seq(), event);

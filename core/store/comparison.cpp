@@ -59,7 +59,8 @@ ComparedRun timeOf(const RunSummary& run, std::span<const EvaluationEvent> evalu
     double target, Reaching reaching)
 {
     const auto crossing = crossingOf(evaluations, target, metric, reaching);
-    constexpr double widest = 4; // of what was reached by the first evaluation nobody knows since when
+    // Limit of the spacing as a factor: when the first evaluation's value was reached nobody knows.
+    constexpr double widest = 4;
     return { .run = run.id,
         .seed = run.seed,
         .time = crossing ? Duration { crossing->seconds, true } : Duration { evaluations.back().time, false },
@@ -114,7 +115,7 @@ std::vector<std::vector<std::size_t>> repeatsOf(const std::vector<EvaluatedRun>&
 
 struct Grouped {
     std::vector<ComparedGroup> groups;
-    std::vector<RunSummary> firsts; // of each group
+    std::vector<RunSummary> firsts; // first run of each group
 };
 
 Grouped groupsOf(const std::vector<EvaluatedRun>& runs, const ComparisonOptions& options)
@@ -192,7 +193,7 @@ void remark(Comparison& comparison, const Grouped& grouped, const std::vector<Ev
         say(phrase("Did not reach the target: %1. A run that ended without reaching it counts as slower than every run "
                    "that had reached it by then; such groups are compared by medians and ranks.",
             { missed }));
-    constexpr double coarse = 0.1; // of the time to the target
+    constexpr double coarse = 0.1; // share of the time to the target
     double widest = 0;
     for (const ComparedGroup& group : comparison.groups)
         for (const ComparedRun& run : group.runs)

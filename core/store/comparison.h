@@ -28,10 +28,10 @@ struct EvaluatedRun {
 struct ComparedRun {
     std::int64_t run = 0;
     std::uint64_t seed = 0;
-    Duration time; // on the run's clock
+    Duration time; // time to the target, on the run's clock
     double spacing = 0; // logarithm of the ratio of the evaluations that it lies between; no more than that of 4
     double best = 0; // value of the metric in all its evaluations
-    double last = 0; // in the last one
+    double last = 0; // value at the last evaluation
 };
 
 enum class SpeedTest { None, PairedT, WelchT, Rank };
@@ -44,7 +44,7 @@ struct SpeedUp {
     // `comparisons`. Where one of the two is not known, since too few of its runs reached the target, only `low` or
     // only `high` is: the factor lies beyond it.
     std::optional<double> factor, low, high;
-    std::optional<MeanDifference> difference; // of the logarithms, if the test is one of means
+    std::optional<MeanDifference> difference; // difference of the logarithms, if the test is one of means
     std::optional<double> p; // two-sided, of no difference; adjusted for `comparisons` tests (Holm 1979)
     int comparisons = 1;
     // That the group is faster than the baseline by more than the margin; of a test of means only, adjusted as p is.
@@ -55,18 +55,19 @@ struct SpeedUp {
 struct ComparedGroup { // runs that differ only in their seed
     std::string name; // says how it differs from the other groups
     std::vector<ComparedRun> runs;
-    std::map<std::uint64_t, Duration> seeds; // of each seed its run's, or what stands for its runs
+    std::map<std::uint64_t, Duration> seeds; // time of each seed's run, or what stands for its runs
     bool isVirtual = false; // the clock
     bool isOfOtherData = false; // than the baseline, as far as is known
-    std::optional<double> seconds, low, high; // to the target, with its 95 % confidence interval; see isMedian
-    bool isMedian = false; // since some did not reach it; else the geometric mean
-    SpeedUp speedUp; // of the baseline: empty
-    int color = 0; // its algorithm's, or a free one of that hue; see core/project/method_color.h
+    std::optional<double> seconds, low, high; // time to the target, with its 95 % confidence interval; see isMedian
+    // Whether it is the median, since some runs did not reach the target; else the geometric mean.
+    bool isMedian = false;
+    SpeedUp speedUp; // speed-up over the baseline; empty for the baseline itself
+    int color = 0; // color of the algorithm, or a free one of that hue; see core/project/method_color.h
 
     int size() const { return int(runs.size()); }
     int reached() const;
     double timing = 0; // variance of the logarithm of `seconds` from the spacing of the evaluations
-    double atLeast = 0; // where `seconds` is not known: the median is larger
+    double atLeast = 0; // where `seconds` is not known: a bound that the median is above
 };
 
 struct Comparison {
@@ -74,7 +75,7 @@ struct Comparison {
     double target = 0;
     double margin = 0; // 0.1: faster by more than 10 %
     Reaching reaching = Reaching::Once;
-    std::vector<ComparedGroup> groups; // in the order of their first runs
+    std::vector<ComparedGroup> groups; // groups in the order of their first runs
     std::size_t baseline = 0;
     std::vector<Phrase> remarks; // what a reader must know: "#4 repeats the seed of #3 bit by bit: counted once"
 
@@ -97,17 +98,17 @@ Phrase obstacleBetween(const RunSummary& a, const RunSummary& b);
 // What comparisonOf() says of one run, which has evaluations, and of the runs of one group.
 ComparedRun timeOf(const RunSummary& run, std::span<const EvaluationEvent> evaluations, const Metric& metric,
     double target, Reaching reaching = Reaching::Once);
-void setTime(ComparedGroup& group); // of its runs' times
+void setTime(ComparedGroup& group); // sets the group's time from those of its runs
 
 // Runs without any evaluation are left out, and named in a remark.
 Comparison comparisonOf(std::span<const EvaluatedRun> runs, const ComparisonOptions& options);
 
 // How long each group took to reach any target, in the order of comparisonOf's groups.
 struct TargetCurve {
-    std::int64_t run = 0; // the first of the group
+    std::int64_t run = 0; // first run of the group
     int runs = 0;
     std::vector<double> target; // ascending; up to the last that the group reached
-    std::vector<double> seconds, low, high; // as in ComparedGroup; low and high NaN where there is no interval
+    std::vector<double> seconds, low, high; // figures as in ComparedGroup; low and high NaN where there is no interval
 };
 std::vector<TargetCurve> targetCurves(
     std::span<const EvaluatedRun> runs, const Metric& metric, Reaching reaching = Reaching::Once);

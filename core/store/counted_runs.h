@@ -8,7 +8,7 @@ namespace evenkeel {
 
 struct CountedRuns {
     std::vector<EvaluatedRun> runs;
-    std::vector<Phrase> remarks; // on those that do not: "Without an evaluation, and left out: #3."
+    std::vector<Phrase> remarks; // remarks on runs that do not count: "Without an evaluation, and left out: #3."
 
     // Each run once; copies of the same seed once; none without a value of the metric; of a run that is continued by
     // another one the other only.

@@ -18,7 +18,7 @@
 namespace evenkeel {
 namespace {
 
-constexpr int applicationId = 0x45764B6C; // as in 0001_runs.sql
+constexpr int applicationId = 0x45764B6C; // SQLite's application_id, as in 0001_runs.sql
 constexpr int busyMilliseconds = 10'000;
 constexpr const char* walLimitBytes = "67108864"; // 64 MiB: a larger log is truncated after a checkpoint
 // Each connection is used by one thread at a time; SQLite's own lock for every value would cost 20 % of the throughput.
@@ -282,7 +282,7 @@ DatabaseFiles filesOf(const std::filesystem::path& database)
 
 namespace {
 
-void keepOut(sqlite3* handle) // of the file
+void keepOut(sqlite3* handle) // keeps SQLite out of the file
 {
     sqlite3_wal_autocheckpoint(handle, 0);
     sqlite3_db_config(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
@@ -291,7 +291,7 @@ void keepOut(sqlite3* handle) // of the file
 void removeLog(
     sqlite3* handle, const std::filesystem::path& name, const DatabaseFiles& opened, const DatabaseFiles& now)
 {
-    int keep = 1; // as closing removes them by name
+    int keep = 1; // keeps the log, which closing removes by name
     sqlite3_file_control(handle, "main", SQLITE_FCNTL_PERSIST_WAL, &keep);
     const LogNames names = logNamesOf(name);
     if (now.log && now.log == opened.log)

@@ -28,7 +28,7 @@ SQLite::Database openTemporaryDatabase();
 // A second connection to a file that openDatabase has migrated.
 SQLite::Database openReader(const std::filesystem::path& file, ReadAccess access = ReadAccess::Shared);
 
-bool isReadOnly(const std::filesystem::path& database); // it is there, and cannot be written
+bool isReadOnly(const std::filesystem::path& database); // whether the database is there, and cannot be written
 
 // How a file can be read that cannot be written. Throws StorageError if it cannot be read either: no database of this
 // version, or one whose last changes are not in the file itself.

@@ -8,7 +8,7 @@
 namespace evenkeel {
 
 struct EndDifference {
-    std::optional<double> mean; // of the last values, less that of the baseline; of a metric where less is better, more
+    std::optional<double> mean; // mean of the last values less the baseline's, or the reverse where less is better
     std::optional<double> low, high; // 95 % interval, which holds together with those of all `comparisons`
     std::optional<double> p; // two-sided, of no difference; adjusted for `comparisons` tests (Holm 1979)
     int comparisons = 1;

@@ -41,7 +41,8 @@ public:
     void insert(std::int64_t run, std::int64_t seq, const Event& event);
 
 private:
-    std::array<std::optional<SQLite::Statement>, std::variant_size_v<Event>> m_statements; // by kind
+    // Statement of each kind of event.
+    std::array<std::optional<SQLite::Statement>, std::variant_size_v<Event>> m_statements;
 };
 
 // A run's events of one kind, in the order in which they were added; all, or those that fulfil an SQL condition

@@ -26,7 +26,7 @@ inline auto figuresOf(const DeviceEvent& e)
 template<typename E>
 class Extremes {
 public:
-    void take(std::int64_t seq, const E& event) // its number among the run's events
+    void take(std::int64_t seq, const E& event) // seq: the event's number among the run's
     {
         const auto values = figuresOf(event);
         for (std::size_t i = 0; i < values.size(); ++i)

@@ -12,7 +12,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr int framesPerCheckpoint = 1000; // as SQLite by default
+constexpr int framesPerCheckpoint = 1000; // frames of the log until a checkpoint, as SQLite by default
 constexpr std::size_t beginningBytes = 1 << 16; // has the table of runs, whose pages change with every checkpoint
 constexpr std::string_view magic = "SQLite format 3";
 

@@ -22,7 +22,7 @@ public:
 
     // By whoever may use the connection. Cheap where nothing has changed. True for good.
     bool look();
-    bool isOverwritten() const { return m_isOverwritten; } // as look() last found; any thread
+    bool isOverwritten() const { return m_isOverwritten; } // whether look() found the file overwritten; any thread
 
 private:
     struct Stamp {
@@ -30,8 +30,8 @@ private:
         std::timespec modified {};
         bool operator==(const Stamp& other) const;
     };
-    struct Account { // of checkpoints; see the format of the WAL-index
-        std::uint64_t salt = 0; // of the log
+    struct Account { // account of the log's checkpoints; see the format of the WAL-index
+        std::uint64_t salt = 0; // salt of the log
         std::uint32_t done = 0, attempted = 0; // frames of the log that are in the file, or were to be
         bool operator==(const Account&) const = default;
     };

@@ -11,7 +11,7 @@ namespace evenkeel {
 
 class Heartbeats {
 public:
-    using Clock = std::chrono::steady_clock; // of the observer: clocks of hosts differ and jump
+    using Clock = std::chrono::steady_clock; // clock of the observer: clocks of hosts differ and jump
 
     // Seconds since the heartbeat of `run` was seen to change. Until it has, the difference between its own clock and
     // `unixTime` is all that is known. Any thread.

@@ -19,7 +19,7 @@ public:
     [[noreturn]] void saveLost(const std::filesystem::path& database, Writer& writer);
 
 private:
-    std::mutex m_mutex; // for:
+    std::mutex m_mutex; // protects the members that follow
     std::set<std::int64_t> m_runs;
 };
 

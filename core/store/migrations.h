@@ -8,11 +8,11 @@
 namespace evenkeel {
 
 struct Migration {
-    int version; // of the database once it is applied
+    int version; // version of the database once the migration is applied
     std::string_view file;
     const char* sql;
 };
 
-std::span<const Migration> migrations(); // by version: 1, 2, ...
+std::span<const Migration> migrations(); // migrations by version: 1, 2, ...
 
 } // namespace evenkeel

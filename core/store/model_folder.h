@@ -18,6 +18,6 @@ void makeModelFolder(const std::filesystem::path& database);
 // Throws StorageError if it is there and stays.
 void removeModel(const std::filesystem::path& database, std::int64_t run);
 
-bool mayWrite(const std::filesystem::path& path); // this user; otherwise errno says why not
+bool mayWrite(const std::filesystem::path& path); // whether this user may write there; otherwise errno says why not
 
 } // namespace evenkeel

@@ -10,16 +10,16 @@ namespace evenkeel {
 struct ProcessId {
     std::int64_t pid = 0; // 0: none is known
     std::int64_t start = 0; // clock ticks since boot; distinguishes processes with a reused pid
-    std::string space; // its pid and time namespaces: in others (another container) pid and start mean nothing
+    std::string space; // pid and time namespaces: in others (another container) pid and start mean nothing
     std::string boot; // changes with every start of a machine
-    std::string machine; // stays the same; clones of a machine may share it
-    std::string host; // its name
+    std::string machine; // identity of the machine; clones of a machine may share it
+    std::string host; // name of the host
 };
 
 enum class Liveness {
     Alive,
-    Dead, // for certain
-    Unknown // it belongs to another host or container, or may not be seen by this user
+    Dead, // ended for certain
+    Unknown // not known: the process belongs to another host or container, or may not be seen by this user
 };
 
 // Who asks: processes are looked up in /proc.

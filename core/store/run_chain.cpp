@@ -13,7 +13,7 @@ namespace {
 
 struct Seam {
     std::int64_t continued = 0; // run, or 0
-    double begin = 0; // on the run's clock
+    double begin = 0; // beginning on the run's clock
     bool isEmpty = false; // nothing is recorded of it
     std::string dataHash {};
 };
@@ -69,13 +69,13 @@ std::vector<ChainLink> chainOf(const SQLite::Database& database, std::int64_t ru
 
 ChainLink linkBefore(const SQLite::Database& database, std::int64_t run, double end)
 {
-    constexpr double rounding = 1e-9; // of a beginning that is known from the first step only
+    constexpr double rounding = 1e-9; // uncertainty of a beginning that is known from the first step only
     return { run, end * (1 + rounding), wallOf(database, run) };
 }
 
 void prepend(RunSeries& later, RunSeries earlier, const ChainLink& link)
 {
-    std::map<int, std::int64_t> first; // update of each rank
+    std::map<int, std::int64_t> first; // first update of each rank
     for (const StepEvent& step : later.steps)
         first.try_emplace(step.rank, step.update);
     std::erase_if(earlier.steps, [&first](const StepEvent& step) {

@@ -13,7 +13,7 @@ namespace evenkeel {
 
 struct ChainLink {
     std::int64_t run = 0;
-    double end = 0; // on the run's clock, where the next one began; what it did later was done again
+    double end = 0; // time on the run's clock where the next run began; what was done later was done again
     double wallBefore = 0; // seconds of wall time from its beginning to that of the run that was asked for
 };
 

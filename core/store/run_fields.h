@@ -18,9 +18,9 @@ struct RunField {
     const char* otherNames; // "a|b": titles of columns, keys of JSON
     const char* help;
     RunFieldKind kind;
-    std::string_view (*text)(const RunSummary&) = nullptr; // of texts, words and dates
-    double (*number)(const RunSummary&) = nullptr; // of the other kinds; NaN: the run does not have it
-    const Metric* metric = nullptr; // then it is this one of the last evaluation
+    std::string_view (*text)(const RunSummary&) = nullptr; // value of texts, words and dates
+    double (*number)(const RunSummary&) = nullptr; // value of the other kinds; NaN: the run does not have it
+    const Metric* metric = nullptr; // metric of the last evaluation that the field is; null: it is none
 
     bool isText() const { return text != nullptr; }
     double numberOf(const RunSummary& run) const;

@@ -63,7 +63,7 @@ bool matchesTest(const RunFilter::Test& test, const RunSummary& run)
     const std::string_view text = test.field->text(run);
     if (test.field->kind == RunFieldKind::Words)
         return matchesWords(test, text);
-    if (test.field->kind == RunFieldKind::Date) // as far as it is written: "2026-11" is a whole month
+    if (test.field->kind == RunFieldKind::Date) // compared as far as the date is written: "2026-11" is a whole month
         return compare(text.substr(0, test.text.size()), test.op, std::string_view(test.text));
     if (test.op == Operator::Contains)
         return containsFolded(text, test.folded);

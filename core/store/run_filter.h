@@ -29,7 +29,7 @@ std::string filterWord(const std::string& text);
 // "position 15: there is no field 'statsu'; did you mean 'status'?"
 struct FilterError : InputError {
     FilterError(std::size_t where, const std::string& sentence);
-    std::size_t position; // of a character, from 1
+    std::size_t position; // position of the wrong character, from 1
 };
 
 class RunFilter {
@@ -39,15 +39,15 @@ public:
 
     bool matches(const RunSummary& run) const;
     bool isEmpty() const { return m_nodes.empty(); }
-    bool namesArchived() const; // it says itself whether archived runs match
+    bool namesArchived() const; // whether the expression itself says if archived runs match
 
     enum class Operator { Equal, NotEqual, Less, AtMost, Greater, AtLeast, Contains };
     struct Test {
         const RunField* field = nullptr; // null: name, notes or tags contain the text
         Operator op = Operator::Contains;
-        std::u32string folded; // of texts
-        std::string text; // of dates
-        double number = 0; // of the other kinds; NaN: none
+        std::u32string folded; // folded value of texts
+        std::string text; // value of dates
+        double number = 0; // value of the other kinds; NaN: none
     };
     struct Node {
         enum class Kind { All, Any, Not, Test } kind = Kind::Test;

@@ -18,7 +18,7 @@ namespace {
 using Node = RunFilter::Node;
 using Operator = RunFilter::Operator;
 
-constexpr int maxDepth = 100; // of parentheses and "not"
+constexpr int maxDepth = 100; // max depth of parentheses and "not"
 
 constexpr const char *missing = "something to look for is missing here",
                      *unopened = "there is no opening parenthesis for this one";

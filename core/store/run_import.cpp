@@ -11,7 +11,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr std::size_t eventsPerTransaction = 1000; // so that running trainings are written in between
+constexpr std::size_t eventsPerTransaction = 1000; // few enough that running trainings are written in between
 
 template<typename T>
 void setValue(Writer& writer, std::int64_t run, const char* column, const T& value)

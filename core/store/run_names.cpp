@@ -14,7 +14,7 @@ constexpr std::size_t maxSettings = 3, longestValue = 24, longestName = 40; // a
 
 const std::string seedKey = "train.seed";
 
-std::string cut(const std::string& text, std::size_t length) // in characters of UTF-8
+std::string cut(const std::string& text, std::size_t length) // length: characters of UTF-8
 {
     std::size_t characters = 0, end = 0;
     for (std::size_t i = 0; i < text.size(); ++i)
@@ -113,7 +113,7 @@ std::vector<std::string> distinctNames(std::span<const RunSummary> runs, bool se
         projects.emplace(projectOf(run));
     }
     std::vector<std::string> names;
-    std::map<std::string, std::vector<std::size_t>> sameName; // by name so far
+    std::map<std::string, std::vector<std::size_t>> sameName; // runs by their name so far
     for (std::size_t i = 0; i < runs.size(); ++i) {
         std::string name;
         if (algorithms.size() > 1)

@@ -10,7 +10,7 @@
 namespace evenkeel {
 
 using FlatConfig = std::map<std::string, std::string>; // dotted key to value, as text
-FlatConfig flatConfig(const std::string& json); // of configJson(); empty if it is damaged
+FlatConfig flatConfig(const std::string& json); // settings of configJson(); empty if the text is damaged
 
 // Where a figure comes from, for the data of a picture: number, name, algorithm, devices, seed, start, data, program.
 std::string provenance(const RunSummary& run);

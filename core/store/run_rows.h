@@ -70,7 +70,7 @@ private:
     SQLite::Database& m_database;
     EventInserts m_inserts;
     StepMarks m_marks;
-    std::map<std::int64_t, RunFold> m_folds; // of runs under way
+    std::map<std::int64_t, RunFold> m_folds; // folds of runs under way
     SQLite::Statement m_load, m_save, m_start, m_beat;
 };
 

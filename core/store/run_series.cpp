@@ -118,7 +118,7 @@ std::pair<std::int64_t, std::int64_t> numbersBetween(
     const SQLite::Database& db, std::int64_t run, double from, double to)
 {
     const std::int64_t end = lastEvent(db, run);
-    std::map<std::int64_t, std::pair<std::int64_t, std::int64_t>> numbers; // by rank
+    std::map<std::int64_t, std::pair<std::int64_t, std::int64_t>> numbers; // first and last number of each rank
     SQLite::Statement marks(db,
         "SELECT rank, seq, time FROM steps WHERE run = ?1 AND seq IN (SELECT seq FROM step_marks WHERE run = ?1)"
         " ORDER BY seq");

@@ -30,8 +30,8 @@ struct NewRun {
     std::int64_t resumedFrom = 0; // run id or 0
     std::int64_t reproduces = 0; // the run that it makes again, or 0
     std::string study; // the study that it is part of, or empty
-    std::string studyKey; // which of its runs: equal keys, equal runs
-    bool archived = false; // from the start: not listed unless it is asked for
+    std::string studyKey; // key of the run within its study: equal keys, equal runs
+    bool archived = false; // whether the run is archived from the start: not listed unless that is asked for
     std::optional<std::int64_t> newestBefore {}; // newestRun() when it was decided to begin it; see OtherRunBegan
 };
 
@@ -51,22 +51,23 @@ struct RunSummary {
     std::string clock; // "real" or "virtual", as the configuration says; empty: it does not
     RunStatus status = RunStatus::Unknown;
     std::string started; // ISO 8601, local time with offset
-    double epochs = 0, time = 0, wall = 0, samplesPerSecond = 0; // so far, or final
+    double epochs = 0, time = 0, wall = 0, samplesPerSecond = 0; // figures so far, or final
     std::optional<EvaluationEvent> last; // the metrics of the last evaluation
-    DataEvent data; // on what: test samples (0: not known), whether they are of training, the most frequent label
+    // What evaluations are made on: test samples (0: not known), whether they are of training, the most frequent label.
+    DataEvent data;
     std::optional<double> bestP1;
     double heterogeneity = std::numeric_limits<double>::quiet_NaN(); // Heterogeneity::waiting of the measured speeds
     bool archived = false, starred = false;
     std::int64_t deleted = 0; // Unix time; 0: not in the trash; -1: half erased, and cannot come back
     std::filesystem::path checkpoint; // empty where there is none
-    std::string host; // where it was trained, or imported
-    std::int64_t pid = 0; // of its process there
+    std::string host; // host that trained the run, or imported it
+    std::int64_t pid = 0; // process that trained it there
 
     // Of a run under way: Unix time of its last heartbeat by the clock of its host. Where its process cannot be looked
     // up from here (another host or container), it stays `running`, whatever the time.
     std::int64_t heartbeat = 0;
     std::string elsewhere; // then: the host's name; else empty
-    double silence = 0; // and seconds without news, as far as this store has seen
+    double silence = 0; // seconds without news, as far as this store has seen
 };
 
 constexpr double longSilence = 60; // seconds; heartbeats are two seconds apart
@@ -91,10 +92,10 @@ struct Compaction {
         std::int64_t before = 0, after = 0; // steps and device readings
     };
     std::vector<Run> runs;
-    std::uintmax_t bytesBefore = 0, bytesAfter = 0; // of the database
+    std::uintmax_t bytesBefore = 0, bytesAfter = 0; // size of the database
 };
 
-using FileProgress = std::function<void(double fraction)>; // of a file that is read or written; 0..1
+using FileProgress = std::function<void(double fraction)>; // progress of a file that is read or written, 0 to 1
 
 class RunStore {
 public:
@@ -104,7 +105,8 @@ public:
 
     // $EVENKEEL_DB, else $XDG_DATA_HOME/evenkeel/runs.sqlite, else ~/.local/share/evenkeel/runs.sqlite.
     static std::filesystem::path defaultFile();
-    static std::filesystem::path fileOf(const std::string& name) // that is asked for; empty: the default
+    // File of the database that is asked for; empty: the default.
+    static std::filesystem::path fileOf(const std::string& name)
     {
         return name.empty() ? defaultFile() : std::filesystem::path(name);
     }
@@ -154,9 +156,9 @@ public:
     std::optional<RunSeries> seriesBetween(std::int64_t run, double from, double to, std::int64_t maxEvents) const;
     std::vector<EvaluationEvent> evaluations(std::int64_t run) const;
     std::vector<MergeEvent> merges(std::int64_t run) const;
-    std::vector<NoteEvent> recordedNotes(std::int64_t run) const; // by the run itself; not the user's
+    std::vector<NoteEvent> recordedNotes(std::int64_t run) const; // notes that the run itself recorded; not the user's
     std::vector<ReplicasEvent> replicas(std::int64_t run) const;
-    std::vector<DeviceEvent> lastReadings(std::int64_t run) const; // of each rank that has any, by rank
+    std::vector<DeviceEvent> lastReadings(std::int64_t run) const; // last reading of each rank that has any, by rank
     // Those that overlap [from, to] of the run's clock, by rank and time. With more than about `maxBlocks` every n-th
     // only, and `isWhole` (where given) becomes false: what lies between them is not known.
     std::vector<SpansEvent> spans(std::int64_t run, double from = 0,
@@ -171,8 +173,8 @@ public:
     // All of them or, where one is missing or a tag is refused (InputError), none.
     void setTags(std::span<const RunTags> runs);
     void setStarred(std::span<const std::int64_t> runs, bool starred);
-    void remove(
-        std::int64_t run, bool force = false); // for good, with events and model; whole if that cannot be removed
+    // Erases it for good, with events and model; nothing is erased if a part of it cannot be removed.
+    void remove(std::int64_t run, bool force = false);
     // The trash. Only trash() lists what is in it, and restore() brings it back as it was. All of the runs or none.
     void moveToTrash(std::span<const std::int64_t> runs, bool force = false);
     void restore(std::span<const std::int64_t> runs);

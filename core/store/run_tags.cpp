@@ -22,7 +22,7 @@ TagsByFold byFold(std::string_view text)
             throw InputError("a tag has at most " + std::to_string(maxTagBytes) + " bytes, and \""
                 + std::string(tag.substr(0, maxTagBytes)) + "...\" has " + std::to_string(tag.size())
                 + "; write it into the notes");
-        tags.emplace(foldCase(tag), tag); // of two that differ in case only, the first
+        tags.emplace(foldCase(tag), tag); // the first of two that differ in case only stays
     }
     return tags;
 }

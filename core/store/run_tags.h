@@ -11,7 +11,7 @@ namespace evenkeel {
 
 struct RunTags { // what RunStore::setTags writes
     std::int64_t run = 0;
-    std::string tags; // as anybody may type them
+    std::string tags; // tags as anybody may type them
 };
 
 // The words of a text; blanks, commas and control characters separate them.

@@ -124,7 +124,7 @@ std::vector<double> adjustedByHolm(std::span<const double> values)
     std::iota(order.begin(), order.end(), std::size_t(0));
     std::ranges::stable_sort(order, {}, [&](std::size_t i) { return values[i]; });
     std::vector<double> adjusted(values.size());
-    double last = 0; // they stay in order
+    double last = 0; // largest value so far: adjusted values stay in order
     for (std::size_t i = 0; i < order.size(); ++i) {
         last = std::max(last, std::min(1.0, values[order[i]] * double(values.size() - i)));
         adjusted[order[i]] = last;

@@ -25,7 +25,7 @@ private:
     void write(std::int64_t run, const Block& block);
 
     SQLite::Statement m_insert;
-    std::map<std::pair<std::int64_t, int>, Block> m_blocks; // by run and rank
+    std::map<std::pair<std::int64_t, int>, Block> m_blocks; // open block of each run and rank
 };
 
 } // namespace evenkeel

@@ -11,7 +11,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr double level = 0.05; // of a test that counts as sure
+constexpr double level = 0.05; // level of a test that counts as sure
 
 std::string factorText(double factor) { return significantText(factor, factor < 100 ? 2 : 3); }
 

@@ -88,9 +88,10 @@ std::map<std::string, std::string> WhatDiffers::of(const std::vector<RunSummary>
             listed.emplace(std::move(key), &config);
         }
     std::set<int> datasets;
-    std::map<std::pair<int, int>, std::map<int, int>> ofData; // of data and key: how many have each value
-    std::map<std::tuple<int, int, int>, std::map<int, int>> ofMethod; // of data, method and key
-    std::map<std::pair<int, int>, int> configurations; // of data and method
+    std::map<std::pair<int, int>, std::map<int, int>> ofData; // by data and key: how many runs have each value
+    // By data, method and key: how many runs have each value.
+    std::map<std::tuple<int, int, int>, std::map<int, int>> ofMethod;
+    std::map<std::pair<int, int>, int> configurations; // number of configurations, by data and method
     for (const auto& [key, config] : listed) {
         datasets.insert(config->data);
         ++configurations[{ config->data, config->method }];

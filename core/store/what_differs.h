@@ -24,14 +24,14 @@ private:
     struct Configuration {
         int data = 0, method = 0; // numbers of texts
         std::string dataName;
-        std::vector<Setting> settings; // by key
+        std::vector<Setting> settings; // settings in the order of their keys
     };
     int numberOf(const std::string& text);
     const Configuration& read(const RunSummary& run, const std::string& key);
     std::string text(const Setting& setting) const;
 
-    std::map<std::string, Configuration> m_read; // by repeatKey(); a stored configuration does not change
-    std::unordered_map<std::string, int> m_numbers; // of keys and values
+    std::map<std::string, Configuration> m_read; // configurations by repeatKey(); a stored one does not change
+    std::unordered_map<std::string, int> m_numbers; // numbers of keys and values
     std::vector<std::string> m_texts;
 };
 

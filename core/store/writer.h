@@ -36,7 +36,7 @@ public:
     void add(std::int64_t run, Event event);
     void flush();
     std::size_t queued(); // events that are not written yet
-    static constexpr std::size_t pacedLength = 16'000; // of them, while the disk works
+    static constexpr std::size_t pacedLength = 16'000; // length of the queue at which events wait while the disk works
 
     // What a user should know at once: events cannot be written, or not where anyone finds them. Once per reason; empty
     // if there is nothing new. Cheap.
@@ -67,8 +67,8 @@ public:
             return action(m_copies && m_watch.isOverwritten() ? m_copies->database() : m_database);
         });
     }
-    std::string loss() const; // in words
-    void forgetCopy(std::int64_t run); // of a run that ended and is in the database
+    std::string loss() const; // what happened to the database, in words
+    void forgetCopy(std::int64_t run); // forgets the copy of a run that ended and is in the database
 
 private:
     std::unique_lock<std::mutex> takeTurn();
@@ -76,21 +76,22 @@ private:
     void loop();
     bool isUrgent() const; // something must be written before the pause ends
     void writeHeld(bool sync);
-    void giveUpWhatOthersHave(); // of a database that is lost
+    void giveUpWhatOthersHave(); // gives up what other programs have of a database that is lost
     void writeCopies(std::span<const QueuedEvent> batch);
     void writeBatch(std::span<const QueuedEvent> batch, std::span<const std::int64_t> beats);
     std::vector<std::int64_t> dueBeats();
     void drop(const std::string& why);
-    void warn(const std::string& what); // with m_mutex locked
+    void warn(const std::string& what); // called with m_mutex locked
 
     const std::filesystem::path m_file;
     const std::size_t m_capacity;
     const std::chrono::milliseconds m_stall;
     SQLite::Database m_database;
     RunRows m_rows;
-    const DatabaseFiles m_files; // that m_database has opened
+    const DatabaseFiles m_files; // files that m_database has opened
     FileWatch m_watch;
-    std::optional<RunCopies> m_copies; // of the runs that it watches; none where a temporary file cannot be written
+    // Copies of the runs that are watched; none where a temporary file cannot be written.
+    std::optional<RunCopies> m_copies;
     std::mutex m_databaseMutex, m_nextMutex; // see takeTurn
 
     // Used by the thread only: what it took from the queue and has not written yet.
@@ -98,10 +99,10 @@ private:
     bool m_hasGivenUp = false; // the database's name: it is lost
     std::chrono::steady_clock::time_point m_lastBeat;
 
-    std::mutex m_mutex; // for the following members
+    std::mutex m_mutex; // protects the members that follow
     std::condition_variable m_wake, m_answered, m_room;
     std::vector<QueuedEvent> m_waiting;
-    std::size_t m_heldCount = 0; // of m_held, not written yet
+    std::size_t m_heldCount = 0; // number of events in m_held that are not written yet
     std::chrono::steady_clock::time_point m_progress; // when the last batch was written, or the queue was empty
     std::set<std::int64_t> m_running;
     std::string m_failure; // why the last transaction failed; empty: it did not
@@ -109,7 +110,7 @@ private:
     std::string m_warning;
     std::atomic<bool> m_hasWarning { false };
     bool m_isLost = false; // reported
-    std::chrono::milliseconds m_pause; // until the next try
+    std::chrono::milliseconds m_pause; // time until the next try
     std::uint64_t m_flushAsked = 0, m_flushAnswered = 0;
     bool m_stop = false;
 
