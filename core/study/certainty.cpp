@@ -153,7 +153,7 @@ void setCertainty(Comparison& comparison, std::span<const SeedTimes> times, cons
             continue;
         speedUp.low = certainty.low;
         speedUp.high = certainty.high;
-        if (speedUp.low && speedUp.high) { // of medians of ratios: the ratio of the means may be beyond it
+        if (speedUp.low && speedUp.high) { // interval of medians of ratios: the ratio of the means may be beyond it
             speedUp.low = std::min(*speedUp.low, *speedUp.factor);
             speedUp.high = std::max(*speedUp.high, *speedUp.factor);
         }

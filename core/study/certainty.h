@@ -12,7 +12,7 @@
 
 namespace evenkeel {
 
-using SeedTimes = std::vector<Duration>; // of a method, in the order of its seeds
+using SeedTimes = std::vector<Duration>; // times of a method, in the order of its seeds
 
 struct SeedLooks { // after how many seeds one looks
     int first = 5, max = 20;
@@ -24,8 +24,8 @@ struct SeedLooks { // after how many seeds one looks
 
 // How many times as soon as another one a method reaches the target.
 struct Certainty {
-    int seeds = 0; // of each that were compared
-    double p = 1; // of no difference; of all pairs and looks together
+    int seeds = 0; // number of seeds of each method that were compared
+    double p = 1; // p value of no difference, for all pairs and looks together
     int comparisons = 1; // pairs times looks
     std::optional<double> low, high; // 95 % interval of all comparisons together, by the same test; infinite: nothing
 

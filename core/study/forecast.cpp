@@ -25,10 +25,10 @@ double secondsSpent(bool isSideBySide)
 
 struct Moment {
     double speed = 0; // seconds of the run's clock per second of real time on one core, evaluations left out
-    double samplesPerSecond = 0; // of the run's clock
+    double samplesPerSecond = 0; // samples per second of the run's clock
     double evaluation = 0; // seconds of real time
-    double rest = 0; // of a run, for its beginning and end
-    std::string problem; // this method would fail at once
+    double rest = 0; // seconds of a run for its beginning and end
+    std::string problem; // why this method would fail at once
 };
 
 // Trains for a moment and evaluates once.
@@ -44,7 +44,7 @@ Moment tried(RunConfig config, const RunData& data, RunControl& control)
     std::mutex mutex;
     std::optional<double> first;
     Moment moment;
-    double passed = 0; // until the last step so far
+    double passed = 0; // seconds until the last step so far
     bool isEnough = false;
     const auto sink = [&](const Event& event) {
         const std::scoped_lock lock(mutex);

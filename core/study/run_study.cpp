@@ -18,7 +18,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr std::uint64_t tuningSeeds = 1000; // from the first seed of the runs
+constexpr std::uint64_t tuningSeeds = 1000; // distance from the first seed of the runs
 
 class StudyAtWork {
 public:
@@ -50,7 +50,7 @@ public:
 private:
     struct Tuned {
         std::vector<TunedVariant> variants;
-        double target = 0; // that they were chosen by
+        double target = 0; // target that the settings were chosen by
     };
 
     double costOf(const StudyCondition& condition) const
@@ -92,7 +92,7 @@ private:
         const SearchSpace* method = nullptr;
         for (const TunedVariant& variant : variants) {
             if (variant.variant.without.empty())
-                method = &variant.space; // that the ablations behind it are of
+                method = &variant.space; // method that the ablations behind it belong to
             studied.variants.push_back(summaryOf(variant, terms));
             studied.variants.back().isSetting = isSettingOf(m_study, variant.variant, *method);
         }
@@ -304,8 +304,8 @@ private:
     StudyDataSets m_data;
     std::vector<StudyCondition> m_conditions;
     std::vector<StudyVariant> m_variants;
-    std::map<std::string, double> m_targets; // on the test data, by data
-    std::map<std::size_t, Tuned> m_tuned; // by condition
+    std::map<std::string, double> m_targets; // targets on the test data, by data
+    std::map<std::size_t, Tuned> m_tuned; // tuned settings, by condition
     StudyResult m_result;
 };
 

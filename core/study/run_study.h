@@ -9,33 +9,33 @@ namespace evenkeel {
 
 struct StudiedVariant {
     StudyVariant variant;
-    std::string settings; // that were chosen: "rate 0.006, batch 128, period 16"
-    std::string ranges; // that were searched
-    int trials = 0, failed = 0; // tried; of these diverged or refused
-    bool isRateAtEnd = false, isBatchAtEnd = false; // of all that was tried
-    bool isSetting = false; // an ablation whose values are among those that its method tries
+    std::string settings; // settings that were chosen: "rate 0.006, batch 128, period 16"
+    std::string ranges; // ranges that were searched
+    int trials = 0, failed = 0; // trials that were made, and those of them that diverged or were refused
+    bool isRateAtEnd = false, isBatchAtEnd = false; // whether the choice is at the end of all that was tried
+    bool isSetting = false; // whether it is an ablation whose values are among those that its method tries
     std::string adopted; // what such an ablation leaves out whose settings the method took, since they were better
-    TrialScore heldOut; // of the chosen trial
+    TrialScore heldOut; // score of the chosen trial
     int heldOutSeeds = 0;
-    std::vector<StudyOutcome> runs; // with the chosen settings and fresh seeds
+    std::vector<StudyOutcome> runs; // runs with the chosen settings and fresh seeds
 };
 
 struct StudiedCondition {
     StudyCondition condition;
-    double seconds = 0; // of each run; of trials at least as many
+    double seconds = 0; // seconds of each run; trials are at least as long
     // To be reached on held-out samples, and on the test data: equal if the study gives a target, else the same share
     // of the best on either.
     double heldOutTarget = 0, target = 0;
     std::string dataHash;
     std::string data; // "14,145 samples, 45,000 features, 46,000 labels; 5,000 test samples"
-    std::vector<StudiedVariant> variants; // as variantsOf(study)
+    std::vector<StudiedVariant> variants; // variants as variantsOf(study)
     StudyOutcome reference; // a run with all defaults of the program, see defaultsOf()
 };
 
 struct StudyResult {
     Study study;
     std::string build;
-    std::vector<StudiedCondition> conditions; // those that are done
+    std::vector<StudiedCondition> conditions; // conditions that are done
     bool isWhole = false;
 };
 
@@ -58,14 +58,15 @@ struct StudyForecast {
     struct Condition {
         std::string name;
         bool isTuned = true;
-        double seconds = 0; // of each run
+        double seconds = 0; // seconds of each run
         std::vector<Method> methods;
     };
     std::vector<Condition> conditions;
-    int runsPerMethod = 0, maxRunsPerMethod = 0; // the latter of the winner, and of those that are not certainly slower
-    int trialsPerMethod = 0; // at most, of a condition that is tuned
+    // Runs per method, and max of the winner and of those that are not certainly slower.
+    int runsPerMethod = 0, maxRunsPerMethod = 0;
+    int trialsPerMethod = 0; // max trials per method of a condition that is tuned
     int jobs = 1;
-    double seconds = 0; // of real time, as far as it is known
+    double seconds = 0; // seconds of real time, as far as they are known
 };
 
 // Trains each method for a moment, and leaves nothing behind.

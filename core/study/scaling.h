@@ -11,7 +11,7 @@ namespace evenkeel {
 
 struct ScaledCondition {
     const StudiedCondition* condition = nullptr;
-    Comparison comparison; // of its methods
+    Comparison comparison; // comparison of the condition's methods
 };
 
 struct ScalingCurves {

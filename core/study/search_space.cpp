@@ -167,7 +167,7 @@ double SearchSpace::rateOf(const Candidate& candidate) const
 
 int SearchSpace::batchOf(const Candidate& candidate) const
 {
-    constexpr double max = 1e6; // as train.batch
+    constexpr double max = 1e6; // limit of train.batch
     return int(std::clamp(std::round(base.train.batch * std::exp2(candidate.batch)), 1.0, max));
 }
 

@@ -13,28 +13,29 @@ namespace evenkeel {
 struct SearchDimension { // an option
     std::string key; // "algorithm.period"
     std::vector<std::string> values;
-    std::vector<double> rateFactors {}; // of the middle rate with each value, an optimizer's own; empty: 1
+    std::vector<double> rateFactors {}; // factors of the middle rate with each value, an optimizer's own; empty: 1
 };
 
 // A point of the space. An option of -1 stays as it is configured.
 struct Candidate {
     double rate = 0; // power of two times the middle; halves around the best one only
-    int batch = 0; // the same
+    int batch = 0; // batch size: power of two times the middle
     std::vector<int> options; // index of the value
 
     bool operator==(const Candidate&) const = default;
-    bool operator<(const Candidate& other) const // in some order
+    bool operator<(const Candidate& other) const // any total order
     {
         return std::tie(rate, batch, options) < std::tie(other.rate, other.batch, other.options);
     }
 };
 
 struct SearchSpace {
-    RunConfig base; // with rate and batch of the middle
+    RunConfig base; // configuration with rate and batch size of the middle
     bool hasRate = true, hasBatch = true; // false: the study sets it
     std::vector<SearchDimension> options;
 
-    static constexpr int maxRate = 3, minBatch = -2, maxBatch = 1; // of the first candidates; neighbors may go beyond
+    // Bounds of the first candidates; neighbors may go beyond.
+    static constexpr int maxRate = 3, minBatch = -2, maxBatch = 1;
 
     // The middle as it is configured, and points of an additive low-discrepancy sequence (Roberts 2018: R_d), which
     // covers every dimension evenly whatever their number; each point once, at most `count` of them.
@@ -52,7 +53,7 @@ struct SearchSpace {
 private:
     std::optional<Candidate> nextAlong(
         const Candidate& of, int rate, int batch, const std::vector<Candidate>& tried) const;
-    std::vector<std::vector<int>> movesOf(const Candidate& of) const; // of each option: the values to go to
+    std::vector<std::vector<int>> movesOf(const Candidate& of) const; // values to go to, of each option
     double rateOf(const Candidate& candidate) const;
     int batchOf(const Candidate& candidate) const;
 };

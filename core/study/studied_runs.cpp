@@ -43,7 +43,7 @@ StudiedRuns studiedRuns(
 std::vector<EvaluatedRun> StudiedRuns::of(const std::vector<std::size_t>& variants, int seeds) const
 {
     std::vector<EvaluatedRun> all;
-    std::map<std::size_t, int> taken; // of each variant
+    std::map<std::size_t, int> taken; // seeds taken of each variant
     for (const StudiedRun& run : runs)
         if (std::ranges::find(variants, run.variant) != variants.end() && taken[run.variant]++ < seeds)
             all.push_back(run.evaluated);

@@ -9,8 +9,8 @@
 namespace evenkeel {
 
 struct StudiedRun {
-    EvaluatedRun evaluated; // of the number `number`, in the group of its variant
-    std::int64_t stored = 0; // its id in the database; 0: it was refused and is not there
+    EvaluatedRun evaluated; // run with its number `number`, in the group of its variant
+    std::int64_t stored = 0; // id in the database; 0: the run was refused and is not there
     std::string key;
     std::size_t variant = 0;
     std::string problem;
@@ -38,7 +38,7 @@ StudiedRuns studiedRuns(
 SeedTimes seedTimes(const StudiedCondition& condition, std::size_t variant, const Metric& metric);
 
 std::vector<std::size_t> methodsOf(const StudiedCondition& condition); // variants without ablations
-std::size_t baselineOf(const StudiedCondition& condition, const Study& study); // its variant
+std::size_t baselineOf(const StudiedCondition& condition, const Study& study); // number of the baseline's variant
 
 // Kendall's tau-b of two rankings of the same things: smaller scores are better (Kendall 1945). NaN: one of them does
 // not rank.

@@ -21,15 +21,15 @@ namespace evenkeel {
 struct SetKeys : std::vector<std::string> { // "KEY=VALUE"
     using vector::vector;
 };
-struct TriedValues : std::map<std::string, std::vector<std::string>> { // by key
+struct TriedValues : std::map<std::string, std::vector<std::string>> { // values to try of each key
     using map::map;
 };
 
 struct StudyMethod {
     std::string name; // what reports call it
     std::string algorithm;
-    SetKeys set; // its own settings, which are not tuned
-    TriedValues tune; // instead of those of the table
+    SetKeys set; // settings of the method's own, which are not tuned
+    TriedValues tune; // values to try, instead of those of the table
     // Ablations: the method without some of its options, each at its value Option::off and tuned anew. "batch-rule", or
     // several at once: "batch-rule+momentum". Names or titles of options.
     std::vector<std::string> without;
@@ -42,13 +42,15 @@ struct StudyPoint {
 
 struct StudyAxis {
     std::string name;
-    bool isTuned = true; // at each point anew; else the settings that were found at the first point serve for all
+    // Whether methods are tuned at each point anew; else the settings found at the first point serve for all.
+    bool isTuned = true;
     std::vector<StudyPoint> points;
 };
 
 struct Study {
     std::string name = "Study", project = "project.toml"; // path, from the study's folder
-    std::string metric = "p@1", baseline; // name of a method; empty: the first one
+    // Metric that is judged, and name of the baseline's method; empty: the first one.
+    std::string metric = "p@1", baseline;
     int trials = 24, tuneSeeds = 2;
     double seconds = 0, epochs = 0, target = 0, targetShare = 0.975, heldOut = 0.1;
     int seeds = 5, maxSeeds = 20, evaluations = 40;
@@ -57,10 +59,10 @@ struct Study {
     SetKeys set;
     std::vector<StudyMethod> methods;
     std::vector<StudyAxis> axes;
-    std::filesystem::path folder; // of the file
+    std::filesystem::path folder; // folder of the study's file
 
     SeedLooks looks() const { return { seeds, maxSeeds }; }
-    const Metric& judge() const { return *findMetric(metric); } // of a checked study
+    const Metric& judge() const { return *findMetric(metric); } // metric of a checked study
     const std::string& baselineName() const { return baseline.empty() ? methods.front().name : baseline; }
 };
 

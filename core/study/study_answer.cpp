@@ -12,7 +12,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr double clearlyBelow = 0.02; // of the metric; of the loss: this share above
+constexpr double clearlyBelow = 0.02; // difference of the metric; of the loss: share above
 
 std::string joined(const std::vector<std::string>& parts)
 {
@@ -103,7 +103,7 @@ private:
     const Metric& m_metric;
     std::vector<std::size_t> m_methods;
     SeedLooks m_looks;
-    std::vector<SeedTimes> m_times; // of each method
+    std::vector<SeedTimes> m_times; // times of each method
     std::size_t m_leader = 0;
 };
 

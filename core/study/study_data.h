@@ -7,7 +7,7 @@
 namespace evenkeel {
 
 struct StudyData {
-    RunData whole, heldOut; // of heldOut the test data are training samples
+    RunData whole, heldOut; // all data, and data whose test samples are held-out training samples
     std::string wholeHash, heldOutHash;
     std::string text; // "12,920 samples, 500 features, 983 labels; 3,185 test samples"
 };

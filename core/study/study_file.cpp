@@ -146,7 +146,7 @@ Study loadStudy(const std::filesystem::path& file)
     try {
         checkStudy(study, projectOf(study));
     } catch (const ConfigError& e) {
-        if (!e.file.empty()) // of the project
+        if (!e.file.empty()) // the error is the project's
             throw;
         throw ConfigError(e, file.string(), lines[e.key]);
     }

@@ -276,7 +276,7 @@ private:
                     family.push_back(v);
             if (family.size() < 2)
                 continue;
-            const int seeds = m_result.study.seeds; // of the method there may be more
+            const int seeds = m_result.study.seeds; // seeds of all methods; a single one may have more
             const Comparison comparison = studied.compared(m_metric, family, method, seeds);
             const std::string title = "Ablations of " + condition.variants[method].variant.name;
             html += "<h3>" + htmlText(title) + "</h3>\n"

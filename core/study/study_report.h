@@ -15,13 +15,13 @@ struct StudyTable {
 };
 
 struct StudyFigure {
-    std::string name; // of its file, without the ending
+    std::string name; // name of the figure's file, without the ending
     std::string kind, where; // "curves"; the condition, or what is varied; empty: the study has no axes
-    std::string svg; // as a file of its own
+    std::string svg; // picture as an SVG file of its own
 };
 
 struct StudyReport {
-    std::string name, build; // of the study, of the program that ran it
+    std::string name, build; // name of the study, and the program that ran it
     std::vector<std::string> answers; // one per condition
     std::vector<std::string> doubts; // about them
     std::vector<StudyTable> tables;

@@ -179,7 +179,7 @@ StudyOutcome StudyRuns::made(const StudyRun& run, const std::string& key)
                 .studyKey = key,
                 .isTrial = run.isTrial,
                 .keepsModel = run.keepsModel });
-    } catch (const InputError& e) { // of these settings alone: the study has been checked
+    } catch (const InputError& e) { // wrong are these settings alone: the study has been checked
         result.status = RunStatus::Failed;
         result.error = e.what();
         result.exitStatus = 3;

@@ -16,18 +16,18 @@ struct StudyRun { // a run to be made
     RunConfig config; // complete, with its seed
     const RunData* data = nullptr;
     std::string dataHash;
-    StopRule stop; // of a trial: it is the beginning of a longer run
+    StopRule stop; // stop rule of a trial, which is the beginning of a longer run
     bool isTrial = false;
     std::int64_t goesOnFrom = 0; // run whose checkpoint it begins with, where that is there; 0: from the start
     bool keepsModel = false; // a checkpoint at its end
-    double cost = 1; // in runs of the whole length, for the time left
+    double cost = 1; // cost in runs of the whole length, for the time left
 };
 
 struct StudyOutcome { // what came of it; equal whether it was made now or is read from the database
     std::int64_t run = 0;
     std::string key; // NewRun::studyKey
     std::vector<EvaluationEvent> evaluations;
-    std::string problem; // it failed: diverged; empty: it came to its end
+    std::string problem; // why the run failed: diverged; empty: it came to its end
     double time = 0; // seconds of its clock
 };
 
@@ -40,8 +40,8 @@ struct StudyProgress {
     std::string stage; // one of studyStages
     std::string run; // name of the run that has just ended
     int made = 0, found = 0; // runs of this process, and of the database
-    double share = 0; // of the study's cost, 0 to 1
-    double secondsLeft = -1; // of real time; below 0: not known yet
+    double share = 0; // share of the study's cost, 0 to 1
+    double secondsLeft = -1; // seconds of real time; below 0: not known yet
 };
 
 // Whether several such runs at once do not share what they run on: simulated devices in virtual time.
@@ -52,11 +52,11 @@ class StudyRuns {
 public:
     struct Options {
         int jobs = 0; // runs at once; 0: one per core in virtual time on simulated devices, else one
-        std::function<void(const StudyProgress&)> progress; // from several threads, one at a time
+        std::function<void(const StudyProgress&)> progress; // called from several threads, one at a time
     };
     StudyRuns(std::string study, RunStore& store, RunControl& control, Options options);
 
-    void expect(double cost) { m_expected += cost; } // of runs to come; negative: they are not needed
+    void expect(double cost) { m_expected += cost; } // adds the cost of runs to come; negative: they are not needed
     void enter(StudyStage stage);
     int found() const { return m_progress.found; } // runs that were in the database
 
@@ -64,23 +64,23 @@ public:
     // all runs alike.
     std::vector<StudyOutcome> outcomes(std::span<const StudyRun> runs);
 
-    static std::string keyOf(const StudyRun& run); // of what determines its result, the program included
+    static std::string keyOf(const StudyRun& run); // key made of what determines the run's result, the program included
 
 private:
     StudyOutcome outcomeOf(const StudyRun& run, const std::string& key);
     std::optional<StudyOutcome> known(const std::string& key);
     StudyOutcome made(const StudyRun& run, const std::string& key);
     int jobsFor(std::span<const StudyRun> runs) const;
-    void ended(const StudyRun& run, bool isFound); // with the lock
+    void ended(const StudyRun& run, bool isFound); // called with the lock
 
     std::string m_study;
     RunStore& m_store;
     RunControl& m_control;
     Options m_options;
-    std::map<std::string, RunSummary> m_stored; // by key, those that had ended before
+    std::map<std::string, RunSummary> m_stored; // runs by key that had ended before
     std::chrono::steady_clock::time_point m_began = std::chrono::steady_clock::now();
-    std::mutex m_mutex; // for:
-    std::map<std::string, StudyOutcome> m_outcomes; // by key
+    std::mutex m_mutex; // protects the members that follow
+    std::map<std::string, StudyOutcome> m_outcomes; // outcomes by key
     StudyProgress m_progress;
     double m_expected = 0, m_done = 0, m_made = 0; // cost
 };

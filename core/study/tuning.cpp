@@ -14,9 +14,9 @@ namespace evenkeel {
 
 namespace {
 
-constexpr int reduction = 3; // of trials from round to round
+constexpr int reduction = 3; // factor between the trials of two rounds
 constexpr int finalists = 3; // trained with further seeds
-constexpr int neighborCount = 8; // of the best one, twice
+constexpr int neighborCount = 8; // number of neighbors of the best trial, twice
 constexpr int finerCount = 2; // rates around the best one, at the end
 
 int shareOf(int trials, int divisor) { return (trials + divisor - 1) / divisor; }
@@ -121,7 +121,7 @@ double shareOfBest(double best, const TuningTerms& terms)
 
 namespace {
 
-using Alive = std::vector<std::vector<std::size_t>>; // trials of each variant
+using Alive = std::vector<std::vector<std::size_t>>; // trials of each variant that are left
 
 class Tuning {
 public:
@@ -242,7 +242,7 @@ private:
     }
 
     std::vector<TunedVariant>& m_variants;
-    TuningTerms m_terms; // with the target as it is by now
+    TuningTerms m_terms; // terms with the target as it is by now
     bool m_isGiven;
     StudyRuns& m_runs;
 };
@@ -261,7 +261,8 @@ TuningWork tuningWork(int trials, int seeds)
     TuningWork work;
     const auto add = [&work](int count, double part) {
         work.seconds += count * part;
-        work.evaluations += count * (1 - std::log(part) / std::log(firstEvaluation)); // their times grow by a factor
+        work.evaluations
+            += count * (1 - std::log(part) / std::log(firstEvaluation)); // times of evaluations grow by a factor
         work.runs += count;
     };
     const double third = 1.0 / reduction;

@@ -18,7 +18,7 @@ namespace evenkeel {
 
 struct StudyTrial {
     Candidate at;
-    std::map<std::uint64_t, StudyOutcome> outcomes; // by seed: of the longest run
+    std::map<std::uint64_t, StudyOutcome> outcomes; // outcome of the longest run, by seed
 };
 
 // How good trials are, the better the smaller: those that reached the target in more of their seeds, sooner (geometric
@@ -37,7 +37,8 @@ struct TrialScore {
 struct TunedVariant {
     StudyVariant variant;
     SearchSpace space;
-    std::vector<StudyTrial> trials; // the first one is the middle, as it is configured; see SearchSpace::candidates
+    // Trials; the first one is the middle, as it is configured; see SearchSpace::candidates.
+    std::vector<StudyTrial> trials;
     std::size_t chosen = 0;
 
     RunConfig config() const { return space.configOf(trials[chosen].at); }
@@ -49,13 +50,13 @@ struct TuningTerms {
     double target = 0; // 0: `targetShare` of the best
     double targetShare = 0.975;
     double seconds = 0; // T; of the runs with fresh seeds theirs
-    double soonest = 0; // time that is compared in these; 0: of trials
+    double soonest = 0; // shortest time that is compared in runs with fresh seeds; 0: that of trials
     int trials = 24, seeds = 2, evaluations = 40;
     std::uint64_t firstSeed = 0;
-    const RunData* data = nullptr; // with held-out samples in place of the test data
+    const RunData* data = nullptr; // data with held-out samples in place of the test data
     std::string dataHash, condition;
 };
-double shareOfBest(double best, const TuningTerms& terms); // with three decimals
+double shareOfBest(double best, const TuningTerms& terms); // share with three decimals
 
 // The score of outcomes of so many seconds; the last evaluation may come a batch later.
 TrialScore scoreOf(const StudyTrial& trial, const TuningTerms& terms, double seconds);
@@ -72,6 +73,6 @@ struct TuningWork {
     double seconds = 0, evaluations = 0, runs = 0;
 };
 TuningWork tuningWork(int trials, int seeds);
-int maxTrials(int trials); // with the neighbors and finer rates
+int maxTrials(int trials); // max number of trials with the neighbors and finer rates
 
 } // namespace evenkeel

@@ -8,7 +8,7 @@
 namespace evenkeel {
 
 struct StudyCondition {
-    std::vector<std::size_t> points; // of each axis
+    std::vector<std::size_t> points; // point of each axis
     std::string name; // "4 uneven, slow link"; empty: the study has no axes
     RunConfig config; // the project with the points' settings
     bool isTuned = true; // false: the settings that were found at `tunedAt` serve
