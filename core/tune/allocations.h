@@ -12,13 +12,13 @@ namespace evenkeel {
 struct Allocation {
     int groups = 1;
     double update = 0; // HE: seconds of the run's clock per update by a batch of samples, predicted
-    double measured = 0; // the same in its probe; 0: it was not probed
+    double measured = 0; // seconds per update in its probe; 0: it was not probed
     double updates = 0; // SE: to the loss that is compared; where it was not probed, by its neighbors
-    bool isReached = true; // by its probe; false: extrapolated from how the loss fell
+    bool isReached = true; // whether the probe reached the loss; false: extrapolated from how the loss fell
     double momentum = 0, rate = 0; // explicit momentum and rate of its best probe
 
     bool isProbed() const { return measured > 0; }
-    double time() const { return update * updates; } // to the loss
+    double time() const { return update * updates; } // seconds to the loss
 };
 
 // HE of this configuration of compute-groups. Predicted where its devices have profiles, dry and without training;

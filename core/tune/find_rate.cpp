@@ -15,9 +15,9 @@ namespace evenkeel {
 
 namespace {
 
-constexpr double factor = 3; // between two rates of the first pass: two steps
-constexpr int farthest = 12; // steps from the first rate: a factor of 729
-constexpr double maxSamples = 100'000; // of a trial
+constexpr double factor = 3; // factor between two rates of the first pass: two steps
+constexpr int farthest = 12; // farthest step from the first rate: a factor of 729
+constexpr double maxSamples = 100'000; // samples of a trial
 
 // By loss: after so little training P@1 on few samples is mostly chance.
 bool isLower(const Trial& a, const Trial& b)
@@ -52,7 +52,7 @@ public:
         }
         m_result.best = m_trials.at(best());
         const double rate = m_result.best.config.train.rate;
-        m_result.best.config = m_asked; // whose other automatic values stay
+        m_result.best.config = m_asked; // other automatic values of the project stay
         m_result.best.config.train.rate = rate;
         if (!m_result.best.problem.empty())
             throwProblem(m_result.best);
@@ -82,12 +82,12 @@ private:
     }
     bool isAtEnd(int step) const { return step == m_trials.begin()->first || step == m_trials.rbegin()->first; }
 
-    RunConfig m_asked, m_config; // as given, and complete
+    RunConfig m_asked, m_config; // project as given, and complete
     RunData m_data;
     RunControl& m_control;
     const TuneOptions& m_options;
     double m_epochs;
-    std::map<int, Trial> m_trials; // by step
+    std::map<int, Trial> m_trials; // trials by step
     TuneResult m_result;
 };
 

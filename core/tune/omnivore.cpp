@@ -15,12 +15,12 @@ namespace evenkeel {
 namespace {
 
 constexpr double synchronousMomentum = 0.9; // one group's is not searched
-constexpr double goalAfter = 0.6; // of the best synchronous probe
+constexpr double goalAfter = 0.6; // share of the best synchronous probe
 constexpr std::array momenta { 0.9, 0.6, 0.3, 0.0 };
 constexpr double rateFactor = 4, momentumStep = 0.3, minMomentum = -0.6;
-constexpr double worthProbing = 0.95; // of the best time so far: less is not known so well
+constexpr double worthProbing = 0.95; // share of the best time so far: less is not known so well
 constexpr int maxExtensions = 3, maxAllocations = 8;
-constexpr int maxDivergences = 10; // of rates below the project's, one after the other
+constexpr int maxDivergences = 10; // number of rates below the project's, one after the other
 
 class Search {
 public:
@@ -54,7 +54,7 @@ private:
     RunControl& m_control;
     const TuneOptions& m_options;
     using Tried = std::pair<GroupsSetting, Probe>;
-    std::vector<Tried> m_probes; // in the order of the trials
+    std::vector<Tried> m_probes; // probes in the order of the trials
     OmnivoreResult m_result;
 };
 

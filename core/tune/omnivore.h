@@ -17,9 +17,9 @@
 namespace evenkeel {
 
 struct OmnivoreResult : TuneResult {
-    std::vector<Allocation> allocations; // by groups
+    std::vector<Allocation> allocations; // allocations by number of groups
     double goal = 0; // the loss that is compared
-    SearchCost cost; // of all probes, and of short runs for predictions
+    SearchCost cost; // cost of all probes, and of short runs for predictions
 };
 
 // What is shown of a probe by this configuration, which trained for so many epochs.

@@ -21,7 +21,7 @@ struct GroupsSetting {
 RunConfig asComputeGroups(RunConfig config);
 // The same with this setting. The momentum is the explicit one: nothing is subtracted from it.
 RunConfig withGroups(const RunConfig& config, const GroupsSetting& setting);
-GroupsSetting groupsOf(const RunConfig& config); // of a configuration of compute-groups
+GroupsSetting groupsOf(const RunConfig& config); // groups of a configuration of compute-groups
 std::string settingText(const GroupsSetting& setting); // "groups=2 momentum=0.3 rate=0.5"
 
 // Of the loss over a run, step by step.
@@ -47,7 +47,7 @@ private:
 
 // What a search takes.
 struct SearchCost {
-    double seconds = 0; // of the run's clock
+    double seconds = 0; // seconds of the run's clock
     double samples = 0;
     int probes = 0;
 
@@ -55,12 +55,12 @@ struct SearchCost {
 };
 
 struct Probe {
-    LossCurve curve; // of the training loss; its seconds begin with the probe
+    LossCurve curve; // curve of the training loss; its seconds begin with the probe
     SearchCost cost;
     std::string problem; // diverged, ...
-    int exitStatus = 0; // of the problem
+    int exitStatus = 0; // exit status of the problem
 
-    bool hasWorked() const; // it has a finite loss
+    bool hasWorked() const; // whether the probe has a finite loss
 };
 
 // Trains as run() does; what goes wrong is in the probe. Throws Canceled where `control` stops it.

@@ -27,8 +27,8 @@ namespace evenkeel {
 namespace {
 
 constexpr double phasePerSearch = 10; // samples
-constexpr int usualProbes = 5; // of a search at a checkpoint
-constexpr int heUpdates = 60; // that HE is predicted from
+constexpr int usualProbes = 5; // probes of a search at a checkpoint
+constexpr int heUpdates = 60; // updates that HE is predicted from
 
 // What goes out of a phase's events: not its beginning and end, and no note twice. Wall time is that of the training.
 class PhaseEvents {
@@ -66,7 +66,7 @@ private:
     bool m_isVirtual;
     double m_offset = 0; // seconds
     std::chrono::steady_clock::time_point m_began = std::chrono::steady_clock::now();
-    std::mutex m_mutex; // for:
+    std::mutex m_mutex; // protects the members that follow
     std::set<std::string> m_notes;
 };
 
@@ -109,12 +109,13 @@ private:
     const RunOptions& m_options;
     const OmnivoreTraining& m_training;
     PhaseEvents m_events;
-    std::optional<ScratchFolder> m_scratch; // of a run that keeps no model
-    std::filesystem::path m_checkpoint, m_from; // of the next phase; m_from: that it goes on from, empty: none
+    std::optional<ScratchFolder> m_scratch; // folder of a run that keeps no model
+    // Checkpoint of the next phase, and the one that it goes on from; empty: none.
+    std::filesystem::path m_checkpoint, m_from;
     Index m_total, m_done = 0, m_doneBefore = 0; // samples; before: as it began or was resumed
-    double m_time = 0, m_timeBefore = 0; // of the run's clock
+    double m_time = 0, m_timeBefore = 0; // seconds of the run's clock
     std::vector<Allocation> m_allocations;
-    int m_groups = 0; // of the last search at a checkpoint; 0: there was none
+    int m_groups = 0; // groups of the last search at a checkpoint; 0: there was none
     GroupsSetting m_setting;
     SearchCost m_search; // before the next phase
     int m_phases = 0;

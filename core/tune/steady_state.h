@@ -20,12 +20,12 @@ struct TrainingPhase {
     GroupsSetting setting;
     SearchCost search; // before it
     double predicted = 0, measured = 0; // seconds of the run's clock per update by a batch of samples
-    double loss = 0, p1 = 0; // of the test data, at its end
+    double loss = 0, p1 = 0; // figures on the test data, at the phase's end
 };
 
 struct OmnivoreTraining {
-    TuneOptions probes; // firstEpochs: of each; see probeEpochs
-    std::function<void(const TrainingPhase&)> onPhase; // at its end
+    TuneOptions probes; // options of the probes; firstEpochs: of each, see probeEpochs
+    std::function<void(const TrainingPhase&)> onPhase; // called at the end of each phase
 };
 
 // Epochs of a probe where the user has not said: a four-hundredth of the training, half an epoch at most and

@@ -19,16 +19,16 @@ struct Trial {
     double p1 = 0, loss = 0; // best P@1 on the held-out samples, and its loss
     double time = 0; // seconds of the run's clock
     std::string problem; // diverged, ...
-    int exitStatus = 0; // of the problem
+    int exitStatus = 0; // exit status of the problem
 };
 
 struct TuneOptions {
-    double firstEpochs = 0.5; // budget of the first round
+    double firstEpochs = 0.5; // epochs of a trial in the first round
     std::function<void(const Trial&)> onTrial; // after each trial
 };
 
 struct TuneResult {
-    std::vector<Trial> trials; // in the order they were made
+    std::vector<Trial> trials; // trials in the order they were made
     Trial best;
 };
 
