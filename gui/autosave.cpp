@@ -103,7 +103,7 @@ QVector<Autosave::Left> Autosave::left() const
             continue;
         QLockFile lock(lockOf(info.absoluteFilePath()));
         lock.setStaleLockTime(0);
-        if (!lock.tryLock(0)) // its program is still at work, or runs on another host
+        if (!lock.tryLock(0)) // the file's program is still at work, or runs on another host
             continue;
         lock.unlock();
         QFile file(info.absoluteFilePath());

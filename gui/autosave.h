@@ -24,13 +24,13 @@ public:
 
     static QString defaultFolder();
 
-    struct Left { // by a program that did not end as it should
+    struct Left { // project left by a program that did not end as it should
         QString file, project; // project: the file that it was opened from; empty: never saved
         QString name;
         QDateTime when;
     };
-    QVector<Left> left() const; // the newest first; those of programs that still run are not among them
-    bool restore(const Left& left); // as the document, modified; false: it cannot be read, and is kept
+    QVector<Left> left() const; // projects left, the newest first; those of programs that still run are not among them
+    bool restore(const Left& left); // opens it as the document, modified; false: it cannot be read, and is kept
     void discard(const Left& left);
     // Asks about each, or about those of `project` only; ends with the first that is restored. True: one was.
     bool offer(const Questions& questions, QWidget* parent, const QString& project = {});
@@ -43,8 +43,8 @@ private:
 
     ProjectDocument& m_document;
     QString m_folder;
-    QString m_name; // of the own file, without its ending
-    QLockFile m_lock; // as long as this program lives
+    QString m_name; // name of this program's file, without its ending
+    QLockFile m_lock; // lock held as long as this program lives
     QTimer m_timer;
     bool m_isForgotten = false;
 };

@@ -24,7 +24,7 @@ public:
     bool use(const QString& code);
     QString current() const { return m_current; }
 
-    static QString saved(); // in QSettings; empty: the system's
+    static QString saved(); // language in QSettings; empty: the system's
     static void save(const QString& code);
 
 private:

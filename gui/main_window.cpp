@@ -45,7 +45,7 @@ const QString stateKey = QStringLiteral("window/state");
 QStringList localFiles(const QMimeData* mime)
 {
     QStringList files;
-    for (const QUrl& url : draggedRuns(mime).isEmpty() ? mime->urls() : QList<QUrl>()) // of runs it is for others
+    for (const QUrl& url : draggedRuns(mime).isEmpty() ? mime->urls() : QList<QUrl>()) // dragged runs are for others
         if (url.isLocalFile())
             files.append(url.toLocalFile());
     return files;
@@ -299,7 +299,7 @@ void MainWindow::focusPage()
     QWidget* target = page->focusWidget();
     const auto takesKeys = [page](const QWidget* widget) {
         return widget->isVisibleTo(page) && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus) != 0
-            && !qobject_cast<const QLabel*>(widget); // of which links alone take them
+            && !qobject_cast<const QLabel*>(widget); // of labels only links take the focus
     };
     if (!target || !takesKeys(target)) {
         target = page->nextInFocusChain();

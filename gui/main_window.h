@@ -47,7 +47,7 @@ public:
     RunSession& session() { return m_session; }
     // Unsaved changes that a crash left: all, or those of the project that is open.
     void offerRecovered() { m_autosave.offer(m_questions, this, m_document.file()); }
-    void offerRunsUnderWay(); // of other processes, to be followed
+    void offerRunsUnderWay(); // offers to follow runs that other processes train
     RunQueue& queue() { return m_queue; }
     Notifier& notifier() { return m_notifier; }
     // A project, or data for the project that is open. False: it could not be read, which the window says, or the user
@@ -57,7 +57,7 @@ public:
     void continueRun(); // the newest that did not come to its end: unfinishedRun()
     void continueStored(qint64 run); // asks with which devices and settings
     void queueTraining(); // the project as it is, after the runs before it
-    void startTraining(); // or shows the Train page, which says what is missing
+    void startTraining(); // starts the training, or shows the Train page, which says what is missing
     void showPage(PageId page);
     void focusPage(); // keys go to what had the focus there, else to its first field
     PageId currentPage() const;
@@ -78,9 +78,9 @@ private:
     bool isReady();
     void startWith(const Launch& launch, const RunConfig& config, qint64 resume = 0);
     void startAgain(const RunConfig& config, qint64 resume);
-    bool startNext(); // of the queue
-    void queueRepeats(const std::vector<RunConfig>& configs); // of stored runs
-    void followLink(const QString& link); // of the message
+    bool startNext(); // starts the next run of the queue
+    void queueRepeats(const std::vector<RunConfig>& configs); // queues repeats of stored runs
+    void followLink(const QString& link); // follows a link of the message
     void leaveRun(LeaveAnswer answer);
     bool mayLeaveQueue(); // asks about runs that wait
     bool mayLeaveStudy(); // asks about one in progress
@@ -122,14 +122,14 @@ private:
     RunQueue m_queue;
     Notifier m_notifier;
     RunWatch m_watch;
-    BackgroundJob m_looking, m_continuing; // for runs in the database
+    BackgroundJob m_looking, m_continuing; // reading of runs in the database
     std::unique_ptr<UiTiming> m_timing; // while it is shown
     QDockWidget* m_queueDock = nullptr;
     QLabel* m_timingLabel = nullptr;
     QListWidget* m_sidebar = nullptr;
     QStackedWidget* m_stack = nullptr;
     InlineMessage* m_message = nullptr;
-    QLabel* m_state = nullptr; // of the run, in the status bar
+    QLabel* m_state = nullptr; // state of the run, in the status bar
     DataPage* m_dataPage = nullptr;
     TrainPage* m_trainPage = nullptr;
     LivePage* m_livePage = nullptr;
@@ -138,7 +138,7 @@ private:
     WhatIfPage* m_whatIfPage = nullptr;
     QAction *m_open = nullptr, *m_save = nullptr, *m_undoAction = nullptr, *m_redoAction = nullptr;
     QByteArray m_defaultState;
-    QVector<qint64> m_sessionRuns; // of the training that goes on or was the last
+    QVector<qint64> m_sessionRuns; // runs of the training that goes on or was the last
     bool m_interrupted = false;
     bool m_quitting = false; // once the run has stopped
 };

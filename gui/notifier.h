@@ -27,7 +27,7 @@ private:
     void showOnDesktop(Kind kind, const QString& title, const QString& text);
 
     QWidget& m_window;
-    QSystemTrayIcon* m_tray = nullptr; // there while it has something to say
+    QSystemTrayIcon* m_tray = nullptr; // icon that is there while it has something to say
     QTimer m_gone;
 };
 

@@ -11,11 +11,11 @@ class ProgressWatch {
 public:
     static constexpr double minSilence = 30; // seconds
     static constexpr double usualIntervals = 20;
-    static constexpr double maxStart = 300; // until the first step: devices are set up before it
+    static constexpr double maxStart = 300; // max seconds until the first step: devices are set up before it
 
     void restart(double now); // a run begins
-    void addSteps(double now, std::int64_t count); // that many have come since the last call
-    void idle(double now); // it is paused or evaluates: none can come
+    void addSteps(double now, std::int64_t count); // adds the steps that have come since the last call
+    void idle(double now); // no steps can come: the run is paused or evaluates
 
     bool isStalled(double now) const;
     double silence(double now) const { return now - m_last; }
@@ -25,7 +25,8 @@ private:
     std::vector<double> m_intervals; // the last ones, as a ring
     std::size_t m_next = 0;
     double m_last = 0;
-    bool m_hasStep = false, m_wasIdle = false; // since the last step
+    // Whether a step has come; whether there was an idle time since the last one.
+    bool m_hasStep = false, m_wasIdle = false;
 };
 
 } // namespace evenkeel

@@ -27,7 +27,7 @@ public:
     // One step to undo, shown as "Undo <text>". `field` is the project's dotted key ("train.epochs"): edits of one
     // field that follow each other become one step until finishEdit(). No change, no step.
     void edit(const QString& field, const QString& text, const std::function<void(RunConfig&)>& change);
-    void finishEdit(); // call at editingFinished: the next edit of the same field is a step of its own
+    void finishEdit(); // call it at editingFinished: the next edit of the same field is a step of its own
     QUndoStack& undoStack() { return m_undo; }
 
     QString file() const { return m_file; } // empty: never saved
@@ -38,11 +38,12 @@ public:
     void newProject();
     void open(const QString& file);
     void openAsCopy(const QString& file); // an example: keeps its folder for data paths, asks for a file on saving
-    void adopt(const RunConfig& config); // of a stored run, as a new unsaved project
+    void adopt(const RunConfig& config); // opens the configuration of a stored run as a new unsaved project
     void openRecovered(const QString& from, const QString& file); // changes of `file` that were not saved: modified
     void save(const QString& file);
 
-    RunConfig movedTo(const QString& folder) const; // with paths that name the same files from there
+    // Configuration with paths that name the same files from that folder.
+    RunConfig movedTo(const QString& folder) const;
 
     // Newest first, only files that exist; kept in QSettings.
     static QStringList recentFiles();

@@ -18,9 +18,10 @@ public:
 
     QList<QAction*> all() const { return { m_start, m_pause, m_stop }; }
     QAction* queueing() const { return m_queue; } // beside Start
-    QList<QAction*> inRun() const { return { m_checkpoint, m_stopWhen }; } // of a run under way: menu and Live page
+    // Actions for a run under way: menu and Live page.
+    QList<QAction*> inRun() const { return { m_checkpoint, m_stopWhen }; }
     QAction* checkpoint() const { return m_checkpoint; }
-    QAction* continuing() const { return m_continue; } // in the menu only
+    QAction* continuing() const { return m_continue; } // action of the menu only
     void setIcons(const QPalette& palette);
     void setProblem(const QString& problem); // why nothing can be started now; empty: it can
 
@@ -28,7 +29,7 @@ Q_SIGNALS:
     void startRequested(); // whether the project can be trained is not for us to know
     void queueRequested();
     void stopRuleRequested();
-    void stopRequested(); // of a run under way
+    void stopRequested(); // the run under way is to stop
     void continueRequested(); // the newest run that has not come to its end
 
 private:

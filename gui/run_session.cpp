@@ -37,7 +37,7 @@ using Message = std::variant<Event, LoadingProgress, RunInfo, RunResult, Session
 
 struct Skipped {
     qint64 count = 0;
-    QVector<double> seconds; // of steps, by rank
+    QVector<double> seconds; // seconds of skipped steps, by rank
 
     void add(const Event& event)
     {
@@ -57,7 +57,7 @@ struct RunSession::Channel {
     std::stop_source letGo, kill;
     std::mutex mutex;
     std::vector<Message> messages;
-    std::array<std::size_t, std::variant_size_v<Event>> buffered {}; // by kind of event
+    std::array<std::size_t, std::variant_size_v<Event>> buffered {}; // number of buffered events of each kind
     Skipped skipped;
 
     void push(Message message)

@@ -35,16 +35,16 @@ struct ChildEnd {
 
 // How others than the run's control end what a session has started; any thread.
 struct ChildStops {
-    std::stop_token letGo; // it goes on without the session
-    std::stop_token kill; // it ends at once, with nothing saved
+    std::stop_token letGo; // the run is to go on without the session
+    std::stop_token kill; // the run is to end at once, with nothing saved
 };
 
 // What a run begins with, besides its configuration and data.
 struct RunBeginning {
     std::int64_t resume = 0; // run that it continues; 0: none
     std::int64_t trial = 0; // trial that it goes on from, see PlannedRun::goesOnFrom
-    std::string note {}; // of the run
-    std::function<void(const std::string&, double)> progress {}; // of what comes before it: a trial, say
+    std::string note {}; // note of the run
+    std::function<void(const std::string&, double)> progress {}; // progress of what comes before the run: a trial, say
 };
 
 // What a session runs. Tests put recorded events here.
@@ -73,7 +73,7 @@ public:
 
     State state() const { return m_state; }
     bool isLive() const { return m_state != State::Idle; }
-    qint64 currentRun() const { return m_run; } // id in the database, 0 before the first event
+    qint64 currentRun() const { return m_run; } // number in the database; 0 before the first event
 
     // Repeats and rivals follow each other. `launcher`: the command that starts other processes, which train; empty:
     // this one does.
@@ -81,17 +81,20 @@ public:
     void pause();
     void resume();
     void stop(); // within one batch, also while loading; all repeats
-    void skip(); // the run under way alone: those that follow it are trained
+    void skip(); // ends the run under way alone: those that follow it are trained
     int following() const { return m_following; } // runs that are planned after the one under way
-    void interrupt(); // as stop(), but the run is called interrupted
+    void interrupt(); // stops, but the run is called interrupted
     bool isChild() const { return isLive() && m_isChild; } // other processes train
-    void letGoOn(); // those, without this session, which ends; the result's status is "detached" then
-    void kill(); // those, where they do not stop; what is not saved is lost
+    // Lets other processes go on without this session, which ends; the result's status is "detached" then.
+    void letGoOn();
+    void kill(); // ends other processes that do not stop; what is not saved is lost
     void requestCheckpoint(); // a note of the kind "checkpoint" comes when it is saved
-    void setStopRule(const StopRule& rule); // of the run under way, from now on; throws InputError
-    const StopRule& stopRule() const { return m_rule; } // of the run under way or the last one: planned, or set since
+    void setStopRule(const StopRule& rule); // sets the rule of the run under way, from now on; throws InputError
+    // Rule of the run under way or the last one: planned, or set since.
+    const StopRule& stopRule() const { return m_rule; }
     bool isEvaluating() const; // no steps are to be expected
-    const std::optional<ChildOutput>& childOutput() const { return m_childOutput; } // of the last session, if there was
+    // Output of the last session's command, if there was one.
+    const std::optional<ChildOutput>& childOutput() const { return m_childOutput; }
     void waitForFinished(); // blocks; what is buffered is delivered before it returns
 
     // More events of one kind than this in a tenth of a second are counted, not shown: a frozen window never stops the
@@ -101,14 +104,14 @@ public:
 Q_SIGNALS:
     void stateChanged(evenkeel::RunSession::State state);
     void loading(const QString& what, double fraction);
-    void started(const evenkeel::RunInfo& info); // of each planned run
+    void started(const evenkeel::RunInfo& info); // a planned run begins
     void begun(const evenkeel::StartedEvent& event);
-    void events(const QVector<evenkeel::Event>& events); // in their order, see core/log/event_order.h
+    void events(const QVector<evenkeel::Event>& events); // events in their order, see core/log/event_order.h
     // seconds: that the steps among them took, by rank.
     void eventsSkipped(qint64 count, const QVector<double>& seconds);
     void stopRuleChanged();
     void runFinished(const evenkeel::RunResult& result);
-    void finished(const evenkeel::RunResult& result); // of the last run; the session is idle again
+    void finished(const evenkeel::RunResult& result); // result of the last run; the session is idle again
 
 private:
     struct Channel; // between the two threads

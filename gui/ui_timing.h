@@ -14,13 +14,13 @@ namespace evenkeel {
 class UiTiming : public QObject {
     Q_OBJECT
 public:
-    explicit UiTiming(QObject* parent = nullptr); // of the thread that makes it, from now on
+    explicit UiTiming(QObject* parent = nullptr); // times the thread that makes it, from now on
 
     struct Summary {
-        RecentDurations::Summary work, lateness; // of the last 10 s
+        RecentDurations::Summary work, lateness; // summaries of the last 10 s
     };
     Summary summary();
-    QString text(); // in milliseconds: median, 95th percentile, maximum
+    QString text(); // text in milliseconds: median, 95th percentile, maximum
 
 Q_SIGNALS:
     void changed(const QString& text); // once per second
