@@ -298,7 +298,7 @@ void DataSourceForm::load()
     m_stack->setCurrentIndex(data.generated ? 1 : 0);
     m_fields->showRows(QStringLiteral("data.tokens"), data.kind != DataKind::Features || data.tokens != 0);
     m_fields->showRows(QStringLiteral("data.edge-kinds"), data.kind == DataKind::Graphs || data.edgeKinds != 0);
-    DataConfig usual = data; // but for how the files are read
+    DataConfig usual = data; // data as they were, but for how the files are read
     const DataConfig defaults;
     std::tie(usual.scale, usual.leaveOut, usual.invert, usual.firstId, usual.classes, usual.propensity, usual.filter,
         usual.skipBadLines)

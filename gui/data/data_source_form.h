@@ -33,7 +33,7 @@ private:
     void choose(const QString& title, bool test);
     void chooseFilter();
     void setFile(const QString& file, bool test);
-    void matchTest(); // to training data whose path was typed
+    void matchTest(); // finds the test file of training data whose path was typed
     void load(); // what the document says
     void showReading();
     void changeEvent(QEvent* event) override; // icons have the palette's color

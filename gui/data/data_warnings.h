@@ -18,8 +18,8 @@ namespace evenkeel {
 struct DataWarning {
     Tone tone {};
     QString text;
-    QString action {}; // of the button; empty: there is none
-    std::function<void(RunConfig&)> change {}; // by the button; empty: it asks for another test file
+    QString action {}; // text of the button; empty: there is none
+    std::function<void(RunConfig&)> change {}; // change that the button makes; empty: it asks for another test file
 };
 QVector<DataWarning> warningsOf(const InspectedData& data, const RunConfig& config);
 

@@ -12,7 +12,7 @@ namespace evenkeel {
 struct InspectedData {
     Inspection train;
     std::optional<Inspection> test;
-    DataComparison comparison; // where there are test data
+    DataComparison comparison; // comparison of both, where there are test data
 };
 
 using CellRows = QVector<QVector<Cell>>;
