@@ -19,7 +19,7 @@ namespace {
 QString obstacle(const QString& target, const std::vector<DeviceInfo>& found)
 {
     if (!target.startsWith(QLatin1String("cuda:")) || !target.section(u':', 1).at(0).isDigit())
-        return {}; // those that are chosen later have a sentence of their own
+        return {}; // GPUs that are chosen later have a sentence of their own
     const auto gpu = std::ranges::find(found, target.toStdString(), &DeviceInfo::spec);
     if (gpu != found.end())
         return gpu->usable ? QString() : QString::fromStdString(gpu->reason);

@@ -37,7 +37,7 @@ void DeviceTiles::load()
         DeviceTile* last = m_tiles.takeLast();
         m_grid->removeWidget(last);
         last->hide();
-        last->deleteLater(); // its button may be being clicked
+        last->deleteLater(); // the tile's button may be being clicked
     }
     for (int row = 0; row < count; ++row) {
         const QString spec = m_devices.spec(row);

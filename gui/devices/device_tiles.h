@@ -19,7 +19,7 @@ public:
     static constexpr int maxTiles = 8; // more are a table
 
     explicit DeviceTiles(ProjectDevicesModel& devices, QWidget* parent = nullptr);
-    void setHardware(const std::vector<DeviceInfo>& found); // of this machine
+    void setHardware(const std::vector<DeviceInfo>& found); // hardware of this machine
     const QVector<DeviceTile*>& tiles() const { return m_tiles; }
 
 protected:
@@ -27,7 +27,7 @@ protected:
 
 private:
     void load();
-    void place(); // as many per row as fit
+    void place(); // places as many tiles per row as fit
 
     ProjectDevicesModel& m_devices;
     std::vector<DeviceInfo> m_found;

@@ -24,7 +24,7 @@ namespace evenkeel {
 namespace {
 
 constexpr std::chrono::milliseconds betweenReadings { 2000 };
-constexpr int maxFoundRows = 9; // then the table scrolls
+constexpr int maxFoundRows = 9; // rows from which on the table scrolls
 constexpr int shortUuid = 12; // characters, which specifications understand too
 
 Cell memoryCell(const DeviceInfo& device)

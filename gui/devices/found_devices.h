@@ -33,14 +33,14 @@ public:
     enum Column { Spec, Name, Status, Free, Load, Temperature, Power, Uuid, ColumnCount };
     // `asked`: a specification of cuda:any; then the status says why a GPU does not fulfill it. Empty: none.
     void setDevices(const std::vector<DeviceInfo>& devices, const QString& asked);
-    bool hasReadings() const { return m_hasReadings; } // of any GPU
+    bool hasReadings() const { return m_hasReadings; } // whether any GPU has readings
 
     Qt::ItemFlags flags(const QModelIndex& index) const override;
     QStringList mimeTypes() const override { return { QLatin1String(deviceSpecsMime) }; }
     QMimeData* mimeData(const QModelIndexList& indexes) const override;
 
 private:
-    QList<bool> m_usable; // by row
+    QList<bool> m_usable; // whether the device of each row can be used
     bool m_hasReadings = false;
 };
 

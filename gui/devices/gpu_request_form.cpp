@@ -14,7 +14,7 @@ namespace evenkeel {
 
 namespace {
 
-QString decimal(double value) { return QString::number(value, 'g', 6); } // as specifications are written
+QString decimal(double value) { return QString::number(value, 'g', 6); } // number as specifications write it
 
 } // namespace
 

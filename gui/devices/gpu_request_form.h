@@ -17,7 +17,7 @@ public:
     explicit GpuRequestForm(QWidget* parent = nullptr);
 
     int count() const;
-    QString spec() const; // of each of them
+    QString spec() const; // specification of each of the GPUs
 
 Q_SIGNALS:
     void changed();

@@ -20,7 +20,7 @@ public:
     void add(const QStringList& specs, const QString& undoText);
     void remove(QList<int> rows);
     void duplicate(QList<int> rows);
-    void move(const QList<int>& rows, int to); // in front of row `to`; each keeps its share of the samples
+    void move(const QList<int>& rows, int to); // moves rows in front of row `to`; each keeps its share of the samples
     void replaceAll(const QStringList& specs, const QString& undoText);
 
     // As sliders do: steps of one change to undo, until it is finished.
@@ -28,7 +28,8 @@ public:
     void finishChange() { m_document.finishEdit(); }
     QString spec(int row) const;
 
-    bool hasSwitchedClock() const { return m_hasSwitchedClock; } // to virtual time, and would switch it back
+    // Whether it has switched the project to virtual time, and would switch it back.
+    bool hasSwitchedClock() const { return m_hasSwitchedClock; }
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -49,7 +50,7 @@ public:
 Q_SIGNALS:
     void refused(const QString& sentence); // what was typed names no device; nothing has changed
     void placed(int row, int count); // devices were dropped there
-    void replacedDefault(const QString& spec); // by what was added
+    void replacedDefault(const QString& spec); // the default device was replaced by what was added
 
 private:
     void insert(int at, const QStringList& specs, const QString& undoText);
@@ -58,7 +59,7 @@ private:
     void load();
 
     ProjectDocument& m_document;
-    std::vector<std::string> m_devices; // as shown
+    std::vector<std::string> m_devices; // devices as shown
     ClockKind m_clock;
     bool m_hasSwitchedClock = false;
     bool m_isNew = true; // the default device is nobody's choice
