@@ -28,8 +28,8 @@ QVector<int> columnsOf(const GraphEvent& graph)
 }
 
 struct Placement {
-    std::map<std::int64_t, std::map<int, int>> stacked; // by rank and column: how many nodes
-    QVector<int> rows; // by node: its place in the stack
+    std::map<std::int64_t, std::map<int, int>> stacked; // number of nodes by rank and column
+    QVector<int> rows; // place of each node in its stack
 
     int heightOf(std::int64_t rank) const
     {
@@ -96,7 +96,7 @@ QPainterPath arc(const QRect& from, const QRect& to, bool isOneLane)
 }
 
 struct Columns {
-    QVector<int> lefts, widths; // of the boxes
+    QVector<int> lefts, widths; // left ends and widths of the boxes
     int end = 0;
 };
 
@@ -168,7 +168,7 @@ GraphLayout layoutOf(const GraphEvent& graph, QSize room, const QFontMetrics& fo
     layout.isCompact = lanes * laneRoom + rows * (full + rowGap) > room.height();
     const int height = layout.isCompact ? compact : full;
     const Columns columns = widthsOf(graph, layout.columns, room.width(), font);
-    std::map<std::int64_t, int> tops; // of the boxes, by rank
+    std::map<std::int64_t, int> tops; // upper ends of the boxes, by rank
     int y = 0;
     for (const auto& [rank, stacked] : placement.stacked) {
         const int high = laneRoom + placement.heightOf(rank) * (height + rowGap);

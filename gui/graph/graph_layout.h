@@ -21,14 +21,14 @@ struct GraphLayout {
     };
     struct Edge {
         int from = 0, to = 0; // nodes
-        bool isLoop = false; // to an earlier node: drawn as an arc
-        QPainterPath path; // from the border of one box to that of the other
+        bool isLoop = false; // whether it leads to an earlier node: drawn as an arc
+        QPainterPath path; // line from the border of one box to that of the other
     };
     bool isCompact = false; // boxes have one line instead of two
-    QVector<QRect> boxes; // by node
-    QVector<int> columns; // by node: the longest way to it
-    QVector<Lane> lanes; // of the ranks that have nodes
-    QVector<Edge> edges; // several between the same nodes are one
+    QVector<QRect> boxes; // box of each node
+    QVector<int> columns; // column of each node: the longest way to it
+    QVector<Lane> lanes; // lanes of the ranks that have nodes
+    QVector<Edge> edges; // edges; several between the same nodes are one
     QSize size;
 
     QRect laneOf(int rank) const;

@@ -15,7 +15,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr double fillShare = 0.45; // of the color of computing, so that text on it stays readable
+constexpr double fillShare = 0.45; // share of the color of computing, so that text on it stays readable
 
 void drawArrow(QPainter& painter, const QPainterPath& path)
 {

@@ -30,26 +30,26 @@ public:
 
     void restart(const QStringList& devices); // another run, of which nothing is known yet
     void setGraph(const GraphEvent& graph); // one that is damaged is not shown
-    void add(const NodesEvent& event); // of an earlier graph: no-op
+    void add(const NodesEvent& event); // ignores an event of an earlier graph
     void refresh(); // after a batch of events
     bool hasGraph() const { return !m_graph.names.empty(); }
 
-    struct Load { // of a node, as it was recorded last
+    struct Load { // load of a node, as it was recorded last
         std::int64_t queued = 0, maxQueued = 0, handled = 0; // handled: in all
         double busy = 0;
         bool isKnown = false;
     };
     const GraphLayout& places() const { return m_layout; }
     const Load& load(int node) const { return m_loads[node]; }
-    QString readingAt(QPoint point) const; // of the node there
+    QString readingAt(QPoint point) const; // text of the node at this point
     ChartTable table() const;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
-    void message(const QString& text); // of an export from the context menu
-    void roomChanged(); // it needs another size
+    void message(const QString& text); // message about an export from the context menu
+    void roomChanged(); // the view needs another size
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -71,7 +71,7 @@ private:
 
     QStringList m_devices; // names, by rank
     GraphEvent m_graph;
-    QVector<Load> m_loads; // by node
+    QVector<Load> m_loads; // load of each node
     GraphLayout m_layout;
     std::int64_t m_longest = 1; // queue so far, which bars are drawn by
 };
