@@ -19,7 +19,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr int maxRowsHigh = 8; // of the device table, before it scrolls
+constexpr int maxRowsHigh = 8; // rows of the device table before it scrolls
 
 QVector<Band> bandsOf(const PartitionReport& report)
 {

@@ -29,7 +29,7 @@ namespace {
 // The rest stands under "More options".
 const QStringList mainOptions { QStringLiteral("classes"), QStringLiteral("objective"), QStringLiteral("optimizer"),
     QStringLiteral("swaps"), QStringLiteral("alpha") };
-constexpr std::size_t fewOptions = 4; // as many need no folding
+constexpr std::size_t fewOptions = 4; // number of options that need no folding
 
 } // namespace
 

@@ -52,7 +52,7 @@ private:
     ProjectDocument& m_document;
     PartitionSession m_session;
     std::vector<MethodChoice> m_methods = partitionerChoices();
-    std::string m_formMethod; // whose options the form shows
+    std::string m_formMethod; // method whose options the form shows
     bool m_stale = false; // the message says so
 
     QComboBox* m_method;

@@ -25,15 +25,15 @@ using PartitionDataPtr = std::shared_ptr<const PartitionData>;
 // The largest classes by size, and what to call them.
 struct ClassNames {
     std::vector<std::size_t> shown; // classes, largest first
-    QStringList names; // of the shown ones
+    QStringList names; // names of the shown classes
 };
 constexpr std::size_t maxClassesShown = 30;
 
 struct PartitionResult {
     enum class Origin {
-        Made, // by the method alone: a run would make the same
+        Made, // made by the method alone: a run would make the same
         Followed, // kept close to an earlier one while shares changed
-        Refined // by exchanges on top of an earlier one
+        Refined // refined by exchanges on top of an earlier one
     };
     RunConfig config; // what it was made for
     PartitionReport report;
@@ -48,7 +48,8 @@ using PartitionResultPtr = std::shared_ptr<const PartitionResult>;
 QString dataKey(const RunConfig& config); // equal keys, equal data
 // Whether all that decides a partition is the same; the rest of a project may change without making it stale.
 bool samePartition(const RunConfig& a, const RunConfig& b);
-bool onlySharesDiffer(const RunConfig& a, const RunConfig& b); // for as many devices
+// Whether configurations with as many devices differ in their shares only.
+bool onlySharesDiffer(const RunConfig& a, const RunConfig& b);
 bool sameClasses(const Classes& a, const Classes& b);
 // Whether its method takes an earlier partition up and exchanges samples; the others begin anew.
 bool hasExchanges(const RunConfig& config);
@@ -70,7 +71,7 @@ PartitionResultPtr followed(const RunConfig& config, const PartitionResult& form
 PartitionResultPtr refined(
     const PartitionResult& former, int round, const std::function<bool()>& enough, const PartitionProgress& progress);
 std::vector<double> measuredShares(
-    const RunConfig& config, const PartitionData& data, const PartitionProgress& progress); // to four digits
+    const RunConfig& config, const PartitionData& data, const PartitionProgress& progress); // shares with four digits
 
 ClassNames nameClasses(const Classes& classes, const Dataset& data, const std::vector<std::string>& labelNames);
 QString nameOf(const std::vector<std::string>& names, Id id, const QString& otherwise); // "label %1"

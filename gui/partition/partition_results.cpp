@@ -23,7 +23,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr qsizetype fewDevices = 6; // that leave the classes' names room to stretch
+constexpr qsizetype fewDevices = 6; // number of devices that leave the classes' names room to stretch
 
 TableView* tableNamed(CellTable& model, const QString& name)
 {

@@ -21,12 +21,12 @@ class PartitionSession : public QObject {
 public:
     explicit PartitionSession(ProjectDocument& document, QObject* parent = nullptr);
 
-    void compute(); // of the project as it is
+    void compute(); // makes the partition of the project as it is
     void refine(); // exchanges on top of the shown one
     void keepRefined(); // ends them
     void measure(); // the devices' speeds, into partition.shares
     void load(const QString& file); // changes the project only if the file can be read
-    void saveForRuns(const QString& file); // and makes the project use it
+    void saveForRuns(const QString& file); // saves the partition, and makes the project use it
     void exportTo(const QString& file);
     void lookAt(int device); // what sets it apart is found; -1: none
     void stopFollowing();
@@ -39,10 +39,12 @@ public:
     const PartitionResultPtr& shown() const { return m_passing ? m_passing : m_rested; } // null: none yet
     bool isFresh() const; // the shown one is for the project as it is
     PartitionResultPtr before() const; // what was shown before it; null: nothing that compares
-    const PartitionQuality* qualityBefore() const; // by the classes of the shown one; null: not yet
+    // Quality of the partition before, by the classes of the shown one; null: not yet.
+    const PartitionQuality* qualityBefore() const;
     int lookedAt() const { return m_lookedAt; }
-    const Contrasts& contrasts() const { return m_contrasts; } // of that device; kept until newer ones are there
-    Index samples() const; // of the project's data; 0: not loaded
+    // Contrasts of that device; kept until newer ones are there.
+    const Contrasts& contrasts() const { return m_contrasts; }
+    Index samples() const; // samples of the project's data; 0: not loaded
 
 Q_SIGNALS:
     void shownChanged();
@@ -53,7 +55,8 @@ Q_SIGNALS:
 
 private:
     PartitionDataPtr dataFor(const RunConfig& config) const; // null: to be loaded
-    std::vector<double> speedsFor(const RunConfig& config) const; // measured of these devices; empty: never
+    // Measured speeds of these devices; empty: never measured.
+    std::vector<double> speedsFor(const RunConfig& config) const;
     void documentChanged();
     void forget(); // another project stands there
     void follow(); // the shares that the project has now
@@ -66,14 +69,14 @@ private:
 
     ProjectDocument& m_document;
     PartitionDataPtr m_data;
-    std::vector<double> m_measured; // speeds, of these devices
+    std::vector<double> m_measured; // measured speeds of these devices
     std::vector<std::string> m_measuredDevices;
     PartitionResultPtr m_rested, m_passing, m_before;
-    std::deque<PartitionResultPtr> m_recent; // so that undo shows them at once
+    std::deque<PartitionResultPtr> m_recent; // recent results, so that undo shows them at once
     PartitionResultPtr m_judgedBy; // the shown one whose classes m_judged goes by
     PartitionResultPtr m_judgedOf;
     std::shared_ptr<const PartitionQuality> m_judged;
-    std::shared_ptr<std::atomic<bool>> m_enough; // of the refinement that goes on
+    std::shared_ptr<std::atomic<bool>> m_enough; // whether the refinement that goes on is to end
     int m_round = 0; // refinements begun
     bool m_active = true, m_missed = false;
     QTimer m_rest; // shares have not changed for a while

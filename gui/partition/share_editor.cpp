@@ -23,7 +23,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr int sliderSteps = 1000; // of the whole
+constexpr int sliderSteps = 1000; // steps of a slider over the whole
 
 } // namespace
 
@@ -113,7 +113,7 @@ void ShareEditor::setShare(std::size_t rank, double share)
         m_document.edit(QStringLiteral("partition.shares.%1").arg(rank),
             tr("share of %1").arg(deviceNames(m_document.config()).value(static_cast<qsizetype>(rank))),
             [&](RunConfig& config) { config.partitionShares = shares; });
-    } catch (const InputError&) { // of a device: load() has set that
+    } catch (const InputError&) { // error of a device: load() has set that
     }
 }
 

@@ -23,9 +23,9 @@ public:
     static constexpr std::size_t maxDevices = 32;
 
     explicit ShareEditor(ProjectDocument& document, QWidget* parent = nullptr);
-    void setSamples(qint64 samples); // that are shared out; 0: not known yet
+    void setSamples(qint64 samples); // sets the number of samples that are shared out; 0: not known yet
     void setBusy(bool busy); // nothing else can be measured now
-    void setTraining(bool training); // speeds measured during a run would be those of both
+    void setTraining(bool training); // training: speeds measured during a run would be those of both
 
 Q_SIGNALS:
     void measureRequested();
@@ -47,7 +47,7 @@ private:
     QString hint() const;
 
     ProjectDocument& m_document;
-    QWidget* m_box = nullptr; // of the rows
+    QWidget* m_box = nullptr; // box of the rows
     std::vector<Row> m_rows;
     QLabel* m_hint;
     QPushButton* m_bySpeed;

@@ -7,7 +7,7 @@
 
 namespace evenkeel {
 
-constexpr double minShare = 1e-6; // of one device, and what is left to the others
+constexpr double minShare = 1e-6; // min share of one device, and of what is left to the others
 
 // The weights with which `rank` has `share` of everything; the others keep their proportions, and their numbers.
 std::vector<double> withShare(std::vector<double> weights, std::size_t rank, double share);

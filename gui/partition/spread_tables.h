@@ -17,7 +17,7 @@ struct SpreadOfKind {
     }
     const IdSpread& spread;
     const std::vector<Index>& shared;
-    const std::vector<double>& shares; // of the samples
+    const std::vector<double>& shares; // share of the samples of each device
 };
 
 // Devices by devices: the share of the row's ids that also occur on the column's device. No rows where it is not known.
