@@ -97,7 +97,7 @@ void BackgroundJob::finish(Task& task, const std::function<void()>& report)
     const bool current = m_current == &task;
     if (current)
         m_current = nullptr;
-    m_tasks.remove_if([&](const auto& one) { return one.get() == &task; }); // its thread has nothing left to do
+    m_tasks.remove_if([&](const auto& one) { return one.get() == &task; }); // the task's thread has nothing left to do
     if (!current)
         return;
     Q_EMIT runningChanged(false);

@@ -15,10 +15,10 @@ namespace evenkeel {
 
 struct BandBar {
     QString name, help; // the help is the tool tip
-    QString value, note; // at the right of the bar
-    std::optional<Tone> tone = {}; // of the note
+    QString value, note; // texts at the right of the bar
+    std::optional<Tone> tone = {}; // tone of the note
     double at = 0, low = 1, high = 0; // low > high: no band
-    int color = 0; // of seriesColors()
+    int color = 0; // index into seriesColors()
 };
 
 class BandBars : public QWidget {

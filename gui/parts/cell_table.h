@@ -18,14 +18,14 @@ struct Cell {
     QString toolTip = {};
     bool number = false; // right-aligned
     bool strong = false; // bold: the better one, a section
-    std::optional<Tone> tone = {}; // of the text: better or worse
+    std::optional<Tone> tone = {}; // tone of the text: better or worse
     double heat = 0; // -1 .. 1: how far below or above the quota; HeatDelegate colors it
 };
 
 Cell numberCell(double value, int decimals = -1); // -1: as many as it needs; by the user's locale
 Cell countCell(qint64 value);
 Cell percentCell(double share, int decimals = 1);
-QString percentText(double share, int decimals = 0); // of a change: "+67 %", "−75 %"
+QString percentText(double share, int decimals = 0); // text of a change: "+67 %", "−75 %"
 
 class CellTable : public QAbstractTableModel {
     Q_OBJECT

@@ -26,6 +26,6 @@ struct DeviceText {
 
 // "0 · cpu ½×"-like: short enough for a legend; the rank makes it unique.
 QString deviceLabel(int rank, const QString& spec);
-QStringList deviceNames(const RunConfig& config); // of all, by rank
+QStringList deviceNames(const RunConfig& config); // names of all devices, by rank
 
 } // namespace evenkeel

@@ -36,9 +36,10 @@ public:
 
     QString spec() const { return m_device.text(); }
     void setSpec(const QString& spec);
-    void setHardware(const std::vector<DeviceInfo>& found); // of this machine: the ends of the sliders
+    // Hardware of this machine, which sets the ends of the sliders.
+    void setHardware(const std::vector<DeviceInfo>& found);
     void setRank(int rank, bool canBeRemoved);
-    void useProfile(const QString& name); // as if it had been chosen
+    void useProfile(const QString& name); // uses the profile as if it had been chosen
     void setProfiles(const std::vector<ProfileEntry>& profiles);
 
 Q_SIGNALS:
@@ -73,7 +74,7 @@ private:
     std::vector<ProfileEntry> m_profiles;
     bool m_isLoading = false;
     int m_rank = 0;
-    const DeviceInfo* infoOf() const; // of the hardware; null: not found, or none
+    const DeviceInfo* infoOf() const; // facts of the device's hardware; null: not found, or none
     std::vector<DeviceInfo> m_found;
     QLabel *m_name, *m_other, *m_shareName = nullptr;
     ComboBox* m_profile;

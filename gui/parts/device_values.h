@@ -7,13 +7,14 @@
 namespace evenkeel {
 
 QString profileOf(const DeviceText& device); // empty: it names none
-void setProfile(DeviceText& device, const QString& name); // it becomes a simulated device, where it can be one
+// Makes it a simulated device with this profile, where it can be one.
+void setProfile(DeviceText& device, const QString& name);
 QString hardwareOf(const DeviceText& device); // "cpu,threads=1"
-bool hasHardware(const DeviceText& device); // it names a CPU or a GPU, whose profile can be found by itself
+bool hasHardware(const DeviceText& device); // whether it names a CPU or a GPU, whose profile can be found by itself
 
 QString shareKey(const DeviceText& device); // "threads" of a CPU, "sms" of a GPU; empty: it cannot be shared
 
-double speedOf(const DeviceText& device); // at the beginning of a run
+double speedOf(const DeviceText& device); // speed at the beginning of a run
 QString laterSpeedsOf(const DeviceText& device); // "0.5@10s"
 void setSpeed(DeviceText& device, double speed); // later changes stay
 

@@ -26,7 +26,7 @@ public:
     void reset(); // forgets what the user has arranged
     bool isArrangedByUser() const { return m_isArranged; }
     const QList<QDockWidget*>& docks() const { return m_docks; }
-    int titleHeight() const; // of a panel
+    int titleHeight() const; // height of a panel's title
 
 Q_SIGNALS:
     void roomChanged(); // arrange() again
@@ -42,9 +42,9 @@ private:
 
     QString m_settings;
     QList<QDockWidget*> m_docks;
-    QList<QSize> m_pressed; // of the docks, when the mouse was
-    bool m_isArranged = false; // by the user
-    bool m_isArranging = false; // by the page
+    QList<QSize> m_pressed; // sizes of the docks when the mouse was pressed
+    bool m_isArranged = false; // whether the user has arranged the panels
+    bool m_isArranging = false; // whether the page is arranging the panels
 };
 
 } // namespace evenkeel

@@ -15,7 +15,7 @@ public:
 
     // `differs`: from the defaults, which are quieter.
     void setSummary(const QString& text, bool differs);
-    void setTitleWidth(int width); // where the summaries of several sections begin
+    void setTitleWidth(int width); // width of the title, so that the summaries of several sections begin at one place
     QString summary() const;
     QString title() const;
     bool isOpen() const;

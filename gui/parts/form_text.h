@@ -9,7 +9,7 @@
 
 namespace evenkeel {
 
-QString helpText(std::string_view help); // of a table, in the words of the window
+QString helpText(std::string_view help); // help of a table, in the words of the window
 QString firstSentence(const QString& help); // without its end
 QString valueText(const nlohmann::json& value); // "0.1", "64, 32"
 

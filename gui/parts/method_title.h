@@ -8,7 +8,7 @@
 
 namespace evenkeel {
 
-QString methodTitle(const std::string& name); // of an unknown one its name
+QString methodTitle(const std::string& name); // title of a method; of an unknown one its name
 QString withMethodTitles(const QString& text); // names of algorithms that are words in it replaced by their titles
 
 } // namespace evenkeel

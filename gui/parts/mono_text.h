@@ -10,7 +10,7 @@ class MonoText : public QPlainTextEdit {
     Q_OBJECT
 public:
     explicit MonoText(QWidget* parent = nullptr);
-    void fitLines(int max); // from now on as high as its text needs, up to so many lines
+    void fitLines(int max); // keeps the view as high as its text needs, up to so many lines
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

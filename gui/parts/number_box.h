@@ -14,7 +14,7 @@ public:
     static QString textOf(double value); // shortest exact text, C locale: as projects write it
 
     void setRangeText(const QString& text) { m_rangeText = text; } // "at least 0 and below 1"
-    QString rangeText() const; // where none was set, of minimum and maximum
+    QString rangeText() const; // text of the range; where none was set, of minimum and maximum
     QString refusal(const QString& text) const; // the sentence on what was refused
 
     QString textFromValue(double value) const override;

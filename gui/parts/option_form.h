@@ -18,14 +18,14 @@ namespace evenkeel {
 class OptionForm : public QWidget {
     Q_OBJECT
 public:
-    using Values = OptionValues RunConfig::*; // where in the configuration they stand
+    using Values = OptionValues RunConfig::*; // member of the configuration that has the values
 
     // `section`: the project's section of these options, "algorithm" or "partition".
     OptionForm(ProjectDocument& document, const QString& section, Values values, QWidget* parent = nullptr);
     // Makes the fields. Options that `main` does not name stand folded away below "More options", unless it is empty.
     void setMethod(const MethodChoice& method, const QStringList& main = {},
         TableForm::Hints hints = TableForm::Hints::BelowNarrow);
-    TableForm::Held held() const { return m_fields->held(); } // of a method that was set
+    TableForm::Held held() const { return m_fields->held(); } // values of a method that was set
     void markProblem(const QString& option, const QString& sentence) { m_fields->markProblem(option, sentence); }
     void load(); // shows what the document says
 
@@ -34,13 +34,14 @@ private:
     QFormLayout* addFolded(); // the box that "More options" shows
     nlohmann::json read(const TableRow& row) const;
     void write(const TableRow& row, const nlohmann::json& value);
-    QString standard(const TableRow& row, const OptionValues& values) const; // where the project sets none
+    // Text of the default, where the project sets no value.
+    QString standard(const TableRow& row, const OptionValues& values) const;
 
     ProjectDocument& m_document;
     QString m_section;
     Values m_values;
     MethodChoice m_method;
-    QWidget* m_box = nullptr; // of the fields
+    QWidget* m_box = nullptr; // box of the fields
     TableForm* m_fields = nullptr;
     QToolButton* m_more = nullptr;
     QStringList m_folded; // options below it

@@ -40,7 +40,7 @@ public:
     enum class Kind { Information, Warning, Error };
 
     explicit InlineMessage(QWidget* parent = nullptr);
-    void showMessage(Kind kind, const QString& html); // it may hold <a href="...">
+    void showMessage(Kind kind, const QString& html); // html: may hold <a href="...">
     void showError(const QString& text); // no HTML; in the words of the window, see plainWords()
     QString text() const;
     Kind kind() const { return m_kind; }

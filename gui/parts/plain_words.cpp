@@ -17,7 +17,7 @@ namespace {
 
 struct KeyWords {
     QString label;
-    QHash<QString, QString> choices; // by the file's names
+    QHash<QString, QString> choices; // names of choices by those of files
 };
 
 void addChoices(KeyWords& words, std::string_view names, std::string_view labels)
@@ -79,7 +79,7 @@ QRegularExpression patternOf(const QHash<QString, KeyWords>& all)
 
 struct Dictionary {
     QString language; // a text of it: another language, other words
-    QHash<QString, KeyWords> all; // by key
+    QHash<QString, KeyWords> all; // words by key
     QRegularExpression keys;
 };
 

@@ -24,7 +24,8 @@ struct Questions {
     std::function<QString(QWidget*)> fileToOpen; // empty: canceled
     std::function<QString(QWidget*, const QString& suggested)> fileToSave;
     std::function<bool(QWidget*, int waiting)> quitWithQueue {}; // true: quit; where unset too
-    std::function<bool(QWidget*)> quitDuringStudy {}; // the same
+    // true: the program quits although a study goes on; so where unset.
+    std::function<bool(QWidget*)> quitDuringStudy {};
     // So many runs are planned after the one that is to stop; all are where unset.
     std::function<StopAnswer(QWidget*, int following)> stopSeveral {};
 };

@@ -19,7 +19,7 @@ public:
         std::size_t count = 0;
         double median = 0, p95 = 0, max = 0; // seconds; the percentiles are of the durations themselves
     };
-    Summary summary(double now); // of those since `now` - span
+    Summary summary(double now); // summary of the durations since `now` - span
 
 private:
     void forget(double now);

@@ -198,7 +198,7 @@ QWidget* TableForm::addRow(QFormLayout* form, const QString& key, Hints hints, Q
     }
     QWidget* made = field ? field : this->field(key);
     const bool below = hints != Hints::InToolTip;
-    const int letters = hints == Hints::Below ? 12 : below ? 0 : 7; // of labels
+    const int letters = hints == Hints::Below ? 12 : below ? 0 : 7; // width of the labels, in letters
     made->setToolTip(row.help);
     made->setMinimumWidth(below ? 170 : 90);
     row.form = form;

@@ -25,7 +25,7 @@ struct TableRow {
     QString key; // the field's object name
     QString label, unit, help; // the help is the tool tip
     QString usual; // valueText() of the default
-    Limits limits; // of numbers
+    Limits limits; // limits of a number
     QString rangeText = {}; // "at least 0 and below 1"; empty: "between ..."
     bool isAutomatic = false; // 0 is shown as "automatic"
     QStringList choices = {}, choiceLabels = {}; // no labels: the choices themselves
@@ -37,7 +37,7 @@ struct TableRow {
 struct TableValues {
     std::function<nlohmann::json(const TableRow& row)> read;
     std::function<void(const TableRow& row, const nlohmann::json& value)> write; // a ConfigError: it is none
-    std::function<void()> finish = [] {}; // the next edit of the same row is a step of its own
+    std::function<void()> finish = [] {}; // ends an edit: the next edit of the same row is a step of its own
 };
 
 class TableForm : public QObject {
@@ -46,17 +46,18 @@ public:
     // `mnemonics`: letters that other parts of the page have taken; empty: labels get none.
     TableForm(std::vector<TableRow> rows, TableValues values, QObject* parent, const QString& mnemonics = {});
 
-    QStringList keys(const QString& prefix = {}) const; // that begin so, in the order of the table
+    QStringList keys(const QString& prefix = {}) const; // keys that begin so, in the order of the table
     // A spin box, check box, combo box or line edit.
     QWidget* field(const QString& key);
-    QLabel* label(const QString& key, QWidget* field); // with a letter of its own, and leading to the field
+    QLabel* label(const QString& key, QWidget* field); // label with a letter of its own that leads to the field
     // Where longer helps stand; narrow: labels take only the width that they need. `field`: one that is filled
     // elsewhere.
-    enum class Hints { Below, BelowNarrow, AtRight, InToolTip }; // AtRight: the first sentence, in one line
+    // Place of hints; AtRight: the first sentence, in one line.
+    enum class Hints { Below, BelowNarrow, AtRight, InToolTip };
     QWidget* addRow(QFormLayout* form, const QString& key, Hints hints, QWidget* field = nullptr);
     // The field with its hint at its right, in whose place a problem is said: nothing moves. For rows that no form has.
     QWidget* lineOf(const QString& key, QWidget* field = nullptr);
-    void setHint(const QString& key, const QString& text); // of a field with its hint beside it
+    void setHint(const QString& key, const QString& text); // sets the hint of a field that has it at its right
     void showRows(const QString& prefix, bool on);
     QStringList hiddenButSet() const; // labels of rows that are hidden and whose values differ from their defaults
 
@@ -65,7 +66,7 @@ public:
         QString text;
         bool differs = false;
     };
-    Held held(const QString& theme = {}) const; // of a part's rows; of all
+    Held held(const QString& theme = {}) const; // values of the rows of a part, or of all
     QStringList keysOf(const QString& theme) const;
     QString themeOf(const QString& key) const; // empty: it has none, or is not ours
     // What is wrong with one value for a reason that its field does not know; an empty key: with none.

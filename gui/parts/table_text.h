@@ -17,6 +17,6 @@ QString tableCsv(const QAbstractItemModel& model, const QList<int>& columns = {}
 // One line, as tables, lists and legends show what others wrote: control characters, line separators and changes of
 // the writing direction as in a C string: \n, \x1b, \u202e.
 QString oneLine(const QString& text);
-QString tabbedText(const ReportTable& table); // with the headings, tab between columns
+QString tabbedText(const ReportTable& table); // table as text: the headings first, tab between columns
 
 } // namespace evenkeel

@@ -72,7 +72,7 @@ ReportTable TableView::selection() const
 void TableView::copySelection() const
 {
     const ReportTable table = selection();
-    auto* data = new QMimeData; // of the clipboard
+    auto* data = new QMimeData; // data that the clipboard owns
     data->setText(tabbedText(table));
     data->setHtml(QString::fromStdString(htmlTable(table)));
     QGuiApplication::clipboard()->setMimeData(data);

@@ -18,10 +18,10 @@ public:
 
     // The selected rows with the headings of the columns shown, in their order; all rows where none is selected.
     ReportTable selection() const;
-    void copySelection() const; // as text, tab between columns, and as a table for documents
-    QPixmap picture() const; // on a light ground, of the first rows of a long table
-    int heightOf(int rows) const; // with the header
-    void fitRows(int max); // as high as its rows need, up to `max` of them
+    void copySelection() const; // copies the selection as text, tab between columns, and as a table for documents
+    QPixmap picture() const; // picture on a light ground, of the first rows of a long table
+    int heightOf(int rows) const; // height of so many rows, with the header
+    void fitRows(int max); // makes the table as high as its rows need, up to `max` of them
     // Widths from the first rows' contents, once; `stretch` takes what is left, also of another size of the table.
     void fitColumns(int stretch = -1);
 

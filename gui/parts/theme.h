@@ -35,7 +35,7 @@ public:
     void apply(Theme theme);
     Theme current() const { return m_current; }
 
-    static Theme saved(); // in QSettings; anything unknown: System
+    static Theme saved(); // theme in QSettings; anything unknown: System
     void save() const;
 
 private:
