@@ -26,14 +26,14 @@ struct RunData;
 class ContinueDialog : public QDialog {
     Q_OBJECT
 public:
-    enum class Source { Run, ProjectDevices, Project }; // of the settings
+    enum class Source { Run, ProjectDevices, Project }; // where the settings come from
 
     // `store` must outlive it; `project`: the one that is open.
     ContinueDialog(const RunStore& store, const RunSummary& run, const RunConfig& project, QWidget* parent = nullptr);
 
-    RunConfig config() const; // to continue with, as the fields are
+    RunConfig config() const; // configuration to continue with, as the fields are
     void choose(Source source);
-    bool isAllowed() const; // it has been compared, and can go on
+    bool isAllowed() const; // whether it has been compared, and the run can go on
     QString differences() const; // named below the fields
 
 private:
@@ -61,6 +61,6 @@ private:
 bool canContinue(const RunSummary& run);
 // Whether it ended before there was one: it can train again from the beginning, where its configuration is known.
 bool canStartAgain(const RunSummary& run);
-RunConfig configToStartAgain(const RunSummary& run); // with its seed; throws InputError
+RunConfig configToStartAgain(const RunSummary& run); // configuration with the run's seed; throws InputError
 
 } // namespace evenkeel

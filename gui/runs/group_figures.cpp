@@ -104,7 +104,7 @@ QString repeatsText(const RunsModel& runs, const std::vector<int>& rows, int col
         return std::ranges::all_of(rows, [&](int row) { return runs.run(row).starred; }) ? first : QString();
     if (column == RunsModel::ToTarget)
         return repeatsTime(runs, rows);
-    if (column == RunsModel::Started) // of the last one
+    if (column == RunsModel::Started) // time at which the last run started
         return textIn(*std::ranges::max_element(rows, {}, [&](int row) { return runs.run(row).id; }));
     if (same == std::ssize(rows))
         return first;

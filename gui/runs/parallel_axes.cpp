@@ -148,7 +148,7 @@ void ParallelAxes::drawLines(QPainter& painter) const
     painter.setRenderHint(QPainter::Antialiasing, m_picked.size() <= smooth);
     const QColor ground = palette().color(QPalette::Base), faded = blend(ground, palette().color(QPalette::Text), 0.12);
     const RunQuantity* color = m_color >= 0 && m_color < m_table.columns.size() ? &m_table.columns[m_color] : nullptr;
-    for (const bool picked : { false, true }) // those above the others
+    for (const bool picked : { false, true }) // picked lines are drawn above the others
         for (std::size_t run = 0; run < m_picked.size(); ++run) {
             if (m_picked[run] != picked)
                 continue;

@@ -21,20 +21,20 @@ public:
     explicit ParallelAxes(QWidget* parent = nullptr);
 
     void setTable(const RunTable& table); // ranges stay on columns that stay
-    void setShown(const QVector<int>& columns); // that have an axis; at first all
+    void setShown(const QVector<int>& columns); // columns that have an axis; at first all
     const QVector<int>& shown() const { return m_shown; }
     void setColorColumn(int column); // -1: none
     void clearRanges();
     bool hasRanges() const { return !m_ranges.isEmpty(); }
     void setRange(int column, double from, double to); // shares of its axis
-    const std::vector<bool>& picked() const { return m_picked; } // of each run
-    QPoint pointOn(int column, double value) const; // in pixels
+    const std::vector<bool>& picked() const { return m_picked; } // whether each run is picked
+    QPoint pointOn(int column, double value) const; // point of the value, in pixels
     QSize sizeHint() const override { return { 600, 260 }; }
     QSize minimumSizeHint() const override { return { 240, 120 }; }
 
 Q_SIGNALS:
     void pickedChanged();
-    void message(const QString& text); // of an export: where it went, or why it failed
+    void message(const QString& text); // message about an export: where it went, or why it failed
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -50,7 +50,7 @@ protected:
 private:
     double axisX(int column) const;
     int room() const; // between two axes, in pixels
-    void dropRanges(); // of columns without an axis
+    void dropRanges(); // removes the ranges of columns without an axis
     double shareAt(double y) const;
     int axisNear(double x) const; // -1: none
     void pick();
@@ -61,12 +61,12 @@ private:
 
     RunTable m_table;
     QVector<int> m_shown;
-    QHash<QString, std::pair<double, double>> m_ranges; // by title: shares of the axis
+    QHash<QString, std::pair<double, double>> m_ranges; // ranges by title: shares of the axis
     std::vector<bool> m_picked;
-    QPixmap m_lines; // they change less often than the mouse moves
+    QPixmap m_lines; // picture of the lines, which change less often than the mouse moves
     int m_color = -1, m_dragged = -1;
-    int m_current = 0; // of m_shown: the axis that keys move
-    double m_from = 0; // where the drag began
+    int m_current = 0; // index in m_shown of the axis that keys move
+    double m_from = 0; // place where the drag began
 };
 
 } // namespace evenkeel

@@ -24,13 +24,13 @@ public:
     bool eventFilter(QObject* watched, QEvent* event) override; // the table's size
 
 Q_SIGNALS:
-    void menuRequested(int column, const QPoint& at); // of a header, at this point of the screen
+    void menuRequested(int column, const QPoint& at); // menu of a header wanted at this point of the screen
 
 private:
     void connectViews();
-    void arrange(); // in the header: pinned ones first
+    void arrange(); // arranges the header: pinned columns first
     void place();
-    void copyColumns(); // to the second view
+    void copyColumns(); // copies the columns to the second view
 
     RunsView& m_view;
     RunsView* m_cover;

@@ -23,10 +23,10 @@ namespace {
 enum class Better { Higher, Lower, Neither };
 using Value = std::optional<double>;
 
-struct ResultFigure { // of runs
+struct ResultFigure { // figure of runs
     QString title, key;
     Better better = Better::Higher;
-    bool isTime = false; // on the run's clock
+    bool isTime = false; // whether it is on the run's clock
     bool isRate = false; // samples per second of it
     std::function<Value(const RunSummary&)> of; // nothing: the time to the target
 };

@@ -11,7 +11,7 @@ namespace evenkeel {
 
 namespace {
 
-struct SortKey { // of a row: a number or a text
+struct SortKey { // key that a row is sorted by: a number or a text
     bool isPinned = false, isNumber = false;
     double number = 0;
     QString text;

@@ -15,8 +15,8 @@ namespace evenkeel {
 
 class RunsModel;
 
-struct TopRuns { // the best of each group, or of all runs
-    enum class By { Order, BestP1, TimeToTarget }; // Order: the first in the table's order
+struct TopRuns { // the best runs of each group, or of all
+    enum class By { Order, BestP1, TimeToTarget }; // what counts as best; Order: the first in the table's order
     int runs = 0; // 0: all are shown
     By by = By::Order;
 
@@ -35,14 +35,14 @@ public:
     bool isFiltering() const { return !m_filter.isEmpty(); }
     void setShowArchived(bool show); // unless the expression says it itself
     int candidates() const; // runs of which the expression chooses
-    const std::vector<int>& matching() const { return m_matching; } // those that it chose, sorted
+    const std::vector<int>& matching() const { return m_matching; } // runs that were chosen, sorted
     void sort(int column, Qt::SortOrder order);
     int sortColumn() const { return m_column; } // -1: as the model has them
     Qt::SortOrder sortOrder() const { return m_order; }
-    void setPinned(const QSet<qint64>& runs); // those that match are above the others of their group in any order
+    void setPinned(const QSet<qint64>& runs); // pinned runs that match are above the others of their group in any order
     const QSet<qint64>& pinned() const { return m_pinned; }
     bool isPinned(int row) const;
-    void setTop(const TopRuns& top); // pinned runs are shown all the same
+    void setTop(const TopRuns& top); // pinned runs are shown whatever `top` says
     const TopRuns& top() const { return m_top; }
     void sortByRank(std::vector<int>& rows) const; // the best first
     void keepTop(std::vector<int>& rows) const;
@@ -64,7 +64,8 @@ private:
     const RunsModel& m_runs;
     RunFilter m_filter;
     QString m_text, m_error;
-    bool m_showArchived = false, m_withArchived = false; // the latter: or the expression says so
+    // Whether the switch asks for archived runs; whether the switch or the expression does.
+    bool m_showArchived = false, m_withArchived = false;
     int m_column = -1;
     Qt::SortOrder m_order = Qt::AscendingOrder;
     QSet<qint64> m_pinned;

@@ -14,7 +14,7 @@ namespace evenkeel {
 
 class RunColors {
 public:
-    explicit RunColors(QString database); // its name in settings
+    explicit RunColors(QString database); // database: its name in settings
 
     void choose(const QVector<qint64>& runs, int color); // an index into seriesColors(); negative: the method's
     int chosen(qint64 run) const { return m_chosen.value(run, -1); }

@@ -21,7 +21,7 @@ namespace {
 
 using Run = const RunSummary&;
 
-constexpr int otherScores = static_cast<int>(scores.size()) - 1; // those without a row of their own
+constexpr int otherScores = static_cast<int>(scores.size()) - 1; // number of scores without a row of their own
 
 QString startedText(Run run)
 {
@@ -117,7 +117,7 @@ QString fieldNumberText(const RunField& field, double value)
 
 const RunColumn& runColumn(int column)
 {
-    static const auto others = [] { // of metrics
+    static const auto others = [] { // columns of the other metrics
         std::array<RunColumn, otherScores> all {};
         for (std::size_t i = 0; i < all.size(); ++i)
             all[i] = { nullptr, scores[i + 1].name, 56 };

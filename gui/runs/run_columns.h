@@ -11,25 +11,25 @@
 namespace evenkeel {
 
 struct RunColumn {
-    const char* title; // of a metric its label
+    const char* title; // title; of a metric its label
     const char* field; // what sorts; null: the time to the target or what differs, which are no fields
     int width;
-    bool isShown = false; // at first
+    bool isShown = false; // whether the column is shown at first
     QString (*text)(const RunSummary&) = nullptr; // null: as all fields of its kind are shown
 };
 
 const RunColumn& runColumn(int column);
 QString columnTitle(int column);
-QString fieldTitle(const RunField& field); // of its column
+QString fieldTitle(const RunField& field); // title of the field's column
 bool isNumberColumn(int column); // aligned to the right
-bool isOnTraining(const RunSummary& run, int column); // it has a score of training samples
+bool isOnTraining(const RunSummary& run, int column); // whether the column has a score of training samples
 QString columnText(const RunSummary& run, int column); // not of what is no field, as the next
-QString columnNumberText(int column, double value); // of a mean, as the column shows a run's
+QString columnNumberText(int column, double value); // text of a mean, as the column shows a run's value
 QVariant columnValue(const RunSummary& run, int column); // sorts: a double or a text
-QString columnKey(int column); // in settings, whatever the language and the order of columns
+QString columnKey(int column); // key in settings, whatever the language and the order of columns
 int columnOf(const QString& key); // -1: there is none
 
-bool isVirtual(const RunSummary& run); // its seconds are those of a cost model
+bool isVirtual(const RunSummary& run); // whether the run's seconds are those of a cost model
 QString dateText(const RunSummary& run); // "2026-11-23", as the run's own time zone has it
 
 } // namespace evenkeel

@@ -31,9 +31,9 @@ namespace evenkeel {
 
 namespace {
 
-constexpr int maxCurves = 40; // that one can tell apart
+constexpr int maxCurves = 40; // number of curves that one can tell apart
 constexpr qsizetype maxCompared = 500; // runs
-constexpr qsizetype maxColumns = 24; // of the table of settings
+constexpr qsizetype maxColumns = 24; // columns of the table of settings
 constexpr int moreSeeds = 5;
 
 } // namespace

@@ -34,33 +34,34 @@ public:
     RunDetails& details() { return *m_details; }
     const VerdictPanel& verdict() const { return *m_verdict; }
 
-    void setRuns(const QVector<qint64>& selected); // in the table's order
-    void refresh(); // their evaluations or targets are others
+    void setRuns(const QVector<qint64>& selected); // selected runs in the table's order
+    void refresh(); // reads evaluations or targets again that have changed
     void showColors();
-    void setTarget(double p1); // of the selected runs' data, by hand
+    void setTarget(double p1); // sets the target of the selected runs' data, by hand
 
 Q_SIGNALS:
-    void colored(const QHash<qint64, int>& colors); // of the runs that are drawn
+    void colored(const QHash<qint64, int>& colors); // colors of the runs that are drawn
     void statusMessage(const QString& text);
     void failed(const QString& sentence);
-    void repeatsWanted(const QVector<qint64>& runs); // one of each configuration, to be trained with more seeds
+    void repeatsWanted(const QVector<qint64>& runs); // runs, one of each configuration, to be trained with more seeds
 
 private:
     void makeTabs();
     void choose(); // what is drawn and compared
     void showConfigs();
-    StoredFigures figuresOf(const QVector<qint64>& column) const; // of a run, or of repeats together
+    StoredFigures figuresOf(const QVector<qint64>& column) const; // figures of a run, or of repeats together
     void showTarget();
     void showVerdict();
     void showNote(); // what is not compared
-    std::string dataHash() const; // of the first selected run
+    std::string dataHash() const; // hash of the first selected run's data
 
     RunLibrary& m_library;
     const RunChoice& m_choice;
     RunColors& m_runColors;
-    QVector<qint64> m_selected, m_drawn, m_compared; // the latter two: the first of the former
-    QVector<QVector<qint64>> m_columns; // of the table of differences: a run, or repeats that are averaged
-    int m_notCompared = 0; // selected runs of other data or another clock than the first
+    // Selected runs; the first of them, as many as are drawn and compared.
+    QVector<qint64> m_selected, m_drawn, m_compared;
+    QVector<QVector<qint64>> m_columns; // columns of the table of differences: a run, or repeats that are averaged
+    int m_notCompared = 0; // number of selected runs of other data or another clock than the first
     QHash<qint64, int> m_colors;
     VerdictPanel* m_verdict;
     QLabel* m_note;

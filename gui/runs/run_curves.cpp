@@ -109,7 +109,7 @@ CenterBand standardError(Values values)
 struct RepeatsRow {
     const char* title;
     const char* help;
-    const char* detail; // in the curve's name
+    const char* detail; // words in the curve's name
     CenterBand (*band)(Values values);
 };
 constexpr std::array repeatsRows {
@@ -202,7 +202,7 @@ QString titledName(const std::string& name, const std::string& algorithm)
 
 QHash<qint64, QString> curveNames(const QVector<EvaluatedRun>& runs, bool average)
 {
-    std::vector<RunSummary> firsts; // of each curve
+    std::vector<RunSummary> firsts; // first run of each curve
     QHash<QString, int> repeats;
     for (const EvaluatedRun& run : runs)
         if (!run.evaluations.empty() && ++repeats[groupOf(run.run, average)] == 1)

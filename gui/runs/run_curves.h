@@ -15,26 +15,27 @@ namespace evenkeel {
 enum class CurveX { Time, Epochs, Samples, Updates, Energy }; // energy: of the live run only
 
 QString xTitle(CurveX x);
-QString virtualTimeTitle(); // of CurveX::Time, where it is the cost model's
+QString virtualTimeTitle(); // title of CurveX::Time where it is the cost model's
 
-QString provenanceOf(const QVector<EvaluatedRun>& runs); // which runs of which data and program a picture shows
+// Text that says which runs of which data and program a picture shows.
+QString provenanceOf(const QVector<EvaluatedRun>& runs);
 
 struct RunCurve {
     QString name; // "#7 adaptive-sgd", "rate 0.1, N = 3"
     int color = 0;
     int repeats = 1;
     QVector<double> x, y;
-    QVector<double> lower, upper; // of the band; empty for one run
+    QVector<double> lower, upper; // ends of the band; empty for one run
 };
 
 struct FirstOf {
     qsizetype shown = 0, all = 0;
-    QString text() const; // "The first 40 of 10,010 selected runs"; empty if these are all
+    QString text() const; // text such as "The first 40 of 10,010 selected runs"; empty if these are all
 };
 
 // Runs that have evaluations and share a curve: with `average` the repeats of one configuration, else one each.
 struct RunGroup {
-    qint64 first = 0; // whose color and name the curve has
+    qint64 first = 0; // run whose color and name the curve has
     QVector<const EvaluatedRun*> runs;
 };
 QVector<RunGroup> runGroups(const QVector<EvaluatedRun>& runs, bool average);
@@ -50,7 +51,7 @@ QHash<qint64, QString> curveNames(const QVector<EvaluatedRun>& runs, bool averag
 
 // What stands for the repeats of one configuration, and the band around it.
 enum class RepeatsAs { Mean, Median, MinMax, Deviation, Error };
-QStringList repeatsTitles(); // in the order of RepeatsAs
+QStringList repeatsTitles(); // titles in the order of RepeatsAs
 QString repeatsHelp(); // a line each
 
 // One curve a run; with `average`, one a group of repeats. `colors` and `names` by run id; a group has its first run's.

@@ -87,7 +87,7 @@ void RunDetails::setRun(const RunSummary* run, const std::vector<NoteEvent>& rec
 {
     const qint64 id = run ? run->id : 0;
     if (id != m_run) {
-        writeNotes(); // of the run that was shown
+        writeNotes(); // notes of the run that was shown
         m_run = id;
         const QSignalBlocker blocker(m_notes);
         m_notes->setPlainText(run ? QString::fromStdString(run->notes) : QString());

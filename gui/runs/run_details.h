@@ -31,7 +31,7 @@ public:
 
 Q_SIGNALS:
     void notesChanged(qint64 run, const QString& notes);
-    void runRequested(qint64 run); // of the chain
+    void runRequested(qint64 run); // a run of the chain is to be shown
 
 private:
     qint64 m_run = 0;

@@ -24,7 +24,8 @@ public:
     // `note`: a sentence to go with them; `baseline`: the run that the others are compared with unless the user has
     // chosen one of them.
     void setConfigs(const QVector<NamedConfig>& configs, const QString& note = {}, qint64 baseline = 0);
-    void setResults(const QVector<StoredFigures>& runs, double target); // of the same runs; 0: no target
+    // Results of the runs that setRuns() was given; target 0: none.
+    void setResults(const QVector<StoredFigures>& runs, double target);
     void setBaseline(qint64 run);
     const CellTable& table() const { return m_table; }
     void copyAsJson() const;

@@ -23,7 +23,8 @@ public:
     void tag(const QVector<qint64>& runs, const QString& add, const QString& remove); // words
     void setTags(qint64 run, const QString& typed);
     void archive(const QVector<qint64>& runs, bool archived);
-    void markInterrupted(const QVector<qint64>& runs); // on other hosts, where they ended unseen; a live one says so
+    // Marks runs on other hosts, where they ended unseen; a live one says so.
+    void markInterrupted(const QVector<qint64>& runs);
     void moveToTrash(const QVector<qint64>& runs);
 
     void offerUndo(const QString& done, const std::function<void()>& undo); // `done`: a sentence
@@ -31,7 +32,7 @@ public:
     void undo();
 
 Q_SIGNALS:
-    void offered(const QString& done); // which undo() takes back
+    void offered(const QString& done); // what was done, and undo() takes back
     void undone();
     void undoChanged();
     void failed(const QString& sentence);
@@ -39,7 +40,8 @@ Q_SIGNALS:
     void returned(const QVector<qint64>& runs);
 
 private:
-    void write(StoreWriter::Change change, std::function<void()> then = {}); // and reads what has become of it
+    // Writes a change, and reads what has become of it.
+    void write(StoreWriter::Change change, std::function<void()> then = {});
     void writeTags(const std::vector<RunTags>& tags, const QString& done);
 
     RunLibrary& m_library;

@@ -28,7 +28,7 @@ public:
     ScatterView& scatter() { return *m_scatter; }
 
 Q_SIGNALS:
-    void runsChosen(const QVector<qint64>& runs); // to be selected
+    void runsChosen(const QVector<qint64>& runs); // runs to be selected
     void message(const QString& text);
 
 protected:
@@ -39,12 +39,12 @@ private:
     void rebuild();
     void fill(QComboBox* box, const QString& key, const QString& otherwise, bool numbersOnly);
     void fillAxesMenu(QMenu* menu);
-    void showAxes(); // those that are not hidden
+    void showAxes(); // shows the axes that are not hidden
     void showColumns();
     void showPicked();
 
     const RunLibrary& m_library;
-    QHash<qint64, FlatConfig> m_configs; // they do not change
+    QHash<qint64, FlatConfig> m_configs; // configurations, which do not change
     QVector<qint64> m_runs;
     RunTable m_table;
     bool m_isStale = false;

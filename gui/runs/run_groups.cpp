@@ -39,7 +39,7 @@ void RunGroups::read()
             }
         }
     m_values = m_grouping.sorted(m_values);
-    std::vector<int> placed(static_cast<std::size_t>(m_values.size())); // of each value, as they were met
+    std::vector<int> placed(static_cast<std::size_t>(m_values.size())); // place of each value, as they were met
     for (int place = 0; const QString& value : m_values)
         placed[static_cast<std::size_t>(places.value(value))] = place++;
     for (std::vector<int>& values : m_valuesOf)
@@ -78,7 +78,7 @@ std::vector<TableGroup> RunGroups::repeats(const RunChoice& choice) const
     }
     if (choice.top().runs == 0)
         return groups;
-    std::vector<int> best = choice.matching(); // of each group the first of its best
+    std::vector<int> best = choice.matching(); // first of the best of each group
     choice.sortByRank(best);
     QSet<int> seen; // values
     std::erase_if(best, [&](int row) {

@@ -16,15 +16,15 @@ class RunChoice;
 class RunsModel;
 
 struct TableGroup {
-    QString value; // that its runs have in common
+    QString value; // value that the runs have in common
     std::vector<int> runs; // rows of the model, in the table's order
 
     bool operator==(const TableGroup& other) const = default;
 };
 
 struct GroupedRuns { // rows of the table
-    std::vector<int> rows; // of the model; less than 0: a header, -1 that of the first group
-    std::vector<TableGroup> groups; // those that have a header
+    std::vector<int> rows; // rows of the model; less than 0: a header, -1 that of the first group
+    std::vector<TableGroup> groups; // groups that have a header
 
     bool operator==(const GroupedRuns& other) const = default;
 };
@@ -58,8 +58,8 @@ private:
 
     const RunsModel& m_runs;
     RunGrouping m_grouping;
-    QStringList m_values; // of all groups, in their order
-    std::vector<std::vector<int>> m_valuesOf; // of each row: places among these
+    QStringList m_values; // values of all groups, in their order
+    std::vector<std::vector<int>> m_valuesOf; // places of each row's values in m_values
     QSet<QString> m_toggled; // collapsed, or of repeats expanded
 };
 

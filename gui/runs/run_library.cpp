@@ -161,7 +161,8 @@ RunLibrary::Reading RunLibrary::read(const RunStore& store, const Reading& asked
     Reading reading;
     reading.noted = asked.noted;
     reading.runs = store.list(true);
-    constexpr int maxOthers = 300; // than those that somebody looks at, who does not wait for them
+    // Limit of runs read besides those that somebody looks at, who does not wait for them.
+    constexpr int maxOthers = 300;
     int others = 0;
     for (const RunSummary& run : reading.runs) {
         const QString state = stateOf(run);

@@ -37,12 +37,12 @@ public:
     RunMenu(const Of& of, QWidget& table,
         const std::function<QString(const QString&, const QString&, const QString&)>& ask);
 
-    void addSharing(const QList<QAction*>& actions); // and what follows them
-    void update(); // to the selection
+    void addSharing(const QList<QAction*>& actions); // adds these actions, and those that follow them
+    void update(); // adapts the actions to the selection
     QAction* trash() const { return m_trash; }
 
 Q_SIGNALS:
-    void openRequested(); // as a project
+    void openRequested(); // the run is to be opened as a project
     void showRequested(qint64 run);
     void continueRequested(qint64 run);
     void ghostRequested(qint64 run);

@@ -202,7 +202,7 @@ void RunOverlay::drawTarget()
                 sum += crossingPoint(run->evaluations, *at, static_cast<CurveX>(m_x->currentIndex()), target.value);
                 ++reached;
             }
-        if (reached == group.runs.size()) // of repeats their mean
+        if (reached == group.runs.size()) // repeats have their mean
             target.reached.append({ sum / static_cast<double>(reached), m_colors.value(group.first) });
     }
     m_plot->setTarget(target);

@@ -31,7 +31,7 @@ public:
     TargetView& times() { return *m_times; } // a page of its own: who reaches the target sooner
     void setX(CurveX x);
     void setAverage(bool on);
-    void setTarget(double p1); // by hand
+    void setTarget(double p1); // sets the target by hand
     void showTarget(double p1); // the line, and when each run reached it
 
 Q_SIGNALS:
@@ -46,7 +46,8 @@ private:
     void drawTarget();
     void addCurve(int panel, const RunCurve& curve, bool markers);
 
-    QVector<EvaluatedRun> m_given, m_runs; // those that are drawn: without copies where repeats are averaged
+    // Runs that were given; those of them that are drawn: without copies where repeats are averaged.
+    QVector<EvaluatedRun> m_given, m_runs;
     bool m_namedAveraging = false; // when m_names were made
     QHash<qint64, int> m_colors;
     QHash<qint64, QString> m_names;

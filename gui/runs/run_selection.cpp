@@ -88,7 +88,7 @@ void RunSelection::select(const QVector<qint64>& runs)
 void RunSelection::show(const QVector<qint64>& runs, bool isExact)
 {
     const std::vector<int> rows = m_filter.rowsOf(runs, !isExact);
-    QItemSelection selection; // of few ranges: thousands of them take seconds
+    QItemSelection selection; // selection of few ranges: thousands of them take seconds
     for (std::size_t first = 0, last = 0; first < rows.size(); first = ++last) {
         while (last + 1 < rows.size() && rows[last + 1] == rows[last] + 1)
             ++last;

@@ -19,12 +19,12 @@ public:
     RunSelection(RunsView& view, RunsFilter& filter, const RunsModel& model);
     ~RunSelection() override;
 
-    QVector<qint64> runs() const; // those that are shown, in the table's order
+    QVector<qint64> runs() const; // shown runs, in the table's order
     void select(const QVector<qint64>& runs);
-    void selectNextTo(const QVector<qint64>& runs); // which are about to leave the table
+    void selectNextTo(const QVector<qint64>& runs); // selects what is next to runs that are about to leave the table
     void selectWhenListed(const QVector<qint64>& runs, bool withArchived);
     void listed(bool withArchived); // the list has been read
-    int firstRow() const; // of the selection; -1: there is none
+    int firstRow() const; // first row of the selection; -1: there is none
 
 Q_SIGNALS:
     void changed(); // once for all that changed together; while one types, when one has stopped
@@ -39,10 +39,10 @@ private:
     RunsFilter& m_filter;
     const RunsModel& m_model;
     QVector<qint64> m_wanted; // shown or hidden
-    QVector<qint64> m_awaited; // to be selected when listed
+    QVector<qint64> m_awaited; // runs to be selected when listed
     QVector<qint64> m_reported; // when changed() was last emitted
     QTimer m_settle;
-    bool m_isTouched = false; // since m_wanted was read
+    bool m_isTouched = false; // whether the selection was changed since m_wanted was read
     bool m_isRestoring = false, m_hasBegun = false;
 };
 

@@ -16,13 +16,13 @@ struct RunQuantity {
     QString title; // "rate", "Best P@1"
     bool isResult = false;
     bool isMinor = false; // a result that others say too: no axis of its own unless it is asked for
-    bool isLog = false; // its values span decades
-    QStringList texts; // of a column without numbers: values are places in here
+    bool isLog = false; // whether the values span decades
+    QStringList texts; // texts of a column without numbers: values are places in here
     std::vector<double> values; // one per run; NaN: the run has none
     double min = 0, max = 0;
 
     bool isNumber() const { return texts.isEmpty(); }
-    double share(double value) const; // of the axis from min to max, logarithmic if the column is
+    double share(double value) const; // share of the axis from min to max, logarithmic if the column is
     QString text(double value) const;
 };
 

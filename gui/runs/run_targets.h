@@ -19,7 +19,7 @@ public:
     double of(const RunSummary& run) const { return ofData(run.dataHash); } // 0: none
     double ofData(const std::string& dataHash) const;
     void set(const std::string& dataHash, double p1); // 0: none, which stays as well
-    void suggest(const std::vector<RunSummary>& runs); // for data without one
+    void suggest(const std::vector<RunSummary>& runs); // sets targets of data without one
 
     // The highest P@1 of two digits that three of four of these runs reach; 0: of none of them it is known.
     static double commonTarget(std::vector<double> best);
@@ -28,7 +28,7 @@ Q_SIGNALS:
     void changed();
 
 private:
-    std::map<std::string, double> m_suggested; // of data on which one configuration was trained so far
+    std::map<std::string, double> m_suggested; // targets of data on which one configuration was trained so far
 };
 
 } // namespace evenkeel

@@ -32,7 +32,7 @@ public:
 
     SavedView current() const; // without a name
     void show(const SavedView& view);
-    void save(const QString& name); // the current one; it replaces one of the same name
+    void save(const QString& name); // saves the current view; it replaces one of the same name
 
 Q_SIGNALS:
     void statusMessage(const QString& text);

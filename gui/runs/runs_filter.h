@@ -21,12 +21,12 @@ public:
     RunChoice& choice() { return m_choice; }
     RunGroups& groups() { return m_groups; }
 
-    const TableGroup* groupAt(int row) const; // whose header the row is; null: it is a run
+    const TableGroup* groupAt(int row) const; // group whose header the row is; null: the row is a run
     bool isCollapsed(int row) const;
     void setCollapsed(int row, bool collapsed);
-    void expandPartly(const QVector<qint64>& runs); // groups of which these are some and not all
+    void expandPartly(const QVector<qint64>& runs); // expands groups of which these are some and not all
     bool isPinned(int row) const;
-    int shownRuns() const; // of those that match, in expanded and collapsed groups
+    int shownRuns() const; // number of runs that match, in expanded and collapsed groups
     // Each once. The header of a collapsed group stands for its runs, that of another one for nothing.
     QVector<qint64> runsOf(const std::vector<int>& rows) const;
     // Sorted; collapsed groups that have no others, too, or with `any` those that have one of them.
@@ -59,7 +59,7 @@ private:
     RunChoice m_choice;
     RunGroups m_groups;
     GroupedRuns m_shown;
-    std::vector<int> m_place; // of a row of the source among those shown, the first; -1: not shown
+    std::vector<int> m_place; // first row that shows each row of the source; -1: not shown
 };
 
 } // namespace evenkeel

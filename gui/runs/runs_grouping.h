@@ -19,17 +19,18 @@ public:
 
     bool isNone() const { return !m_field && m_setting.empty() && !m_isRepeats; }
     bool isRepeats() const { return m_isRepeats; } // a group is one row, a run of its own another
-    QString name() const; // as the constructor takes it; empty: none
+    QString name() const; // name as the constructor takes it; empty: none
     QString title() const; // "Algorithm", "train.rate"
 
     // What a run has in common with those of its group; several for tags. An empty text: it has none.
     QStringList valuesOf(const RunSummary& run) const;
-    QString textOf(const QString& value, const RunSummary& any) const; // of a group, by any of its runs
+    QString textOf(const QString& value, const RunSummary& any) const; // text of a group, by any of its runs
     QStringList sorted(
         const QStringList& values) const; // numbers as numbers, then texts; the newest date first; none last
 
-    static QVector<const RunField*> fields(); // that make groups
-    static QStringList settings(const std::vector<RunSummary>& runs); // of these, one looked at per algorithm
+    static QVector<const RunField*> fields(); // fields that make groups
+    // Settings of these runs, one looked at per algorithm.
+    static QStringList settings(const std::vector<RunSummary>& runs);
 
     bool operator==(const RunGrouping& other) const = default;
 

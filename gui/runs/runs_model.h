@@ -15,7 +15,7 @@ namespace evenkeel {
 class RunsModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { // in the order in which they are shown at first; what they are: run_columns.h
+    enum Column { // columns in the order in which they are shown at first; what they are: run_columns.h
         Number,
         Star,
         Name,
@@ -59,11 +59,11 @@ public:
     // What each run is to reach (0: nothing), and how long that took, as far as it is known.
     void setTargets(std::function<double(const RunSummary&)> targetOf, const QHash<qint64, ComparedRun>& times);
     void setDiffers(std::function<QString(const RunSummary&)> differs);
-    void setColors(const QHash<qint64, int>& colors); // of selected runs; others have their methods'
+    void setColors(const QHash<qint64, int>& colors); // colors of selected runs; others have their methods'
 
     const RunSummary& run(int row) const { return m_runs[static_cast<std::size_t>(row)]; }
     int rowOf(qint64 run) const; // -1: not here
-    bool hasBothClocks() const { return m_mixed; } // then virtual times are called so
+    bool hasBothClocks() const { return m_mixed; } // whether there are both clocks: virtual times are called so then
     double targetOf(const RunSummary& run) const { return m_targetOf ? m_targetOf(run) : 0; } // 0: none
     const ComparedRun* timeOf(qint64 run) const; // null: no target, or not known
     std::optional<double> timeToTarget(qint64 run) const; // empty: no target, or not reached
@@ -84,7 +84,7 @@ private:
     QVariant value(const RunSummary& run, int column) const; // sorts; a double or a text
     QString text(const RunSummary& run, int column) const; // shown
     bool setName(RunSummary& run, const QString& name);
-    QVariant mark(const RunSummary& run) const; // of its curve
+    QVariant mark(const RunSummary& run) const; // mark of the run's curve
     static QVariant textColor(const RunSummary& run, int column);
     static QString statusTip(const RunSummary& run);
     QString toolTip(const RunSummary& run, int column) const;
@@ -95,7 +95,7 @@ private:
     std::function<QString(const RunSummary&)> m_differs;
     QHash<qint64, ComparedRun> m_times;
     QHash<qint64, int> m_colors;
-    std::optional<double> m_target; // of all runs that are not archived, if they have the same
+    std::optional<double> m_target; // target of all runs that are not archived, if they have the same
     bool m_mixed = false; // runs of both clocks
 };
 

@@ -146,7 +146,7 @@ void RunsPage::connectTable()
     auto* find = new QAction(tr("&Filter runs"), this);
     find->setStatusTip(tr("Type which runs to show"));
     find->setShortcut(QKeySequence::Find);
-    addAction(find); // of the window: it acts while the page is shown, wherever the focus is
+    addAction(find); // action of the window: it acts while the page is shown, wherever the focus is
     connect(find, &QAction::triggered, this, [this] { m_table->search().setFocus(Qt::ShortcutFocusReason); });
     connect(m_selection.get(), &RunSelection::changed, this, &RunsPage::showSelection);
     connect(m_pins, &RunPins::pinsChanged, this, [this] { m_menu->update(); });
@@ -329,7 +329,7 @@ void RunsPage::openAsProject()
 void RunsPage::trainMore(const QVector<qint64>& runs)
 {
     constexpr int seeds = 5;
-    std::uint64_t newest = 0; // of all: pairs of equal seeds compare best
+    std::uint64_t newest = 0; // newest seed of all runs: pairs of equal seeds compare best
     for (const RunSummary& run : m_library.runs())
         newest = std::max(newest, run.seed);
     std::vector<RunConfig> configs;

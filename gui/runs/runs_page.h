@@ -43,11 +43,11 @@ public:
 
     void refresh(); // a run began or ended
     void showRuns(const QVector<qint64>& runs); // selects them as soon as all of them are listed
-    void showFiltered(const QString& filter); // as typed above the table
+    void showFiltered(const QString& filter); // shows runs by a filter as typed above the table
     void openAsProject();
     void openTrash();
-    void setColor(int color); // of the selected runs; negative: their method's
-    void takeDropped(int page, const QVector<qint64>& runs); // on the name of the Live or the Train page
+    void setColor(int color); // sets the color of the selected runs; negative: their method's
+    void takeDropped(int page, const QVector<qint64>& runs); // runs dropped on the name of the Live or the Train page
     bool exportTable(const QString& file); // CSV of the rows and columns shown
 
     // Asks before something is lost; a box unless a test puts its answer here.
@@ -56,9 +56,10 @@ public:
 
 Q_SIGNALS:
     void showRequested(qint64 run); // all that was recorded of it
-    void continueRequested(qint64 run); // from its checkpoint, or from the beginning where it has none
+    // The run is to go on from its checkpoint, or from the beginning where it has none.
+    void continueRequested(qint64 run);
     void ghostRequested(qint64 run); // show it behind the live curves
-    void repeatsRequested(const std::vector<evenkeel::RunConfig>& configs); // to be trained
+    void repeatsRequested(const std::vector<evenkeel::RunConfig>& configs); // configurations to be trained
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -74,7 +75,7 @@ private:
     void showSelection();
     void showTargets();
     void reveal(qint64 run); // selects it, whatever hides it
-    void trainMore(const QVector<qint64>& runs); // with other seeds
+    void trainMore(const QVector<qint64>& runs); // trains these with other seeds
     bool tried(const std::function<void()>& change); // shows what it throws
 
     ProjectDocument& m_document;

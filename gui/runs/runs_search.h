@@ -27,7 +27,7 @@ private:
     RunsFilter& m_filter;
     QLineEdit* m_line;
     QLabel* m_matches;
-    QLabel* m_error; // on a line of its own: it may be long
+    QLabel* m_error; // error on a line of its own: it may be long
 };
 
 } // namespace evenkeel

@@ -27,9 +27,9 @@ public:
     // `selected`: the runs that are acted on, in the table's order. `page` takes bundles that are dropped on it.
     RunsSharing(RunStore& store, std::function<QVector<qint64>()> selected, QWidget* page);
 
-    QList<QAction*> actions() const { return m_actions; } // of the table's menu
-    QWidget* progressStrip(); // for the page's layout
-    QWidget* importButton(); // for a page without runs
+    QList<QAction*> actions() const { return m_actions; } // actions of the table's menu
+    QWidget* progressStrip(); // strip for the page's layout
+    QWidget* importButton(); // button for a page without runs
     void setSelected(qsizetype runs); // how many are
     // How tables and reports compare the runs; a target of 0: the best that all of them reach.
     void setOptions(std::function<ComparisonOptions()> options) { m_options = std::move(options); }
@@ -38,18 +38,19 @@ public:
     void reproduce(qint64 run);
     void writeReport(const QString& file);
     void copyResults(std::string (*asText)(const ReportTable&), const QString& language);
-    void exportSteps(const QString& file); // of the selected runs, as CSV
-    void exportBundles(const QString& fileOrFolder); // of several runs: a folder, with a file each
+    void exportSteps(const QString& file); // exports the steps of the selected runs, as CSV
+    // Exports to a file, or of several runs to a folder, with a file each.
+    void exportBundles(const QString& fileOrFolder);
     void importFiles(const QStringList& files);
 
-    static bool isBundle(const QString& file); // by its name
+    static bool isBundle(const QString& file); // whether the file is a bundle by its name
 
     bool eventFilter(QObject* watched, QEvent* event) override; // what is dropped on the page
 
 Q_SIGNALS:
     void message(evenkeel::InlineMessage::Kind kind, const QString& html);
-    void done(const QString& text); // for the status bar
-    void runsAdded(const QVector<qint64>& runs); // to be shown
+    void done(const QString& text); // text for the status bar
+    void runsAdded(const QVector<qint64>& runs); // runs to be shown
     void reproduced(const evenkeel::Reproduced& result); // a dialog shows it
 
 private:

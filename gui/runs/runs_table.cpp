@@ -127,7 +127,7 @@ QStringList RunsTable::pinnedColumns() const
     QStringList keys;
     for (const int column : m_pins->columns())
         keys.append(columnKey(column));
-    keys.sort(); // their order is the table's
+    keys.sort(); // the order is of the table, not of the pins
     return keys;
 }
 
@@ -221,7 +221,8 @@ bool RunsTable::exportTo(const QString& file, bool withArchived, QString* error)
     all.choice().setShowArchived(withArchived);
     all.choice().setText(choice.text());
     all.choice().setPinned(choice.pinned());
-    all.choice().setTop(m_filter.groups().grouping().isNone() ? choice.top() : TopRuns {}); // of groups all
+    all.choice().setTop(
+        m_filter.groups().grouping().isNone() ? choice.top() : TopRuns {}); // of groups all runs are exported
     all.choice().sort(choice.sortColumn(), choice.sortOrder());
     const QHeaderView* header = m_view->horizontalHeader();
     QList<int> columns;

@@ -28,7 +28,7 @@ public:
     RunsView& view() { return *m_view; }
     RunsSearch& search() { return *m_search; }
     PinnedColumns& pinned() { return *m_pins; }
-    QStringList columns() const; // keys of those shown, in their order
+    QStringList columns() const; // keys of the columns shown, in their order
     void setColumns(const QStringList& keys);
     QStringList pinnedColumns() const; // keys
     void setPinnedColumns(const QStringList& keys);

@@ -22,8 +22,8 @@ namespace evenkeel {
 
 namespace {
 
-constexpr int arrowRoom = 24; // of a band
-constexpr int leadArrow = 18, leadBox = 22; // of a row
+constexpr int arrowRoom = 24; // room for the arrow of a band
+constexpr int leadArrow = 18, leadBox = 22; // room for arrow and box of a row
 
 } // namespace
 
@@ -226,7 +226,7 @@ void RunsView::startDrag(Qt::DropActions)
         return;
     if (!m_dragged)
         m_dragged = std::make_shared<QTemporaryDir>();
-    const auto* whole = qobject_cast<const RunsView*>(parentWidget()); // of which this is the pinned part
+    const auto* whole = qobject_cast<const RunsView*>(parentWidget()); // table whose pinned part this is
     const ReportTable table = (whole ? whole : this)->selection();
     auto data = runsMimeData(
         runs, [table] { return QString::fromStdString(csvTable(table)); }, m_dragged);

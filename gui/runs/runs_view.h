@@ -40,10 +40,11 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    bool isTaken(const QMouseEvent& event); // by an arrow, a star or a link: then nothing is selected
+    // Whether an arrow, a star or a link takes the event: then nothing is selected.
+    bool isTaken(const QMouseEvent& event);
     void setCollapsed(int row, bool collapsed);
-    void takeGroupAlong(int row); // its runs are selected as its header is
-    QItemSelection groupRows(int row) const; // with the header
+    void takeGroupAlong(int row); // selects the group's runs as its header is
+    QItemSelection groupRows(int row) const; // rows of the group with its header
     void paintGroup(QPainter& painter, int row);
     void paintPin(QPainter& painter, int row);
     void paintLead(QPainter& painter, int row); // an arrow where it is a group, a box

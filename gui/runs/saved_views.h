@@ -13,21 +13,21 @@ namespace evenkeel {
 
 struct SavedView {
     QString name;
-    QString filter; // as typed
-    QStringList columns; // keys (columnKey) of those shown, in their order
+    QString filter; // filter as typed
+    QStringList columns; // keys (columnKey) of the columns shown, in their order
     QString sortedBy; // a key
     bool isDescending = false;
     QString grouping; // RunGrouping::name()
     bool showsArchived = false;
     QStringList pinnedColumns; // keys
     TopRuns top;
-    QString database; // whose runs are pinned; empty where none are
+    QString database; // database whose runs are pinned; empty where none are
     QVector<qint64> pinnedRuns; // sorted
 
     bool operator==(const SavedView& other) const = default;
 };
 
-QVector<SavedView> savedViews(); // by name; what cannot be read is left out
+QVector<SavedView> savedViews(); // views by name; what cannot be read is left out
 void writeViews(const QVector<SavedView>& views);
 
 } // namespace evenkeel

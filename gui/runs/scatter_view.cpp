@@ -23,7 +23,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr double margin = 0.04; // of the axes, around the points
+constexpr double margin = 0.04; // margin around the points, as a share of the axes
 
 double onAxis(const RunQuantity& column, double value) { return column.isLog ? std::log10(value) : value; }
 
@@ -132,7 +132,7 @@ void ScatterView::drawTrend(QPainter& painter) const
         return;
     const RunQuantity &x = *column(m_x), &y = *column(m_y);
     const QRectF r = area();
-    const auto at = [&](double value) { // of x, on its axis
+    const auto at = [&](double value) { // place of a value of x on its axis
         const double low = onAxis(x, x.min), high = onAxis(x, x.max), bottom = onAxis(y, y.min), top = onAxis(y, y.max);
         const double shareX = (value - low) / (high - low),
                      shareY = (line->intercept + line->slope * value - bottom) / (top - bottom);

@@ -17,16 +17,16 @@ public:
 
     void setTable(const RunTable& table);
     void setColumns(int x, int y, int color); // -1: none
-    void setPicked(const std::vector<bool>& picked); // the others fade, and do not count
-    std::optional<Trend> trend() const; // of logarithms, where an axis has them
-    QPointF pointOf(qsizetype run) const; // in pixels
+    void setPicked(const std::vector<bool>& picked); // runs that are not picked fade, and do not count
+    std::optional<Trend> trend() const; // trend of the logarithms, where an axis has them
+    QPointF pointOf(qsizetype run) const; // point of the run, in pixels
     qsizetype runAt(QPoint position) const; // -1: none is near
     QSize sizeHint() const override { return { 360, 260 }; }
     QSize minimumSizeHint() const override { return { 200, 120 }; }
 
 Q_SIGNALS:
     void runClicked(qint64 run);
-    void message(const QString& text); // of an export: where it went, or why it failed
+    void message(const QString& text); // message about an export: where it went, or why it failed
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -31,7 +31,7 @@ private:
     void writeAll(); // the background thread
 
     RunStore& m_store;
-    std::mutex m_mutex; // for:
+    std::mutex m_mutex; // protects the members that follow
     std::deque<Entry> m_waiting;
     bool m_isWriting = false;
     BackgroundJob m_job; // the last: it waits for its thread

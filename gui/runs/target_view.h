@@ -24,7 +24,7 @@ public:
 
     // All that are compared; those without a color are not drawn elsewhere. first: of how many that are selected.
     void setRuns(const QVector<EvaluatedRun>& runs, const QHash<qint64, int>& colors, const FirstOf& first = {});
-    ComparisonOptions options() const; // as they are compared here
+    ComparisonOptions options() const; // options of the comparison, as the view sets them
     void setTarget(double p1); // 0: none
     const Comparison& comparison() const { return m_comparison; }
     QString answer() const; // a sentence; empty without runs
@@ -53,7 +53,8 @@ private:
     FirstOf m_first;
     Comparison m_comparison;
     double m_target = 0;
-    bool m_areCurvesStale = false; // they are drawn when they are seen
+    // Whether the curves have changed since they were drawn: they are drawn when they are seen.
+    bool m_areCurvesStale = false;
     QLabel* m_answer;
     QLabel* m_remarks;
     QDoubleSpinBox* m_margin;

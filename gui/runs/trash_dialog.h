@@ -29,7 +29,7 @@ public:
     const CellTable& table() const { return m_table; }
     QString sizeText() const;
     void restore(); // the selected runs; all where none is selected
-    void erase(); // the same, for good; asks
+    void erase(); // erases the chosen runs for good; asks
 
 Q_SIGNALS:
     void restored(const QVector<qint64>& runs);
@@ -39,12 +39,12 @@ private:
     std::vector<std::int64_t> chosen() const;
     void read();
     void list(); // what has been read
-    void readSize(); // of the chosen
+    void readSize(); // reads the size of the chosen runs
 
     RunStore& m_store;
     Confirm m_confirm;
     std::vector<RunSummary> m_runs;
-    std::uintmax_t m_bytes = 0; // that erasing the chosen ones gives back
+    std::uintmax_t m_bytes = 0; // bytes that erasing the chosen runs gives back
     CellTable m_table;
     TableView* m_view;
     QLabel* m_size;

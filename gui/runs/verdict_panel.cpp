@@ -46,7 +46,7 @@ public:
             2 * padding + QFontMetrics(small()).height() + QFontMetrics(large()).height() + fontMetrics().height()
                 + 8 };
     }
-    void setReserved(int width) { m_reserved = width; } // at the right, for a button
+    void setReserved(int width) { m_reserved = width; } // room at the right, for a button
 
 protected:
     void paintEvent(QPaintEvent*) override
@@ -95,7 +95,7 @@ private:
     QFont large() const { return sized(1.35, QFont::DemiBold); }
 
     QString m_head, m_figure, m_note;
-    std::optional<int> m_color; // of its dot, see seriesColor()
+    std::optional<int> m_color; // color of its dot, see seriesColor()
     bool m_isGood = false;
     int m_reserved = 0;
 };

@@ -18,8 +18,8 @@ public:
 
     // `colors`: of the groups, see seriesColor(). `goal`: "P@1 0.39"; empty: there is no target.
     void show(const ComparisonVerdict& verdict, const std::vector<int>& colors, const QString& goal);
-    void clear(const QString& hint); // nothing is compared: a sentence in place of the first figure
-    void setMore(const QString& text, const QString& tip); // of the button; empty: there is none
+    void clear(const QString& hint); // compares nothing: the hint stands in place of the first figure
+    void setMore(const QString& text, const QString& tip); // text and tip of the button; empty: there is none
     QString text() const; // all of it, for screen readers and tests
 
 Q_SIGNALS:
