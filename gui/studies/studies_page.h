@@ -34,7 +34,7 @@ public:
 
 Q_SIGNALS:
     void projectRequested(const QString& file);
-    void runsRequested(const QString& filter); // to be listed
+    void runsRequested(const QString& filter); // runs to be listed
     void runsChanged(); // some have ended
     void studyEnded(const QString& name);
 
@@ -58,12 +58,12 @@ private:
     ProjectDocument& m_document;
     StudyFiles m_files;
     StudySession m_session;
-    BackgroundJob m_writing; // of the report
+    BackgroundJob m_writing; // writing of the report
     bool m_isTraining = false;
-    QString m_file; // of the study
-    QString m_running; // its name
+    QString m_file; // file of the study
+    QString m_running; // name of the study that runs
     std::string m_started; // what the form said then
-    bool m_isStopped = false; // it was, and can go on
+    bool m_isStopped = false; // whether the study was stopped, and can go on
 
     StudySetup* m_setup;
     QPushButton *m_start, *m_forecast, *m_open, *m_save, *m_runs, *m_export;

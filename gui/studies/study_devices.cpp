@@ -169,7 +169,9 @@ void StudyDevices::removeSets()
         const QSignalBlocker quiet(m_table);
         QList<int> rows;
         for (const QModelIndex& index : m_table->selectionModel()->selectedRows())
-            if (!m_table->item(index.row(), Name)->data(ownRole).toBool()) // that one can only be unchecked
+            if (!m_table->item(index.row(), Name)
+                     ->data(ownRole)
+                     .toBool()) // the project's own devices can only be unchecked
                 rows.append(index.row());
         std::ranges::sort(rows, std::greater<>());
         for (const int row : rows)

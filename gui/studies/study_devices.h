@@ -20,10 +20,10 @@ class StudyDevices : public QWidget {
 public:
     explicit StudyDevices(QWidget* parent = nullptr);
 
-    static bool isOne(const StudyAxis& axis); // that sets devices only, and so can be shown here
+    static bool isOne(const StudyAxis& axis); // whether the axis sets devices only, and so can be shown here
     void setAxis(const StudyAxis* axis); // null: the project's devices only
     void setProject(const RunConfig& project);
-    std::optional<StudyAxis> axis() const; // of the sets that are checked
+    std::optional<StudyAxis> axis() const; // axis of the sets that are checked
 
 Q_SIGNALS:
     void edited();

@@ -18,16 +18,16 @@ public:
     {
     }
 
-    void placeProject(Study& study); // for a run: the document as it is. Throws StorageError
+    void placeProject(Study& study); // places the project for a run: the document as it is. Throws StorageError
     // Writes the study, and the project beside it where it has changes that are in no file. Throws StorageError.
     void save(Study study, const QString& file) const;
-    static QString projectFile(const Study& study); // of one that was loaded
+    static QString projectFile(const Study& study); // project file of a study that was loaded
 
 private:
     bool isSaved() const { return !m_document.file().isEmpty() && !m_document.isModified(); }
 
     const ProjectDocument& m_document;
-    std::unique_ptr<QTemporaryDir> m_folder; // of the copy
+    std::unique_ptr<QTemporaryDir> m_folder; // folder of the copy
 };
 
 } // namespace evenkeel

@@ -16,7 +16,7 @@ namespace evenkeel {
 namespace {
 
 enum MethodColumn { Title, Searched };
-constexpr int withoutRole = Qt::UserRole; // of an ablation: as the study's file has it
+constexpr int withoutRole = Qt::UserRole; // role of an ablation: as the study's file has it
 
 // Rows as high as those of tables.
 class MethodRow : public QStyledItemDelegate {

@@ -18,7 +18,7 @@ public:
     explicit StudyMethods(QWidget* parent = nullptr);
 
     void setMethods(const std::vector<StudyMethod>& chosen); // the other algorithms stand below them
-    std::vector<StudyMethod> methods() const; // those that are checked
+    std::vector<StudyMethod> methods() const; // methods that are checked
     void showSearched(const std::function<QString(const StudyMethod&)>& searchedOf);
     QString titleOf(const StudyMethod& method) const; // "Local SGD"; with its name where the study gave it one
 

@@ -26,7 +26,7 @@ private:
 
     QLabel* m_rest;
     QTabWidget* m_tabs;
-    QList<QScrollArea*> m_areas; // by Tab
+    QList<QScrollArea*> m_areas; // areas by Tab
 };
 
 // report.html, tables and figures, these as PNG too, into the folder. Throws StorageError.

@@ -50,10 +50,10 @@ private:
     ShownStudyPtr m_shown;
     bool m_isStudy = false;
     std::mutex m_turn; // a study that was stopped ends the steps under way before the next one begins
-    std::mutex m_mutex; // for:
+    std::mutex m_mutex; // protects the members that follow
     std::optional<StudyProgress> m_latest; // not delivered yet
-    std::chrono::steady_clock::time_point m_lastRead {}; // of what is known so far
-    BackgroundJob m_job; // the first to go: its threads use the others
+    std::chrono::steady_clock::time_point m_lastRead {}; // time of the last reading of what is known so far
+    BackgroundJob m_job; // first member to go: its threads use the others
 };
 
 } // namespace evenkeel

@@ -175,13 +175,13 @@ Study StudySetup::usual() const
     add(project.train.algorithm);
     std::ranges::for_each(rivals, add);
     study.baseline = rivals[0];
-    setEffort(study, efforts[0]); // of a newcomer
+    setEffort(study, efforts[0]); // effort for a newcomer
     return study;
 }
 
 void StudySetup::follow()
 {
-    m_searched.clear(); // of the project before
+    m_searched.clear(); // searches of the project before
     m_devices->setProject(m_document.config());
     if (m_isUsual)
         begin(usual());

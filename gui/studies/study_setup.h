@@ -31,7 +31,7 @@ Q_SIGNALS:
     void edited();
 
 private:
-    Study usual() const; // for the project as it is
+    Study usual() const; // usual study for the project as it is
     void follow(); // the project has changed
     void begin(const Study& study);
     void noteEdit();
@@ -43,9 +43,9 @@ private:
     QString searchedOf(const StudyMethod& method) const;
 
     ProjectDocument& m_document;
-    Study m_study; // as it was opened or begun, with what the fields say
+    Study m_study; // study as it was opened or begun, with what the fields say
     bool m_isUsual = true; // nobody has changed it: it follows the project
-    QHash<QString, QString> m_searched; // by the method's name, as a forecast had them
+    QHash<QString, QString> m_searched; // what is searched, by the method's name, as a forecast had it
     TableForm* m_fields;
     StudyMethods* m_methods;
     StudyDevices* m_devices;

@@ -14,7 +14,7 @@ class TableView;
 
 struct MethodSoFar {
     std::string algorithm;
-    int trials = 0, runs = 0; // on held-out samples; with fresh seeds, on the test data
+    int trials = 0, runs = 0; // runs on held-out samples; runs with fresh seeds, on the test data
     std::optional<double> bestTrial, bestRun; // P@1
 };
 std::vector<MethodSoFar> studySoFar(const std::vector<RunSummary>& runs);

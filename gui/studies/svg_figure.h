@@ -13,7 +13,8 @@ class SvgFigure : public QWidget {
 public:
     explicit SvgFigure(const QByteArray& svg, QWidget* parent = nullptr);
 
-    bool hasHeightForWidth() const override { return false; } // as makeHint(): it knows its width when it has it
+    // False, as for makeHint(): the figure knows its width once it has it.
+    bool hasHeightForWidth() const override { return false; }
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
