@@ -16,7 +16,8 @@ QColor activityColor(Activity activity, const QPalette& palette); // distinct wi
 QString activityLabel(Activity activity);
 QString shareText(const ActivitySeconds& seconds, bool waitingOnly = false); // "computing 55 %, waiting ... 40 %"
 QString legendItem(const QColor& color, const QString& mark, QString text); // rich text that is not broken
-QString activityLegend(const ActivitySeconds& seconds, const QPalette& palette); // of those that occur, as rich text
+// Legend of the activities that occur, as rich text.
+QString activityLegend(const ActivitySeconds& seconds, const QPalette& palette);
 QString lengthText(double seconds); // "1.2 s", "350 µs"
 
 } // namespace evenkeel

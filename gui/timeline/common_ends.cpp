@@ -17,7 +17,7 @@ std::optional<std::vector<CommonEnd>> commonEndsOf(
 {
     if (!data.isExact(from, to, TimelineClock::Run))
         return std::nullopt;
-    std::vector<std::pair<double, int>> ends; // with their ranks
+    std::vector<std::pair<double, int>> ends; // ends with their ranks
     for (int rank = 0; rank < data.ranks(); ++rank) {
         double end = -1;
         std::size_t count = 0;

@@ -10,8 +10,8 @@
 namespace evenkeel {
 
 struct CommonEnd {
-    double time = 0; // of the run's clock
-    std::vector<int> ranks; // at least two
+    double time = 0; // time on the run's clock
+    std::vector<int> ranks; // ranks, at least two
 };
 
 // Of [from, to] of the run's clock, ascending, as far as spans are held one by one. tolerance: seconds between ends

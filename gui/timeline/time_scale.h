@@ -9,7 +9,7 @@
 namespace evenkeel {
 
 struct TimeScale {
-    double from = 0, to = 1; // of x in view
+    double from = 0, to = 1; // range of x in view
     int left = 0, width = 1; // pixels
     std::vector<QPointF> course {}; // (x, time), both ascending; empty: x is time
 

@@ -15,19 +15,21 @@ namespace evenkeel {
 
 enum class TimelineClock { Run, Wall }; // evaluations and pauses take no time of the run's clock
 
-using ActivitySeconds = std::array<float, activityCount>; // of each activity
+using ActivitySeconds = std::array<float, activityCount>; // seconds of each activity
 float waitingOf(const ActivitySeconds& seconds);
 float sumOf(const ActivitySeconds& seconds);
-float waitShareOf(const ActivitySeconds& seconds); // of the time that the device was not lost
+float waitShareOf(const ActivitySeconds& seconds); // share of the time that the device was not lost
 
 class TimelineData {
 public:
-    static constexpr std::size_t maxSpans = 400'000; // that are held one by one, of all ranks
-    static constexpr int maxParts = 4096, maxPartsOfMany = 1024; // of the whole run, per rank; of more than 16
+    static constexpr std::size_t maxSpans = 400'000; // limit of the spans that are held one by one, of all ranks
+    // Parts of the whole run, per rank; of more than 16 ranks.
+    static constexpr int maxParts = 4096, maxPartsOfMany = 1024;
     static constexpr std::size_t maxChanges = 1000;
 
     void clear(int ranks = 0);
-    void add(const SpansEvent& block); // of a rank in their order; one of an unknown rank is ignored
+    // Adds a block; those of a rank come in their order, one of an unknown rank is ignored.
+    void add(const SpansEvent& block);
     // Of a stored run: spans that are no longer held, of a part of it. They stay until the next call.
     void setDetail(std::vector<SpansEvent> blocks, double from, double to);
 
@@ -45,7 +47,7 @@ public:
 
     struct Change { // a device was lost, or joined
         int rank = 0;
-        std::array<double, 2> at {}; // by TimelineClock
+        std::array<double, 2> at {}; // time on each TimelineClock
         bool isLoss = false;
     };
     const std::vector<Change>& changes() const { return m_changes; }
@@ -64,8 +66,8 @@ private:
     };
     struct Rank {
         std::deque<SpansEvent> blocks; // the newest, without a gap
-        std::size_t spans = 0; // in these
-        std::size_t first = 0; // of the blocks held: how many were dropped before
+        std::size_t spans = 0; // number of spans in the blocks
+        std::size_t first = 0; // number of blocks that were dropped before the first one held
         std::optional<Activity> last; // while the run's clock went on
     };
 
@@ -73,18 +75,19 @@ private:
     void noteChanges(const SpansEvent& block);
     int partsPerRank() const { return m_ranks.size() > 16 ? maxPartsOfMany : maxParts; }
     void addTo(Coarse& coarse, int rank, double from, double to, Activity activity);
-    bool isDetail(double from, double to, TimelineClock clock) const; // of what setDetail() was given
+    // Whether the range is inside of what setDetail() was given.
+    bool isDetail(double from, double to, TimelineClock clock) const;
     template<typename Blocks>
     static void visitIn(const Blocks& blocks, double from, double to, TimelineClock clock, const Visit& visit);
 
     std::vector<Rank> m_ranks;
     std::vector<Change> m_changes;
-    std::array<Coarse, 2> m_coarse; // by clock
+    std::array<Coarse, 2> m_coarse; // coarse parts, by clock
     std::array<double, 2> m_end {};
     std::array<double, 2> m_begin {};
     std::size_t m_blocks = 0;
     using Sums = std::array<double, activityCount>; // doubles: a day in steps of milliseconds
-    std::array<std::vector<Sums>, 2> m_sums; // of everything, by clock and rank
+    std::array<std::vector<Sums>, 2> m_sums; // sums of everything, by clock and rank
     struct Totals { // see totals()
         double from = 0, to = -1;
         TimelineClock clock = TimelineClock::Run;
@@ -92,8 +95,8 @@ private:
         std::vector<ActivitySeconds> ofRanks;
     };
     mutable Totals m_totals;
-    std::vector<std::vector<SpansEvent>> m_detail; // by rank
-    double m_detailFrom = 0, m_detailTo = -1; // of the run's clock
+    std::vector<std::vector<SpansEvent>> m_detail; // detail blocks of each rank
+    double m_detailFrom = 0, m_detailTo = -1; // range of the detail, on the run's clock
 };
 
 } // namespace evenkeel

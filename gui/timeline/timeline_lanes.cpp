@@ -85,7 +85,7 @@ QVector<TimelineLanes::Row> TimelineLanes::rows() const
     const int last = isWaitedFor(ranks) ? ranks.constLast() : -1, named = last >= 0 ? laneHeight + 4 : 0; // its name's
     const qsizetype others = ranks.size() - (last >= 0 ? 1 : 0);
     const double each = std::clamp((m_area.bottom() - y - named) / double(others), 0.0, 2.0 * stripRow);
-    for (const int rank : ranks) // of more than there are pixels some share one
+    for (const int rank : ranks) // ranks share pixels where there are more than these
         add(rank, rank == last ? named : std::max(1, int(y + each + rounding) - int(y + rounding)), each, false);
     for (Row& row : rows)
         row.isWaitedFor = row.rank == last;
@@ -125,7 +125,7 @@ std::optional<TimelineLanes::Row> TimelineLanes::rowAt(QPoint point) const
 // A lost one waits for nobody, but nobody waits for it either.
 bool TimelineLanes::isWaitedFor(const QVector<int>& ranks) const
 {
-    constexpr float moreThanIt = 0.1F; // of their time
+    constexpr float moreThanIt = 0.1F; // share of the ranks' time
     const ActivitySeconds own = totals()[std::size_t(ranks.constLast())];
     return sumOf(own) > 0 && own[std::size_t(Activity::Lost)] < sumOf(own) / 2
         && waitShareOf(totals()[std::size_t(ranks[ranks.size() / 2])]) > waitShareOf(own) + moreThanIt;

@@ -33,13 +33,13 @@ public:
 
     struct Row {
         int rank = 0;
-        QRect rect; // of its time
+        QRect rect; // rectangle of the row's time
         bool isLane = true; // else a row of the strip
-        bool isWaitedFor = false; // of a strip: it computes while the others wait
+        bool isWaitedFor = false; // whether a strip's device computes while the others wait
         bool isLow() const { return rect.height() < minLaneHeight - 2; } // figure and bar stand side by side
     };
     QVector<Row> rows() const;
-    QVector<Row> labels() const; // of a strip, where the names of those that wait most stand
+    QVector<Row> labels() const; // rows of a strip where the names of those that wait most stand
     std::optional<Row> rowAt(QPoint point) const;
     void toggle(int rank); // chooses a device, or gives it up; of a strip, its lane opens
     bool setChosen(const QList<int>& ranks); // false: they were
@@ -50,15 +50,16 @@ public:
     int minHeight() const;
 
     void paint(QPainter& painter, const QPalette& palette, const QFont& font) const;
-    QString readingAt(QPoint point) const; // of one lane: device, activity, from when and for how long
+    // Text of one lane at this point: device, activity, from when and for how long.
+    QString readingAt(QPoint point) const;
     QString tableText() const; // seconds and shares of the range that is shown, tab separated
-    QString description() const; // for screen readers: what the picture says
+    QString description() const; // text for screen readers: what the picture says
     // Spans of the range in view are wanted one by one, and not held.
     bool wantsDetail() const;
 
 private:
     const std::vector<ActivitySeconds>& totals() const;
-    QVector<int> order() const; // of ranks, by waiting where they are many
+    QVector<int> order() const; // ranks in their order: by waiting where they are many
     bool isWaitedFor(const QVector<int>& ranks) const; // the last of them, in that order
     std::vector<ActivitySeconds> columnsOf(const Row& row) const;
     void paintLane(QPainter& painter, const Row& row, const QPalette& palette) const;

@@ -20,7 +20,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr double minStepPixels = 5; // from which on steps are drawn apart
+constexpr double minStepPixels = 5; // width of a step from which on steps are drawn apart
 constexpr int minDot = 5; // pixels that a lane is high
 
 // Equal parts of time, dealt to columns of pixels that are not equally long.
@@ -134,7 +134,7 @@ void TimelineLanes::paintLines(QPainter& painter, const QVector<Row>& all, const
         return;
     QVector<QRect> places(m_data.ranks());
     for (const Row& row : all)
-        if (places[row.rank].isNull()) // its lane, where it is in the strip, too
+        if (places[row.rank].isNull()) // lane of a rank that may be in the strip, too
             places[row.rank] = row.rect;
     const QColor ink = palette.color(QPalette::Text);
     for (const CommonEnd& common : *ends) {
@@ -262,7 +262,7 @@ void TimelineLanes::paint(QPainter& painter, const QPalette& palette, const QFon
     painter.setFont(text);
     std::optional<int> top;
     for (const Row& row : all) {
-        if (row.isLane || top != row.rect.top()) // of those that share a pixel the one that waits most
+        if (row.isLane || top != row.rect.top()) // of rows that share a pixel the one that waits most
             paintLane(painter, row, palette);
         top = row.rect.top();
         if (row.isLane || row.isWaitedFor) {

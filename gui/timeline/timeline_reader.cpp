@@ -12,7 +12,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr std::int64_t maxBlocks = 12'000; // that are read of a whole run; more are read where one zooms in
+constexpr std::int64_t maxBlocks = 12'000; // blocks that are read of a whole run; more are read where one zooms in
 
 } // namespace
 

@@ -22,13 +22,14 @@ public:
     // store: null where runs are not stored. data: of as many ranks as the run that is shown has.
     TimelineReader(TimelineData& data, const RunStore* store, QObject* parent = nullptr);
 
-    void follow(RunSession& session); // its events from now on, as they come: who shows the run draws it
+    // Takes the session's events from now on, as they come: who shows the run draws it.
+    void follow(RunSession& session);
     void restart(int ranks, qint64 run = 0); // run: its number in the store, if it has one
     void showStored(int ranks, qint64 run); // reads it, off this thread
-    void add(const std::vector<SpansEvent>& blocks); // of each rank those that begin after what it has
+    void add(const std::vector<SpansEvent>& blocks); // adds of each rank the blocks that begin after what it has
     // Of the stored run that is shown, which another process trains: what it has added since the last call.
     void readOn();
-    void readDetail(double from, double to); // of the run's clock
+    void readDetail(double from, double to); // reads the detail of a range of the run's clock
 
 Q_SIGNALS:
     void changed(); // there are more spans of the store
@@ -39,7 +40,7 @@ private:
     TimelineData& m_data;
     const RunStore* m_store;
     qint64 m_run = 0;
-    std::vector<double> m_ends; // by rank: of its last block
+    std::vector<double> m_ends; // end of each rank's last block
     BackgroundJob m_reading, m_readingDetail;
 };
 

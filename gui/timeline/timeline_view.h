@@ -29,15 +29,15 @@ public:
     void setRange(double from, double to); // zooms; following goes off
     void showAll();
     bool isFollowing() const { return m_isFollowing; }
-    const TimelineLanes& lanes(); // where they are now
+    const TimelineLanes& lanes(); // lanes where they are now
     void toggleLane(int rank);
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
-    void rangeChanged(double from, double to); // of the run's clock or wall time: see clock()
-    void detailWanted(double from, double to); // of the run's clock: spans of this range are no longer held
+    void rangeChanged(double from, double to); // range of the run's clock or of wall time: see clock()
+    void detailWanted(double from, double to); // range of the run's clock whose spans are no longer held
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -52,7 +52,7 @@ protected:
     bool event(QEvent* event) override; // tool tips
 
 private:
-    QRect area() const; // where all lanes are
+    QRect area() const; // area where all lanes are
     double timeAt(int x) const;
     void zoom(double factor, double around);
     void pan(double share);

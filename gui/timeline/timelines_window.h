@@ -21,7 +21,8 @@ public:
     const QVector<TimelinePanel*>& panels() const { return m_panels; }
 
 private:
-    void alignRanges(); // all from the earliest begin to the last end of those that have been read, on one clock
+    // Sets all ranges from the earliest begin to the last end of those that have been read, on one clock.
+    void alignRanges();
 
     QVector<TimelinePanel*> m_panels;
     bool m_isAligning = false;
