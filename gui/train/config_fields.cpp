@@ -31,7 +31,8 @@ TableValues valuesOf(ProjectDocument& document)
 } // namespace
 
 ConfigFields::ConfigFields(ProjectDocument& document, const QString& mnemonics, QObject* parent)
-    : TableForm(settingRows(), valuesOf(document), parent, QStringLiteral("rfevh") + mnemonics) // of the menus first
+    : TableForm(
+        settingRows(), valuesOf(document), parent, QStringLiteral("rfevh") + mnemonics) // letters of the menus first
 {
     connect(&document, &ProjectDocument::changed, this, &ConfigFields::load);
 }

@@ -24,7 +24,7 @@ using With = Launch::With;
 const QString withKey = QStringLiteral("launch/with"), processesKey = QStringLiteral("launch/processes"),
               mpirunKey = QStringLiteral("launch/mpirun"), srunKey = QStringLiteral("launch/srun"),
               commandKey = QStringLiteral("launch/command");
-constexpr std::array names { "this", "mpirun", "srun", "command" }; // in settings, in the order of With
+constexpr std::array names { "this", "mpirun", "srun", "command" }; // names in settings, in the order of With
 
 // The number of -n 4, -n4, --ntasks=4 or --ntasks 4; 0: there is none.
 int tasksOf(const std::vector<std::string>& words)

@@ -13,9 +13,9 @@ struct Launch {
     enum class With { ThisProcess, Mpirun, Srun, Command };
 
     With with = With::ThisProcess;
-    int processes = 0; // of mpirun; 0: one per device of the project
+    int processes = 0; // processes of mpirun; 0: one per device of the project
     QString mpirun, srun; // further arguments, as they are typed
-    QString command; // as it is typed
+    QString command; // command as it is typed
 
     bool operator==(const Launch&) const = default;
 };

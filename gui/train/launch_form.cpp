@@ -176,7 +176,7 @@ void LaunchForm::followLink(const QString& link)
         return;
     m_document.edit(QStringLiteral("devices.use"), tr("change of devices"), [](RunConfig& config) {
         config.devices = { localDevice };
-        config.partitionShares.clear(); // of devices that are known
+        config.partitionShares.clear(); // shares belong to devices that are known
     });
     m_document.finishEdit();
 }

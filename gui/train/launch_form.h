@@ -26,7 +26,7 @@ public:
     // `database`: of the runs, which the command line names.
     LaunchForm(ProjectDocument& document, std::filesystem::path database, QWidget* parent = nullptr);
     const Launch& launch() const { return m_launch; }
-    QString summary() const; // in a few words
+    QString summary() const; // summary in a few words
 
 Q_SIGNALS:
     void changed();

@@ -79,7 +79,7 @@ void MethodFinder::find()
             context.progress(part, QString::fromStdString(what));
         };
         RunConfig asked = config;
-        asked.algorithmOptions.clear(); // of the method that the project has now
+        asked.algorithmOptions.clear(); // options belong to the method that the project has now
         asked.train.algorithm = automaticAlgorithm;
         checkConfig(asked);
         const RunData data = loadRunData(asked, control, progress);

@@ -23,7 +23,7 @@ public:
     void setTraining(bool isTraining);
 
 Q_SIGNALS:
-    void trialsRequested(const QString& filter); // as typed above the table of runs
+    void trialsRequested(const QString& filter); // filter as typed above the table of runs
 
 private:
     void find();
@@ -36,7 +36,7 @@ private:
     QPushButton* m_button;
     QLabel* m_text;
     bool m_isTraining = false;
-    RunConfig m_chosen; // of the last answer
+    RunConfig m_chosen; // configuration of the last answer
     QString m_trials; // filter of its trials
     BackgroundJob m_job;
 };

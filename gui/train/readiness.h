@@ -14,14 +14,14 @@ struct Readiness {
     bool ready = false;
     QString text; // "4 devices, 20,000 samples, ..." or what is missing
     std::optional<PageId> fix {};
-    QString warning {}; // of what is ready
-    QString key {}; // of the setting that is wrong: "train.stop-at"; empty: of none, or nobody knows
+    QString warning {}; // warning about what is ready
+    QString key {}; // key of the setting that is wrong: "train.stop-at"; empty: of none, or nobody knows
 };
 
 Readiness checkReadiness(const RunConfig& config, const Launch& launch = {});
 
 QString pageName(PageId page);
-QString pageLink(PageId page); // for links inside messages
+QString pageLink(PageId page); // link for use inside messages
 std::optional<PageId> pageOfLink(const QString& link);
 
 } // namespace evenkeel

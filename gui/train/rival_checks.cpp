@@ -19,7 +19,7 @@ namespace evenkeel {
 namespace {
 
 constexpr int columns = 3;
-constexpr qsizetype few = 5; // before the others are asked for
+constexpr qsizetype few = 5; // number of rivals shown before the others are asked for
 
 // "local-sgd,train.rate=2" as "Local SGD, learning rate 2".
 QString labelOf(const QString& rival)

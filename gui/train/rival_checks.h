@@ -19,13 +19,13 @@ public:
 
 private:
     struct Rival {
-        QString text, label; // as the project has it; as it is shown
+        QString text, label; // text as the project has it, and as it is shown
         bool isChosen = false;
     };
     QList<Rival> rivals() const;
     void load();
     void choose(const QString& rival, bool isChosen);
-    void askRival(); // with settings of its own
+    void askRival(); // asks for a rival with settings of its own
 
     ProjectDocument& m_document;
     std::vector<MethodChoice> m_methods;

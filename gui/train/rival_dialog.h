@@ -18,8 +18,8 @@ class RivalDialog : public QDialog {
     Q_OBJECT
 public:
     RivalDialog(const RunConfig& project, const std::vector<MethodChoice>& methods, QWidget* parent = nullptr);
-    QString rival() const; // as a project has it: "local-sgd,train.rate=2"
-    ProjectDocument& settings() { return m_settings; } // of the rival alone
+    QString rival() const; // rival as a project has it: "local-sgd,train.rate=2"
+    ProjectDocument& settings() { return m_settings; } // settings of the rival alone
 
 public Q_SLOTS:
     void accept() override; // unless it cannot be trained, which it says

@@ -16,7 +16,7 @@ namespace evenkeel {
 
 struct QueuedRun {
     RunConfig config;
-    Launch launch; // as it was chosen then
+    Launch launch; // launch as it was chosen when the run was queued
 };
 
 class RunQueue : public QAbstractListModel {
@@ -37,7 +37,7 @@ public:
     // The session has ended. A run that was stopped by hand holds the queue.
     void ended(const RunResult& result);
 
-    bool canMove(int row, int by) const; // among those that wait
+    bool canMove(int row, int by) const; // whether the row can move among those that wait
     void move(int row, int by); // by: -1 up, +1 down
     bool canRemove(int row) const; // not the one that trains
     void remove(int row);

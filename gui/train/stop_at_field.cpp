@@ -77,7 +77,7 @@ void StopAtField::load()
     const std::string& text = m_document.config().train.stopAt;
     const std::optional<Goal> goal = goalOf(text);
     const Metric* metric = goal ? goal->metric() : nullptr;
-    m_metric->setPlaceholderText(QString::fromStdString(text)); // of what is no target
+    m_metric->setPlaceholderText(QString::fromStdString(text)); // text that is no target
     m_metric->setCurrentIndex(!goal ? -1 : m_metric->findData(metric ? QString::fromLatin1(metric->name) : QString()));
     const bool isLoss = metric == &testLoss;
     m_value->setMaximum(isLoss ? maxLoss : 1);

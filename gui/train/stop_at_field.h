@@ -17,7 +17,7 @@ class StopAtField : public QWidget {
     Q_OBJECT
 public:
     explicit StopAtField(ProjectDocument& document, QWidget* parent = nullptr);
-    void setProblem(const QString& sentence); // of the whole field; empty: none
+    void setProblem(const QString& sentence); // problem of the whole field; empty: none
 
 private:
     void load();

@@ -37,11 +37,11 @@ public:
 
     const Launch& launch() const; // what it is to be trained with
     void setTraining(bool isTraining); // a run is under way
-    void check(); // at once what otherwise follows an edit a moment later
+    void check(); // checks at once what otherwise follows an edit a moment later
     QString problem() const { return m_problem; } // why the project cannot be trained; empty: it can
 
 Q_SIGNALS:
-    void runsRequested(const QString& filter); // to be shown, as typed above their table
+    void runsRequested(const QString& filter); // runs to be shown by a filter, as typed above their table
     void problemChanged(const QString& problem);
 
 protected:
@@ -72,8 +72,8 @@ private:
     MethodPicker* m_method = nullptr;
     DeviceChips* m_devices = nullptr;
     StopAtField* m_stopAt = nullptr;
-    QHash<QString, SettingRow*> m_rows; // that say what is wrong with their setting, by key
-    QHash<QString, FoldedSection*> m_sections; // by theme, and the two of no theme
+    QHash<QString, SettingRow*> m_rows; // rows that say what is wrong with their setting, by key
+    QHash<QString, FoldedSection*> m_sections; // sections by theme, and the two of no theme
     OptionForm* m_options = nullptr;
     QLabel *m_title = nullptr, *m_outlook = nullptr, *m_summary = nullptr;
     QLabel* m_hidden = nullptr; // names what is set and not shown
