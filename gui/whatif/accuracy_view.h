@@ -39,7 +39,7 @@ private:
 
     WhatIfSession& m_session;
     bool m_isTraining = false;
-    QString m_method; // whose runs are listed
+    QString m_method; // method whose runs are listed
     QPushButton* m_predict;
     QCheckBox* m_alsoHave;
     ComboBox* m_run;

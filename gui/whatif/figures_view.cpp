@@ -31,7 +31,7 @@ constexpr int maxRows = 24;
 } // namespace
 
 struct PredictedSide {
-    QString shortName, name; // the latter says what is estimated
+    QString shortName, name; // names; the longer one says what is estimated
     bool isEstimated = false;
     const RunFigures* figures = nullptr;
     std::optional<ExpectedError> expected; // null: measured, or nobody knows

@@ -18,10 +18,10 @@ class FoldedSection;
 class InlineMessage;
 class TableView;
 
-QString estimatedText(); // of every figure from published peaks: "estimated, not measured"
-enum WhatIfColor { AskedColor, HaveColor, MeasuredColor }; // of Plot's series, in every view of the page
+QString estimatedText(); // text for every figure from published peaks: "estimated, not measured"
+enum WhatIfColor { AskedColor, HaveColor, MeasuredColor }; // places in Plot's series colors, in every view of the page
 
-struct PredictedSide; // one of those that stand side by side
+struct PredictedSide; // one of the predictions that stand side by side
 
 class FiguresView : public QWidget {
     Q_OBJECT
@@ -44,8 +44,8 @@ private:
     CellTable m_table;
     TableView* m_view;
     BandBars* m_bars;
-    QLabel* m_unit; // of the bars
-    FoldedSection* m_byDevice; // with the table
+    QLabel* m_unit; // unit of the bars
+    FoldedSection* m_byDevice; // section with the table
 };
 
 } // namespace evenkeel

@@ -18,7 +18,7 @@ struct ErrorColumn {
     QString title;
     const RunFigures* figures = nullptr;
     std::optional<ExpectedError> expected; // null: measured, or not known
-    bool hasError = false; // it is of the settings that were measured
+    bool hasError = false; // whether the error is of the settings that were measured
 };
 
 Cell errorCell(double predicted, double measured)

@@ -43,21 +43,21 @@ private:
     void connectSession();
     void documentChanged();
     void ask();
-    void startAgain(); // from the project
+    void startAgain(); // starts again from the project
     void showPredicted();
     void showCalibrate(); // whether there is something to measure, and nothing else is measured or trained
     void askSave();
 
     ProjectDocument& m_document;
     WhatIfSession m_session;
-    bool m_isTouched = false; // it is no longer what the project has
+    bool m_isTouched = false; // whether the setup is no longer what the project has
     bool m_isTraining = false, m_isStudying = false;
     QString m_written; // the last file
 
     WhatIfSetup* m_setup;
     QPushButton *m_again, *m_save;
     InlineMessage* m_message;
-    EmptyState* m_unmeasured; // in place of figures, with a button that measures
+    EmptyState* m_unmeasured; // text in place of figures, with a button that measures
     FiguresView* m_figures;
     AccuracyView* m_accuracy;
     QStackedWidget* m_stack;

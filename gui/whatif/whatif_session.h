@@ -18,10 +18,10 @@ namespace evenkeel {
 
 // Of one configuration, or the sentence why there is none.
 struct Predicted {
-    RunConfig config; // as it was asked for
+    RunConfig config; // configuration as it was asked for
     std::optional<Prediction> prediction;
     QString problem;
-    bool isUnmeasured = false; // for want of a profile of a device of this machine
+    bool isUnmeasured = false; // whether a device of this machine has no profile, so that nothing is predicted
 };
 using PredictedPtr = std::shared_ptr<const Predicted>;
 
@@ -44,8 +44,8 @@ public:
 
     void setActive(bool isActive); // nothing is read or computed unless somebody looks
     void ask(const RunConfig& whatIf); // soon; newer questions replace older ones
-    void predictAccuracy(bool alsoHave); // of what was asked last, and of the project
-    void measure(qint64 run); // its figures are wanted; 0: of none
+    void predictAccuracy(bool alsoHave); // predicts the accuracy of what was asked last, and of the project
+    void measure(qint64 run); // reads the figures of this run; 0: of none
     void refresh(); // profiles and stored runs
     void calibrate(); // the project's own devices and their links; the profiles are the user's, as of `calibrate`
     // Of those on this machine: that calibrate() measures. Empty: none, or the data is not there yet.
@@ -56,8 +56,9 @@ public:
 
     const std::vector<ProfileEntry>& profiles() const { return m_profiles; }
     const QStringList& links() const { return m_links; } // topologies
-    const std::vector<RunEntry>& runs() const { return m_runs; } // of the project's data, not simulated; newest first
-    std::vector<RunEntry> comparable() const; // of these, those of the method asked for
+    // Runs of the project's data that are not simulated, newest first.
+    const std::vector<RunEntry>& runs() const { return m_runs; }
+    std::vector<RunEntry> comparable() const; // runs of the method asked for
     const RunConfig& asked() const { return m_asked; }
     bool hasData() const { return m_data && isSameData(m_dataOf, m_document.config()); }
 
@@ -76,7 +77,8 @@ public:
 Q_SIGNALS:
     void listsChanged(); // profiles, links, runs
     void loaded(); // the data
-    void runAppeared(qint64 run); // on the same data and of the method asked for, since the list was read before
+    // A run on the same data and of the method asked for has come since the list was read before.
+    void runAppeared(qint64 run);
     void calibrated(const QStringList& results); // a sentence per kind of device
     void predicted();
     void accuracyChanged(); // curves and the measured run
@@ -93,12 +95,12 @@ private:
     RunStore& m_store;
     bool m_isActive = false;
     RunConfig m_asked;
-    RunConfig m_dataOf, m_loadingOf; // whose data they are
+    RunConfig m_dataOf, m_loadingOf; // configurations whose data are loaded, and are being loaded
     std::shared_ptr<const RunData> m_data;
     std::vector<ProfileEntry> m_profiles;
     QStringList m_links;
     std::vector<RunEntry> m_runs;
-    std::optional<RunConfig> m_runsOf; // whose data they are on
+    std::optional<RunConfig> m_runsOf; // configuration whose data the runs are on
     PredictedPtr m_whatIf, m_have, m_fullWhatIf, m_fullHave;
     MeasuredPtr m_measured;
     QTimer m_delay;

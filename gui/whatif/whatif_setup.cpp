@@ -226,7 +226,7 @@ void WhatIfSetup::removeTile(DeviceTile* tile)
 {
     m_tiles.removeOne(tile);
     tile->hide();
-    tile->deleteLater(); // its button is being clicked
+    tile->deleteLater(); // the tile's button is being clicked
     showRanks();
     Q_EMIT edited();
 }
