@@ -42,12 +42,12 @@ struct Shares {
 };
 
 // Of each: how many others are longer, less how many are shorter.
-std::vector<int> ranksOf(std::span<const Duration> all)
+std::vector<int> ranksOf(std::span<const CensoredTime> all)
 {
     std::vector<int> ranks(all.size());
     for (std::size_t i = 0; i < all.size(); ++i)
         for (std::size_t j = 0; j < all.size(); ++j)
-            ranks[i] -= compareDurations(all[i], all[j]);
+            ranks[i] -= compareTimes(all[i], all[j]);
     return ranks;
 }
 
@@ -112,7 +112,7 @@ std::optional<MeanDifference> welchDifference(std::span<const double> a, std::sp
     return differenceOf(m.mean - n.mean, v + w, known, std::max(1.0, degrees));
 }
 
-int compareDurations(const Duration& a, const Duration& b)
+int compareTimes(const CensoredTime& a, const CensoredTime& b)
 {
     if (a.isReached && b.isReached)
         return a.seconds < b.seconds ? -1 : a.seconds > b.seconds ? 1 : 0;
@@ -121,11 +121,11 @@ int compareDurations(const Duration& a, const Duration& b)
     return b.isReached && b.seconds <= a.seconds ? 1 : 0;
 }
 
-double rankTest(std::span<const Duration> a, std::span<const Duration> b)
+double rankTest(std::span<const CensoredTime> a, std::span<const CensoredTime> b)
 {
     if (a.empty() || b.empty())
         return 1;
-    std::vector<Duration> all(a.begin(), a.end());
+    std::vector<CensoredTime> all(a.begin(), a.end());
     all.insert(all.end(), b.begin(), b.end());
     const std::vector<int> ranks = ranksOf(all);
     const int sum = std::accumulate(ranks.begin(), ranks.begin() + std::ptrdiff_t(a.size()), 0);
@@ -135,10 +135,10 @@ double rankTest(std::span<const Duration> a, std::span<const Duration> b)
     return std::min(1.0, 2 * std::min(upper.above + upper.at, lower.above + lower.at));
 }
 
-std::optional<double> medianDuration(std::span<const Duration> durations)
+std::optional<double> medianDuration(std::span<const CensoredTime> durations)
 {
-    std::vector<Duration> sorted(durations.begin(), durations.end());
-    std::ranges::sort(sorted, [](const Duration& a, const Duration& b) {
+    std::vector<CensoredTime> sorted(durations.begin(), durations.end());
+    std::ranges::sort(sorted, [](const CensoredTime& a, const CensoredTime& b) {
         return a.seconds != b.seconds ? a.seconds < b.seconds : a.isReached && !b.isReached;
     });
     double left = 1; // share that has not ended
@@ -157,10 +157,10 @@ std::optional<double> medianDuration(std::span<const Duration> durations)
     return std::nullopt;
 }
 
-std::optional<MedianInterval> medianInterval(std::span<const Duration> durations)
+std::optional<MedianInterval> medianInterval(std::span<const CensoredTime> durations)
 {
     std::vector<double> low, high; // each is at least the one and no more than the other
-    for (const Duration& one : durations) {
+    for (const CensoredTime& one : durations) {
         low.push_back(one.seconds);
         high.push_back(one.isReached ? one.seconds : std::numeric_limits<double>::infinity());
     }

@@ -28,27 +28,27 @@ std::optional<MeanDifference> pairedDifference(
     std::span<const double> a, std::span<const double> b, double known = 0); // equal sizes
 std::optional<MeanDifference> welchDifference(std::span<const double> a, std::span<const double> b, double known = 0);
 
-struct Duration {
+struct CensoredTime {
     double seconds = 0; // time until the target was reached; else as long as the run was observed
     bool isReached = true;
 };
 
 // -1: A is shorter, 1: B is. 0: equal, or not known, since one was observed for less long than the other took
 // (Gehan 1965).
-int compareDurations(const Duration& a, const Duration& b);
+int compareTimes(const CensoredTime& a, const CensoredTime& b);
 
 // The p value (two-sided, of no difference) of Gehan's generalization of the Wilcoxon-Mann-Whitney test, over all ways
 // to divide the durations into two such groups; exact for up to 40 of them.
-double rankTest(std::span<const Duration> a, std::span<const Duration> b);
+double rankTest(std::span<const CensoredTime> a, std::span<const CensoredTime> b);
 
 // When half of the durations had ended (Kaplan and Meier 1958); nothing: that is not known.
-std::optional<double> medianDuration(std::span<const Duration> durations);
+std::optional<double> medianDuration(std::span<const CensoredTime> durations);
 
 struct MedianInterval {
     double low = 0, high = 0; // infinite: beyond what was observed
 };
 // At least 95 % whatever the distribution, between two of the durations (order statistics); nothing for fewer than 6.
-std::optional<MedianInterval> medianInterval(std::span<const Duration> durations);
+std::optional<MedianInterval> medianInterval(std::span<const CensoredTime> durations);
 
 // Between the values in order (type 7 of Hyndman and Fan 1996): 0.5 is their median. NaN: there are none.
 double quantile(std::span<const double> sorted, double share);

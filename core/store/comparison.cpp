@@ -19,17 +19,17 @@ namespace evenkeel {
 namespace {
 
 // What stands for the runs of one seed: their geometric mean, or where one did not reach it their median.
-Duration oneOf(const std::vector<Duration>& times)
+CensoredTime oneOf(const std::vector<CensoredTime>& times)
 {
     std::vector<double> seconds;
     double logs = 0;
-    for (const Duration& time : times) {
+    for (const CensoredTime& time : times) {
         seconds.push_back(time.seconds);
         logs += std::log(time.seconds);
     }
     if (times.size() == 1)
         return times.front();
-    if (std::ranges::all_of(times, &Duration::isReached) && std::isfinite(logs))
+    if (std::ranges::all_of(times, &CensoredTime::isReached) && std::isfinite(logs))
         return { std::exp(logs / double(times.size())), true };
     if (const auto median = medianDuration(times))
         return { *median, true };
@@ -37,7 +37,7 @@ Duration oneOf(const std::vector<Duration>& times)
     return { quantile(seconds, 0.5), false };
 }
 
-void setMedian(ComparedGroup& group, const std::vector<Duration>& times)
+void setMedian(ComparedGroup& group, const std::vector<CensoredTime>& times)
 {
     group.isMedian = true;
     group.seconds = medianDuration(times);
@@ -47,7 +47,7 @@ void setMedian(ComparedGroup& group, const std::vector<Duration>& times)
             group.high = interval->high;
     }
     std::vector<double> observed; // each is at least that
-    for (const Duration& time : times)
+    for (const CensoredTime& time : times)
         observed.push_back(time.seconds);
     std::ranges::sort(observed);
     group.atLeast = quantile(observed, 0.5);
@@ -63,7 +63,7 @@ ComparedRun timeOf(const RunSummary& run, std::span<const EvaluationEvent> evalu
     constexpr double widest = 4;
     return { .run = run.id,
         .seed = run.seed,
-        .time = crossing ? Duration { crossing->seconds, true } : Duration { evaluations.back().time, false },
+        .time = crossing ? CensoredTime { crossing->seconds, true } : CensoredTime { evaluations.back().time, false },
         .spacing
         = crossing && crossing->by > 0 ? std::log(crossing->by / std::max(crossing->after, crossing->by / widest)) : 0,
         .best = bestOf(evaluations, metric),
@@ -72,16 +72,16 @@ ComparedRun timeOf(const RunSummary& run, std::span<const EvaluationEvent> evalu
 
 void setTime(ComparedGroup& group)
 {
-    std::map<std::uint64_t, std::vector<Duration>> bySeed;
+    std::map<std::uint64_t, std::vector<CensoredTime>> bySeed;
     for (const ComparedRun& run : group.runs)
         bySeed[run.seed].push_back(run.time);
-    std::vector<Duration> times;
+    std::vector<CensoredTime> times;
     std::vector<double> logs;
     for (const auto& [seed, all] : bySeed) {
         times.push_back(group.seeds[seed] = oneOf(all));
         logs.push_back(std::log(times.back().seconds));
     }
-    const auto isReached = [](const Duration& time) { return time.isReached && time.seconds > 0; };
+    const auto isReached = [](const CensoredTime& time) { return time.isReached && time.seconds > 0; };
     if (!std::ranges::all_of(times, isReached))
         return setMedian(group, times);
     double squares = 0;

@@ -28,7 +28,7 @@ struct EvaluatedRun {
 struct ComparedRun {
     std::int64_t run = 0;
     std::uint64_t seed = 0;
-    Duration time; // time to the target, on the run's clock
+    CensoredTime time; // time to the target, on the run's clock
     double spacing = 0; // logarithm of the ratio of the evaluations that it lies between; no more than that of 4
     double best = 0; // value of the metric in all its evaluations
     double last = 0; // value at the last evaluation
@@ -55,7 +55,7 @@ struct SpeedUp {
 struct ComparedGroup { // runs that differ only in their seed
     std::string name; // says how it differs from the other groups
     std::vector<ComparedRun> runs;
-    std::map<std::uint64_t, Duration> seeds; // time of each seed's run, or what stands for its runs
+    std::map<std::uint64_t, CensoredTime> seeds; // time of each seed's run, or what stands for its runs
     bool isVirtual = false; // the clock
     bool isOfOtherData = false; // than the baseline, as far as is known
     std::optional<double> seconds, low, high; // time to the target, with its 95 % confidence interval; see isMedian

@@ -9,20 +9,20 @@ namespace evenkeel {
 namespace {
 
 struct Sides { // durations of the group and of the baseline, a seed each; in pairs, if the seeds are the same
-    std::vector<Duration> group, baseline;
+    std::vector<CensoredTime> group, baseline;
     bool isPaired = false;
 
     bool allReached() const
     {
-        const auto isTime = [](const Duration& one) { return one.isReached && one.seconds > 0; };
+        const auto isTime = [](const CensoredTime& one) { return one.isReached && one.seconds > 0; };
         return std::ranges::all_of(group, isTime) && std::ranges::all_of(baseline, isTime);
     }
 };
 
-std::vector<double> logsOf(const std::vector<Duration>& times)
+std::vector<double> logsOf(const std::vector<CensoredTime>& times)
 {
     std::vector<double> logs;
-    for (const Duration& time : times)
+    for (const CensoredTime& time : times)
         logs.push_back(std::log(time.seconds));
     return logs;
 }

@@ -27,10 +27,10 @@ std::size_t commonSeeds(const SeedTimes& a, const SeedTimes& b, const SeedLooks&
     return std::size_t(seeds);
 }
 
-SeedTimes scaled(std::span<const Duration> times, double factor)
+SeedTimes scaled(std::span<const CensoredTime> times, double factor)
 {
     SeedTimes all(times.begin(), times.end());
-    for (Duration& time : all)
+    for (CensoredTime& time : all)
         time.seconds *= factor;
     return all;
 }
@@ -40,11 +40,11 @@ SeedTimes scaled(std::span<const Duration> times, double factor)
 struct Interval {
     double low = 0, high = infinite;
 };
-Interval intervalOf(std::span<const Duration> a, std::span<const Duration> b, double level)
+Interval intervalOf(std::span<const CensoredTime> a, std::span<const CensoredTime> b, double level)
 {
     std::vector<double> ratios;
-    for (const Duration& one : a)
-        for (const Duration& other : b)
+    for (const CensoredTime& one : a)
+        for (const CensoredTime& other : b)
             if (one.seconds > 0 && other.seconds > 0)
                 ratios.push_back(other.seconds / one.seconds);
     std::ranges::sort(ratios);
@@ -106,10 +106,10 @@ Certainty certaintyOf(const SeedTimes& method, const SeedTimes& other, const See
 
 double typicalSeconds(const SeedTimes& times)
 {
-    if (!std::ranges::all_of(times, [](const Duration& time) { return time.isReached && time.seconds > 0; }))
+    if (!std::ranges::all_of(times, [](const CensoredTime& time) { return time.isReached && time.seconds > 0; }))
         return medianDuration(times).value_or(infinite);
     double logs = 0;
-    for (const Duration& time : times)
+    for (const CensoredTime& time : times)
         logs += std::log(time.seconds);
     return times.empty() ? infinite : std::exp(logs / double(times.size()));
 }

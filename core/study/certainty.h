@@ -12,7 +12,7 @@
 
 namespace evenkeel {
 
-using SeedTimes = std::vector<Duration>; // times of a method, in the order of its seeds
+using SeedTimes = std::vector<CensoredTime>; // times of a method, in the order of its seeds
 
 struct SeedLooks { // after how many seeds one looks
     int first = 5, max = 20;

@@ -52,7 +52,7 @@ public:
         if (std::isfinite(seconds(m)))
             return factorText(seconds(m) / seconds(m_leader));
         double longest = 0;
-        for (const Duration& time : m_times[m])
+        for (const CensoredTime& time : m_times[m])
             longest = std::max(longest, time.seconds);
         return std::isfinite(seconds(m_leader)) ? "> " + factorText(longest / seconds(m_leader)) : "-";
     }
@@ -97,7 +97,7 @@ public:
     }
 
 private:
-    static bool isSomeReached(const SeedTimes& times) { return std::ranges::any_of(times, &Duration::isReached); }
+    static bool isSomeReached(const SeedTimes& times) { return std::ranges::any_of(times, &CensoredTime::isReached); }
 
     const StudiedRuns& m_studied;
     const Metric& m_metric;

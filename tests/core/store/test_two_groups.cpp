@@ -18,8 +18,8 @@ namespace {
 const std::vector<double> firstDrug { 0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0.0, 2.0 },
     secondDrug { 1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4 };
 
-constexpr Duration after(double seconds) { return { seconds, true }; }
-constexpr Duration notIn(double seconds) { return { seconds, false }; }
+constexpr CensoredTime after(double seconds) { return { seconds, true }; }
+constexpr CensoredTime notIn(double seconds) { return { seconds, false }; }
 
 } // namespace
 
@@ -92,37 +92,37 @@ void TestTwoGroups::nothingOfTooFew()
 
 void TestTwoGroups::censoredDurationsAreOrdered()
 {
-    QCOMPARE(compareDurations(after(1), after(2)), -1);
-    QCOMPARE(compareDurations(after(2), after(2)), 0);
-    QCOMPARE(compareDurations(after(2), notIn(2)), -1);
-    QCOMPARE(compareDurations(notIn(5), after(4)), 1);
-    QCOMPARE(compareDurations(notIn(3), after(4)), 0); // it may still have been sooner
-    QCOMPARE(compareDurations(notIn(3), notIn(4)), 0);
+    QCOMPARE(compareTimes(after(1), after(2)), -1);
+    QCOMPARE(compareTimes(after(2), after(2)), 0);
+    QCOMPARE(compareTimes(after(2), notIn(2)), -1);
+    QCOMPARE(compareTimes(notIn(5), after(4)), 1);
+    QCOMPARE(compareTimes(notIn(3), after(4)), 0); // it may still have been sooner
+    QCOMPARE(compareTimes(notIn(3), notIn(4)), 0);
 }
 
 void TestTwoGroups::ranksOfSmallGroups()
 {
-    const std::vector<Duration> fast { after(1), after(2), after(3) }, slow { after(4), after(5), notIn(6) };
+    const std::vector<CensoredTime> fast { after(1), after(2), after(3) }, slow { after(4), after(5), notIn(6) };
     QVERIFY(isNear(rankTest(fast, slow), 0.1)); // 1 of the 20 ways to choose three of six
     QVERIFY(isNear(rankTest(slow, fast), 0.1));
     QVERIFY(isNear(rankTest(fast, fast), 1));
     QVERIFY(isNear(rankTest({}, {}), 1));
-    const std::vector<Duration> unknown { notIn(0.5), notIn(0.5) };
+    const std::vector<CensoredTime> unknown { notIn(0.5), notIn(0.5) };
     QVERIFY(isNear(rankTest(fast, unknown), 1));
 }
 
 // The sum over every choice of three of seven, one after the other.
 void TestTwoGroups::ranksAgreeWithEveryChoice()
 {
-    const std::vector<Duration> a { after(1), notIn(4), after(3) }, b { after(2), after(5), notIn(2.5), after(3) };
-    std::vector<Duration> all = a;
+    const std::vector<CensoredTime> a { after(1), notIn(4), after(3) }, b { after(2), after(5), notIn(2.5), after(3) };
+    std::vector<CensoredTime> all = a;
     all.insert(all.end(), b.begin(), b.end());
     const auto statistic = [&](unsigned chosen) {
         int sum = 0;
         for (unsigned i = 0; i < 7; ++i)
             for (unsigned j = 0; j < 7; ++j)
                 if ((chosen >> i & 1U) && !(chosen >> j & 1U))
-                    sum -= compareDurations(all[i], all[j]);
+                    sum -= compareTimes(all[i], all[j]);
         return sum;
     };
     const int observed = statistic(0b111);
@@ -140,7 +140,7 @@ void TestTwoGroups::ranksAgreeWithEveryChoice()
 
 void TestTwoGroups::ranksOfLargeGroups()
 {
-    std::vector<Duration> a, b, small, other;
+    std::vector<CensoredTime> a, b, small, other;
     for (int i = 0; i < 60; ++i) {
         a.push_back(after(100 + i));
         b.push_back(after(103.5 + i));
@@ -160,7 +160,7 @@ void TestTwoGroups::ranksOfLargeGroups()
 // More than 2^-1074 underflows to. About 1.96 sqrt(n) / 2 values are between the ends and the middle.
 void TestTwoGroups::medianOfThousands()
 {
-    std::vector<Duration> many;
+    std::vector<CensoredTime> many;
     for (int i = 1; i <= 2000; ++i)
         many.push_back(after(i));
     const auto interval = medianInterval(many);
@@ -169,7 +169,7 @@ void TestTwoGroups::medianOfThousands()
 
 void TestTwoGroups::mediansWithCensoring()
 {
-    using List = std::vector<Duration>;
+    using List = std::vector<CensoredTime>;
     QCOMPARE(medianDuration(List { after(3), after(1), after(2) }), std::optional(2.0));
     QCOMPARE(medianDuration(List { after(1), after(2), after(4), after(9) }), std::optional(3.0));
     QCOMPARE(medianDuration(List { after(1), after(2), notIn(4) }), std::optional(2.0));
@@ -180,7 +180,7 @@ void TestTwoGroups::mediansWithCensoring()
 
 void TestTwoGroups::intervalOfTheMedian()
 {
-    std::vector<Duration> durations;
+    std::vector<CensoredTime> durations;
     for (int i = 1; i <= 5; ++i)
         durations.push_back(after(i));
     QVERIFY(!medianInterval(durations)); // 2 / 32 > 5 %

@@ -180,7 +180,7 @@ void TestCertainty::neverMoreThanOneInTwenty()
             if (isNew)
                 at->second = random.normal();
             const double log = std::sqrt(common) * at->second + std::sqrt(1 - common) * random.normal();
-            return random.uniform() < missing ? Duration { 100, false } : Duration { std::exp(log), true };
+            return random.uniform() < missing ? CensoredTime { 100, false } : CensoredTime { std::exp(log), true };
         };
         wrong += drawn(std::size_t(methods), { 5, 15 }, draw).isAnyCertain;
     }
@@ -193,7 +193,7 @@ void TestCertainty::missingBecomesCertain()
     constexpr std::size_t methods = 8;
     Random random(3);
     const auto draw = [&](std::size_t m, std::size_t) {
-        return m == methods - 1 ? Duration { 100, false } : Duration { std::exp(0.1 * random.normal()), true };
+        return m == methods - 1 ? CensoredTime { 100, false } : CensoredTime { std::exp(0.1 * random.normal()), true };
     };
     const Drawn study = drawn(methods, { 5, 10 }, draw);
     const std::size_t leader = leaderOf(study.times);
