@@ -104,12 +104,12 @@ void AtomicFile::open(Access access)
         throw StorageError("'" + m_file.string() + "' names no file; write to another name");
     constexpr mode_t everybody = 0666, owner = 0600, permissionBits = 0777;
     if (access == Access::Owner)
-        m_kept = Kept { owner, ::geteuid(), ::getegid() };
+        m_replaced = ReplacedFile { owner, ::geteuid(), ::getegid() };
     else if (exists)
-        m_kept = Kept { facts.st_mode & permissionBits, facts.st_uid, facts.st_gid };
+        m_replaced = ReplacedFile { facts.st_mode & permissionBits, facts.st_uid, facts.st_gid };
     removeAbandoned(m_target.parent_path());
     try {
-        m_temporary.emplace(m_target, m_kept ? owner : everybody);
+        m_temporary.emplace(m_target, m_replaced ? owner : everybody);
     } catch (const std::filesystem::filesystem_error& error) {
         errno = error.code().value();
         fail();
@@ -142,15 +142,15 @@ void AtomicFile::write(std::span<const std::byte> bytes)
 // The owner is kept only where the system permits it: to the superuser, and a group to its members.
 bool AtomicFile::takePermissions() const
 {
-    if (!m_kept)
+    if (!m_replaced)
         return true;
     constexpr auto sameOwner = static_cast<uid_t>(-1);
     struct stat own = {};
     const bool isOther
-        = ::fstat(m_descriptor, &own) == 0 && (own.st_uid != m_kept->owner || own.st_gid != m_kept->group);
-    [[maybe_unused]] const bool isKept = !isOther || ::fchown(m_descriptor, m_kept->owner, m_kept->group) == 0
-        || ::fchown(m_descriptor, sameOwner, m_kept->group) == 0;
-    return ::fchmod(m_descriptor, m_kept->permissions) == 0;
+        = ::fstat(m_descriptor, &own) == 0 && (own.st_uid != m_replaced->owner || own.st_gid != m_replaced->group);
+    [[maybe_unused]] const bool isKept = !isOther || ::fchown(m_descriptor, m_replaced->owner, m_replaced->group) == 0
+        || ::fchown(m_descriptor, sameOwner, m_replaced->group) == 0;
+    return ::fchmod(m_descriptor, m_replaced->permissions) == 0;
 }
 
 void AtomicFile::commit()

@@ -43,12 +43,12 @@ private:
 
     std::filesystem::path m_file, m_target; // the file as named, and behind all links
     std::optional<TemporaryFile> m_temporary; // empty: the bytes go to the target directly
-    struct Kept { // facts of the file that is replaced
+    struct ReplacedFile { // facts of the file that is replaced
         mode_t permissions = 0;
         uid_t owner = 0;
         gid_t group = 0;
     };
-    std::optional<Kept> m_kept;
+    std::optional<ReplacedFile> m_replaced;
     int m_descriptor = -1;
 };
 

@@ -9,8 +9,8 @@ namespace evenkeel {
 namespace {
 
 // The next unread event of one kind.
-struct Next {
-    std::function<bool(Next&)> advance; // false: there is none
+struct NextEvent {
+    std::function<bool(NextEvent&)> advance; // false: there is none
     std::int64_t seq = 0;
     Event event;
 };
@@ -42,11 +42,11 @@ void EventInserts::insert(std::int64_t run, std::int64_t seq, const Event& event
 void readAll(
     const SQLite::Database& database, std::int64_t run, const std::function<void(std::int64_t, const Event&)>& visit)
 {
-    std::vector<Next> sources;
+    std::vector<NextEvent> sources;
     forEachEvent([&]<typename E>(std::type_identity<E>) {
         if constexpr (EventTable<E>::table != nullptr) {
             const auto cursor = std::make_shared<EventCursor<E>>(database, run);
-            const auto advance = [cursor](Next& next) {
+            const auto advance = [cursor](NextEvent& next) {
                 const bool found = cursor->next(std::get<E>(next.event));
                 next.seq = cursor->seq();
                 return found;
@@ -54,9 +54,9 @@ void readAll(
             sources.push_back({ advance, 0, E {} });
         }
     });
-    std::erase_if(sources, [](Next& next) { return !next.advance(next); });
+    std::erase_if(sources, [](NextEvent& next) { return !next.advance(next); });
     while (!sources.empty()) {
-        const auto first = std::ranges::min_element(sources, {}, &Next::seq);
+        const auto first = std::ranges::min_element(sources, {}, &NextEvent::seq);
         visit(first->seq, first->event);
         if (!first->advance(*first))
             sources.erase(first);

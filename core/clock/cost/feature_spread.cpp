@@ -9,7 +9,7 @@ namespace evenkeel {
 
 namespace {
 
-struct Counted {
+struct BatchCounts {
     Index entries = 0, touched = 0;
 };
 
@@ -27,9 +27,9 @@ public:
         while (std::gcd(m_step, m_samples) > 1)
             ++m_step;
     }
-    Counted count(Index first, Index size) // the samples numbered so, in that order
+    BatchCounts count(Index first, Index size) // the samples numbered so, in that order
     {
-        Counted counted;
+        BatchCounts counted;
         ++m_batch;
         for (Index i = first; i < first + size; ++i) {
             const std::size_t sample = at(i % m_samples * m_step % m_samples);
@@ -58,7 +58,7 @@ FeatureSpread::FeatureSpread(std::span<const Index> offsets, std::span<const Id>
     constexpr Index maxBatch = 4096, batches = 8, maxEntries = 2'000'000;
     const Index samples = Index(offsets.size()) - 1;
     BatchCounter counter(offsets, ids, features);
-    const auto add = [this](const Counted& sum, Index made) {
+    const auto add = [this](const BatchCounts& sum, Index made) {
         const double nonzeros = double(sum.entries) / double(made);
         if (!m_nonzeros.empty() && nonzeros <= m_nonzeros.back())
             return;
@@ -66,10 +66,10 @@ FeatureSpread::FeatureSpread(std::span<const Index> offsets, std::span<const Id>
         m_touched.push_back(std::max(double(sum.touched) / double(made), m_touched.empty() ? 0 : m_touched.back()));
     };
     for (Index size = 1; size <= std::min(maxBatch, samples); size *= 2) {
-        Counted sum;
+        BatchCounts sum;
         Index made = 0;
         for (; made < batches && sum.entries < maxEntries; ++made) {
-            const Counted one = counter.count(made * size, size);
+            const BatchCounts one = counter.count(made * size, size);
             sum.entries += one.entries;
             sum.touched += one.touched;
         }
