@@ -118,7 +118,7 @@ namespace {
 
 RunStart receivedStart(Transport& all)
 {
-    const Transport::Arrived arrived = all.receive(0, startTag);
+    const Transport::ReceivedMessage arrived = all.receive(0, startTag);
     ByteReader reader(arrived.bytes);
     return unpack<RunStart>(reader);
 }

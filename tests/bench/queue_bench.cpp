@@ -90,7 +90,7 @@ void service(Transport& all, double seconds)
         std::jthread server([&] {
             std::int64_t next = 0;
             for (int left = all.size() - 1; left > 0;) {
-                const Transport::Arrived request = all.receive(-1, asks);
+                const Transport::ReceivedMessage request = all.receive(-1, asks);
                 if (request.bytes.empty())
                     --left;
                 else

@@ -122,7 +122,7 @@ void ArrayServer::serve() noexcept
 {
     try {
         while (true) {
-            const Transport::Arrived message = m_transport->receive(-1, requestTag);
+            const Transport::ReceivedMessage message = m_transport->receive(-1, requestTag);
             if (fromBytes<ArrayRequest>(message.bytes).what == ArrayRequest::What::Stop)
                 return;
             take(message);
@@ -134,7 +134,7 @@ void ArrayServer::serve() noexcept
     }
 }
 
-void ArrayServer::take(const Transport::Arrived& message)
+void ArrayServer::take(const Transport::ReceivedMessage& message)
 {
     ByteReader reader(message.bytes);
     const auto request = reader.value<ArrayRequest>();

@@ -120,7 +120,7 @@ public:
 
 private:
     void serve() noexcept;
-    void take(const Transport::Arrived& message);
+    void take(const Transport::ReceivedMessage& message);
 
     std::unique_ptr<Transport> m_transport;
     std::mutex m_mutex;

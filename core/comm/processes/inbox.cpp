@@ -10,9 +10,9 @@
 namespace evenkeel {
 namespace {
 
-auto findMatch(const std::deque<Inbox::Arrived>& messages, int from, int tag)
+auto findMatch(const std::deque<Inbox::ReceivedMessage>& messages, int from, int tag)
 {
-    return std::ranges::find_if(messages, [&](const Inbox::Arrived& message) {
+    return std::ranges::find_if(messages, [&](const Inbox::ReceivedMessage& message) {
         return (from < 0 || message.from == from) && (tag == Inbox::anyTag ? message.tag >= 0 : message.tag == tag);
     });
 }
@@ -25,7 +25,7 @@ void Inbox::throwIfClosed() const
         throw Aborted();
 }
 
-void Inbox::put(int context, Arrived message)
+void Inbox::put(int context, ReceivedMessage message)
 {
     const std::lock_guard lock(m_mutex);
     Box& box = m_boxes[context];
@@ -33,18 +33,18 @@ void Inbox::put(int context, Arrived message)
     box.changed.notify_all();
 }
 
-std::optional<Inbox::Arrived> Inbox::taken(Box& box, int from, int tag)
+std::optional<Inbox::ReceivedMessage> Inbox::taken(Box& box, int from, int tag)
 {
     const auto found = findMatch(box.messages, from, tag);
     if (found == box.messages.end())
         return std::nullopt;
     const auto position = box.messages.begin() + (found - box.messages.begin());
-    std::optional<Arrived> message(std::move(*position));
+    std::optional<ReceivedMessage> message(std::move(*position));
     box.messages.erase(position);
     return message;
 }
 
-Inbox::Arrived Inbox::take(int context, int from, int tag)
+Inbox::ReceivedMessage Inbox::take(int context, int from, int tag)
 {
     std::unique_lock lock(m_mutex);
     Box& box = m_boxes[context];
@@ -56,7 +56,7 @@ Inbox::Arrived Inbox::take(int context, int from, int tag)
     }
 }
 
-std::optional<Inbox::Arrived> Inbox::tryTake(int context, int from, int tag)
+std::optional<Inbox::ReceivedMessage> Inbox::tryTake(int context, int from, int tag)
 {
     const std::lock_guard lock(m_mutex);
     throwIfClosed();

@@ -14,12 +14,12 @@ namespace evenkeel {
 
 class Inbox {
 public:
-    using Arrived = Transport::Arrived;
+    using ReceivedMessage = Transport::ReceivedMessage;
     static constexpr int anyTag = -1; // any tag that is not negative: negative ones are the transport's own messages
 
-    void put(int context, Arrived message);
-    Arrived take(int context, int from, int tag); // waits for one; throws Aborted once closed
-    std::optional<Arrived> tryTake(int context, int from, int tag);
+    void put(int context, ReceivedMessage message);
+    ReceivedMessage take(int context, int from, int tag); // waits for one; throws Aborted once closed
+    std::optional<ReceivedMessage> tryTake(int context, int from, int tag);
     bool has(int context, int from, int tag);
     void forget(int context); // nobody receives from it any more
 
@@ -33,9 +33,9 @@ public:
 private:
     struct Box {
         std::condition_variable changed;
-        std::deque<Arrived> messages;
+        std::deque<ReceivedMessage> messages;
     };
-    std::optional<Arrived> taken(Box& box, int from, int tag);
+    std::optional<ReceivedMessage> taken(Box& box, int from, int tag);
 
     mutable std::mutex m_mutex;
     std::map<int, Box> m_boxes;

@@ -122,13 +122,13 @@ void MessageTransport::send(int to, int tag, std::span<const std::byte> bytes)
     post(to, tag, bytes);
 }
 
-Transport::Arrived MessageTransport::receive(int from, int tag)
+Transport::ReceivedMessage MessageTransport::receive(int from, int tag)
 {
     checkTag(tag);
     return m_process->inbox.take(context(), from, tag);
 }
 
-std::optional<Transport::Arrived> MessageTransport::tryReceive(int from, int tag)
+std::optional<Transport::ReceivedMessage> MessageTransport::tryReceive(int from, int tag)
 {
     checkTag(tag);
     return m_process->inbox.tryTake(context(), from, tag);
@@ -159,7 +159,7 @@ std::vector<Transport::Bytes> MessageTransport::gatherByMessages(std::span<const
     for (int distance = 1; distance < ranks; distance *= 2) {
         const int count = std::min(distance, ranks - distance);
         post((rank() - distance + ranks) % ranks, gatherTag, packed({ fromMine.data(), std::size_t(count) }));
-        const Arrived theirs = m_process->inbox.take(context(), (rank() + distance) % ranks, gatherTag);
+        const ReceivedMessage theirs = m_process->inbox.take(context(), (rank() + distance) % ranks, gatherTag);
         for (Bytes& each : unpacked(theirs.bytes))
             fromMine.push_back(std::move(each));
     }
@@ -245,7 +245,7 @@ void MessageTransport::broadcastByMessages(std::span<std::byte> bytes, int root)
 {
     const BroadcastTree tree(rank(), root, size());
     if (tree.parent >= 0) {
-        const Arrived message = m_process->inbox.take(context(), tree.parent, broadcastTag);
+        const ReceivedMessage message = m_process->inbox.take(context(), tree.parent, broadcastTag);
         if (message.bytes.size() != bytes.size())
             throw std::logic_error("processes broadcast different numbers of bytes");
         std::ranges::copy(message.bytes, bytes.begin());

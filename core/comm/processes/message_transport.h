@@ -62,8 +62,8 @@ public:
     std::unique_ptr<Transport> duplicate() override;
     std::unique_ptr<Transport> split(int color) override;
     void send(int to, int tag, std::span<const std::byte> bytes) override;
-    Arrived receive(int from, int tag) override;
-    std::optional<Arrived> tryReceive(int from, int tag) override;
+    ReceivedMessage receive(int from, int tag) override;
+    std::optional<ReceivedMessage> tryReceive(int from, int tag) override;
     bool probe(int from, int tag) override;
     void barrier() override { gather({}); }
     bool sharesMemory(int rank) const override { return m_process->sharesMemory(processOf(rank)); }

@@ -127,7 +127,7 @@ Message OverProcesses::receive(int from, int tag)
     if (from >= 0)
         checkRank(from);
     m_context->spent(Activity::Exchange);
-    const Transport::Arrived arrived = m_context->untilAborted([&] { return m_transport->receive(from, tag); });
+    const Transport::ReceivedMessage arrived = m_context->untilAborted([&] { return m_transport->receive(from, tag); });
     ByteReader reader(arrived.bytes);
     const auto head = reader.value<MessageHead>();
     Message message { .from = arrived.from, .tag = arrived.tag, .sent = head.sent };

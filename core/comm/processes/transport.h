@@ -58,12 +58,12 @@ public:
     // Messages of one sender and tag arrive in the order in which they were sent. Tags are 0 to 32,767. `bytes` may be
     // reused after the call, which does not wait for the receiver. To itself a process may send as well.
     virtual void send(int to, int tag, std::span<const std::byte> bytes) = 0;
-    struct Arrived {
+    struct ReceivedMessage {
         int from = -1, tag = -1;
         Bytes bytes {};
     };
-    virtual Arrived receive(int from, int tag) = 0; // -1: any
-    virtual std::optional<Arrived> tryReceive(int from, int tag) = 0; // one that is there
+    virtual ReceivedMessage receive(int from, int tag) = 0; // -1: any
+    virtual std::optional<ReceivedMessage> tryReceive(int from, int tag) = 0; // one that is there
     virtual bool probe(int from, int tag) = 0; // whether it is
 
     // Collectives. Sums are element by element over all processes, in place; each one's values count with its weight.

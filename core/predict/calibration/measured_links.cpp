@@ -272,7 +272,7 @@ LinkProfile::Measured draws(Transport& all, Communicator& ranks, Device& device)
         const std::jthread server([&] {
             try {
                 while (left > 0) {
-                    const Transport::Arrived asked = calls->receive(-1, asks);
+                    const Transport::ReceivedMessage asked = calls->receive(-1, asks);
                     if (asked.bytes.empty())
                         --left;
                     else

@@ -47,7 +47,7 @@ RankEnd RankService::serve()
 
 void RankService::handleNext()
 {
-    const Transport::Arrived arrived = m_transport.receive(m_rank, callTag);
+    const Transport::ReceivedMessage arrived = m_transport.receive(m_rank, callTag);
     ByteReader message(arrived.bytes);
     const Callback none = [](std::uint8_t, const Transport::Bytes&) -> Transport::Bytes {
         throw std::logic_error("a call that was posted calls back");

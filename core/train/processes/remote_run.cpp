@@ -12,7 +12,7 @@ AnswerOf<Call> RunCaller::ask(const A&... arguments)
     append<Call>(ToHost::Asked, arguments...);
     sendUnsent();
     for (;;) {
-        const Transport::Arrived arrived = m_transport.receive(0, callTag);
+        const Transport::ReceivedMessage arrived = m_transport.receive(0, callTag);
         ByteReader message(arrived.bytes);
         if (unpack<FromHost>(message) == FromHost::Answer) {
             if constexpr (std::is_void_v<Result>) {
