@@ -25,7 +25,7 @@ public:
     // Makes the fields. Options that `main` does not name stand folded away below "More options", unless it is empty.
     void setMethod(const MethodChoice& method, const QStringList& main = {},
         TableForm::Hints hints = TableForm::Hints::BelowNarrow);
-    TableForm::Held held() const { return m_fields->held(); } // values of a method that was set
+    TableForm::SettingsSummary summary() const { return m_fields->summary(); } // values of a method that was set
     void markProblem(const QString& option, const QString& sentence) { m_fields->markProblem(option, sentence); }
     void load(); // shows what the document says
 

@@ -291,7 +291,7 @@ QString TableForm::heldText(const Row& row, const QString& text)
                                    : tr("%1: %2", "label and value").arg(row.label, shown);
 }
 
-TableForm::Held TableForm::held(const QString& theme) const
+TableForm::SettingsSummary TableForm::summary(const QString& theme) const
 {
     const auto isOff = [](const Row& row, const json& value, const QString& text) {
         return value == false || text.isEmpty() || text == QLatin1String("none") || text == QLatin1String("off")

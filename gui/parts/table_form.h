@@ -62,11 +62,11 @@ public:
     QStringList hiddenButSet() const; // labels of rows that are hidden and whose values differ from their defaults
 
     // In a line: what differs from its default, or where nothing does what is not off; "off" where all is.
-    struct Held {
+    struct SettingsSummary {
         QString text;
         bool differs = false;
     };
-    Held held(const QString& theme = {}) const; // values of the rows of a part, or of all
+    SettingsSummary summary(const QString& theme = {}) const; // values of the rows of a part, or of all
     QStringList keysOf(const QString& theme) const;
     QString themeOf(const QString& key) const; // empty: it has none, or is not ours
     // What is wrong with one value for a reason that its field does not know; an empty key: with none.

@@ -28,15 +28,16 @@ const QStringList shownKeys { studyNameKey, studyBaselineKey, QStringLiteral("tu
     QStringLiteral("tune.target") };
 
 // What a budget of trials and seeds is for.
-struct Effort {
+struct StudyEffort {
     const char* name;
     int trials, tuneSeeds, seeds, maxSeeds;
 };
-constexpr Effort efforts[] { { QT_TRANSLATE_NOOP("evenkeel::StudySetup", "Quick look: a rough answer"), 6, 1, 3, 3 },
+constexpr StudyEffort efforts[] { { QT_TRANSLATE_NOOP("evenkeel::StudySetup", "Quick look: a rough answer"), 6, 1, 3,
+                                      3 },
     { QT_TRANSLATE_NOOP("evenkeel::StudySetup", "Usual: an answer with its certainty"), 24, 2, 5, 20 },
     { QT_TRANSLATE_NOOP("evenkeel::StudySetup", "Thorough: for a publication"), 48, 2, 10, 40 } };
 
-void setEffort(Study& study, const Effort& effort)
+void setEffort(Study& study, const StudyEffort& effort)
 {
     study.trials = effort.trials;
     study.tuneSeeds = effort.tuneSeeds;
@@ -89,10 +90,10 @@ StudySetup::StudySetup(ProjectDocument& document, QWidget* parent)
 {
     QFormLayout *head = makeForm(), *budget = makeForm();
     m_effort->setObjectName(QStringLiteral("study.effort"));
-    for (const Effort& effort : efforts)
+    for (const StudyEffort& effort : efforts)
         m_effort->addItem(tr(effort.name));
     m_effort->setPlaceholderText(tr("as set below"));
-    budget->addRow(tr("Effort"), m_effort);
+    budget->addRow(tr("StudyEffort"), m_effort);
     budget->addRow(QString(), m_trials);
     for (const QString& key : shownKeys)
         m_fields
@@ -146,7 +147,7 @@ void StudySetup::chooseEffort(int index)
 
 void StudySetup::showEffort()
 {
-    const auto isIt = [this](const Effort& effort) {
+    const auto isIt = [this](const StudyEffort& effort) {
         Study other = m_study;
         setEffort(other, effort);
         return other.trials == m_study.trials && other.tuneSeeds == m_study.tuneSeeds && other.seeds == m_study.seeds

@@ -282,10 +282,10 @@ void TrainPage::showApplicable()
 void TrainPage::showHeld()
 {
     for (const char* theme : themes::folded) {
-        const TableForm::Held held = m_fields->held(themeName(theme));
+        const TableForm::SettingsSummary held = m_fields->summary(themeName(theme));
         m_sections[themeName(theme)]->setSummary(held.text, held.differs);
     }
-    const TableForm::Held options = m_options->held();
+    const TableForm::SettingsSummary options = m_options->summary();
     m_sections[methodSection]->setSummary(options.text, options.differs);
     m_sections[launchSection]->setSummary(m_launch->summary(), !(launch() == Launch()));
 }
