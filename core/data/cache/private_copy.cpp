@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Parallel reading into memory or a spool.
+// Parallel reading into memory or a spilling array.
 #include "core/data/cache/private_copy.h"
 #include "core/data/cache/cache_folder.h"
 #include "core/data/text/line_fault.h"

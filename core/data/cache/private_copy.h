@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/data/cache/growing_memory.h"
-#include "core/data/cache/spool.h"
+#include "core/data/cache/spilling_array.h"
 #include "core/data/text/byte_stream.h"
 #include "kernels/host_info.h"
 
@@ -24,7 +24,7 @@ public:
 
 private:
     GrowingMemory m_memory;
-    std::optional<Spool> m_spool;
+    std::optional<SpillingArray> m_spool;
     std::span<const std::byte> m_bytes;
 };
 

@@ -3,7 +3,7 @@
 // those that are kept get their final numbers, in the order of their names.
 #include "core/data/documents/document_rows.h"
 
-#include "core/data/cache/spool.h"
+#include "core/data/cache/spilling_array.h"
 #include "core/data/text/line_fault.h"
 #include "core/data/text/ordered_blocks.h"
 
@@ -235,7 +235,7 @@ struct DocumentArrays {
         , labelIds(folder, max)
     {
     }
-    Spool featureIds, values, labelIds;
+    SpillingArray featureIds, values, labelIds;
     std::vector<Index> featureOffsets { 0 }, labelOffsets { 0 };
 };
 

@@ -14,12 +14,12 @@ struct TextArrays::Storage {
         : featureIds(folder, max)
         , values(folder, max)
         , labelIds(folder, max)
-        , featureOffsets(std::make_unique<Spool>(folder, max))
-        , labelOffsets(std::make_unique<Spool>(folder, max))
+        , featureOffsets(std::make_unique<SpillingArray>(folder, max))
+        , labelOffsets(std::make_unique<SpillingArray>(folder, max))
     {
     }
-    Spool featureIds, values, labelIds;
-    std::unique_ptr<Spool> featureOffsets, labelOffsets; // replaced where blank lines turn out to be samples
+    SpillingArray featureIds, values, labelIds;
+    std::unique_ptr<SpillingArray> featureOffsets, labelOffsets; // replaced where blank lines turn out to be samples
 };
 
 TextArrays::TextArrays(TextArraysOptions options)
@@ -124,7 +124,7 @@ void TextArrays::chooseBlankSamples(std::string& countDefect)
 void TextArrays::insertBlankSamples(Index count)
 {
     for (auto* offsets : { &m_storage->featureOffsets, &m_storage->labelOffsets }) {
-        auto longer = std::make_unique<Spool>(m_options.spoolFolder, m_options.maxInMemory);
+        auto longer = std::make_unique<SpillingArray>(m_options.spoolFolder, m_options.maxInMemory);
         const std::span<const Index> old = (*offsets)->as<Index>();
         Index next = 0, left = count;
         for (const BlankLines& blank : m_blanks) {

@@ -2,7 +2,7 @@
 // Collects parsed blocks in file order and makes one dataset of them.
 #pragma once
 
-#include "core/data/cache/spool.h"
+#include "core/data/cache/spilling_array.h"
 #include "core/data/text/parsed_block.h"
 
 #include <memory>

@@ -13,13 +13,13 @@
 
 namespace evenkeel {
 
-class Spool {
+class SpillingArray {
 public:
     // In memory if there is no folder, or if the folder cannot be written or is full.
-    Spool(std::filesystem::path folder, std::size_t maxInMemory);
-    ~Spool();
-    Spool(const Spool&) = delete;
-    Spool& operator=(const Spool&) = delete;
+    SpillingArray(std::filesystem::path folder, std::size_t maxInMemory);
+    ~SpillingArray();
+    SpillingArray(const SpillingArray&) = delete;
+    SpillingArray& operator=(const SpillingArray&) = delete;
 
     // Reserves the next `count` bytes and returns the position of the first; one caller at a time.
     std::size_t reserve(std::size_t count) { return m_size.fetch_add(count); }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Arrays that grow: what was written stays, in memory that moves, in a file, and with threads that write at once.
-#include "core/data/cache/spool.h"
+#include "core/data/cache/spilling_array.h"
 #include "tests/test_class.h"
 
 #include <QTemporaryDir>
@@ -18,7 +18,7 @@ constexpr std::size_t mebibyte = std::size_t { 1 } << 20;
 
 } // namespace
 
-class TestSpool : public QObject {
+class TestSpillingArray : public QObject {
     Q_OBJECT
     QTemporaryDir m_folder;
 
@@ -73,7 +73,7 @@ private slots:
             ::setrlimit(RLIMIT_FSIZE, &small);
         }
         constexpr int parts = 300, numbers = 10000; // 12 MB
-        Spool spool(folder.toStdString(), static_cast<std::size_t>(maxInMemory));
+        SpillingArray spool(folder.toStdString(), static_cast<std::size_t>(maxInMemory));
         std::vector<std::size_t> places;
         for (int i = 0; i < parts; ++i)
             places.push_back(spool.reserve(numbers * sizeof(int)));
@@ -101,11 +101,11 @@ private slots:
 
     void anEmptyOneIsEmpty()
     {
-        Spool spool(m_folder.path().toStdString(), 0);
+        SpillingArray spool(m_folder.path().toStdString(), 0);
         spool.append({});
         QVERIFY(spool.as<int>().empty());
     }
 };
 
-REGISTER_TEST(TestSpool)
-#include "test_spool.moc"
+REGISTER_TEST(TestSpillingArray)
+#include "test_spilling_array.moc"

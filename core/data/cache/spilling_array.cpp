@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Memory first, then a file, and memory again if the file fails.
-#include "core/data/cache/spool.h"
+#include "core/data/cache/spilling_array.h"
 #include "core/base/error.h"
 
 #include <algorithm>
@@ -48,13 +48,13 @@ int unnamedFile(const std::filesystem::path& folder)
 
 } // namespace
 
-Spool::Spool(std::filesystem::path folder, std::size_t maxInMemory)
+SpillingArray::SpillingArray(std::filesystem::path folder, std::size_t maxInMemory)
     : m_folder(std::move(folder))
     , m_maxInMemory(maxInMemory)
 {
 }
 
-Spool::~Spool()
+SpillingArray::~SpillingArray()
 {
     if (m_map)
         ::munmap(m_map, m_mapped);
@@ -62,13 +62,13 @@ Spool::~Spool()
         ::close(m_file);
 }
 
-void Spool::write(std::size_t place, std::span<const std::byte> bytes)
+void SpillingArray::write(std::size_t place, std::span<const std::byte> bytes)
 {
     while (!tryWrite(place, bytes))
         makeRoom(place + bytes.size());
 }
 
-bool Spool::tryWrite(std::size_t place, std::span<const std::byte> bytes)
+bool SpillingArray::tryWrite(std::size_t place, std::span<const std::byte> bytes)
 {
     const std::shared_lock lock(m_moving);
     if (m_file >= 0) {
@@ -86,7 +86,7 @@ bool Spool::tryWrite(std::size_t place, std::span<const std::byte> bytes)
 }
 
 // Another thread may have done so meanwhile.
-void Spool::makeRoom(std::size_t end)
+void SpillingArray::makeRoom(std::size_t end)
 {
     const std::lock_guard lock(m_moving);
     if (m_file >= 0) {
@@ -98,7 +98,7 @@ void Spool::makeRoom(std::size_t end)
         m_memory.grow(end);
 }
 
-void Spool::moveToFile()
+void SpillingArray::moveToFile()
 {
     m_file = unnamedFile(m_folder);
     if (m_file < 0) {
@@ -113,7 +113,7 @@ void Spool::moveToFile()
     }
 }
 
-void Spool::moveToMemory()
+void SpillingArray::moveToMemory()
 {
     m_fileFailed = true;
     struct stat facts = {};
@@ -132,7 +132,7 @@ void Spool::moveToMemory()
     ::close(std::exchange(m_file, -1));
 }
 
-std::span<std::byte> Spool::bytes()
+std::span<std::byte> SpillingArray::bytes()
 {
     if (m_file >= 0 && !m_map) {
         void* const map = ::mmap(nullptr, m_size, PROT_READ | PROT_WRITE, MAP_SHARED, m_file, 0);
