@@ -6,8 +6,8 @@
 #include "core/base/error.h"
 #include "core/base/number_text.h"
 #include "core/partition/tools.h"
-#include "core/project/brief.h"
 #include "core/project/device_specs.h"
+#include "core/project/short_run.h"
 #include "core/run/run.h"
 #include "kernels/device_spec.h"
 

@@ -3,7 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/project/automatic.h"
-#include "core/project/brief.h"
+#include "core/project/short_run.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 #include "core/tune/trials.h"
 
 #include "core/base/error.h"
-#include "core/project/brief.h"
+#include "core/project/short_run.h"
 
 namespace evenkeel {
 

@@ -3,7 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/base/number_text.h"
-#include "core/project/brief.h"
+#include "core/project/short_run.h"
 #include "kernels/device.h"
 
 #include <cmath>

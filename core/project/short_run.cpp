@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/project/brief.h"
+#include "core/project/short_run.h"
 
 namespace evenkeel {
 
