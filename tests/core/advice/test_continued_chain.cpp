@@ -3,7 +3,7 @@
 #include "core/advice/stored_findings.h"
 #include "core/run/recorded_run.h"
 #include "core/store/time_spent.h"
-#include "tests/core/run/halves.h"
+#include "tests/core/run/resumed_runs.h"
 #include "tests/test_class.h"
 
 using namespace evenkeel;

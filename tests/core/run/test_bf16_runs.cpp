@@ -5,7 +5,7 @@
 #include "core/project/device_specs.h"
 #include "core/run/precision.h"
 #include "core/run/saved_model.h"
-#include "tests/core/run/halves.h"
+#include "tests/core/run/resumed_runs.h"
 #include "tests/test_class.h"
 
 using namespace evenkeel;

@@ -2,8 +2,8 @@
 // What holds of every algorithm, of one run of each: it learns, its events add up, it goes on from a checkpoint to the
 // bit, diagnostics change nothing, and a device that is lost or joins late is named.
 #include "core/store/run_store.h"
-#include "tests/core/run/halves.h"
 #include "tests/core/run/losses.h"
+#include "tests/core/run/resumed_runs.h"
 #include "tests/core/run/spent_seconds.h"
 #include "tests/core/run/sweep.h"
 #include "tests/test_class.h"

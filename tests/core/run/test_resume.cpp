@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A run that ends at a checkpoint and is resumed goes on as if it had never stopped.
-#include "tests/core/run/halves.h"
+#include "tests/core/run/resumed_runs.h"
 #include "tests/test_class.h"
 
 using namespace evenkeel;
