@@ -46,7 +46,7 @@ struct Merge {
     std::vector<double> alpha, batches; // of every rank: the weights, and the next b_i
     int slow = -1; // see unbalanced()
 };
-struct Counted { // after all ranks have reported their work
+struct AgreedMerge { // after all ranks have reported their work
     double samples = 0;
     Merge merge; // if nothing is perturbed
 };
@@ -123,8 +123,8 @@ public:
               });
         if (updates->sum == 0)
             return false;
-        const auto counted = w.comm().agree<Counted>(trained.samples, [&](const std::vector<double>& samples) {
-            return Counted { sum(samples), mergeOf(mega, *facts, false) };
+        const auto counted = w.comm().agree<AgreedMerge>(trained.samples, [&](const std::vector<double>& samples) {
+            return AgreedMerge { sum(samples), mergeOf(mega, *facts, false) };
         });
         m_samplesDone += counted->samples;
         double seconds = 0;

@@ -81,12 +81,12 @@ private:
 
 // What the ranks have done since the last average: of every rank, with its sum.
 struct Round {
-    Gathered updates, isWorking; // isWorking: 1, or 0 for a device that found no work left
+    GatheredValues updates, isWorking; // isWorking: 1, or 0 for a device that found no work left
 };
 
 Round roundOf(const std::vector<double>& updates)
 {
-    Gathered working { updates, 0 };
+    GatheredValues working { updates, 0 };
     for (double& each : working.values)
         each = each > 0 ? 1 : 0;
     working.sum = sum(working.values);
@@ -116,9 +116,9 @@ void train(Worker& w, const Options& o)
         if (round->updates.sum == 0)
             return;
         // a_j = x_j / sum x. A device that found no work left must not pull the average back to the old model.
-        const std::shared_ptr<const Gathered> x = o.weighting == Options::Weighting::Samples
+        const std::shared_ptr<const GatheredValues> x = o.weighting == Options::Weighting::Samples
             ? gathered(w.comm(), double(samples))
-            : std::shared_ptr<const Gathered>(round, &round->isWorking);
+            : std::shared_ptr<const GatheredValues>(round, &round->isWorking);
         const auto share = [&x](std::size_t rank) { return x->values[rank] / x->sum; };
         const double seconds = w.allReduce(w.weights(), share(std::size_t(w.rank()))); // w_k <- sum_j a_j w_j
         outer.step();

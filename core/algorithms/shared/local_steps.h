@@ -13,13 +13,15 @@ namespace evenkeel {
 inline double sum(const std::vector<double>& values) { return std::accumulate(values.begin(), values.end(), 0.0); }
 
 // One value per rank, by rank, and their sum.
-struct Gathered {
+struct GatheredValues {
     std::vector<double> values;
     double sum = 0;
 };
-inline std::shared_ptr<const Gathered> gathered(Communicator& ranks, double value) // collective
+inline std::shared_ptr<const GatheredValues> gathered(Communicator& ranks, double value) // collective
 {
-    return ranks.agree<Gathered>(value, [](const std::vector<double>& all) { return Gathered { all, sum(all) }; });
+    return ranks.agree<GatheredValues>(value, [](const std::vector<double>& all) {
+        return GatheredValues { all, sum(all) };
+    });
 }
 inline double valueOf(Communicator& ranks, double value, int of) // collective: the value of rank `of`
 {

@@ -15,7 +15,7 @@ public:
     void backward(int output, Message message, Outbox& out) override;
 
 private:
-    Kept<Matrix> m_inputs;
+    UntilAnswered<Matrix> m_inputs;
 };
 
 // Input 0: x of n nodes, one node of each of n trees of equal shape; input 1: h and c of their children, child by child
@@ -39,7 +39,7 @@ private:
 
     LayerGradient m_gates, m_forget;
     Gathering m_arrived { 2 };
-    Kept<LstmCell> m_cells;
+    UntilAnswered<LstmCell> m_cells;
 };
 
 // Input 0: what nodes of a graph have received, input 1: their states (n x h each). Output: their next states.
@@ -62,7 +62,7 @@ private:
 
     LayerGradient m_input, m_state;
     Gathering m_arrived { 2 };
-    Kept<GruCell> m_cells;
+    UntilAnswered<GruCell> m_cells;
 };
 
 } // namespace evenkeel::ampnet

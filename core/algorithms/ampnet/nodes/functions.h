@@ -47,7 +47,7 @@ public:
 
 private:
     Device& m_device;
-    Kept<Matrix> m_results;
+    UntilAnswered<Matrix> m_results;
 };
 
 // log sum exp of every row: what the shards of a softmax make of their own ones (n x shards -> n x 1).
@@ -57,7 +57,7 @@ public:
     void backward(int output, Message message, Outbox& out) override; // d softmax(x)
 
 private:
-    Kept<Matrix> m_inputs;
+    UntilAnswered<Matrix> m_inputs;
 };
 
 } // namespace evenkeel::ampnet

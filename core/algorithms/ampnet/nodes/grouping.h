@@ -72,7 +72,7 @@ private:
     };
     PlaceOf m_placeOf;
     std::map<State, Waiting> m_waiting;
-    Kept<std::vector<Part>> m_parts;
+    UntilAnswered<std::vector<Part>> m_parts;
 };
 
 // Columns go to as many outputs as there are widths. An empty answer counts as zeros.
@@ -89,7 +89,7 @@ public:
 private:
     std::vector<Index> m_widths;
     Gathering m_answers;
-    Kept<Index> m_rows;
+    UntilAnswered<Index> m_rows;
 };
 
 // Where messages end that nobody needs: the answer is empty.

@@ -27,7 +27,7 @@ private:
 
     LayerGradient m_gradient;
     bool m_answers;
-    Kept<Matrix> m_inputs;
+    UntilAnswered<Matrix> m_inputs;
 };
 
 // y = x W + b for the sparse batch that a message stands for: its payload is empty, and so is the answer's.

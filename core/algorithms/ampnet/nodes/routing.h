@@ -38,7 +38,7 @@ public:
 private:
     int m_inputs;
     Gathering m_arrived;
-    Kept<std::vector<Index>> m_widths;
+    UntilAnswered<std::vector<Index>> m_widths;
 };
 
 // Join: whatever comes, from any input; the answer goes where the message came from.
@@ -48,7 +48,7 @@ public:
     void backward(int output, Message message, Outbox& out) override;
 
 private:
-    Kept<int> m_origins;
+    UntilAnswered<int> m_origins;
 };
 
 // To the output that the state decides.

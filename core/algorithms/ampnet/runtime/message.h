@@ -32,7 +32,7 @@ struct Message {
 // What a node remembers of a message until its answer comes. Both throw std::logic_error where that breaks the
 // invariant: every message is answered exactly once.
 template<typename T>
-class Kept {
+class UntilAnswered {
 public:
     void put(const State& state, T value)
     {
