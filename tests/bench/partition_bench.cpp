@@ -96,9 +96,9 @@ ordered_json select(const Options& o, const Dataset& data)
     const std::vector<double> share { 1 };
     const std::vector<Index> quota { std::min(o.k, data.samples) };
     const auto f = perspectiveWelfare(mass, share, Concave::Root, FeatureWeights::One);
-    Deal deal(*f, quota);
+    RowAssignment assignment(*f, quota);
     const Stopwatch watch;
-    dealGreedily(deal, { .optimizer = greedyOf(o.method) });
+    assignGreedily(assignment, { .optimizer = greedyOf(o.method) });
     ordered_json answer;
     watch.addTo(answer);
     answer["objective"] = f->sum();

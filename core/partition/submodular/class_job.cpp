@@ -48,7 +48,7 @@ std::unique_ptr<Objective> makeObjective(
 }
 
 // Samples stay where they are as far as there is room; which go is drawn.
-void keep(Deal& deal, const ClassJob& job, const ActiveRanks& active)
+void keep(RowAssignment& assignment, const ClassJob& job, const ActiveRanks& active)
 {
     std::vector<std::size_t> order(job.members.size());
     std::iota(order.begin(), order.end(), std::size_t { 0 });
@@ -56,18 +56,18 @@ void keep(Deal& deal, const ClassJob& job, const ActiveRanks& active)
     shuffle(std::span(order), random);
     for (std::size_t row : order) {
         const auto rank = static_cast<std::size_t>(job.start[static_cast<std::size_t>(job.members[row])]);
-        if (const std::size_t number = active.numberOf[rank]; number != unplaced && !deal.full(number))
-            deal.place(row, number);
+        if (const std::size_t number = active.numberOf[rank]; number != unplaced && !assignment.full(number))
+            assignment.place(row, number);
     }
 }
 
-void dealRows(Deal& deal, const ClassJob& job, const SubmodularPlan& plan)
+void assignRows(RowAssignment& assignment, const ClassJob& job, const SubmodularPlan& plan)
 {
     if (plan.dealing != Dealing::OnePass && job.start.empty()) {
         const Greedy greedy = plan.dealing == Dealing::Lazy ? Greedy::Lazy
             : plan.dealing == Dealing::Naive                ? Greedy::Naive
                                                             : Greedy::Stochastic;
-        return dealGreedily(deal, { plan.turn, greedy, plan.epsilon, job.seed });
+        return assignGreedily(assignment, { plan.turn, greedy, plan.epsilon, job.seed });
     }
     std::vector<std::size_t> order(job.members.size());
     std::iota(order.begin(), order.end(), std::size_t { 0 });
@@ -77,7 +77,7 @@ void dealRows(Deal& deal, const ClassJob& job, const SubmodularPlan& plan)
         Random random(job.seed, 2);
         shuffle(std::span(order), random);
     }
-    dealInOnePass(deal, order);
+    assignInOnePass(assignment, order);
 }
 
 // Reports progress, `weight` for each of `steps` calls; once for `batch` of them.
@@ -107,15 +107,15 @@ std::function<void()> watcher(
         };
 }
 
-void exchange(Deal& deal, const ClassJob& job, const SubmodularPlan& plan)
+void exchange(RowAssignment& assignment, const ClassJob& job, const SubmodularPlan& plan)
 {
     if (job.curve)
-        std::ranges::fill(job.curve->exchanging, deal.f.sum());
+        std::ranges::fill(job.curve->exchanging, assignment.f.sum());
     const auto trials = static_cast<std::uint64_t>(plan.swaps) * job.members.size();
-    deal.pulse = watcher(job, deal.f, trials, 0.1, job.curve ? &job.curve->exchanging : nullptr);
-    exchangePairs(deal, trials, job.seed, job.finish);
+    assignment.pulse = watcher(job, assignment.f, trials, 0.1, job.curve ? &job.curve->exchanging : nullptr);
+    exchangePairs(assignment, trials, job.seed, job.finish);
     if (job.curve)
-        job.curve->bound = deal.f.bound() > 0 ? deal.f.bound() : deal.f.sum();
+        job.curve->bound = assignment.f.bound() > 0 ? assignment.f.bound() : assignment.f.sum();
 }
 
 } // namespace
@@ -130,14 +130,14 @@ std::vector<std::size_t> dealClass(const ClassJob& job, const SubmodularPlan& pl
         near = findNeighbors(job.data, job.members, plan.neighbors,
             progressReporter(job, job.members.size(), 1, searchesPerReport), check);
     const std::unique_ptr<Objective> f = makeObjective(plan, job.mass, near, active.share);
-    Deal deal(*f, active.quota);
-    deal.check = check;
-    deal.pulse = watcher(job, *f, job.members.size(), 1, job.curve ? &job.curve->dealing : nullptr);
+    RowAssignment assignment(*f, active.quota);
+    assignment.check = check;
+    assignment.pulse = watcher(job, *f, job.members.size(), 1, job.curve ? &job.curve->dealing : nullptr);
     if (!job.start.empty())
-        keep(deal, job, active);
-    dealRows(deal, job, plan);
-    exchange(deal, job, plan);
-    std::vector<std::size_t> ranks = deal.rankOf;
+        keep(assignment, job, active);
+    assignRows(assignment, job, plan);
+    exchange(assignment, job, plan);
+    std::vector<std::size_t> ranks = assignment.rankOf;
     for (std::size_t& rank : ranks)
         rank = active.ranks[rank];
     return ranks;

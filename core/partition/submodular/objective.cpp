@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What all objectives have in common. Their formulas: perspective welfare in objective.h and welfare.cpp; facility
-// location and graph cut in kernel_objectives.h.
+// What all objectives have in common. Their formulas: perspective welfare in objective.h and perspective_welfare.cpp;
+// facility location and graph cut in kernel_objectives.h.
 #include "core/partition/submodular/objective.h"
 
 #include <numeric>

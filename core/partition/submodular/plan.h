@@ -4,8 +4,8 @@
 
 #include "core/partition/classes/classes.h"
 #include "core/partition/partition.h"
-#include "core/partition/submodular/deal.h"
 #include "core/partition/submodular/neighbors.h"
+#include "core/partition/submodular/row_assignment.h"
 
 namespace evenkeel {
 

@@ -12,8 +12,8 @@ namespace evenkeel {
 constexpr std::size_t unplaced = std::size_t(-1);
 
 // The ranks of a class's rows. Rows that are already placed (kept from an earlier partition) stay on their rank.
-struct Deal {
-    Deal(Objective& f, std::span<const Index> quota);
+struct RowAssignment {
+    RowAssignment(Objective& f, std::span<const Index> quota);
 
     void place(std::size_t row, std::size_t rank);
     bool full(std::size_t rank) const { return taken[rank] >= quota[rank]; }
@@ -40,7 +40,7 @@ struct GreedyOptions {
 };
 // The rank whose turn it is takes the row with the largest gain (ties: the first), until all are full or no row is
 // left. Naive and Lazy (Minoux 1978) choose the same rows; Stochastic is Mirzasoleiman et al. 2015.
-void dealGreedily(Deal& deal, const GreedyOptions& options);
+void assignGreedily(RowAssignment& assignment, const GreedyOptions& options);
 
 // The rank with the largest gain, among those with room; ties go to the one with the most room relative to its quota,
 // so that rows without features are spread as well. `unplaced`: none has room. room(j): rows that rank j can still
@@ -58,13 +58,14 @@ std::size_t rankWithMaxGain(std::span<const double> gain, std::span<const Index>
 }
 
 // Each unplaced row of `order` goes to the rank with the largest gain. O(ranks x nonzeros).
-void dealInOnePass(Deal& deal, std::span<const std::size_t> order);
+void assignInOnePass(RowAssignment& assignment, std::span<const std::size_t> order);
 
 // Rows whose mass is on the class's rare features come first, while every rank can still take them.
 std::vector<std::size_t> rareFirst(const ClassMass& mass);
 
 // Tries `trials` random pairs of rows and exchanges those of different ranks whose exchange raises the sum: quotas
 // hold, and the sum never falls. May be ended at any time.
-void exchangePairs(Deal& deal, std::uint64_t trials, std::uint64_t seed, const std::function<bool()>& enough);
+void exchangePairs(
+    RowAssignment& assignment, std::uint64_t trials, std::uint64_t seed, const std::function<bool()>& enough);
 
 } // namespace evenkeel

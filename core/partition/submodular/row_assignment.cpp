@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/partition/submodular/deal.h"
+#include "core/partition/submodular/row_assignment.h"
 
 #include "core/base/random.h"
 
@@ -9,7 +9,7 @@
 
 namespace evenkeel {
 
-Deal::Deal(Objective& objective, std::span<const Index> quotas)
+RowAssignment::RowAssignment(Objective& objective, std::span<const Index> quotas)
     : f(objective)
     , quota(quotas.begin(), quotas.end())
     , taken(quotas.size(), 0)
@@ -17,7 +17,7 @@ Deal::Deal(Objective& objective, std::span<const Index> quotas)
 {
 }
 
-void Deal::place(std::size_t row, std::size_t rank)
+void RowAssignment::place(std::size_t row, std::size_t rank)
 {
     f.add(row, rank);
     rankOf[row] = rank;
@@ -38,25 +38,26 @@ std::vector<std::size_t> rareFirst(const ClassMass& mass)
     return order;
 }
 
-void dealInOnePass(Deal& deal, std::span<const std::size_t> order)
+void assignInOnePass(RowAssignment& assignment, std::span<const std::size_t> order)
 {
-    std::vector<double> gain(deal.quota.size());
-    const auto room = [&](std::size_t j) { return deal.quota[j] - deal.taken[j]; };
+    std::vector<double> gain(assignment.quota.size());
+    const auto room = [&](std::size_t j) { return assignment.quota[j] - assignment.taken[j]; };
     for (std::size_t row : order) {
-        if (deal.rankOf[row] != unplaced)
+        if (assignment.rankOf[row] != unplaced)
             continue;
-        deal.f.gains(row, gain);
-        const std::size_t best = rankWithMaxGain(gain, deal.quota, room);
+        assignment.f.gains(row, gain);
+        const std::size_t best = rankWithMaxGain(gain, assignment.quota, room);
         if (best == unplaced)
             return;
-        deal.place(row, best);
+        assignment.place(row, best);
     }
 }
 
-void exchangePairs(Deal& deal, std::uint64_t trials, std::uint64_t seed, const std::function<bool()>& enough)
+void exchangePairs(
+    RowAssignment& assignment, std::uint64_t trials, std::uint64_t seed, const std::function<bool()>& enough)
 {
-    const auto rows = static_cast<std::uint64_t>(deal.f.rows());
-    if (rows < 2 || deal.quota.size() < 2)
+    const auto rows = static_cast<std::uint64_t>(assignment.f.rows());
+    if (rows < 2 || assignment.quota.size() < 2)
         return;
     constexpr double minGain = 1e-12; // smaller gains are rounding errors
     constexpr std::uint64_t trialsPerCheck = 1024; // of `enough`
@@ -65,13 +66,13 @@ void exchangePairs(Deal& deal, std::uint64_t trials, std::uint64_t seed, const s
         if (trial % trialsPerCheck == 0 && enough && enough())
             return;
         const std::size_t a = random.below(rows), b = random.below(rows);
-        const std::size_t rankA = deal.rankOf[a], rankB = deal.rankOf[b];
-        if (rankA != rankB && deal.f.exchangeGain(a, rankA, b, rankB) > minGain) {
-            deal.f.exchange(a, rankA, b, rankB);
-            std::swap(deal.rankOf[a], deal.rankOf[b]);
+        const std::size_t rankA = assignment.rankOf[a], rankB = assignment.rankOf[b];
+        if (rankA != rankB && assignment.f.exchangeGain(a, rankA, b, rankB) > minGain) {
+            assignment.f.exchange(a, rankA, b, rankB);
+            std::swap(assignment.rankOf[a], assignment.rankOf[b]);
         }
-        if (deal.pulse)
-            deal.pulse();
+        if (assignment.pulse)
+            assignment.pulse();
     }
 }
 
