@@ -110,7 +110,7 @@ public:
             take(lines, m_rest.size(), m_rest.size());
         return lines;
     }
-    Index number() const { return m_number; } // of lines that were given
+    Index number() const { return m_number; } // number of lines that were given
 
 private:
     static constexpr std::size_t maxLines = 256, maxLine = std::size_t { 1 } << 28;

@@ -6,7 +6,8 @@
 
 namespace evenkeel {
 
-bool holdsProject(const std::filesystem::path& file); // by its name, or its first line: TOML, and no data
+// Whether its name, or its first line, says that it is a project: TOML, and no data.
+bool holdsProject(const std::filesystem::path& file);
 
 // The test file that goes with a training file by its name (train.txt and test.txt, trn_X_Xf.txt and tst_X_Xf.txt);
 // empty: there is none.

@@ -15,7 +15,7 @@ struct Algorithm;
 
 RowFormat rowFormatOf(const DataConfig& data); // format of the rows; of generated data that which the generator makes
 NumberingChoice numberingOf(const DataConfig& data);
-TextSettings textOf(const RunConfig& config); // with the words of a file of stop words
+TextSettings textOf(const RunConfig& config); // settings of documents, with the words of a file of stop words
 Propensity propensityOf(const DataConfig& data);
 Normalize normalizeOf(const DataConfig& data); // values that stand for tokens are never scaled
 

@@ -21,7 +21,7 @@ constexpr const char32_t* usualText[] { U"title", U"headline", U"subject line", 
     U"comment_text" };
 constexpr const char32_t* usualLabels[] { U"labels", U"label", U"tags", U"tag", U"subjects", U"subject_uris",
     U"subject_labels", U"subject", U"topics", U"topic", U"categories", U"category", U"keywords", U"genres", U"genre",
-    U"classes", U"class", U"target" }; // the first of them that there is
+    U"classes", U"class", U"target" }; // names of columns of labels; the first of them that a file has is taken
 constexpr std::string_view labelMark = "__label__";
 constexpr std::size_t maxSample = std::size_t { 1 } << 22; // bytes that are read to decide
 constexpr std::size_t enoughRecords = 100;
@@ -75,7 +75,7 @@ struct Columns {
     const std::string& file;
     Index line;
     std::vector<std::string> names; // or what the first row has
-    bool areNumbered = false; // there is no row of names
+    bool areNumbered = false; // whether there is no row of names
     bool mayBeNumbered = false;
 
     std::optional<std::size_t> find(const std::string& name) const

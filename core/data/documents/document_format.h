@@ -17,10 +17,10 @@ enum class DocumentKind { Table, JsonLines, LabelLines };
 struct DocumentFormat {
     DocumentKind kind = DocumentKind::Table;
     std::string name; // "csv", "tsv", "json lines", "fasttext"
-    char separator = ','; // of a table's cells
-    std::size_t columns = 0; // of a table
-    std::vector<std::size_t> textColumns; // of a table, from 0
-    std::optional<std::size_t> labelColumn; // of a table; unset: documents have no labels
+    char separator = ','; // separator of a table's cells
+    std::size_t columns = 0; // number of a table's columns
+    std::vector<std::size_t> textColumns; // columns of a table that are text, from 0
+    std::optional<std::size_t> labelColumn; // column of a table that has the labels; unset: documents have none
     std::size_t skip = 0; // bytes before the first document
     Index firstLine = 1; // the number of the line behind them
     TextReading reading {}; // columns and separator, without weights
@@ -31,7 +31,7 @@ struct DocumentFormat {
 
 // What a file is to go with.
 struct DocumentsAs {
-    const TextReading* reading = nullptr; // of the training data; null: they are these
+    const TextReading* reading = nullptr; // reading of the training data; null: these are the training data
     bool areLabelsNeeded = true;
 };
 

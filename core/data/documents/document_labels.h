@@ -17,6 +17,6 @@ void splitLabels(std::string_view cell, std::string_view separator, std::vector<
 
 // What separates the labels of these cells; empty: nothing.
 std::string foundSeparator(const std::vector<std::string>& cells);
-std::string separatorText(const std::string& separator); // for notes: "';'", "blanks, as addresses in < >"
+std::string separatorText(const std::string& separator); // text for notes: "';'", "blanks, as addresses in < >"
 
 } // namespace evenkeel

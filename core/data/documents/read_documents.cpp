@@ -27,7 +27,7 @@ public:
     }
     std::string_view next(LineBlocks& lines, std::vector<char>& buffer)
     {
-        std::size_t end = 0; // of the whole records
+        std::size_t end = 0; // end of the whole records
         while (end == 0) {
             const std::string_view more = lines.next(buffer);
             m_rest += more;

@@ -101,7 +101,7 @@ void TermReader::collectWords()
     const bool areMarksIn = m_settings.terms == Terms::Words;
     const std::string_view text = m_text;
     std::size_t begin = 0;
-    std::size_t length = 0; // of the run, in characters
+    std::size_t length = 0; // length of the run, in characters
     bool isDivided = false;
     const auto endAt = [&](std::size_t end) {
         if (isDivided)

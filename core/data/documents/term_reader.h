@@ -36,10 +36,10 @@ private:
     struct Piece { // a word or a character, in m_joined
         std::uint32_t begin = 0, end = 0;
     };
-    struct Part { // of the pieces: those that may stand together, and how many of them
+    struct Part { // part of the pieces: those that may stand together, and how many of them
         std::size_t begin = 0, end = 0, min = 0, max = 0;
     };
-    struct Divider; // of words of scripts without blanks
+    struct Divider; // divides words of scripts without blanks
 
     void collect(std::string_view text);
     void collectWords();
@@ -47,7 +47,7 @@ private:
     void collectWordCharacters();
     void addWord(std::string_view word);
     void addPart(std::size_t begin, std::size_t min, std::size_t max);
-    void addCharacters(std::string_view text); // as pieces
+    void addCharacters(std::string_view text); // adds characters as pieces
     void divide(std::string_view run);
 
     const TextSettings m_settings;

@@ -35,8 +35,8 @@ struct TextReading {
     TextSettings settings;
     std::vector<std::string> text; // columns, by name or number
     std::string labels; // column
-    std::string labelSeparator; // as in document_labels.h
-    std::vector<float> idf; // of each feature: ln((1 + documents) / (1 + documents with it)) + 1
+    std::string labelSeparator; // separator as in document_labels.h
+    std::vector<float> idf; // weight of each feature: ln((1 + documents) / (1 + documents with it)) + 1
 
     bool operator==(const TextReading&) const = default;
 };

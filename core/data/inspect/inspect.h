@@ -57,7 +57,7 @@ struct LoadOptions {
     bool skipBadLines = false;
     bool useCache = true; // look for, and write, the binary cache
     int threads = 0; // 0: all
-    NumberingChoice numbering {}; // where ids of libSVM files begin, as far as it is given
+    NumberingChoice numbering {}; // numbering of libSVM files, as far as it is given
     std::optional<NumberedAs> as {}; // training data that the file goes with; empty: it is read by itself
     TextSettings text {}; // settings of documents; where these go with training data, that says it
     std::function<void(double fraction)> progress; // may be empty; called by reading threads, one at a time
