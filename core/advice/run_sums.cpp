@@ -2,7 +2,7 @@
 // Sums over a run's events.
 #include "core/advice/run_sums.h"
 
-#include "core/train/in_process_run.h"
+#include "core/train/evaluation_schedule.h"
 
 #include <algorithm>
 #include <cmath>

@@ -7,7 +7,7 @@
 #include "core/base/number_text.h"
 #include "core/project/automatic.h"
 #include "core/project/choices.h"
-#include "core/train/in_process_run.h"
+#include "core/train/evaluation_schedule.h"
 
 #include <algorithm>
 #include <cmath>

@@ -15,7 +15,7 @@
 #include "core/run/resume.h"
 #include "core/run/run_end.h"
 #include "core/run/simulated.h"
-#include "core/train/in_process_run.h"
+#include "core/train/shared/in_process_run.h"
 #include "kernels/host_info.h"
 
 #include <algorithm>
@@ -108,14 +108,14 @@ void conclude(const InProcessRun& run, Index stepsBefore, const TrainConfig& tra
 {
     for (int rank = 0; rank < run.facts().ranks; ++rank)
         result.time = std::max(result.time, run.clock().now(rank));
-    result.samples = run.samples();
-    result.updates = run.updates();
-    result.hasTrained = run.steps() > stepsBefore;
-    result.samplesPerSecond = samplesPerSecond(double(run.samples()), result.time);
+    result.samples = run.done().samples();
+    result.updates = run.done().updates();
+    result.hasTrained = run.done().steps() > stepsBefore;
+    result.samplesPerSecond = samplesPerSecond(double(result.samples), result.time);
     result.last = run.last();
     result.best = run.best();
     if (const std::string text
-        = isWhole || run.samples() >= run.totalSamples() ? decline(train, result, run.keepsCheckpoint()) : "";
+        = isWhole || result.samples >= run.totalSamples() ? decline(train, result, run.keepsCheckpoint()) : "";
         !text.empty())
         run.emit(NoteEvent { result.time, run.wall(result.time), text, Fact::Worse });
 }
@@ -174,7 +174,7 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
         sink(NoteEvent { start, run.wall(start), text, kind });
     };
     if (isResumed && start > 0 && options.startAt == 0 && options.untilEpochs == 0) // and is no part of a session's run
-        note("continued from the checkpoint at update " + std::to_string(run.updates()), Fact::Continued);
+        note("continued from the checkpoint at update " + std::to_string(run.done().updates()), Fact::Continued);
     for (const std::string& text : saved.notes)
         note(text, {});
     describe(run.checkpoint(), plan, data, run.facts().inversePropensity);
@@ -184,7 +184,7 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
         initial = initialWeights(setup.shape, config.train.seed);
         setup.weights = initial;
     }
-    const Index stepsBefore = run.steps();
+    const Index stepsBefore = run.done().steps();
     noteCircumstances(plan, setup, devices, note);
     if (const Phrase text = smallPart(plan); !text.empty() && !isResumed)
         note(text, {});

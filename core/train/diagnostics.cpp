@@ -91,8 +91,7 @@ void Diagnostics::visitGradient(std::uint64_t number, const Visit& visit)
 
 void Diagnostics::measureGradients()
 {
-    if (m_what != Diagnose::Gradients || m_model.samplesOutput() || m_run.samplesOf(m_rank).empty()
-        || m_run.onlySaves())
+    if (m_what != Diagnose::Gradients || m_model.samplesOutput() || m_run.samplesOf(m_rank).empty())
         return;
     const auto number = 2 * std::uint64_t(m_model.updates()); // as in a run that was resumed
     double sum = 0, difference = 0;

@@ -6,7 +6,7 @@
 
 #include "core/train/feed/batch.h"
 #include "core/train/model/model.h"
-#include "core/train/shared_run.h"
+#include "core/train/shared/shared_run.h"
 
 namespace evenkeel {
 

@@ -43,10 +43,8 @@ void Evaluation::evaluate(const std::function<void()>& whereAllMeet)
     m_memory.formCenter();
     m_memory.exchangeCenter();
     m_memory.exchangeAverage();
-    m_run.beginEvaluation(m_rank);
-    m_run.stoodStill(m_rank, Activity::Evaluate, [&] {
-        evaluateChunks();
-        m_diagnostics.measureGradients();
+    m_run.evaluate(m_rank, m_done, [&](const EvaluationTurn& turn) {
+        evaluateModel(turn);
         whereAllMeet();
         if (m_rank == 0)
             m_memory.contributeModel();
@@ -56,25 +54,20 @@ void Evaluation::evaluate(const std::function<void()>& whereAllMeet)
         m_memory.dropFormed();
         m_model.savedWeights();
         m_model.renewSampling(); // a run that resumes here has no hash tables yet: nor may one that goes on
-        m_run.endEvaluation(m_rank, m_done);
     });
     m_run.clock().trace().flush(m_rank);
 }
 
 void Evaluation::evaluateAlone(const std::function<void(const WeightsRef&)>& place)
 {
-    if (!m_run.beginOwnEvaluation(m_rank, m_done))
-        return;
-    m_run.stoodStill(m_rank, Activity::Evaluate, [&] {
+    m_run.evaluateAlone(m_rank, m_done, [&](const EvaluationTurn& turn) {
         if (!m_spare.isUsed())
             m_spare = Weights(m_model.device(), m_model.size());
         place(m_spare);
         m_spare.exchangeWith(m_model);
-        evaluateChunks();
-        m_diagnostics.measureGradients();
+        evaluateModel(turn);
         m_memory.contributeModel();
         m_spare.exchangeWith(m_model);
-        m_run.endEvaluation(m_rank, m_done);
     });
 }
 
@@ -91,19 +84,19 @@ void Evaluation::joinCheckpoint(const std::function<void()>& whereAllMeet)
     m_run.clock().trace().flush(m_rank);
 }
 
-void Evaluation::evaluateChunks()
+void Evaluation::evaluateModel(const EvaluationTurn& turn)
 {
-    const Dataset& test = m_run.facts().test;
-    while (const std::optional<Index> chunk = m_run.nextChunk()) {
-        const Index begin = *chunk * evaluationChunk, end = std::min(begin + evaluationChunk, test.samples);
+    turn.forChunks([&](Index begin, Index end) {
         std::vector<Id> samples(std::size_t(end - begin));
         std::iota(samples.begin(), samples.end(), Id(begin));
         m_model.device().awaitUploads();
         m_maker.make(samples, m_batch);
         MetricSum sum;
-        addMetrics(m_model, m_batch, test, m_run.facts().inversePropensity, sum);
-        m_run.addChunk(*chunk, sum);
-    }
+        addMetrics(m_model, m_batch, m_run.facts().test, m_run.facts().inversePropensity, sum);
+        return sum;
+    });
+    if (!turn.onlySaves())
+        m_diagnostics.measureGradients();
 }
 
 } // namespace evenkeel

@@ -53,12 +53,12 @@ public:
     void evaluate(const std::function<void()>& whereAllMeet = [] {});
     // If one is due, this rank makes it alone, of the model that `place` writes; a checkpoint may then be due.
     void evaluateAlone(const std::function<void(const WeightsRef&)>& place);
-    void joinCheckpoint(const std::function<void()>& whereAllMeet = [] {}); // collective: see SharedRun::joinCheckpoint
+    void joinCheckpoint(const std::function<void()>& whereAllMeet = [] {}); // collective: see RunCheckpoint::join
 
     const ShareDone& done() const { return m_done; } // at the last synchronization
 
 private:
-    void evaluateChunks();
+    void evaluateModel(const EvaluationTurn& turn);
 
     SharedRun& m_run;
     Model& m_model;

@@ -9,6 +9,9 @@
 
 namespace evenkeel {
 
+// A P@1 below the best one by more than this is worth a word.
+constexpr double clearlyWorse = 0.02;
+
 // How far a run is, in the three units.
 struct Progress {
     double epochs = 0, samples = 0, seconds = 0;

@@ -6,7 +6,7 @@
 #include "core/comm/communicator.h"
 #include "core/train/model/model.h"
 #include "core/train/moved_parts.h"
-#include "core/train/shared_run.h"
+#include "core/train/shared/shared_run.h"
 #include "core/train/weights.h"
 
 #include <deque>

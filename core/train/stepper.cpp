@@ -93,8 +93,6 @@ void Stepper::computed(double seconds)
     }
 }
 
-void Stepper::spent(Activity activity) { m_clock.trace().spent(m_rank, activity, m_clock.now(m_rank)); }
-
 double Stepper::virtualTime(const Work& amount, double slower, const std::function<void(const Between&)>& work)
 {
     const auto cost = [&] { return m_run.facts().cost.of(amount.steps, amount.samples, amount.nonzeros) * slower; };

@@ -6,7 +6,7 @@
 #include "core/clock/cost/meter.h"
 #include "core/clock/speed_curve.h"
 #include "core/train/model/model.h"
-#include "core/train/shared_run.h"
+#include "core/train/shared/shared_run.h"
 
 #include <functional>
 #include <memory>
@@ -98,7 +98,7 @@ private:
     };
     Counted count(const StepRecord& step);
     void emit(const Counted& counted);
-    void spent(Activity activity); // until now: see Trace
+    void spent(Activity activity) { m_run.spent(m_rank, activity); } // until now: see Trace
     bool usesCores() const { return !m_clock.isVirtual() && m_model.device().sharesHostMemory(); }
     void computed(double seconds); // until now, as far as the thread had a core
     DeviceEvent readDevice(double time);

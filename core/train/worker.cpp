@@ -195,7 +195,7 @@ const Batch& Worker::nextBatchOf(int ofRank, Index samples)
 void Worker::spentOnHost(Activity activity)
 {
     if (!m_stepper.isPending())
-        m_run.clock().trace().spent(rank(), activity, now());
+        m_run.spent(rank(), activity);
 }
 
 void Worker::step(const Batch& batch, double rate, const Staleness& staleness)

@@ -4,7 +4,7 @@
 #include "core/base/random.h"
 #include "core/predict/calibration/fit.h"
 #include "core/predict/calibration/measured_passes.h"
-#include "core/train/shared_run.h"
+#include "core/train/shared/run_context.h"
 #include "kernels/observed/observed_device.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/train/feed/batch.h"
-#include "core/train/shared_run.h"
+#include "core/train/shared/shared_run.h"
 #include "kernels/device.h"
 
 #include <algorithm>

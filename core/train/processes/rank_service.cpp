@@ -1,21 +1,67 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/train/processes/rank_service.h"
 
-#include "core/clock/following_clock.h"
-
 namespace evenkeel {
 
-HostTime hostTime(SharedRun& run)
+namespace {
+
+using Callback = std::function<Transport::Bytes(std::uint8_t argument, const Transport::Bytes& arguments)>;
+
+// A function of the rank, to be called here.
+template<typename R, typename... A>
+std::function<R(A...)> calledBack(std::type_identity<std::function<R(A...)>>, const Callback& callback, std::uint8_t at)
 {
-    return { steadySeconds(), std::chrono::duration<double>(run.began().time_since_epoch()).count() };
+    return [&callback, at](A... arguments) -> R {
+        Transport::Bytes packed;
+        (pack(packed, arguments), ...);
+        const Transport::Bytes reply = callback(at, packed);
+        if constexpr (!std::is_void_v<R>) {
+            ByteReader reader(reply);
+            return unpack<R>(reader);
+        }
+    };
 }
 
-SharedRun::Decision beginOwn(SharedRun& run, int rank)
+template<typename T>
+T argumentOf(ByteReader& from, const Callback& callback, std::uint8_t at)
 {
-    SharedRun::Decision decision;
-    decision.isDue = run.beginOwnEvaluation(rank, decision.done);
-    return decision;
+    if constexpr (isFunction<T>)
+        return calledBack(std::type_identity<T> {}, callback, at);
+    else
+        return unpack<T>(from);
 }
+
+template<auto function, Travels how, typename... A, std::size_t... I>
+Transport::Bytes performed(const RunCall<function, how>& call, std::type_identity<std::tuple<A...>>,
+    std::index_sequence<I...>, ByteReader& from, const Callback& callback)
+{
+    std::tuple<A...> arguments { argumentOf<A>(from, callback, std::uint8_t(I))... };
+    Transport::Bytes result;
+    if constexpr (std::is_void_v<AnswerOf<function>>)
+        call(std::move(std::get<I>(arguments))...);
+    else
+        pack(result, call(std::move(std::get<I>(arguments))...));
+    return result;
+}
+
+// The call whose number and arguments follow.
+Transport::Bytes performNext(SharedRun& run, ByteReader& from, const Callback& callback)
+{
+    const auto number = unpack<std::uint8_t>(from);
+    std::uint8_t at = 0;
+    std::optional<Transport::Bytes> result;
+    const auto performIfIt = [&]<auto function, Travels how>(const RunCall<function, how>& call)
+    {
+        using Arguments = typename ArrivingOf<function>::Arguments;
+        if (at++ == number)
+            result = performed(call, std::type_identity<Arguments> {},
+                std::make_index_sequence<std::tuple_size_v<Arguments>> {}, from, callback);
+    };
+    std::apply([&](const auto&... calls) { (performIfIt(calls), ...); }, run.calls());
+    return std::move(result).value();
+}
+
+} // namespace
 
 void sendEnd(Transport& transport, const RankEnd& end)
 {
@@ -55,7 +101,7 @@ void RankService::handleNext()
     while (!message.left().empty()) {
         switch (unpack<ToHost>(message)) {
         case ToHost::Posted:
-            RunCalls::all.at(unpack<std::uint8_t>(message))(m_run, message, none);
+            performNext(m_run, message, none);
             break;
         case ToHost::Asked:
             answer(message);
@@ -75,12 +121,11 @@ void RankService::handleNext()
 
 void RankService::answer(ByteReader& message)
 {
-    const auto call = RunCalls::all.at(unpack<std::uint8_t>(message));
     const Callback callback
         = [this](std::uint8_t at, const Transport::Bytes& arguments) { return callBack(at, arguments); };
     Transport::Bytes answer;
     pack(answer, FromHost::Answer);
-    append(answer, std::span<const std::byte>(call(m_run, message, callback)));
+    append(answer, std::span<const std::byte>(performNext(m_run, message, callback)));
     pack(answer, m_run.status(m_rank));
     m_transport.send(m_rank, callTag, answer);
 }

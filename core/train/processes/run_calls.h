@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The calls of SharedRun that a rank in another process makes to rank 0's, in one table: what travels follows from each
-// function's type. A call that is posted has no answer; one that is asked has, and a RunSnapshot comes with it. Where
-// an argument is a function, rank 0 calls it back while the rank waits for the answer; what it does may ask again.
+// The calls of SharedRun as messages to rank 0's process: numbered as in SharedRun::calls(), with arguments and results
+// by the type of each function; what has a table of fields (the events) travels by it. A call that is posted has no
+// answer; others have, and a RunSnapshot comes with it. Where an argument is a function, rank 0 calls it back while the
+// rank waits for the answer; what it does may ask again.
 //
 // A message to rank 0 is what was posted, in its order, and then at most one of ask, reply (of a function that was
 // called back) and end (of the rank).
 #pragma once
 
 #include "core/comm/processes/bytes.h"
-#include "core/train/in_process_run.h"
-#include "core/train/processes/pack.h"
+#include "core/log/event_fields.h"
+#include "core/record/packing.h"
+#include "core/train/shared/in_process_run.h"
 
-#include <array>
 #include <functional>
 #include <tuple>
+#include <variant>
 
 namespace evenkeel {
 
@@ -21,128 +23,86 @@ enum class ToHost : std::uint8_t { Posted, Asked, Reply, Ended };
 enum class FromHost : std::uint8_t { Answer, Callback };
 constexpr int callTag = 1;
 
-// Where a call is not as SharedRun has it.
-struct HostTime {
-    double now = 0, began = 0; // of its steady clock: the run began
+// What a received argument is kept as: values instead of references and views.
+template<typename T>
+struct Kept {
+    using Type = std::remove_cvref_t<T>;
 };
-HostTime hostTime(SharedRun& run);
-inline void refresh(SharedRun&) { } // for the status that comes with the answer
-SharedRun::Decision beginOwn(SharedRun& run, int rank);
-inline void joinFigures(SharedRun& run, const ReplicaFigures& figures)
-{
-    run.measured([&](ReplicaFigures& all) { all.join(figures); });
-}
+template<typename T>
+struct Kept<std::span<const T>> {
+    using Type = std::vector<T>;
+};
+template<typename T>
+using KeptAs = typename Kept<std::remove_cvref_t<T>>::Type;
 
-using Callback = std::function<Transport::Bytes(std::uint8_t argument, const Transport::Bytes& arguments)>;
+template<>
+struct Packing<Checkpoint> : PackedMembers<Checkpoint> {
+    static void members(auto& c, auto&& visit)
+    {
+        visit(c.arrays);
+        visit(c.numbers);
+        visit(c.texts);
+    }
+};
+
+template<>
+struct Packing<ReplicaFigures> : PackedMembers<ReplicaFigures> {
+    static void members(auto& figures, auto&& visit) { ReplicaFigures::forEachMember(figures, visit); }
+    static ReplicaFigures empty() { return ReplicaFigures(0); }
+};
+
+template<>
+struct Packing<Event> {
+    static void put(Bytes& to, const Event& event)
+    {
+        pack(to, std::uint8_t(event.index()));
+        std::visit([&]<typename E>(const E& e) { packFields(to, EventTable<E>::fields, e); }, event);
+    }
+    static Event get(ByteReader& from)
+    {
+        const auto index = unpack<std::uint8_t>(from);
+        std::optional<Event> event;
+        std::uint8_t at = 0;
+        forEachEvent([&]<typename E>(std::type_identity<E>) {
+            if (at++ != index)
+                return;
+            E e;
+            unpackFields(from, EventTable<E>::fields, e);
+            event = std::move(e);
+        });
+        if (!event)
+            throw std::logic_error("an event of another process is none");
+        return *std::move(event);
+    }
+};
 
 template<typename T>
 inline constexpr bool isFunction = false;
 template<typename R, typename... A>
 inline constexpr bool isFunction<std::function<R(A...)>> = true;
 
-template<typename Function>
-struct CallTraits;
+// A function's arguments and its result as they arrive at the other side.
+template<typename Signature>
+struct Arriving;
 template<typename R, typename... A>
-struct CallTraits<R (SharedRun::*)(A...)> {
-    using Result = R;
+struct Arriving<R(A...)> {
+    using Result = KeptAs<R>;
     using Arguments = std::tuple<KeptAs<A>...>;
 };
-template<typename R, typename... A>
-struct CallTraits<R (SharedRun::*)(A...) const> : CallTraits<R (SharedRun::*)(A...)> {
-};
-template<typename R, typename... A>
-struct CallTraits<R (*)(SharedRun&, A...)> : CallTraits<R (SharedRun::*)(A...)> {
-};
+template<auto function>
+using ArrivingOf = Arriving<typename CallTraits<decltype(function)>::Signature>;
+template<auto function>
+using AnswerOf = typename ArrivingOf<function>::Result;
 
-template<auto Call>
-using AnswerOf = KeptAs<typename CallTraits<decltype(Call)>::Result>;
-
-// A function of the rank, to be called here.
-template<typename R, typename... A>
-std::function<R(A...)> calledBack(std::type_identity<std::function<R(A...)>>, const Callback& callback, std::uint8_t at)
+template<auto function>
+constexpr std::uint8_t numberOf()
 {
-    return [&callback, at](A... arguments) -> R {
-        Transport::Bytes packed;
-        (pack(packed, arguments), ...);
-        const Transport::Bytes reply = callback(at, packed);
-        if constexpr (!std::is_void_v<R>) {
-            ByteReader reader(reply);
-            return unpack<R>(reader);
-        }
-    };
-}
-
-// The same where the function is: with the arguments that came.
-template<typename R, typename... A>
-Transport::Bytes callHere(const std::function<R(A...)>& function, ByteReader& from)
-{
-    std::tuple<KeptAs<A>...> arguments { unpack<KeptAs<A>>(from)... };
-    Transport::Bytes reply;
-    if constexpr (std::is_void_v<R>)
-        std::apply(function, arguments);
-    else
-        pack(reply, std::apply(function, arguments));
-    return reply;
-}
-
-template<typename T>
-T argumentOf(ByteReader& from, const Callback& callback, std::uint8_t at)
-{
-    if constexpr (isFunction<T>)
-        return calledBack(std::type_identity<T> {}, callback, at);
-    else
-        return unpack<T>(from);
-}
-
-template<auto Call, std::size_t... I>
-Transport::Bytes performed(SharedRun& run, ByteReader& from, const Callback& callback, std::index_sequence<I...>)
-{
-    using Traits = CallTraits<decltype(Call)>;
-    typename Traits::Arguments arguments { argumentOf<std::tuple_element_t<I, typename Traits::Arguments>>(
-        from, callback, std::uint8_t(I))... };
-    const auto call = [&] { return std::invoke(Call, run, std::move(std::get<I>(arguments))...); };
-    Transport::Bytes result;
-    if constexpr (std::is_void_v<typename Traits::Result>)
-        call();
-    else
-        pack(result, call());
-    return result;
-}
-
-template<auto Call>
-Transport::Bytes perform(SharedRun& run, ByteReader& from, const Callback& callback)
-{
-    constexpr auto count = std::tuple_size_v<typename CallTraits<decltype(Call)>::Arguments>;
-    return performed<Call>(run, from, callback, std::make_index_sequence<count> {});
-}
-
-template<auto>
-struct CallName {
-};
-
-template<auto... Calls>
-struct CallTable {
-    using Perform = Transport::Bytes (*)(SharedRun&, ByteReader&, const Callback&);
-    static constexpr std::array<Perform, sizeof...(Calls)> all { &perform<Calls>... };
-
-    template<auto Call>
-    static constexpr std::uint8_t numberOf()
-    {
+    return []<typename... Calls>(std::type_identity<std::tuple<Calls&...>>) {
+        static_assert((std::is_same_v<Calls, RunCall<function, Calls::travels>> || ...), "it is not in the table");
         std::uint8_t number = 0, at = 0;
-        ((std::is_same_v<CallName<Call>, CallName<Calls>> ? void(number = at) : void(), ++at), ...);
-        static_assert((std::is_same_v<CallName<Call>, CallName<Calls>> || ...), "a call that is not in the table");
+        ((std::is_same_v<Calls, RunCall<function, Calls::travels>> ? void(number = at) : void(), ++at), ...);
         return number;
-    }
-};
-
-using RunCalls = CallTable<&hostTime, &refresh, &SharedRun::emit, &SharedRun::nextSamples, &SharedRun::samplesOf,
-    &SharedRun::openWindow, &SharedRun::openWindowUntil, &SharedRun::hasSamples, &SharedRun::totalSamples,
-    &SharedRun::shard, &SharedRun::mustPause, &SharedRun::waitWhilePaused, &SharedRun::setPresence,
-    &SharedRun::presentRanks, &SharedRun::awaitTime, &SharedRun::addStep, &SharedRun::setBusy, &SharedRun::totals,
-    &SharedRun::decide, &SharedRun::start, &SharedRun::untimedSum, &SharedRun::beginEvaluation, &beginOwn,
-    &SharedRun::nextChunk, &SharedRun::onlySaves, &SharedRun::addChunk, &SharedRun::endEvaluation, &joinFigures,
-    &SharedRun::joinCheckpoint, &SharedRun::awaitEnd, &SharedRun::restoreTimes, &SharedRun::isResumed,
-    &SharedRun::savedNumber, &SharedRun::savedList, &SharedRun::useSaved, &SharedRun::keepsCheckpoint,
-    &SharedRun::contribute, &SharedRun::isFirst>;
+    }(std::type_identity<decltype(std::declval<SharedRun&>().calls())> {});
+}
 
 } // namespace evenkeel

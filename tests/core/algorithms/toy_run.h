@@ -6,7 +6,7 @@
 #include "core/algorithms/algorithm.h"
 #include "core/project/choices.h"
 #include "core/run/partition_report.h"
-#include "core/train/in_process_run.h"
+#include "core/train/shared/in_process_run.h"
 #include "tests/core/algorithms/recording_communicator.h"
 #include "tests/core/algorithms/recording_device.h"
 #include "tests/core/run/run_tools.h"

@@ -5,7 +5,7 @@
 #include "core/base/random.h"
 #include "core/project/choices.h"
 #include "core/run/partition_report.h"
-#include "core/train/in_process_run.h"
+#include "core/train/shared/in_process_run.h"
 #include "tests/core/run/run_tools.h"
 #include "tests/test_class.h"
 

@@ -32,13 +32,13 @@ inline void save(ToySharedRun& toy, int rank, Memory& memory)
     memory.formCenter();
     memory.exchangeCenter();
     memory.exchangeAverage();
-    toy.run.beginEvaluation(rank);
-    if (rank == 0)
-        memory.contributeModel();
-    memory.contribute();
-    memory.exchangeAverage();
-    memory.exchangeCenter();
-    toy.run.endEvaluation(rank, {});
+    toy.run.evaluate(rank, {}, [&](const EvaluationTurn&) {
+        if (rank == 0)
+            memory.contributeModel();
+        memory.contribute();
+        memory.exchangeAverage();
+        memory.exchangeCenter();
+    });
 }
 
 inline void place(Model& model, float value) { model.upload(all(value)); }

@@ -2,7 +2,7 @@
 // What the tests of a rank's parts share: an InProcessRun over toy data, and threads that play its ranks.
 #pragma once
 
-#include "core/train/in_process_run.h"
+#include "core/train/shared/in_process_run.h"
 #include "tests/core/train/toy_data.h"
 
 #include <exception>
@@ -112,6 +112,8 @@ inline void clocks()
     QTest::newRow("virtual") << true;
     QTest::newRow("real") << false;
 }
+
+inline void noWork(const EvaluationTurn&) { }
 
 // All ranks have come this far.
 inline void barrier(ToySharedRun& toy, int rank)

@@ -23,9 +23,7 @@ struct Rank {
     }
     void evaluate() // nothing but what follows from it here
     {
-        run.beginEvaluation(number);
-        diagnostics.measureGradients();
-        run.endEvaluation(number, {});
+        run.evaluate(number, {}, [this](const EvaluationTurn&) { diagnostics.measureGradients(); });
     }
     void move(float by) // each of its weights
     {
@@ -227,9 +225,7 @@ void TestDiagnostics::gradientOfEqualSamples()
     const double expected = lengthOf(diagnosedGradient(model, one));
     clock->join(0);
     Diagnostics diagnostics(run, model, 0, Diagnose::Gradients, 8);
-    run.beginEvaluation(0);
-    diagnostics.measureGradients();
-    run.endEvaluation(0, {});
+    run.evaluate(0, {}, [&](const EvaluationTurn&) { diagnostics.measureGradients(); });
     clock->leave(0);
     QVERIFY(expected > 0.01);
     QVERIFY(std::abs(events.at(0).gradientNorm.at(0) - expected) < 1e-5 * expected);

@@ -24,12 +24,11 @@ std::optional<std::vector<float>> savedOf(SharedRun& run, int rank, const std::s
 
 void evaluate(ToySharedRun& toy, int rank, ShareDone done, const std::function<void()>& meanwhile = {})
 {
-    toy.run.beginEvaluation(rank);
-    while (const auto chunk = toy.run.nextChunk())
-        toy.run.addChunk(*chunk, {});
-    if (meanwhile)
-        meanwhile();
-    toy.run.endEvaluation(rank, done);
+    toy.run.evaluate(rank, done, [&](const EvaluationTurn& turn) {
+        turn.forChunks([](Index, Index) { return MetricSum(); });
+        if (meanwhile)
+            meanwhile();
+    });
 }
 
 Checkpoint part(const std::string& name, std::vector<float> values)
@@ -72,9 +71,10 @@ void TestInProcessCheckpoint::stoppedRunOnlySaves()
         barrier(toy, rank);
         if (rank == 0)
             toy.control.stop();
-        toy.run.beginEvaluation(rank);
-        check(!toy.run.nextChunk(), "no chunks");
-        toy.run.endEvaluation(rank, { 0.1, 0.1 });
+        toy.run.evaluate(rank, { 0.1, 0.1 }, [](const EvaluationTurn& turn) {
+            check(turn.onlySaves(), "only saved");
+            turn.forChunks([](Index, Index) -> MetricSum { throw test::FailedCheck("no chunks"); });
+        });
     });
     QVERIFY(toy.of<EvaluationEvent>().empty() && !toy.run.last());
     QCOMPARE(Checkpoint::load(file("stopped")).numbersOr("totals", {}), (std::vector<double> { 2, 8, 18 }));
@@ -133,10 +133,8 @@ void TestInProcessCheckpoint::checkpointOfAll()
         toy.clock->advance(rank, 1 + rank); // the last one is far behind when the first evaluates
         toy.run.addStep(rank, { 1, 1, 0 }, 1, 0, 1);
         ShareDone share;
-        if (rank == 0) {
-            check(toy.run.beginOwnEvaluation(rank, share), "one is due");
-            toy.run.endEvaluation(rank, share);
-        }
+        if (rank == 0)
+            check(toy.run.evaluateAlone(rank, share, test::noWork), "one is due");
         if (rank == 2) // has no more work: it joins all the same
             check(!toy.run.awaitEnd(rank), "not the end");
         check(toy.run.isCheckpointDue(rank), "due until all have joined");
@@ -181,14 +179,13 @@ void TestInProcessCheckpoint::checkpointInRealTime()
                 break;
             toy.run.addStep(rank, { done + 1, done + 1, 0 }, 1, 0, 1);
             ShareDone share;
-            if (toy.run.beginOwnEvaluation(rank, share))
-                toy.run.endEvaluation(rank, share);
+            toy.run.evaluateAlone(rank, share, test::noWork);
         }
         while (!toy.run.awaitEnd(rank))
             join();
     });
     QVERIFY(toy.of<EvaluationEvent>().size() > 3);
-    QCOMPARE(toy.run.samples(), Index(60));
+    QCOMPARE(toy.run.done().samples(), Index(60));
 }
 
 // The rest of the queue, totals, what was saved, and the schedule: after 40 of 60 samples, every 25, the next is at 50.
@@ -208,8 +205,8 @@ void TestInProcessCheckpoint::resumedRun()
     ToySharedRun after({ .ranks = 2, .evaluateEvery = "25 samples" });
     after.run.resume(Checkpoint::load(file("before")));
     QVERIFY(after.run.isResumed());
-    QCOMPARE(after.run.updates(), Index(2));
-    QCOMPARE(after.run.samples(), Index(40));
+    QCOMPARE(after.run.done().updates(), Index(2));
+    QCOMPARE(after.run.done().samples(), Index(40));
     playRanks(after, [&](int rank) {
         check(savedOf(after.run, rank, "rank1/x") == std::vector { 1.0F } && !savedOf(after.run, rank, "y"), "x");
         check(after.run.savedNumber(rank, "time", 7, 0, 10) == 2, "time");
@@ -296,12 +293,7 @@ void TestInProcessCheckpoint::failingSave()
     QFETCH(bool, isVirtual);
     ToySharedRun toy({ .isVirtual = isVirtual, .ranks = 3, .checkpoint = file("not a folder") / "model" });
     Checkpoint {}.save(file("not a folder"));
-    QVERIFY_EXCEPTION_THROWN(playRanks(toy,
-                                 [&](int rank) {
-                                     toy.run.beginEvaluation(rank);
-                                     toy.run.endEvaluation(rank, {});
-                                 }),
-        StorageError);
+    QVERIFY_EXCEPTION_THROWN(playRanks(toy, [&](int rank) { toy.run.evaluate(rank, {}, test::noWork); }), StorageError);
 }
 
 REGISTER_TEST(TestInProcessCheckpoint)

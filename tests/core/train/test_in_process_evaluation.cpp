@@ -15,19 +15,18 @@ using test::ToySharedRun;
 
 namespace {
 
-// Chunks until there are none; each sample of chunk c counts with a loss of c. Which chunks they were.
-std::vector<Index> evaluateChunks(ToySharedRun& toy)
+// Each sample of chunk c counts with a loss of c. Which chunks were this rank's.
+std::vector<Index> evaluateChunks(const EvaluationTurn& turn)
 {
     std::vector<Index> taken;
-    while (const auto chunk = toy.run.nextChunk()) {
-        taken.push_back(*chunk);
+    turn.forChunks([&](Index begin, Index end) {
+        taken.push_back(begin / evaluationChunk);
         MetricSum sum;
-        const Index begin = *chunk * evaluationChunk, end = std::min(begin + evaluationChunk, toy.tested.samples);
-        sum.addLoss(double(*chunk), end - begin);
+        sum.addLoss(double(taken.back()), end - begin);
         for (Index i = begin; i < end; ++i)
             sum.add({}, {}, {});
-        toy.run.addChunk(*chunk, sum);
-    }
+        return sum;
+    });
     return taken;
 }
 
@@ -59,10 +58,10 @@ void TestInProcessEvaluation::chunksAreSharedOut()
     playRanks(toy, [&](int rank) {
         for (int i = 1; i <= 4; ++i) {
             toy.run.addStep(rank, { i, 5 * i, 0 }, 5, 0, 1);
-            toy.run.beginEvaluation(rank);
-            for (const Index chunk : evaluateChunks(toy))
-                taken[rank].push_back(chunk);
-            toy.run.endEvaluation(rank, {});
+            toy.run.evaluate(rank, {}, [&](const EvaluationTurn& turn) {
+                for (const Index chunk : evaluateChunks(turn))
+                    taken[rank].push_back(chunk);
+            });
         }
     });
     std::vector<Index> all;
@@ -86,12 +85,12 @@ void TestInProcessEvaluation::clockStandsStill()
 {
     ToySharedRun toy({ .isVirtual = false, .ranks = 2 });
     playRanks(toy, [&](int rank) {
-        toy.run.beginEvaluation(rank);
-        const double began = toy.clock->now(rank);
-        std::this_thread::sleep_for(std::chrono::milliseconds(2));
-        evaluateChunks(toy);
-        check(toy.clock->now(rank) == began, "the same time all along");
-        toy.run.endEvaluation(rank, {});
+        toy.run.evaluate(rank, {}, [&](const EvaluationTurn& turn) {
+            const double began = toy.clock->now(rank);
+            std::this_thread::sleep_for(std::chrono::milliseconds(2));
+            evaluateChunks(turn);
+            check(toy.clock->now(rank) == began, "the same time all along");
+        });
     });
     const double after = toy.clock->now(0);
     QTRY_VERIFY(toy.clock->now(0) > after);
@@ -105,24 +104,22 @@ void TestInProcessEvaluation::ownEvaluationExcludesOthers()
     std::atomic<int> alone = 0, evaluations = 0;
     playRanks(toy, [&](int rank) {
         ShareDone share { -1, -1 };
-        check(!toy.run.beginOwnEvaluation(rank, share) && share.samples == 0, "none is due at first");
+        check(!toy.run.evaluateAlone(rank, share, test::noWork) && share.samples == 0, "none is due at first");
         barrier(toy, rank);
         toy.run.addStep(rank, { 1, 10, 0 }, 10, 0, 1);
         barrier(toy, rank);
-        const bool mine = toy.run.beginOwnEvaluation(rank, share);
-        check(share.samples == 0.5, "30 of 60 samples");
-        if (mine) {
+        toy.run.evaluateAlone(rank, share, [&](const EvaluationTurn& turn) {
             check(++alone == 1, "alone at it");
-            check(evaluateChunks(toy) == std::vector<Index> { 0, 1, 2 }, "all chunks");
+            check(evaluateChunks(turn) == std::vector<Index> { 0, 1, 2 }, "all chunks");
             ++evaluations;
             --alone;
-            toy.run.endEvaluation(rank, share);
-        }
+        });
+        check(share.samples == 0.5, "30 of 60 samples");
         barrier(toy, rank);
-        check(!toy.run.beginOwnEvaluation(rank, share), "no second one before 60 samples");
+        check(!toy.run.evaluateAlone(rank, share, test::noWork), "no second one before 60 samples");
         toy.run.addStep(rank, { 2, 20, 0 }, 10, 0, 1);
         barrier(toy, rank);
-        check(!toy.run.beginOwnEvaluation(rank, share) && share.samples == 1,
+        check(!toy.run.evaluateAlone(rank, share, test::noWork) && share.samples == 1,
             "all samples are done: evaluated at the end");
     });
     QCOMPARE(int(evaluations), 1);
@@ -149,7 +146,7 @@ void TestInProcessEvaluation::ownEvaluationHoldsTraining()
             while (!isPaused && !isEvaluating && !toy.clock->aborted())
                 std::this_thread::yield();
             ShareDone share;
-            check(isPaused || !toy.run.beginOwnEvaluation(rank, share), "one at a time");
+            check(isPaused || !toy.run.evaluateAlone(rank, share, test::noWork), "one at a time");
             const bool mustPause = toy.run.mustPause(rank);
             check(mustPause == isPaused, "a pause");
             pauses = true;
@@ -162,12 +159,13 @@ void TestInProcessEvaluation::ownEvaluationHoldsTraining()
         while (isPaused && !pauses && !toy.clock->aborted())
             std::this_thread::yield();
         ShareDone share;
-        check(toy.run.beginOwnEvaluation(rank, share), "one is due");
-        isEvaluating = true;
-        toy.control.resume();
-        std::this_thread::sleep_for(std::chrono::milliseconds(30)); // time for rank 0 to go wrong
-        isEvaluated = true;
-        toy.run.endEvaluation(rank, share);
+        const auto evaluate = [&](const EvaluationTurn&) {
+            isEvaluating = true;
+            toy.control.resume();
+            std::this_thread::sleep_for(std::chrono::milliseconds(30)); // time for rank 0 to go wrong
+            isEvaluated = true;
+        };
+        check(toy.run.evaluateAlone(rank, share, evaluate), "one is due");
     });
 }
 
@@ -187,19 +185,18 @@ void TestInProcessEvaluation::ownEvaluationInTurns()
             toy.clock->advance(rank, isVirtual ? 0.1 * (rank + 1) : 0);
             toy.run.addStep(rank, { ++done, done, 0 }, count, 0, 1);
             ShareDone share;
-            if (!toy.run.beginOwnEvaluation(rank, share))
-                continue;
-            check(++alone == 1, "alone at it");
-            evaluateChunks(toy);
-            --alone;
-            toy.run.endEvaluation(rank, share);
+            toy.run.evaluateAlone(rank, share, [&](const EvaluationTurn& turn) {
+                check(++alone == 1, "alone at it");
+                evaluateChunks(turn);
+                --alone;
+            });
         }
         const auto decision = toy.run.decide(rank, 0, true);
         check(decision.isDue, "the last model is to be evaluated");
-        toy.run.beginEvaluation(rank);
-        check(alone == 0, "nobody is at one alone");
-        evaluateChunks(toy);
-        toy.run.endEvaluation(rank, decision.done);
+        toy.run.evaluate(rank, decision.done, [&](const EvaluationTurn& turn) {
+            check(alone == 0, "nobody is at one alone");
+            evaluateChunks(turn);
+        });
     });
     const auto events = toy.of<EvaluationEvent>();
     for (std::size_t i = 1; i < events.size(); ++i) // not twice between the same multiples of 10
@@ -210,7 +207,7 @@ void TestInProcessEvaluation::ownEvaluationInTurns()
     if (isVirtual)
         QCOMPARE(events.size(), std::size_t(40));
     QCOMPARE(events.back().samples, std::int64_t(400));
-    QCOMPARE(toy.run.samples(), Index(400));
+    QCOMPARE(toy.run.done().samples(), Index(400));
 }
 
 void TestInProcessEvaluation::goalEndsTheQueue()
@@ -218,9 +215,7 @@ void TestInProcessEvaluation::goalEndsTheQueue()
     for (const bool isReached : { false, true }) {
         ToySharedRun toy({ .ranks = 2, .goal = isReached ? "loss <= 0.72" : "loss <= 0.71" });
         playRanks(toy, [&](int rank) {
-            toy.run.beginEvaluation(rank);
-            evaluateChunks(toy);
-            toy.run.endEvaluation(rank, {});
+            toy.run.evaluate(rank, {}, evaluateChunks);
             check(toy.run.hasSamples(rank) != isReached, "samples unless the goal is reached");
             check(toy.run.nextSamples(rank, rank, 3).empty() == isReached, "samples unless the goal is reached");
         });
@@ -235,15 +230,15 @@ void TestInProcessEvaluation::bestAndLast()
     playRanks(toy, [&](int rank) {
         for (const int right : { 1, 3, 2 }) {
             toy.run.addStep(rank, {}, 1, 0, 1);
-            toy.run.beginEvaluation(rank);
-            const auto chunk = toy.run.nextChunk();
-            check(chunk == std::optional<Index>(0) && !toy.run.nextChunk(), "one chunk");
-            MetricSum sum;
-            const std::vector<Id> truth { 1 };
-            for (int i = 0; i < 4; ++i)
-                sum.add(std::vector<Id> { i < right ? 1 : 2, 3, 4, 5, 6 }, truth, { std::vector<double>(8, 1.0) });
-            toy.run.addChunk(0, sum);
-            toy.run.endEvaluation(rank, {});
+            const auto metricsOf = [&](Index begin, Index end) {
+                check(begin == 0 && end == 4, "one chunk");
+                MetricSum sum;
+                const std::vector<Id> truth { 1 };
+                for (int i = 0; i < 4; ++i)
+                    sum.add(std::vector<Id> { i < right ? 1 : 2, 3, 4, 5, 6 }, truth, { std::vector<double>(8, 1.0) });
+                return sum;
+            };
+            toy.run.evaluate(rank, {}, [&](const EvaluationTurn& turn) { turn.forChunks(metricsOf); });
         }
     });
     QCOMPARE(toy.run.last()->p1, 0.5);

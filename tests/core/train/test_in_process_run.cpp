@@ -250,8 +250,8 @@ void TestInProcessRun::totals()
         barrier(toy, rank);
         check(toy.run.steps(rank) == 60, "updates of all ranks");
     });
-    QCOMPARE(toy.run.updates(), Index(60));
-    QCOMPARE(toy.run.samples(), Index(140));
+    QCOMPARE(toy.run.done().updates(), Index(60));
+    QCOMPARE(toy.run.done().samples(), Index(140));
 }
 
 // Rank 0 goes ahead by ten synchronizations, four samples between each two: after number n it has 4 (n + 1) of 40, and
@@ -293,10 +293,8 @@ void TestInProcessRun::decisionAtTheEnd()
             bool isDue = false;
             playRanks(toy, [&](int rank) {
                 toy.run.addStep(rank, { 1, 10, 0 }, isEvaluated ? 10 : 9, 0, 1);
-                if (toy.run.decide(rank, 0, false).isDue) {
-                    toy.run.beginEvaluation(rank);
-                    toy.run.endEvaluation(rank, {});
-                }
+                if (toy.run.decide(rank, 0, false).isDue)
+                    toy.run.evaluate(rank, {}, test::noWork);
                 if (isStopped)
                     toy.control.stop();
                 isDue = toy.run.decide(rank, 1, true).isDue;
@@ -382,7 +380,9 @@ void TestInProcessRun::failureEndsEveryWait()
                 throw DeviceError("lost");
             try {
                 ++there;
-                where == 0 ? toy.run.start(rank) : where == 1 ? toy.run.beginEvaluation(rank) : barrier(toy, rank);
+                where == 0       ? toy.run.start(rank)
+                    : where == 1 ? toy.run.evaluate(rank, {}, test::noWork)
+                                 : barrier(toy, rank);
             } catch (const Aborted&) {
                 ++aborted;
             }

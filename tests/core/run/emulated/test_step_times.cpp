@@ -3,7 +3,7 @@
 // emulated GPU's clock, which the run's clock follows here.
 #include "core/comm/threads/in_process.h"
 #include "core/run/partition_report.h"
-#include "core/train/in_process_run.h"
+#include "core/train/shared/in_process_run.h"
 #include "core/train/worker.h"
 #include "tests/core/run/run_tools.h"
 #include "tests/kernels/emulated_cuda/emulated_gpus.h"
