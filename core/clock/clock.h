@@ -67,39 +67,36 @@ public:
     // returns. Real: sleeps for `seconds` (the slowdown beyond what the work itself took).
     virtual void advance(int rank, double seconds) = 0;
 
-    // Runs `action` alone: no other rank is in `enter` or examines a condition meanwhile; then wakes the waiting.
-    virtual void enter(int rank, const std::function<void()>& action) = 0;
-
-    // The same, but wakes the waiting ranks only if `action` returns true (or throws): of a thousand arrivals at a
-    // barrier only the last one matters to them.
-    virtual void enterQuietly(int rank, const std::function<bool()>& action)
+    // Runs `action` alone: no other rank is in `enter` or examines a condition meanwhile; then, if it returns true (or
+    // throws), wakes those that wait for `subject` (null: all) and those that wait for nothing in particular.
+    virtual void enterFor(int rank, const void* subject, const std::function<bool()>& action) = 0;
+    // The same for all that wait: of a thousand arrivals at a barrier only the last one matters to them.
+    void enterQuietly(int rank, const std::function<bool()>& action) { enterFor(rank, nullptr, action); }
+    void enter(int rank, const std::function<void()>& action)
     {
-        enter(rank, [&] { action(); });
-    }
-    // The same, but wakes only those that wait for `subject`, and those that wait for nothing in particular.
-    virtual void enterFor(int rank, const void* /*subject*/, const std::function<bool()>& action)
-    {
-        enterQuietly(rank, action);
+        enterFor(rank, nullptr, [&] {
+            action();
+            return true;
+        });
     }
 
     // Blocks until `ready` yields the time at which the awaited thing happened; the rank's time becomes at least that
     // (real clock: the value is ignored). `ready` is called under the same exclusion as `enter`'s action and may take
     // what it waited for. Virtual: throws std::logic_error naming the ranks if everybody waits and nobody can wake
     // ("deadlock: rank 2 waits for sum, ..."); `what` names the wait in that message.
-    virtual void wait(int rank, const Awaited& what, const std::function<std::optional<double>()>& ready) = 0;
-
+    using Ready = std::function<std::optional<double>()>;
+    // Takes: the condition's first yes is final. Looks: see waitEarliest. Untimed: see waitUntimed.
+    enum class Wait { Takes, Looks, Untimed };
+    virtual void wait(int rank, const Awaited& what, const Ready& ready, Wait how = Wait::Takes) = 0;
     // The same for a condition that only looks and changes nothing: virtual time examines it again until the rank goes
     // on, so that something earlier that becomes known later still counts (a short message overtaking a long one).
-    virtual void waitEarliest(int rank, const Awaited& what, const std::function<std::optional<double>()>& ready)
-    {
-        wait(rank, what, ready);
-    }
-
+    void waitEarliest(int rank, const Awaited& what, const Ready& ready) { wait(rank, what, ready, Wait::Looks); }
     // The same for what takes none of the run's time: the rank continues at the time at which it began to wait, even if
     // what it waited for happened later.
-    virtual void waitUntimed(int rank, const Awaited& what, const std::function<bool()>& ready)
+    void waitUntimed(int rank, const Awaited& what, const std::function<bool()>& ready)
     {
-        wait(rank, what, [&] { return ready() ? std::optional(0.0) : std::nullopt; });
+        wait(
+            rank, what, [&] { return ready() ? std::optional(0.0) : std::nullopt; }, Wait::Untimed);
     }
     // The rank waits until the time is `seconds`, or until `isOver`, which only looks: whichever is first.
     virtual void waitUntil(int rank, const Awaited& what, double seconds, const std::function<bool()>& isOver)

@@ -24,11 +24,13 @@ public:
     void leave(int rank) noexcept override { m_waits->leave(rank); }
     double now(int rank) const override; // never earlier than what it said before
     void advance(int rank, double seconds) override { m_waits->advance(rank, seconds); }
-    void enter(int rank, const std::function<void()>& action) override { m_waits->enter(rank, action); }
-    void enterQuietly(int rank, const std::function<bool()>& action) override { m_waits->enterQuietly(rank, action); }
-    void wait(int rank, const Awaited& what, const std::function<std::optional<double>()>& ready) override
+    void enterFor(int rank, const void* subject, const std::function<bool()>& action) override
     {
-        m_waits->wait(rank, what, ready);
+        m_waits->enterFor(rank, subject, action);
+    }
+    void wait(int rank, const Awaited& what, const Ready& ready, Wait how) override
+    {
+        m_waits->wait(rank, what, ready, how);
     }
     void abort() noexcept override { m_waits->abort(); }
     bool aborted() const noexcept override { return m_waits->aborted(); }

@@ -30,9 +30,8 @@ public:
     void leave(int) noexcept override { }
     double now(int) const override;
     void advance(int, double seconds) override;
-    void enter(int, const std::function<void()>& action) override;
-    void enterQuietly(int, const std::function<bool()>& action) override;
-    void wait(int, const Awaited&, const std::function<std::optional<double>()>& ready) override;
+    void enterFor(int, const void* subject, const std::function<bool()>& action) override;
+    void wait(int, const Awaited&, const Ready& ready, Wait) override;
     void waitUntil(int, const Awaited&, double seconds, const std::function<bool()>& isOver) override;
     void abort() noexcept override;
     bool aborted() const noexcept override { return m_aborted; }
@@ -89,15 +88,7 @@ void RealClock::advance(int, double seconds)
     throwIfAborted();
 }
 
-void RealClock::enter(int rank, const std::function<void()>& action)
-{
-    enterQuietly(rank, [&] {
-        action();
-        return true;
-    });
-}
-
-void RealClock::enterQuietly(int, const std::function<bool()>& action)
+void RealClock::enterFor(int, const void* /*subject*/, const std::function<bool()>& action)
 {
     // An action that throws may have changed something before: then the waiting are woken too.
     struct Wake {
@@ -113,7 +104,7 @@ void RealClock::enterQuietly(int, const std::function<bool()>& action)
     wake.isNeeded = action();
 }
 
-void RealClock::wait(int, const Awaited&, const std::function<std::optional<double>()>& ready)
+void RealClock::wait(int, const Awaited&, const Ready& ready, Wait)
 {
     {
         std::unique_lock lock(m_mutex);

@@ -16,8 +16,6 @@
 namespace evenkeel {
 namespace {
 
-using Ready = std::function<std::optional<double>()>;
-
 // A rank's time: may be asked inside `enter`, so it takes no lock, and orders nothing, so it costs no more than a
 // double.
 class Time {
@@ -50,19 +48,8 @@ public:
     void leave(int rank) noexcept override;
     double now(int rank) const override { return at(rank).time; }
     void advance(int rank, double seconds) override;
-    void enter(int rank, const std::function<void()>& action) override;
-    void enterQuietly(int rank, const std::function<bool()>& action) override { enterFor(rank, &m_all, action); }
     void enterFor(int rank, const void* subject, const std::function<bool()>& action) override;
-    void wait(int rank, const Awaited& what, const Ready& ready) override { block(rank, what, ready, Wait::Takes); }
-    void waitEarliest(int rank, const Awaited& what, const Ready& ready) override
-    {
-        block(rank, what, ready, Wait::Looks);
-    }
-    void waitUntimed(int rank, const Awaited& what, const std::function<bool()>& ready) override
-    {
-        block(
-            rank, what, [&] { return ready() ? std::optional(0.0) : std::nullopt; }, Wait::Untimed);
-    }
+    void wait(int rank, const Awaited& what, const Ready& ready, Wait how) override;
     void set(int rank, double seconds) override
     {
         at(rank).time = seconds;
@@ -76,9 +63,6 @@ public:
 
 private:
     enum class State { Absent, Runnable, Blocked, Left };
-    // Takes: the condition's first yes is final. Looks: it is asked again until the rank's turn. Untimed: as Takes, and
-    // the rank's time stays.
-    enum class Wait { Takes, Looks, Untimed };
 
     struct Rank {
         State state = State::Absent;
@@ -88,7 +72,7 @@ private:
         // While blocked:
         const char* what = "";
         const Ready* ready = nullptr;
-        Wait wait = Wait::Takes;
+        Wait how = Wait::Takes;
         std::optional<double> wake;
     };
 
@@ -101,7 +85,6 @@ private:
         return m_fibers ? std::unique_lock<std::mutex>() : std::unique_lock(m_mutex);
     }
     void enlist(int rank); // makes the rank a candidate for the next turn, or none
-    void block(int rank, const Awaited& what, const Ready& ready, Wait wait);
     void unblock(int rank);
     void checkTurn(int rank) const;
     void awaitTurn(std::unique_lock<std::mutex>& lock, int rank);
@@ -182,19 +165,11 @@ void VirtualClock::advance(int rank, double seconds)
     awaitTurn(lock, rank);
 }
 
-void VirtualClock::enter(int rank, const std::function<void()>& action)
-{
-    enterQuietly(rank, [&] {
-        action();
-        return true;
-    });
-}
-
 void VirtualClock::enterFor(int rank, const void* subject, const std::function<bool()>& action)
 {
     const auto lock = locked();
     try {
-        changed(rank, action() ? subject : nullptr);
+        changed(rank, !action() ? nullptr : subject ? subject : &m_all);
     } catch (...) { // it may have changed something before
         changed(rank, &m_all);
         throw;
@@ -208,7 +183,7 @@ void VirtualClock::changed(int rank, const void* subject)
         m_changes.push_back(subject);
 }
 
-void VirtualClock::block(int rank, const Awaited& what, const Ready& ready, Wait wait)
+void VirtualClock::wait(int rank, const Awaited& what, const Ready& ready, Wait how)
 {
     auto lock = locked();
     checkTurn(rank);
@@ -216,7 +191,7 @@ void VirtualClock::block(int rank, const Awaited& what, const Ready& ready, Wait
     mine.state = State::Blocked;
     mine.what = what.name;
     mine.ready = &ready;
-    mine.wait = wait;
+    mine.how = how;
     mine.wake.reset();
     m_subjects[static_cast<std::size_t>(rank)] = what.subject ? what.subject : &m_any;
     ++m_blocked;
@@ -329,12 +304,12 @@ void VirtualClock::examine(int number)
     const double earliest = std::max<double>(rank.time, m_changedAt);
     try {
         if (const auto happened = (*rank.ready)())
-            rank.wake = rank.wait == Wait::Untimed ? rank.time : std::max(earliest, *happened);
+            rank.wake = rank.how == Wait::Untimed ? rank.time : std::max(earliest, *happened);
     } catch (...) {
         rank.error = std::current_exception();
         rank.wake = earliest;
     }
-    if (rank.wake && (rank.wait != Wait::Looks || rank.error)) {
+    if (rank.wake && (rank.how != Wait::Looks || rank.error)) {
         rank.time = *rank.wake;
         if (m_subjects[static_cast<std::size_t>(number)] == &m_any)
             m_changes.push_back(&m_any);

@@ -250,8 +250,9 @@ Message InProcess::receive(int from, int tag)
     if (from >= 0)
         checkRank(from);
     m_group->spent(rank(), Activity::Exchange);
-    m_group->waitEarliest(rank(), { "receive", m_group->mailboxes.subjectOf(rank()) },
-        [&] { return m_group->mailboxes.earliest(rank(), from, tag); });
+    m_group->wait(
+        rank(), { "receive", m_group->mailboxes.subjectOf(rank()) },
+        [&] { return m_group->mailboxes.earliest(rank(), from, tag); }, Clock::Wait::Looks);
     Message message;
     m_group->enterQuietly(rank(), [&] {
         message = m_group->mailboxes.take(rank(), from, tag);

@@ -33,22 +33,6 @@ void RankGroup::throwIfFailed() const
     checkAborted();
 }
 
-void RankGroup::enter(int rank, const std::function<void()>& action)
-{
-    m_context->clock.enter(clockRank(rank), [&] {
-        throwIfFailed();
-        action();
-    });
-}
-
-void RankGroup::enterQuietly(int rank, const std::function<bool()>& action)
-{
-    m_context->clock.enterQuietly(clockRank(rank), [&] {
-        throwIfFailed();
-        return action();
-    });
-}
-
 void RankGroup::enterFor(int rank, const void* subject, const std::function<bool()>& action)
 {
     m_context->clock.enterFor(clockRank(rank), subject, [&] {
@@ -75,24 +59,13 @@ void RankGroup::rethrowCause(int rank, const Waiting& waiting)
     }
 }
 
-void RankGroup::wait(int rank, const Awaited& what, const std::function<std::optional<double>()>& ready)
+void RankGroup::wait(int rank, const Awaited& what, const Clock::Ready& ready, Clock::Wait how)
 {
-    rethrowCause(rank, [&] {
-        m_context->clock.wait(clockRank(rank), what, [&] {
-            throwIfFailed();
-            return ready();
-        });
-    });
-}
-
-void RankGroup::waitEarliest(int rank, const Awaited& what, const std::function<std::optional<double>()>& ready)
-{
-    rethrowCause(rank, [&] {
-        m_context->clock.waitEarliest(clockRank(rank), what, [&] {
-            throwIfFailed();
-            return ready();
-        });
-    });
+    const auto asked = [&] {
+        throwIfFailed();
+        return ready();
+    };
+    rethrowCause(rank, [&] { m_context->clock.wait(clockRank(rank), what, asked, how); });
 }
 
 void RankGroup::charge(int rank, double seconds)

@@ -55,11 +55,9 @@ public:
     std::shared_ptr<RankGroup> subgroup(const std::vector<int>& ranks) const;
 
     // Like the clock's functions, but with ranks of this group; they throw once the run is aborted or ranks disagree.
-    void enter(int rank, const std::function<void()>& action);
-    void enterQuietly(int rank, const std::function<bool()>& action);
     void enterFor(int rank, const void* subject, const std::function<bool()>& action);
-    void wait(int rank, const Awaited& what, const std::function<std::optional<double>()>& ready);
-    void waitEarliest(int rank, const Awaited& what, const std::function<std::optional<double>()>& ready);
+    void enterQuietly(int rank, const std::function<bool()>& action) { enterFor(rank, nullptr, action); }
+    void wait(int rank, const Awaited& what, const Clock::Ready& ready, Clock::Wait how = Clock::Wait::Takes);
     void checkAborted() const; // takes no lock: may be called inside a condition
     void charge(int rank, double seconds); // link time, in virtual time only
     // Of the host's own work on so many values, as far as it was measured.

@@ -25,8 +25,8 @@ public:
     void leave(int) noexcept override { }
     double now(int) const override { return m_gpus.seconds(); }
     void advance(int, double) override { }
-    void enter(int, const std::function<void()>& action) override { action(); }
-    void wait(int, const Awaited&, const std::function<std::optional<double>()>& ready) override { ready(); }
+    void enterFor(int, const void*, const std::function<bool()>& action) override { action(); }
+    void wait(int, const Awaited&, const Ready& ready, Wait) override { ready(); }
     void abort() noexcept override { }
     bool aborted() const noexcept override { return false; }
     void suspend() override { }
