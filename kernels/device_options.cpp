@@ -14,7 +14,7 @@ using Text = std::string_view;
 
 constexpr double minEvery = 1e-3; // more slow-downs in a step would take long to add up
 constexpr double minSpeed = 1e-6, maxSpeed = 1e6; // beyond, a step's seconds would no longer be numbers that add up
-constexpr std::array<Text, 4> maths { "fp32", "3xtf32", "tf32", "bf16" };
+constexpr std::array<Text, 3> maths { "fp32", "tf32", "bf16" };
 constexpr std::array<Text, 3> sparses { "auto", "gather", "cusparse" };
 
 double speedOf(Text spec, Text value)
@@ -66,8 +66,7 @@ std::string speedText(const Spec& device)
 void setMath(Spec& out, Text spec, Text name, Text value)
 {
     out.math = choiceOf<Spec::Math>(spec, name, value, maths);
-    const bool isForGpus = *out.math == Spec::Math::SplitTf32 || *out.math == Spec::Math::Tf32;
-    if (isForGpus && out.kind != Spec::Kind::Cuda)
+    if (*out.math == Spec::Math::Tf32 && out.kind != Spec::Kind::Cuda)
         refuse(spec,
             std::string(value) + " is for GPUs: math of a " + (out.kind == Spec::Kind::Cpu ? "cpu" : "sim")
                 + " device is fp32 or bf16");
@@ -125,7 +124,7 @@ constexpr std::array options {
     DeviceOption { "sms", "N", "share of the GPU: at least N of its multiprocessors; default: all", false, true, false, false,
         [](Spec& d, Text spec, Text name, Text v) { d.sms = countOf(spec, name, v); },
         [](const Spec& d) { return countText(d.sms); } },
-    DeviceOption { "math", "fp32|3xtf32|tf32|bf16", "precision of products and weights; default: the project's", true, true, true, false,
+    DeviceOption { "math", "fp32|tf32|bf16", "precision of products and weights; default: the project's", true, true, true, false,
         setMath,
         [](const Spec& d) { return d.math ? std::string(maths[std::size_t(*d.math)]) : ""; } },
     DeviceOption { "sparse", "auto|gather|cusparse", "how the sparse input layer is computed", false, true, false, false,

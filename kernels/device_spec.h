@@ -42,9 +42,9 @@ struct DeviceSpec {
     static constexpr int chosenLater = -1;
     enum class Kind { Cpu, Cuda, Sim };
     enum class Sparse { Auto, Gather, Cusparse }; // the sparse input layer: the faster, our kernel, the library
-    // Of dense products, whose sums are 32 bits wide in any case. SplitTf32: each factor as the sum of two in tf32.
-    // Bf16: of the weights as well where the device can keep them so (Device::bf16Way).
-    enum class Math { Fp32, SplitTf32, Tf32, Bf16 };
+    // Of dense products, whose sums are 32 bits wide in any case. Bf16: of the weights as well where the device can
+    // keep them so (Device::bf16Way).
+    enum class Math { Fp32, Tf32, Bf16 };
 
     Kind kind = Kind::Cpu;
     int index = 0; // cuda: which GPU; chosenLater: the one of that UUID, or any within the limits

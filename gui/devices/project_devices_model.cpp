@@ -269,7 +269,7 @@ QVariant ProjectDevicesModel::headerData(int section, Qt::Orientation orientatio
         tr("Relative standard deviation of the time per step; 0: none"),
         tr("CPU threads, or streaming multiprocessors of a GPU"),
         tr("fp32, or bf16: weights of the output layer and of dense layers in 16 bits; on GPUs also tf32: products "
-           "round their factors; and 3xtf32: nearly as precise as fp32. Without it the project's"),
+           "round their factors. Without it the project's"),
         tr("The device as written in the project file") };
     return role == Qt::DisplayRole ? QVariant(names.value(section))
         : role == Qt::ToolTipRole  ? QVariant(tips.value(section))

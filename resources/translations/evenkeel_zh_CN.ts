@@ -7158,8 +7158,8 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <translation>添加设备</translation>
     </message>
     <message>
-        <source>fp32, or bf16: weights of the output layer and of dense layers in 16 bits; on GPUs also tf32: products round their factors; and 3xtf32: nearly as precise as fp32. Without it the project&apos;s</source>
-        <translation>fp32，或 bf16：输出层和稠密层的权重为 16 位；GPU 上还有 tf32：乘积对因子取整；以及 3xtf32：精度接近 fp32。未写时取项目的设置</translation>
+        <source>fp32, or bf16: weights of the output layer and of dense layers in 16 bits; on GPUs also tf32: products round their factors. Without it the project&apos;s</source>
+        <translation>fp32，或 bf16：输出层和稠密层的权重为 16 位；GPU 上还有 tf32：乘积对因子取整。未写时取项目的设置</translation>
     </message>
 </context>
 <context>

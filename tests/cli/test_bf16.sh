@@ -55,8 +55,8 @@ gives 3 train one.toml --no-db --set model.math=bf8
 complains 'bf8'
 gives 3 train one.toml --no-db --set 'devices.use=["sim,math=tf32"]'
 complains "tf32 is for GPUs"
-gives 3 train one.toml --no-db --set 'devices.use=["sim,math=3xtf32"]'
-complains "3xtf32 is for GPUs"
+gives 3 train one.toml --no-db --set 'devices.use=["cuda:0,math=3xtf32"]'
+complains 'math must be fp32, tf32 or bf16, not "3xtf32"'
 
 # Real devices: where the processor has no instructions for it, the run notes it once.
 gives 0 devices --json

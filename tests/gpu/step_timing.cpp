@@ -151,7 +151,7 @@ struct Resident {
 
 const char* mathOf(const Device& device)
 {
-    constexpr std::array names { "fp32", "3xtf32", "tf32", "bf16" };
+    constexpr std::array names { "fp32", "tf32", "bf16" };
     return names[static_cast<std::size_t>(device.spec().math.value_or(DeviceSpec::Math::Fp32))];
 }
 

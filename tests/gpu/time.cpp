@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // evenkeel-gpu-time: the operations of a training step compared with the best rates that this program reaches on the
 // device, in each math mode. (Goals are judged by tests/gpu/suite, which knows the rates that others get.)
-//   --devices "SPEC SPEC ..."   default cuda:0 with 32 bits, 3xtf32, tf32 and bf16
+//   --devices "SPEC SPEC ..."   default cuda:0 with 32 bits, tf32 and bf16
 //   --shapes "NAME NAME ..."    of delicious200k, amazon670k and small
 //   --parts 1                   instead: each kind of kernel and product of a step, by events around each
 //   --sweep 1                   instead: the output layer and the step only, to compare many specs, such as
@@ -69,8 +69,8 @@ int main(int argc, char** argv)
     constexpr const char* program = "evenkeel-gpu-time";
     return guarded(program, [&] {
         const Options options(argc, argv,
-            { { "devices", "cuda:0 cuda:0,math=3xtf32 cuda:0,math=tf32 cuda:0,math=bf16" },
-                { "shapes", "delicious200k amazon670k" }, { "parts", "0" }, { "sweep", "0" } });
+            { { "devices", "cuda:0 cuda:0,math=tf32 cuda:0,math=bf16" }, { "shapes", "delicious200k amazon670k" },
+                { "parts", "0" }, { "sweep", "0" } });
         const auto specs = options.words("devices");
         const auto shapes = shapesOf(options.words("shapes"));
         if (!specs.empty() && specs[0].starts_with("cuda"))

@@ -45,7 +45,6 @@ void TestDeviceSpec::parses_data()
     row("cuda:0", { .kind = Kind::Cuda });
     row("cuda:3,sms=32,speed=0.5", { .kind = Kind::Cuda, .index = 3, .sms = 32, .speed = 0.5 });
     row("cuda:0,math=tf32", { .kind = Kind::Cuda, .math = DeviceSpec::Math::Tf32 });
-    row("cuda:0,math=3xtf32", { .kind = Kind::Cuda, .math = DeviceSpec::Math::SplitTf32 });
     row("cuda:0,speed=0.5,math=bf16,sms=8",
         { .kind = Kind::Cuda, .sms = 8, .math = DeviceSpec::Math::Bf16, .speed = 0.5 },
         "cuda:0,sms=8,math=bf16,speed=0.5");
@@ -225,10 +224,8 @@ void TestDeviceSpec::refuses_data()
     row("cpu,sms=4", "a cpu device has no option \"sms\"");
     row("cpu,math=tf32", "tf32 is for GPUs: math of a cpu device is fp32 or bf16");
     row("sim,math=tf32", "tf32 is for GPUs: math of a sim device is fp32 or bf16");
-    row("cpu,math=3xtf32", "3xtf32 is for GPUs: math of a cpu device is fp32 or bf16");
-    row("sim,math=3xtf32", "3xtf32 is for GPUs: math of a sim device is fp32 or bf16");
-    row("cuda:0,math=fp16", "math must be fp32, 3xtf32, tf32 or bf16, not \"fp16\"");
-    row("cuda:0,math=2xtf32", "math must be fp32, 3xtf32, tf32 or bf16, not \"2xtf32\"");
+    row("cuda:0,math=fp16", "math must be fp32, tf32 or bf16, not \"fp16\"");
+    row("cuda:0,math=3xtf32", "math must be fp32, tf32 or bf16, not \"3xtf32\"");
     row("cuda:0,tile=0", "tile must be a number of bytes above 0");
     row("cuda:0,widest=0", "widest must be a whole number from 1 to 1048576");
     row("cuda:0,branches=4", "branches must be a whole number from 1 to 3");

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""test_kernel_resources.py NVCC ROOT: what the output layer's kernels and our own products become on Hopper. Compiles them
-for sm_90a, reads ptxas's report and the machine code, prints a table, and fails where blocks no longer fit, registers are
-spilled, products of bf16 and of tf32 do not use the tensor cores, or each of a warpgroup's products waits for the last. Where docs/gpus.md has a table of this compiler, it must
-be this one."""
+"""test_kernel_resources.py NVCC ROOT: what the output layer's kernels become on Hopper. Compiles them for sm_90a, reads ptxas's
+report and the machine code, prints a table, and fails where blocks no longer fit, registers are spilled, products of bf16 do
+not use the tensor cores, or each of a warpgroup's products waits for the last. Where docs/gpus.md has a table of this
+compiler, it must be this one."""
 import os
 import re
 import struct
@@ -12,18 +12,14 @@ import sys
 import tempfile
 
 THREADS = 256
-SOURCES = ["output.cu", "fused_logits.cu", "chained_softmax.cu", "split_product.cu"]
+SOURCES = ["output.cu", "fused_logits.cu", "chained_softmax.cu"]
 # Blocks to a multiprocessor that registers must leave room for: with eight of the scan, 1024 samples are one wave of
-# blocks on 132 multiprocessors; two of the fused kernels overlap products and exponentials, two of split products
-# products and writing. Two blocks of chained products have 128 threads each: one of 256.
-NEEDED_BLOCKS = {"scanKernel": 8, "scanTilesKernel": 2, "gradientTilesKernel<Softmax>": 2, "gradientTilesKernel<Sigmoid>": 1,
-                 "splitProductKernel": 2}
+# blocks on 132 multiprocessors; two of the fused kernels overlap products and exponentials. Two blocks of chained products have 128 threads each: one of 256.
+NEEDED_BLOCKS = {"scanKernel": 8, "scanTilesKernel": 2, "gradientTilesKernel<Softmax>": 2, "gradientTilesKernel<Sigmoid>": 1}
 MAX_SPILL = 8  # bytes of a kernel; the scan with eight blocks needs a few
 HGMMA = (0x9F0, 0xDF0)  # the low 12 bits of "warpgroup matrix multiply-accumulate" in code for sm_90a, of memory and of registers
-HMMA, OF_TF32 = 0x23C, 0x0810  # those of a warp, and the 16 bits from the 73rd on that say: 16 x 8 x 8 numbers of tf32
 PRODUCTS = 4  # a chunk of 64 columns is four products
 CHAINED = 16  # two chunks, and 128 rows: eight each
-PRODUCTS_OF_TF32 = 192  # of a warp: 4 x 4 fragments by 4 of the inner dimension, three each
 
 
 def name_of(mangled):
@@ -32,8 +28,6 @@ def name_of(mangled):
         name += ("<Softmax" if loss.group(1) == "0" else "<Sigmoid") + (">" if loss.group(2) == "128" else ", half>")
     if element := re.search(r"KernelI(f|NS_4Bf16E)E", mangled):
         name += "<fp32>" if element.group(1) == "f" else "<bf16>"
-    if sides := re.search(r"SideE(\d)ELS\d+_(\d)E", mangled):
-        name += "<" + " x ".join("transposed" if side == "1" else "plain" for side in sides.groups()) + ">"
     return name
 
 
@@ -55,7 +49,7 @@ def compiled(nvcc, root, source, cubin):
 
 
 def products_in(cubin):
-    """{kernel: instructions of the kinds HGMMA and HMMA of tf32}: the code sections of an ELF file, 16 bytes an instruction"""
+    """{kernel: instructions of the kind HGMMA}: the code sections of an ELF file, 16 bytes an instruction"""
     data = open(cubin, "rb").read()
     sections_at, = struct.unpack_from("<Q", data, 0x28)
     size, count, names = struct.unpack_from("<HHH", data, 0x3A)
@@ -64,9 +58,8 @@ def products_in(cubin):
     found = {}
     for name, _, _, _, offset, length in sections:
         if text(name).startswith(".text."):
-            code = [struct.unpack_from("<H7xH", data, at) for at in range(offset, offset + length, 16)]
-            found[text(name)[len(".text.") :]] = (sum(kind & 0xFFF in HGMMA for kind, _ in code),
-                                                  sum((kind & 0xFFF, of) == (HMMA, OF_TF32) for kind, of in code))
+            code = [struct.unpack_from("<H", data, at)[0] for at in range(offset, offset + length, 16)]
+            found[text(name)[len(".text.") :]] = sum(kind & 0xFFF in HGMMA for kind in code)
     return found
 
 
@@ -81,7 +74,7 @@ def table(nvcc, root):
             cubin = os.path.join(folder, source + ".cubin")
             kernels, serialized = compiled(nvcc, root, source, cubin)
             products = products_in(cubin)
-            rows += [(name_of(k), *kernels[k], *products[k]) for k in kernels]
+            rows += [(name_of(k), *kernels[k], products[k]) for k in kernels]
             waiting += map(name_of, serialized)
     return sorted(rows), waiting
 
@@ -89,12 +82,12 @@ def table(nvcc, root):
 def main(nvcc, root):
     version = re.search(r"V([\d.]+)", subprocess.run([nvcc, "--version"], capture_output=True, text=True).stdout).group(1)
     rows, waiting = table(nvcc, root)
-    lines = [f"| kernel (nvcc {version}) | registers | spilled bytes | blocks of {THREADS} | HGMMA | HMMA of tf32 |",
-             "|---|--:|--:|--:|--:|--:|"]
-    lines += [f"| {n} | {r} | {s} | {blocks_of(r)} | {p} | {t} |" for n, r, s, p, t in rows]
+    lines = [f"| kernel (nvcc {version}) | registers | spilled bytes | blocks of {THREADS} | HGMMA |",
+             "|---|--:|--:|--:|--:|"]
+    lines += [f"| {n} | {r} | {s} | {blocks_of(r)} | {p} |" for n, r, s, p in rows]
     print("\n".join(lines))
     failures = [f"{name}: each product of a warpgroup waits for the one before" for name in waiting]
-    for name, registers, spilled, products, of_tf32 in rows:
+    for name, registers, spilled, products in rows:
         needed = NEEDED_BLOCKS.get(name, NEEDED_BLOCKS.get(name.split("<")[0], 1))
         if blocks_of(registers) < needed:
             failures.append(f"{name}: {registers} registers leave room for {blocks_of(registers)} blocks, not {needed}")
@@ -103,8 +96,6 @@ def main(nvcc, root):
         expected = CHAINED if name in ("hiddenGradientKernel", "weightGradientKernel") else PRODUCTS if name.startswith(("scanTiles", "gradientTiles")) else 0
         if products < expected:
             failures.append(f"{name} has {products} HGMMA instructions, not {expected}")
-        if name.startswith("splitProduct") and (spilled or of_tf32 < PRODUCTS_OF_TF32):
-            failures.append(f"{name} spills {spilled} bytes and has {of_tf32} HMMA instructions of tf32, not {PRODUCTS_OF_TF32}")
     text = open(os.path.join(root, "docs/gpus.md")).read()
     if lines[0] in text and "\n".join(lines) not in text:
         failures.append("docs/gpus.md has another table of this compiler: put this one in its place")

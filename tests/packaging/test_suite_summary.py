@@ -75,7 +75,7 @@ class Summary(Suite):
         self.assertAlmostEqual(sums["share_of_copy"], 0.75)
 
     def test_operands_choose_the_rate(self):
-        for operands, math, kind in (("fp32", "fp32", "fp32"), ("fp32", "3xtf32", "fp32"), ("fp32", "tf32", "tf32"), ("fp32", "bf16", "tf32"),
+        for operands, math, kind in (("fp32", "fp32", "fp32"), ("fp32", "tf32", "tf32"), ("fp32", "bf16", "tf32"),
                                      ("bf16", "bf16", "bf16")):
             self.assertEqual(figures.rate_kind(operands, math), kind)
 

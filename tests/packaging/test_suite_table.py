@@ -46,11 +46,6 @@ class Table(Suite):
         self.assertIn("cuda:0,math=tf32,tile=128M,widest=65536,branches=3", devices)
         self.assertEqual(len(self.jobs["sweep"]), 6)
 
-    def test_3xtf32_is_tried_and_timed(self):
-        specs = {part: {word for job in self.jobs[part] for word in job.command if "3xtf32" in str(word)} for part in self.jobs}
-        self.assertEqual({part for part in specs if specs[part]}, {"selftests", "profile"})
-        self.assertEqual(specs["selftests"] | specs["profile"], {"cuda:0,math=3xtf32"})
-
     def test_sanitizers_look_at_our_kernels_alone(self):
         for job in self.jobs["sanitizers"]:
             self.assertIn("kns=evenkeel", job.command)

@@ -32,7 +32,7 @@ public:
         ConstMatrixView in, ConstWeightsView w, const float* bias, MatrixView out, Activation activation) override
     {
         const Pitched left = m_products.factor(in, w, m_in, "multiply");
-        if (bias && out.size() > 0 && in.cols > 0 && !m_products.areOurs(left)) {
+        if (bias && out.size() > 0 && in.cols > 0) {
             if (!m_fused)
                 m_fused.emplace(m.compute, m.share.multiprocessors(), m.stream());
             const auto memory = [this](std::size_t bytes) { return m.forLibrary(bytes, "multiply"); };

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/cuda/operations/products.h"
 
-#include "kernels/cuda/operations/split_product.h"
 #include "kernels/cuda/operations/update_rule.cuh"
 #include "kernels/cuda/runtime/blocks.cuh"
 
@@ -91,8 +90,6 @@ void Products::product(
             factors.beta, factors.betaOnGpu);
         return;
     }
-    if (areOurs(a))
-        return splitProduct(on, m.share.multiprocessors(), a, sideA, b, sideB, factors, c, pitch);
     const bool isBf16 = a.bf16;
     const cudaDataType type = isBf16 ? CUDA_R_16BF : CUDA_R_32F;
     const auto op = [](Side side) { return side == Side::Plain ? CUBLAS_OP_N : CUBLAS_OP_T; };
@@ -103,11 +100,6 @@ void Products::product(
         onGpu ? factors.alphaOnGpu : &alphaHere, b.numbers(), type, b.pitch, a.numbers(), type, a.pitch,
         onGpu ? factors.betaOnGpu : &factors.beta, c.data, CUDA_R_32F, pitch, isBf16 ? CUBLAS_COMPUTE_32F : m.compute,
         CUBLAS_GEMM_DEFAULT));
-}
-
-bool Products::areOurs(const Pitched& factor) const
-{
-    return !factor.bf16 && m.spec.math == DeviceSpec::Math::SplitTf32;
 }
 
 Products::Pitched Products::factor(ConstMatrixView x, const ConstWeightsView& w, Scratch& memory, Where where)

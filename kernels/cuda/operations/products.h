@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Dense products through cuBLAS or by our own kernel, and the updates that are folded into them where the rule allows
-// it.
+// Dense products through cuBLAS, and the updates that are folded into them where the rule allows it.
 #pragma once
 
 #include "kernels/cuda/runtime/context.h"
@@ -46,7 +45,6 @@ public:
     // Both factors in 32 bits or both in bf16; sums and c in 32 bits.
     void product(
         const Blas& on, Pitched a, Side sideA, Pitched b, Side sideB, Factors factors, MatrixView c, Index pitch);
-    bool areOurs(const Pitched& factor) const; // products of such factors: split_product.h
     // x as products with such weights take it: as it is, or in `memory`, rounded to the nearest bf16.
     Pitched factor(ConstMatrixView x, const ConstWeightsView& w, Scratch& memory, Where where);
     // What a product leaves to be done: out = activation(out + bias).

@@ -46,7 +46,7 @@ struct SwizzledChunk {
         SharedAddress here = piece(to, row, own);
 #pragma unroll
         for (int i = 0; i < rows / step; ++i) {
-            copyAsync<16>(here, i * step < left ? source : from.numbers, i * step < left ? 16 : 0);
+            copyAsync(here, i * step < left ? source : from.numbers, i * step < left ? 16 : 0);
             source += static_cast<Index>(step) * from.cols;
             here += step * rowBytes;
         }

@@ -16,7 +16,6 @@ cublasComputeType_t computeOf(DeviceSpec::Math math)
     case DeviceSpec::Math::Bf16:
         return CUBLAS_COMPUTE_32F_FAST_16BF;
     case DeviceSpec::Math::Fp32:
-    case DeviceSpec::Math::SplitTf32: // not by cuBLAS
         break;
     }
     return CUBLAS_COMPUTE_32F;
@@ -27,8 +26,7 @@ int branchesOf(const DeviceSpec& spec)
 {
     if (spec.branches > 0 || spec.sms > 0)
         return std::max(1, spec.branches);
-    const auto math = spec.math.value_or(DeviceSpec::Math::Fp32);
-    return math == DeviceSpec::Math::Fp32 || math == DeviceSpec::Math::SplitTf32 ? 3 : 1;
+    return spec.math.value_or(DeviceSpec::Math::Fp32) == DeviceSpec::Math::Fp32 ? 3 : 1;
 }
 
 } // namespace

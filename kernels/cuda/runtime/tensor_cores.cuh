@@ -14,16 +14,11 @@ __device__ inline SharedAddress sharedAddress(const void* memory)
     return static_cast<SharedAddress>(__cvta_generic_to_shared(memory));
 }
 
-// Copies the first `there` of 16 or 4 bytes from global to shared memory without waiting, and writes zeros for the
-// others, which are not read. Both addresses are aligned to the size.
-template<int size>
-__device__ void copyAsync(SharedAddress to, const void* from, int there)
+// Copies the first `there` of 16 bytes from global to shared memory without waiting and past the multiprocessor's own
+// cache, and writes zeros for the others, which are not read. Both addresses are aligned to 16 bytes.
+__device__ inline void copyAsync(SharedAddress to, const void* from, int there)
 {
-    static_assert(size == 16 || size == 4);
-    if constexpr (size == 16) // past the multiprocessor's own cache, which pieces of 4 bytes must go through
-        asm volatile("cp.async.cg.shared.global [%0], [%1], 16, %2;" ::"r"(to), "l"(from), "r"(there) : "memory");
-    else
-        asm volatile("cp.async.ca.shared.global [%0], [%1], 4, %2;" ::"r"(to), "l"(from), "r"(there) : "memory");
+    asm volatile("cp.async.cg.shared.global [%0], [%1], 16, %2;" ::"r"(to), "l"(from), "r"(there) : "memory");
 }
 // What this thread has copied since the last call is one group; groups come to their end in order.
 __device__ inline void endCopyGroup() { asm volatile("cp.async.commit_group;" ::: "memory"); }
@@ -143,16 +138,6 @@ __device__ inline void loadMatrices(std::uint32_t (&registers)[4], SharedAddress
 __device__ inline void warpProduct(float* sums, const std::uint32_t (&a)[4], std::uint32_t b0, std::uint32_t b1)
 {
     asm volatile("mma.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32 "
-                 "{%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
-                 : "+f"(sums[0]), "+f"(sums[1]), "+f"(sums[2]), "+f"(sums[3])
-                 : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b0), "r"(b1));
-}
-
-// sums (16 x 8) += a (16 x 8) bᵀ (8 x 8) of tf32: thread 4 r + k has a's numbers k of row r, k of row r + 8, and k + 4
-// of both; of b, k and k + 4 of row r. Sums as above; what is added up is cut off, not rounded, to 32 bits.
-__device__ inline void warpProductTf32(float* sums, const std::uint32_t (&a)[4], std::uint32_t b0, std::uint32_t b1)
-{
-    asm volatile("mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 "
                  "{%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
                  : "+f"(sums[0]), "+f"(sums[1]), "+f"(sums[2]), "+f"(sums[3])
                  : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b0), "r"(b1));

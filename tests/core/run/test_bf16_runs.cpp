@@ -241,8 +241,7 @@ void TestBf16Runs::equalStepsNeedEqualMath()
 void TestBf16Runs::whoKeepsBf16()
 {
     std::vector<DeviceSpec> specs;
-    for (const char* text :
-        { "cpu", "cpu,math=fp32", "sim,math=bf16", "cuda:0", "cuda:0,math=tf32", "cuda:0,math=3xtf32" })
+    for (const char* text : { "cpu", "cpu,math=fp32", "sim,math=bf16", "cuda:0", "cuda:0,math=tf32" })
         specs.push_back(DeviceSpec::parse(text));
     ModelConfig model;
     const auto kept = [&] {
@@ -253,13 +252,12 @@ void TestBf16Runs::whoKeepsBf16()
             text += keepsBf16(spec) ? 'y' : 'n';
         return text;
     };
-    QCOMPARE(kept(), std::string("nnynnn"));
+    QCOMPARE(kept(), std::string("nnynn"));
     model.math = Numbers::Bf16;
-    QCOMPARE(kept(), std::string("ynyynn"));
+    QCOMPARE(kept(), std::string("ynyyn"));
     std::vector<DeviceSpec> resolved = specs;
     resolveMath(resolved, model);
     QVERIFY(resolved[4].math == DeviceSpec::Math::Tf32);
-    QVERIFY(resolved[5].math == DeviceSpec::Math::SplitTf32);
 }
 
 // The saved model, all in 32 bits, is what was trained, and evaluates as that did.

@@ -11,7 +11,7 @@ SWEEP_DEFAULTS = {"tile": "256M", "widest": "65536", "branches": "1"}
 
 def defaults_of(math):
     """What is used where a spec says nothing."""
-    return {**SWEEP_DEFAULTS, **({"branches": "3"} if math in ("fp32", "3xtf32") else {})}
+    return {**SWEEP_DEFAULTS, **({"branches": "3"} if math == "fp32" else {})}
 
 
 def lines_of(records, name):
@@ -37,9 +37,9 @@ def bandwidth(records):
 
 
 def rate_kind(operands, math):
-    """Which of PyTorch's rates a product is compared with: fp32 operands in any reduced mode are compared with tf32, the
-    best that PyTorch has for them; in 3xtf32, which is as precise, with fp32."""
-    return "bf16" if operands == "bf16" else "fp32" if math in ("fp32", "3xtf32") else "tf32"
+    """Which of PyTorch's rates a product is compared with: fp32 operands in a reduced mode are compared with tf32, the
+    best that PyTorch has for them."""
+    return "bf16" if operands == "bf16" else "fp32" if math == "fp32" else "tf32"
 
 
 def ratio(value, whole):

@@ -7,7 +7,7 @@ import pathlib
 import sys
 import typing
 
-from place import HERE, MATHS, OUR_MATHS, PACK, SHAPE, shape_options
+from place import HERE, MATHS, PACK, SHAPE, shape_options
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ def first_selftest(context):
     return [selftest("cuda:0", context, "cuda:0")]
 
 
-OTHER_SPECS = ["sparse=gather", "sparse=cusparse", "math=3xtf32", "math=tf32", "math=bf16", "sms=16"]
+OTHER_SPECS = ["sparse=gather", "sparse=cusparse", "math=tf32", "math=bf16", "sms=16"]
 
 
 def other_selftests(context):
@@ -81,7 +81,7 @@ def profiles(context):
     def command(math, shape):
         return context.program("time", "--parts", 1, "--devices", device(math), "--shapes", shape)
 
-    for shape, math in each(context, OUR_MATHS): # 3xtf32 here alone: "time" has no seconds left
+    for shape, math in each(context):
         yield Job(f"{shape} {math}", command(math, shape), 8, 30, {"shape": shape, "math": math})
     shape = context.shapes[0]
     yield Job("ncu", ["ncu", "--csv", "--page", "details", "--print-units", "base", "--clock-control", "none",

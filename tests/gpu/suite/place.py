@@ -20,7 +20,6 @@ PASSED, FAILED, USAGE, NO_GPU, OLD_DRIVER, NO_MODULE, NO_NCCL, NO_RIVAL = 0, 1, 
 NOTHING_CAN_RUN = (NO_GPU, OLD_DRIVER, NO_MODULE)
 
 MATHS = ["fp32", "tf32", "bf16"]
-OUR_MATHS = ["fp32", "3xtf32", "tf32", "bf16"] # PyTorch has no 3xtf32
 # Batches that differ, gone through in turn, and how often; batch sizes by shape.
 BATCH = {"amazon670k": 1024, "delicious200k": 4096, "small": 64}
 BATCHES, ROUNDS = 4, 5

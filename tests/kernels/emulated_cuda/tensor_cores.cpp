@@ -23,7 +23,7 @@ unsigned threadOfBlock() { return threadIdx.x + blockDim.x * (threadIdx.y + bloc
 struct Copy {
     std::uint32_t to;
     const void* from;
-    int size, there; // bytes
+    int there; // bytes of 16
 };
 // What a thread of the running block has begun to copy, and where its groups end but for the last, which is open.
 struct Copies {
@@ -108,16 +108,6 @@ private:
     unsigned m_turn;
 };
 
-float tf32(std::uint32_t number) { return __builtin_bit_cast(float, number & 0xFFFFE000U); }
-
-float cutOffTo32Bits(double sum)
-{
-    const auto nearest = static_cast<float>(sum);
-    return std::isfinite(nearest) && std::abs(double { nearest }) > std::abs(sum)
-        ? __builtin_bit_cast(float, __builtin_bit_cast(std::uint32_t, nearest) - 1) // the next one towards 0
-        : nearest;
-}
-
 float lower(std::uint32_t pair) { return __builtin_bit_cast(float, pair << 16U); }
 float upper(std::uint32_t pair) { return __builtin_bit_cast(float, pair & 0xFFFF0000U); }
 
@@ -128,10 +118,7 @@ std::uint32_t sharedAddressOf(const void* memory)
     return static_cast<std::uint32_t>(static_cast<const std::byte*>(memory) - static_cast<std::byte*>(view.shared));
 }
 
-void copyLater(std::uint32_t to, const void* from, int size, int there)
-{
-    ownCopies().copies.push_back({ to, from, size, there });
-}
+void copyLater(std::uint32_t to, const void* from, int there) { ownCopies().copies.push_back({ to, from, there }); }
 
 void endCopyGroup()
 {
@@ -144,10 +131,10 @@ void land(std::size_t groupsLeft)
     auto& [copies, ends] = ownCopies();
     if (ends.size() <= groupsLeft)
         return;
+    constexpr std::size_t size = 16;
     const std::size_t groups = ends.size() - groupsLeft, landed = ends[groups - 1];
     for (const Copy& copy : std::span(copies).first(landed)) {
         auto* const to = static_cast<std::byte*>(view.shared) + copy.to;
-        const auto size = static_cast<std::size_t>(copy.size);
         const bool isAligned = copy.to % size == 0 && reinterpret_cast<std::uintptr_t>(copy.from) % size == 0;
         std::memset(to, isAligned ? 0 : 0x4B, size); // a GPU would fail
         if (isAligned && copy.there > 0)
@@ -226,25 +213,6 @@ void warpProduct(float* sums, std::span<const std::uint32_t, 4> a, std::uint32_t
                 + lower(rows[h + 2]) * lower(columns[5]) + upper(rows[h + 2]) * upper(columns[5]);
         }
     }
-    if (areBroken)
-        sums[0] = -1;
-}
-
-void warpProductTf32(float* sums, std::span<const std::uint32_t, 4> a, std::uint32_t b0, std::uint32_t b1, Site site)
-{
-    const unsigned lane = laneOfThread();
-    const WarpWords warp({ a[0], a[1], a[2], a[3], b0, b1 }, site);
-    double exact[4] { sums[0], sums[1], sums[2], sums[3] };
-    for (unsigned k = 0; k < 8; ++k) {
-        const Words& rows = warp[lane / 4 * 4 + k % 4];
-        for (unsigned e = 0; e < 2; ++e) {
-            const double column { tf32(warp[(lane % 4 * 2 + e) * 4 + k % 4][4 + k / 4]) };
-            for (unsigned h = 0; h < 2; ++h)
-                exact[2 * h + e] += double { tf32(rows[k / 4 * 2 + h]) } * column;
-        }
-    }
-    for (unsigned i = 0; i < 4; ++i)
-        sums[i] = cutOffTo32Bits(exact[i]);
     if (areBroken)
         sums[0] = -1;
 }

@@ -13,8 +13,8 @@ namespace evenkeel::emulated {
 
 std::uint32_t sharedAddressOf(const void* memory);
 
-// cp.async: what this thread has begun lands when it waits, and not before.
-void copyLater(std::uint32_t to, const void* from, int size, int there);
+// cp.async of 16 bytes: what this thread has begun lands when it waits, and not before.
+void copyLater(std::uint32_t to, const void* from, int there);
 void endCopyGroup();
 void land(std::size_t groupsLeft);
 
@@ -28,7 +28,5 @@ void warpgroupProductOfPairs(
 // ldmatrix.x4 and mma.m16n8k16, with the other lanes of the warp.
 void loadMatrices(std::span<std::uint32_t, 4> registers, std::uint32_t row, Site site);
 void warpProduct(float* sums, std::span<const std::uint32_t, 4> a, std::uint32_t b0, std::uint32_t b1, Site site);
-// mma.m16n8k8 of tf32. As measured on GPUs, sums are cut off to 32 bits.
-void warpProductTf32(float* sums, std::span<const std::uint32_t, 4> a, std::uint32_t b0, std::uint32_t b1, Site site);
 
 } // namespace evenkeel::emulated

@@ -23,7 +23,6 @@ class TestOperations : public QObject {
 private slots:
     void selfTests_data();
     void selfTests();
-    void splitFactorsAreNearlyWhole();
     void aLostGpuEndsTheSelfTest();
     void sharesAtTheSameTime();
     void featuresWithManyEntries();
@@ -67,9 +66,8 @@ void TestOperations::selfTests_data()
     QTest::newRow("cuda:0,sms=16") << "cuda:0,sms=16" << (isLong() ? all : products + '|' + sparse) << 4;
     if (isSlow)
         return;
-    for (const auto& [spec, operations] :
-        { std::pair("cuda:0,sparse=gather", sparse), { "cuda:0,math=3xtf32,branches=3", products },
-            { "cuda:0,math=tf32", products }, { "cuda:0,math=bf16", products } }) // what the choice is for
+    for (const auto& [spec, operations] : { std::pair("cuda:0,sparse=gather", sparse),
+             { "cuda:0,math=tf32,branches=3", products }, { "cuda:0,math=bf16", products } }) // what the choice is for
         QTest::newRow(spec) << spec << (isLong() ? all : operations) << 4;
 }
 
@@ -85,26 +83,6 @@ void TestOperations::selfTests()
     }
     QCOMPARE(QString::fromStdString(gpus.problems()), QString());
     QCOMPARE(gpus.objects(), 0);
-}
-
-// On the tensor cores, at least 100 times closer than tf32, and never by cuBLAS.
-void TestOperations::splitFactorsAreNearlyWhole()
-{
-    EmulatedGpus gpus(12);
-    const auto worstOf = [&](const char* spec) {
-        double worst = 0;
-        for (const char* operation : { "multiply", "multiplyBackward" })
-            for (const SelfTestResult& result :
-                selfTest(DeviceSpec::parse(spec), SelfTestOptions { .seed = 7, .operation = operation }))
-                worst = std::max(worst, result.worstError);
-        return worst;
-    };
-    const double split = worstOf("cuda:0,math=3xtf32"), rounded = worstOf("cuda:0,math=tf32");
-    QVERIFY2(split < 2e-6, QByteArray::number(split));
-    QVERIFY2(rounded > 100 * split, QByteArray::number(rounded / split));
-    gpus.breakTensorCores();
-    QVERIFY(worstOf("cuda:0,math=3xtf32") > 0.1);
-    QVERIFY(worstOf("cuda:0") < 1e-6);
 }
 
 // Its error is the reason of every operation after it, and nothing more is asked of the GPU.

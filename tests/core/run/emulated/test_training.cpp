@@ -80,10 +80,7 @@ void TestTraining::endsWhereACpuEnds_data()
             c.model.hidden = { 9, 7 };
             c.train.rate = 0.01;
         });
-    add("3xtf32", "gradient-aggregation", [](RunConfig& c) {
-        c.devices = { "cuda:0,math=3xtf32" };
-        c.model.hidden = { 9, 7 };
-    });
+    add("two hidden layers", "gradient-aggregation", [](RunConfig& c) { c.model.hidden = { 9, 7 }; });
     add("average", "local-sgd", [](RunConfig& c) { c.train.emaDecay = 0.9; });
     add("decay", "gradient-aggregation", [](RunConfig& c) { c.train.schedule = RateSchedule::Linear; });
 }

@@ -13,11 +13,7 @@ namespace evenkeel::cuda {
 using SharedAddress = std::uint32_t;
 inline SharedAddress sharedAddress(const void* memory) { return emulated::sharedAddressOf(memory); }
 
-template<int size>
-void copyAsync(SharedAddress to, const void* from, int there)
-{
-    emulated::copyLater(to, from, size, there);
-}
+inline void copyAsync(SharedAddress to, const void* from, int there) { emulated::copyLater(to, from, there); }
 inline void endCopyGroup() { emulated::endCopyGroup(); }
 template<int left>
 void awaitCopyGroups()
@@ -49,10 +45,6 @@ inline void loadMatrices(std::uint32_t (&registers)[4], SharedAddress row, EVENK
 inline void warpProduct(float* sums, const std::uint32_t (&a)[4], std::uint32_t b0, std::uint32_t b1, EVENKEEL_SITE)
 {
     emulated::warpProduct(sums, a, b0, b1, { file, line });
-}
-inline void warpProductTf32(float* sums, const std::uint32_t (&a)[4], std::uint32_t b0, std::uint32_t b1, EVENKEEL_SITE)
-{
-    emulated::warpProductTf32(sums, a, b0, b1, { file, line });
 }
 
 inline std::uint32_t pairOfBf16(float first, float second)
