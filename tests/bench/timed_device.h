@@ -2,7 +2,7 @@
 // A device that adds up how long each operation of another took.
 #pragma once
 
-#include "tests/kernels/forwarding_device.h"
+#include "kernels/observed/forwarding_device.h"
 
 #include <array>
 #include <chrono>
@@ -16,7 +16,7 @@ struct StepParts {
     double sparseForward = 0, output = 0, sparseUpdate = 0, other = 0;
 };
 
-class TimedDevice final : public test::ForwardingDevice {
+class TimedDevice final : public ForwardingDevice {
 public:
     using ForwardingDevice::ForwardingDevice;
     StepParts parts; // may be set back to zeros at any time

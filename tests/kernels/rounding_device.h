@@ -4,7 +4,7 @@
 #pragma once
 
 #include "kernels/array.h"
-#include "tests/kernels/forwarding_device.h"
+#include "kernels/observed/forwarding_device.h"
 
 #include <cmath>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every operation of the devices that compute on the host agrees with the reference; a device that is wrong is found.
 #include "kernels/cpu/cpu_device.h"
+#include "kernels/observed/forwarding_device.h"
 #include "kernels/selftest/selftest.h"
-#include "tests/kernels/forwarding_device.h"
 #include "tests/kernels/rounding_device.h"
 #include "tests/test_class.h"
 
@@ -178,7 +178,7 @@ void TestSelfTest::saysWhatIsNoNumber()
 // A multiplication that fails on some shapes; the device goes on, and so does its test.
 void TestSelfTest::keepsTheDevicesWords()
 {
-    struct FailingDense final : test::ForwardingDense {
+    struct FailingDense final : ForwardingDense {
         using ForwardingDense::ForwardingDense;
         void multiply(
             ConstMatrixView in, ConstWeightsView w, const float* bias, MatrixView out, Activation activation) override
@@ -188,7 +188,7 @@ void TestSelfTest::keepsTheDevicesWords()
             ForwardingDense::multiply(in, w, bias, out, activation);
         }
     };
-    struct Failing final : test::ForwardingDevice {
+    struct Failing final : ForwardingDevice {
         using ForwardingDevice::ForwardingDevice;
         Operations operations() override
         {

@@ -3,12 +3,12 @@
 // the loss. All else is the inner device's work.
 #pragma once
 
+#include "kernels/observed/forwarding_device.h"
 #include "tests/core/algorithms/recorder.h"
-#include "tests/kernels/forwarding_device.h"
 
 namespace evenkeel {
 
-class RecordingSparse final : public test::ForwardingSparse {
+class RecordingSparse final : public ForwardingSparse {
 public:
     using ForwardingSparse::ForwardingSparse;
     void multiply(CsrView x, ConstWeightsView w, const float* bias, MatrixView out, Activation activation) override
@@ -20,9 +20,9 @@ public:
     ConstMatrixView weights; // of the last one
 };
 
-class RecordingOutput final : public test::ForwardingOutput {
+class RecordingOutput final : public ForwardingOutput {
 public:
-    RecordingOutput(test::Inside& inside, const RecordingSparse& sparse, int rank, bool quadratic, Recorder& recorder)
+    RecordingOutput(Inside& inside, const RecordingSparse& sparse, int rank, bool quadratic, Recorder& recorder)
         : ForwardingOutput(inside)
         , m_sparse(sparse)
         , m_rank(rank)
@@ -84,7 +84,7 @@ private:
     Recorder& m_recorder;
 };
 
-class RecordingDevice final : public test::ForwardingDevice {
+class RecordingDevice final : public ForwardingDevice {
 public:
     RecordingDevice(std::unique_ptr<Device> inner, int rank, bool quadratic, Recorder& recorder)
         : ForwardingDevice(std::move(inner))

@@ -5,8 +5,8 @@
 #pragma once
 
 #include "kernels/cpu/reference_device.h"
+#include "kernels/observed/forwarding_device.h"
 #include "tests/core/comm/fake_lanes.h"
-#include "tests/kernels/forwarding_device.h"
 
 #include <vector>
 

@@ -3,8 +3,8 @@
 // other. FAKE_FAULT says when: "CARD:OPERATION:N:WORDS"; unset: never.
 #pragma once
 
+#include "kernels/observed/forwarding_device.h"
 #include "tests/core/comm/fake_lanes.h"
-#include "tests/kernels/forwarding_device.h"
 #include "tests/kernels/host_columns.h"
 
 #include <cstdlib>

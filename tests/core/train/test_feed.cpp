@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A rank's batches: which samples, what dropout leaves out, and the features by column.
 #include "core/train/feed/feed.h"
+#include "kernels/observed/forwarding_device.h"
 #include "tests/core/train/shared_run_tools.h"
-#include "tests/kernels/forwarding_device.h"
 #include "tests/test_class.h"
 
 #include <cstring>
@@ -16,7 +16,7 @@ using test::ToySharedRun;
 namespace {
 
 // Reads the host's memory as late as it may.
-class LateDevice final : public test::ForwardingDevice {
+class LateDevice final : public ForwardingDevice {
 public:
     LateDevice()
         : ForwardingDevice(openDevice({}))

@@ -3,8 +3,8 @@
 // running when the next is made.
 #include "core/base/error.h"
 #include "core/train/stepper.h"
+#include "kernels/observed/forwarding_device.h"
 #include "tests/core/train/shared_run_tools.h"
-#include "tests/kernels/forwarding_device.h"
 #include "tests/test_class.h"
 
 #include <chrono>
@@ -16,7 +16,7 @@ using test::ToySharedRun;
 namespace {
 
 // Columns as the host makes them: one per feature.
-class HostColumns final : public test::ForwardingSparse {
+class HostColumns final : public ForwardingSparse {
 public:
     using ForwardingSparse::ForwardingSparse;
     ColumnsView columnsOf(CsrView x) override
@@ -47,7 +47,7 @@ private:
 };
 
 // Each piece of work takes 0.001 s. With a queue it has the host's memory all the same, but does not report it.
-class TimedDevice final : public test::ForwardingDevice {
+class TimedDevice final : public ForwardingDevice {
 public:
     explicit TimedDevice(bool hasQueue)
         : ForwardingDevice(DeviceSpec::parse("sim"), simDevice())

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Weights: every formula against std::valarray, and how often it goes over the memory.
 #include "core/train/weights.h"
+#include "kernels/observed/forwarding_device.h"
 #include "tests/core/train/toy_data.h"
-#include "tests/kernels/forwarding_device.h"
 #include "tests/test_class.h"
 
 #include <limits>
@@ -12,7 +12,7 @@ using namespace evenkeel;
 
 namespace {
 
-class CountingArrays final : public test::ForwardingArrays {
+class CountingArrays final : public ForwardingArrays {
 public:
     using ForwardingArrays::ForwardingArrays;
     void combine(float a, const float* x, float b, float* y, Index n) override
@@ -23,7 +23,7 @@ public:
     int passes = 0;
 };
 
-class CountingDevice final : public test::ForwardingDevice {
+class CountingDevice final : public ForwardingDevice {
 public:
     CountingDevice()
         : ForwardingDevice(DeviceSpec::parse("sim"), simDevice())

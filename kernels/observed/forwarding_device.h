@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A device that passes every call on to another. Tests that want something done around each call override `around`;
-// those that change operations derive from a group and return it from `operations`.
+// A device that passes every call on to another. What wants something done around each call overrides `around`; what
+// changes operations derives from a group and returns it from `operations`.
 #pragma once
 
 #include "kernels/device.h"
@@ -11,7 +11,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace evenkeel::test {
+namespace evenkeel {
 
 // The device that calls are passed on to.
 class Inside {
@@ -232,4 +232,4 @@ private:
     ForwardingArrays m_arrays { *this };
 };
 
-} // namespace evenkeel::test
+} // namespace evenkeel
