@@ -175,7 +175,7 @@ void describeStaleness(const RuleFacts& facts, const Measure& measure, Finding& 
     finding.ranks = { measure.rank };
     finding.sentence = phrase("Others have updated the model %1 times, on average, when an update of %2 arrives, which "
                               "makes %3 of the updates.",
-        { figure(mean), facts.run.device(measure.rank), percent(share) });
+        { figure(mean), facts.run.device(measure.rank), shareText(share, 0) });
     finding.evidence
         = { { phrase("staleness"), mean, "updates" }, { phrase("share of the updates"), 100 * share, "%" } };
     if (config.train.algorithm == "asynchronous-sgd" && optionOf(config, "period") > 1)
@@ -213,7 +213,7 @@ void describeReplicasApart(const RuleFacts& facts, const Measure& measure, Findi
     finding.sentence
         = phrase("The replicas drift apart: that of %1 is %2 of the mean model's norm away from it, %3 times "
                  "as far as %4 evaluations ago.",
-            { facts.run.device(measure.rank), percent(now), figure(measure.value),
+            { facts.run.device(measure.rank), shareText(now, 0), figure(measure.value),
                 std::to_string(RunSums::keptEvaluations - 1) });
     finding.evidence = { { phrase("distance"), now, "" }, { phrase("growth"), measure.value, "" } };
     if (const auto change = otherPeriod(facts.run.config(), 0.5))

@@ -265,7 +265,7 @@ void describeThrottling(const RuleFacts& facts, const Measure& measure, Finding&
     if (std::isfinite(r.clock)) {
         clock = phrase(": it runs at %1 MHz", { figure(r.clock) });
         if (state.maxClock > r.clock)
-            below = phrase(", %1 below its highest", { percent(1 - r.clock / state.maxClock) });
+            below = phrase(", %1 below its highest", { shareText(1 - r.clock / state.maxClock, 0) });
         finding.evidence = { { phrase("clock"), r.clock, "MHz" }, { phrase("highest clock"), state.maxClock, "MHz" } };
     }
     if (!r.throttle.empty() && r.throttle != "none")

@@ -30,7 +30,7 @@ Phrase whatFor(const RuleFacts& facts, const Waiting& waiting, const TimeUse& ti
 {
     if (waiting.cause == Activity::WaitForLock)
         return phrase("for a lock on the common model");
-    const std::vector<Phrase> other { facts.run.device(times.busiest()), percent(times.computing()) };
+    const std::vector<Phrase> other { facts.run.device(times.busiest()), shareText(times.computing(), 0) };
     if (waiting.cause == Activity::WaitForMessage)
         return phrase("for messages of other devices; %1 computes %2 of it", other);
     return facts.half.merges > 0 ? phrase("at merges for %1, which computes %2 of it", other)
@@ -60,7 +60,7 @@ void describeWaiting(const RuleFacts& facts, const Measure& measure, Finding& fi
             finding.ranks.push_back(w.rank);
     const Waiting& worst = *std::ranges::find(times.waiting(), measure.rank, &Waiting::rank);
     finding.sentence = phrase("%1 waits %2 of the time %3.",
-        { sentenceCase(facts.run.device(measure.rank)), percent(measure.value), whatFor(facts, worst, times) });
+        { sentenceCase(facts.run.device(measure.rank)), shareText(measure.value, 0), whatFor(facts, worst, times) });
     if (finding.ranks.size() > 1) {
         const Phrase others = sentenceCase(devices({ finding.ranks.begin() + 1, finding.ranks.end() }));
         finding.sentence = phrase("%1 %2",
@@ -86,7 +86,7 @@ void describeWaiting(const RuleFacts& facts, const Measure& measure, Finding& fi
     if (const double gain = times.gainWithoutBusiest(); gain > worthIt) {
         finding.changes.push_back(withoutDevice(config, times.busiest()));
         finding.changes.back().text
-            = phrase("%1, for about %2 more samples/s", { finding.changes.back().text, percent(gain) });
+            = phrase("%1, for about %2 more samples/s", { finding.changes.back().text, shareText(gain, 0) });
         finding.evidence.push_back(
             { phrase("gain without device %1", { std::to_string(times.busiest()) }), 100 * gain, "%" });
     }
@@ -102,7 +102,7 @@ void describeExchange(const RuleFacts& facts, const Measure& measure, Finding& f
     finding.sentence
         = phrase("Exchanging models or gradients between the devices takes %1 of the time, in which they do "
                  "not compute.",
-            { percent(measure.value) });
+            { shareText(measure.value, 0) });
     finding.evidence = { { phrase("exchange"), 100 * measure.value, "%" } };
     const double factor = std::min(16.0, rarer(measure.value, exchangeAim));
     if (const auto change = otherPeriod(facts.run.config(), factor))
@@ -119,7 +119,7 @@ Measure hostTime(const RuleFacts& facts)
 void describeHostTime(const RuleFacts& facts, const Measure& measure, Finding& finding)
 {
     const RunConfig& config = facts.run.config();
-    const Phrase share = percent(measure.value);
+    const Phrase share = shareText(measure.value, 0);
     finding.sentence = TimeUse(facts).isMeasured()
         ? phrase("%1 of the devices' time goes to making batches.", { share })
         : phrase("%1 of the devices' time goes to neither computing nor merging: the host makes batches.", { share });
@@ -141,7 +141,8 @@ void describeEvaluation(const RuleFacts& facts, const Measure& measure, Finding&
 {
     const RunMoment& now = facts.run.now();
     finding.sentence = phrase("%1 evaluations took %2 of the wall time, %3 each.",
-        { std::to_string(now.evaluations), percent(measure.value), seconds(now.evaluating / double(now.evaluations)) });
+        { std::to_string(now.evaluations), shareText(measure.value, 0),
+            seconds(now.evaluating / double(now.evaluations)) });
     finding.evidence = { { phrase("evaluating"), 100 * measure.value, "%" },
         { phrase("per evaluation"), now.evaluating / double(now.evaluations), "s" } };
     std::istringstream every(facts.run.config().train.evaluateEvery);

@@ -7,8 +7,6 @@
 
 namespace evenkeel::advice {
 
-std::string percent(double share) { return fixedText(100 * share, 0) + " %"; }
-
 std::string figure(double value)
 {
     if (std::abs(value) < 100)

@@ -18,6 +18,7 @@
 #include "core/run/exit_status.h"
 #include "core/store/run_store.h"
 #include "kernels/device_spec.h"
+#include "kernels/host_info.h"
 
 #include <unistd.h>
 
@@ -99,8 +100,8 @@ void print(const ProfileFile& profile, const fs::path& file)
         printable(device.project).c_str());
     std::vector<std::vector<std::string>> rows { { "batch", "nonzeros", "measured ms", "fitted ms", "residual" } };
     for (const CalibrationPoint& p : profile.points)
-        rows.push_back({ std::to_string(p.batch), std::to_string(p.nonzeros), fixed(p.measured * 1e3, 3),
-            fixed(p.fitted * 1e3, 3), fixed(p.residual() * 100, 1) + " %" });
+        rows.push_back({ std::to_string(p.batch), std::to_string(p.nonzeros), readableText(p.measured * 1e3, 3),
+            readableText(p.fitted * 1e3, 3), shareText(p.residual(), 1) });
     printTable(rows);
     const Residuals residuals = residualsOf(profile.points);
     std::printf("residuals: median %.1f %%, worst %.1f %%", residuals.median * 100, residuals.worst * 100);
@@ -113,7 +114,7 @@ void print(const ProfileFile& profile, const fs::path& file)
         rows = { { "transfer", "ranks", "latency", "bandwidth" } };
         for (const LinkProfile::Measured& m : profile.links->measured)
             rows.push_back({ std::string(choiceName(transferNames, m.what)), std::to_string(m.ranks),
-                fixed(m.latency * 1e6, 1) + " us", m.bandwidth > 0 ? bytes(m.bandwidth) + "/s" : "" });
+                latencyText(m.latency), m.bandwidth > 0 ? bytesText(std::llround(m.bandwidth)) + "/s" : "" });
         printTable(rows);
     }
     if (const std::string disturbed = disturbedText(device); !disturbed.empty())

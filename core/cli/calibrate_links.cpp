@@ -13,6 +13,7 @@
 #include "core/run/exit_status.h"
 #include "core/run/over_processes.h"
 #include "core/run/resume.h"
+#include "kernels/host_info.h"
 
 #include <cstdio>
 #include <unistd.h>
@@ -21,24 +22,24 @@ namespace evenkeel::cli {
 
 namespace {
 
-std::string secondsText(double seconds)
-{
-    return seconds < 1e-3 ? fixed(seconds * 1e6, 1) + " us"
-        : seconds < 1     ? fixed(seconds * 1e3, 2) + " ms"
-                          : duration(seconds);
-}
-
 void report(const LinkProfile& links, int processes, const std::filesystem::path& file)
 {
     std::vector<std::vector<std::string>> rows { { "transfer", "latency", "rate" } };
     for (const LinkProfile::Measured& m : links.measured)
-        rows.push_back({ std::string(choiceName(transferNames, m.what)), secondsText(m.latency),
-            m.bandwidth > 0 ? bytes(m.bandwidth) + "/s" : "-" });
+        rows.push_back({ std::string(choiceName(transferNames, m.what)), latencyText(m.latency),
+            m.bandwidth > 0 ? bytesText(std::llround(m.bandwidth)) + "/s" : "-" });
     printTable(rows);
     std::printf("\nbetween %d processes -> %s\n", processes, printable(file.string()).c_str());
 }
 
 } // namespace
+
+std::string latencyText(double seconds)
+{
+    return seconds < 1e-3 ? readableText(seconds * 1e6, 1) + " us"
+        : seconds < 1     ? readableText(seconds * 1e3, 2) + " ms"
+                          : duration(seconds);
+}
 
 int calibrateLinks(const ProjectArguments& project, const std::filesystem::path& output)
 {

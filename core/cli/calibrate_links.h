@@ -8,6 +8,7 @@
 
 namespace evenkeel::cli {
 
+std::string latencyText(double seconds); // "12.3 us", "1.24 ms"
 int calibrateLinks(const ProjectArguments& project, const std::filesystem::path& output); // the exit status
 
 } // namespace evenkeel::cli

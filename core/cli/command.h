@@ -2,6 +2,7 @@
 // What the commands share: how one is registered, and how they write.
 #pragma once
 
+#include "core/base/number_text.h"
 #include "core/log/metrics.h"
 
 #include <CLI/CLI.hpp>
@@ -52,8 +53,6 @@ int refuseProcesses(const std::string& command);
 // One line on standard error; left out where nobody has read that for so long that for `patience` (ms) it has no room.
 void printError(const std::string& what, int patience = 2000);
 
-std::string fixed(double value, int digits); // 0.6234
-std::string grouped(double value); // 12,345
 std::string score(const std::optional<double>& value); // 0.6234, - where it is not known
 std::string score(const std::optional<EvaluationEvent>& evaluation, const Metric& metric);
 // "P@1 0.5123 (95 %: 0.4928 to 0.5318) on 2,515 test samples; the most frequent label alone: 0.2549"; empty where that
@@ -61,7 +60,6 @@ std::string score(const std::optional<EvaluationEvent>& evaluation, const Metric
 std::string qualityText(const DataEvent& data, double p1);
 std::string evaluationLine(const EvaluationEvent& evaluation); // line of an evaluation of a run under way
 std::string duration(double seconds); // 1:05, 2:03:10
-std::string bytes(double count); // 12.3 GiB
 
 // Aligned columns; the first row is the heading. Numbers are aligned right; each cell is printable().
 std::string tableText(std::vector<std::vector<std::string>> rows);

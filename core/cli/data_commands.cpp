@@ -51,9 +51,9 @@ int generateFiles(const GenerateArguments& a)
         writeXmlc(slice(data, a.options.samples, all.samples), std::filesystem::path(a.folder) / "test.txt");
     std::printf("%s: %s samples for training, %s for testing, %s features, %s labels, %.1f features and %.2f labels "
                 "per sample\n",
-        printable(a.folder).c_str(), grouped(double(a.options.samples)).c_str(), grouped(double(a.test)).c_str(),
-        grouped(double(data.features)).c_str(), grouped(double(data.labels)).c_str(),
-        double(data.nnz()) / double(data.samples), double(data.labelCount()) / double(data.samples));
+        printable(a.folder).c_str(), groupedText(a.options.samples).c_str(), groupedText(a.test).c_str(),
+        groupedText(data.features).c_str(), groupedText(data.labels).c_str(), double(data.nnz()) / double(data.samples),
+        double(data.labelCount()) / double(data.samples));
     printFormat(generatedFormat(all.kind, all.labels), a.kind);
     return 0;
 }
@@ -67,7 +67,7 @@ void printHistogram(const char* title, const Histogram& h)
     for (std::size_t i = 0; i < h.count.size(); ++i) {
         const std::string range = h.min[i] == h.max[i] ? std::to_string(h.min[i])
                                                        : std::to_string(h.min[i]) + "-" + std::to_string(h.max[i]);
-        std::printf("%15s %12s  %s\n", range.c_str(), grouped(double(h.count[i])).c_str(),
+        std::printf("%15s %12s  %s\n", range.c_str(), groupedText(h.count[i]).c_str(),
             std::string(std::size_t(40 * h.count[i] / max), '#').c_str());
     }
 }
@@ -79,7 +79,7 @@ void printTopLabels(const Inspection& i)
         const auto id = std::size_t(label);
         const std::string number = std::to_string(i.numbering ? numberOf(*i.numbering, label) : label);
         rows.push_back({ id < i.names.labels.size() ? number + " (" + printable(i.names.labels[id]) + ")" : number,
-            grouped(double(samples)) });
+            groupedText(samples) });
     }
     std::puts("");
     printTable(rows);
@@ -87,21 +87,19 @@ void printTopLabels(const Inspection& i)
 
 void printInspection(const Inspection& i)
 {
-    printTable({ { "file", i.file }, { "format", i.format }, { "samples", grouped(double(i.samples)) },
-        { "features", grouped(double(i.features)) }, { "labels", grouped(double(i.labels)) },
-        { "nonzeros", grouped(double(i.nnz)) + "  (" + fixed(i.nnzPerSample, 1) + " per sample)" },
-        { "labels per sample", fixed(i.labelsPerSample, 2) },
-        { "values", fixed(i.minValue, 4) + " to " + fixed(i.maxValue, 4) },
-        { "samples without features", grouped(double(i.emptySamples)) },
-        { "samples without labels", grouped(double(i.unlabeledSamples)) },
-        { "duplicate samples", grouped(double(i.duplicates)) },
-        { "features never used", grouped(double(i.unusedFeatures)) },
-        { "labels never used", grouped(double(i.unusedLabels)) },
-        { "labels of 1 to 5 samples", grouped(double(i.tailLabels)) },
-        { "most frequent 10 % of labels", fixed(100 * i.headShare, 1) + " % of label assignments" },
-        { "samples with unsorted ids", grouped(double(i.unsortedSamples)) },
-        { "repeated ids", grouped(double(i.repeatedIds)) }, { "explicit zeros", grouped(double(i.explicitZeros)) },
-        { "negative values", grouped(double(i.negativeValues)) }, { "malformed lines", grouped(double(i.badLines)) } });
+    printTable({ { "file", i.file }, { "format", i.format }, { "samples", groupedText(i.samples) },
+        { "features", groupedText(i.features) }, { "labels", groupedText(i.labels) },
+        { "nonzeros", groupedText(i.nnz) + "  (" + readableText(i.nnzPerSample, 1) + " per sample)" },
+        { "labels per sample", readableText(i.labelsPerSample, 2) },
+        { "values", readableText(i.minValue, 4) + " to " + readableText(i.maxValue, 4) },
+        { "samples without features", groupedText(i.emptySamples) },
+        { "samples without labels", groupedText(i.unlabeledSamples) },
+        { "duplicate samples", groupedText(i.duplicates) }, { "features never used", groupedText(i.unusedFeatures) },
+        { "labels never used", groupedText(i.unusedLabels) }, { "labels of 1 to 5 samples", groupedText(i.tailLabels) },
+        { "most frequent 10 % of labels", readableText(100 * i.headShare, 1) + " % of label assignments" },
+        { "samples with unsorted ids", groupedText(i.unsortedSamples) }, { "repeated ids", groupedText(i.repeatedIds) },
+        { "explicit zeros", groupedText(i.explicitZeros) }, { "negative values", groupedText(i.negativeValues) },
+        { "malformed lines", groupedText(i.badLines) } });
     printHistogram("Samples by number of features", i.nnzHistogram);
     printHistogram("Samples by number of labels", i.labelsHistogram);
     printHistogram("Labels by number of samples", i.labelFrequency);

@@ -8,6 +8,7 @@
 #include "core/project/profiles/profiles.h"
 #include "core/store/process.h"
 #include "kernels/device.h"
+#include "kernels/host_info.h"
 
 #include <cmath>
 #include <cstdio>
@@ -59,14 +60,16 @@ ordered_json devicesOfHosts(Transport& all)
 
 std::string readingText(const ordered_json& value, double scale, const char* unit)
 {
-    return value.is_null() ? "" : fixed(value.get<double>() * scale, 0) + unit;
+    return value.is_null() ? "" : readableText(value.get<double>() * scale, 0) + unit;
 }
 
 std::string memoryText(const ordered_json& d)
 {
     const double total = d["memory_total"];
     const std::string limit = d["memory_limit"];
-    return total > 0 ? bytes(d["memory_free"]) + " of " + bytes(total) + (limit.empty() ? "" : " (" + limit + ")") : "";
+    return total > 0
+        ? bytesText(d["memory_free"]) + " of " + bytesText(total) + (limit.empty() ? "" : " (" + limit + ")")
+        : "";
 }
 
 std::string hostText(const ordered_json& d)

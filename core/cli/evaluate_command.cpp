@@ -44,12 +44,12 @@ void printQuality(const LabelQuality& quality, const SavedModel& model)
     const std::string best = std::to_string(quality.best);
     std::vector<std::vector<std::string>> bands { { "labels by frequency", "labels", "assignments", "R@" + best } };
     for (const FrequencyBand& band : quality.bands)
-        bands.push_back({ band.name, grouped(double(band.labels)), grouped(double(band.assignments)),
-            band.assignments > 0 ? fixed(band.recall(), 4) : "-" });
+        bands.push_back({ band.name, groupedText(band.labels), groupedText(band.assignments),
+            band.assignments > 0 ? readableText(band.recall(), 4) : "-" });
     std::vector<std::vector<std::string>> labels { { "labels missed most often", "samples", "found", "given" } };
     for (const LabelFigures& label : quality.labels)
-        labels.push_back({ model.nameOf(label.label), grouped(double(label.samples)), grouped(double(label.found)),
-            grouped(double(label.given)) });
+        labels.push_back({ model.nameOf(label.label), groupedText(label.samples), groupedText(label.found),
+            groupedText(label.given) });
     std::vector<std::vector<std::string>> samples { { "sample (from 1)", "labels", "found", "missed, for example",
         "best label" } };
     for (const SampleFigures& sample : quality.samples)
@@ -89,11 +89,11 @@ int evaluate(const EvaluateArguments& arguments)
     }
     for (const std::string& note : notes)
         std::printf("note: %s\n", note.c_str());
-    std::printf("%s samples, loss %s\n", grouped(double(m.samples)).c_str(), fixed(m.loss, 4).c_str());
+    std::printf("%s samples, loss %s\n", groupedText(m.samples).c_str(), readableText(m.loss, 4).c_str());
     std::vector<std::vector<std::string>> rows { { "k", "P@k", "R@k", "nDCG@k", "PSP@k" } };
     for (std::size_t k = 0; k < std::size_t(topK); ++k)
-        rows.push_back({ std::to_string(k + 1), fixed(m.precision[k], 4), fixed(m.recall[k], 4), fixed(m.ndcg[k], 4),
-            fixed(m.psp[k], 4) });
+        rows.push_back({ std::to_string(k + 1), readableText(m.precision[k], 4), readableText(m.recall[k], 4),
+            readableText(m.ndcg[k], 4), readableText(m.psp[k], 4) });
     printTable(rows);
     if (quality)
         printQuality(*quality, model);

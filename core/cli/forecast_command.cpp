@@ -39,7 +39,7 @@ std::string rough(double value)
     if (value <= 0)
         return "0";
     const double rounded = twoDigits(value);
-    return rounded >= 100 ? grouped(rounded) : significantText(rounded, digitsKnown);
+    return rounded >= 100 ? groupedText(rounded) : significantText(rounded, digitsKnown);
 }
 
 std::string rangeText(const Range& range) { return rough(range.low) + " to " + rough(range.high); }
@@ -67,7 +67,7 @@ std::string errorText(double predicted, double measuredValue)
     if (measuredValue == 0)
         return predicted == 0 ? "0 %" : "";
     const double percent = (predicted / measuredValue - 1) * 100;
-    return (percent < 0 ? "" : "+") + fixed(percent, std::abs(percent) < 10 ? 1 : 0) + " %";
+    return (percent < 0 ? "" : "+") + readableText(percent, std::abs(percent) < 10 ? 1 : 0) + " %";
 }
 
 ordered_json jsonOf(const Prediction& p, const std::vector<std::string>& devices, const RunFigures* real,
@@ -141,13 +141,14 @@ public:
     }
     void countRow(const std::string& what, double predicted, double measuredValue, int decimals)
     {
-        add(what, fixed(predicted, decimals), {}, fixed(measuredValue, decimals), errorText(predicted, measuredValue));
+        add(what, readableText(predicted, decimals), {}, readableText(measuredValue, decimals),
+            errorText(predicted, measuredValue));
     }
     void shareRow(const std::string& what, double predicted, double measuredValue)
     {
         const double points = (predicted - measuredValue) * 100;
         add(what, rough(predicted * 100) + " %", {}, rough(measuredValue * 100) + " %",
-            (points < 0 ? "" : "+") + fixed(points, 1) + " points");
+            (points < 0 ? "" : "+") + readableText(points, 1) + " points");
     }
     void throughputRow(const std::string& what, double predicted, double measuredValue)
     {
@@ -209,7 +210,7 @@ void print(const Prediction& p, const std::vector<std::string>& devices, const R
     if (!times.empty()) {
         figures.begin("seconds to");
         for (const PredictedTime& t : times)
-            figures.row("P@1 " + fixed(t.target, 4), t);
+            figures.row("P@1 " + readableText(t.target, 4), t);
         figures.print();
     }
     std::puts(sentenceOf(p.config.train.algorithm, p.expected).c_str());

@@ -22,10 +22,10 @@ std::string phasesText(const std::vector<TrainingPhase>& phases)
     std::vector<std::vector<std::string>> rows { { "phase", "from epoch", "groups", "momentum", "rate", "search (s)",
         "probes", "ms per update", "predicted", "loss", "P@1" } };
     for (const TrainingPhase& p : phases)
-        rows.push_back({ std::to_string(rows.size()), fixed(p.from, 2), std::to_string(p.setting.groups),
-            fixed(p.setting.momentum, 2), fixed(p.setting.rate, 4), fixed(p.search.seconds, 3),
-            std::to_string(p.search.probes), fixed(p.measured * 1e3, 3), fixed(p.predicted * 1e3, 3), fixed(p.loss, 4),
-            fixed(p.p1, 4) });
+        rows.push_back({ std::to_string(rows.size()), readableText(p.from, 2), std::to_string(p.setting.groups),
+            readableText(p.setting.momentum, 2), readableText(p.setting.rate, 4), readableText(p.search.seconds, 3),
+            std::to_string(p.search.probes), readableText(p.measured * 1e3, 3), readableText(p.predicted * 1e3, 3),
+            readableText(p.loss, 4), readableText(p.p1, 4) });
     return tableText(rows);
 }
 

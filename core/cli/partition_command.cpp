@@ -92,8 +92,6 @@ ordered_json reportJson(const PartitionReport& r)
         { "curve", jsonObject({ { "dealing", r.trace.dealing }, { "exchanging", r.trace.exchanging } }) } });
 }
 
-std::string percent(double share) { return fixed(100 * share, 1) + " %"; }
-
 // How many of a device's ids occur on each other one, and how the frequent and the rare ones are spread.
 void printSpread(const std::string& what, const IdSpread& spread, const std::vector<Index>& shared,
     const std::vector<double>& shares)
@@ -105,13 +103,13 @@ void printSpread(const std::string& what, const IdSpread& spread, const std::vec
         rows[0].push_back("also on " + std::to_string(j));
     const auto part = [&](const IdSpread::Group& group, std::size_t rank) {
         const auto all = double(std::accumulate(group.occurrences.begin(), group.occurrences.end(), Index(0)));
-        return all > 0 ? percent(double(group.occurrences[rank]) / all) : "-";
+        return all > 0 ? shareText(double(group.occurrences[rank]) / all, 1) : "-";
     };
     for (std::size_t i = 0; i < std::min<std::size_t>(ranks, 16); ++i) {
-        rows.push_back({ std::to_string(i), percent(shares[i]), part(spread.groups.front(), i),
-            part(spread.groups.back(), i), grouped(double(spread.onlyHere[i])) });
+        rows.push_back({ std::to_string(i), shareText(shares[i], 1), part(spread.groups.front(), i),
+            part(spread.groups.back(), i), groupedText(spread.onlyHere[i]) });
         for (std::size_t j = 0; j < columns; ++j)
-            rows.back().push_back(i == j ? "" : percent(sharedShare(shared, ranks, i, j)));
+            rows.back().push_back(i == j ? "" : shareText(sharedShare(shared, ranks, i, j), 1));
     }
     std::printf("\n%s: shares of the occurrences of the most frequent and of the rarest tenth; those that occur on one "
                 "device only; those that also occur on another\n",
@@ -126,9 +124,9 @@ void printReport(const PartitionReport& r, const std::vector<std::string>& devic
     const PartitionQuality random = meanOf(r.random);
     for (std::size_t i = 0; i < r.quotas.size(); ++i) {
         const PartitionQuality::Rank& rank = r.quality.ranks[i];
-        rows.push_back({ std::to_string(i), devices[i], grouped(double(rank.rows)), grouped(double(r.quotas[i])),
-            grouped(double(rank.nnz)), grouped(double(rank.labelsSeen)), grouped(double(rank.featuresSeen)),
-            fixed(rank.tv, 4), r.random.empty() ? "-" : fixed(random.ranks[i].tv, 4) });
+        rows.push_back({ std::to_string(i), devices[i], groupedText(rank.rows), groupedText(r.quotas[i]),
+            groupedText(rank.nnz), groupedText(rank.labelsSeen), groupedText(rank.featuresSeen),
+            readableText(rank.tv, 4), r.random.empty() ? "-" : readableText(random.ranks[i].tv, 4) });
     }
     printTable(rows);
     std::printf("\n%s\n%s in %s", r.classesText.c_str(), r.method.c_str(), duration(r.seconds).c_str());
@@ -142,10 +140,10 @@ void printReport(const PartitionReport& r, const std::vector<std::string>& devic
     for (const QualityFigure& figure : qualityFigures) {
         const double ours = figure.in(r.quality), theirs = figure.in(random);
         const std::string unit = *figure.unit ? std::string(" (") + figure.unit + ")" : "";
-        table.push_back({ figure.label + unit, fixed(ours, 5) });
+        table.push_back({ figure.label + unit, readableText(ours, 5) });
         if (!r.random.empty())
             table.back().insert(table.back().end(),
-                { fixed(theirs, 5), theirs != 0 ? fixed((ours / theirs - 1) * 100, 1) + " %" : "-" });
+                { readableText(theirs, 5), theirs != 0 ? readableText((ours / theirs - 1) * 100, 1) + " %" : "-" });
     }
     printTable(table);
     printSpread("labels", r.quality.labels, r.sharedLabels, r.shares);
@@ -157,7 +155,7 @@ void printContrasts(const char* what, const std::vector<Contrast>& list, const s
     std::vector<std::vector<std::string>> rows { { what, "samples", "expected", "standard deviations" } };
     for (const Contrast& c : list)
         rows.push_back({ std::size_t(c.id) < names.size() ? names[std::size_t(c.id)] : std::to_string(c.id),
-            grouped(double(c.count)), fixed(c.due, 1), fixed(c.deviations, 1) });
+            groupedText(c.count), readableText(c.due, 1), readableText(c.deviations, 1) });
     std::puts("");
     printTable(rows);
 }
@@ -217,7 +215,7 @@ int partition(const PartitionArguments& a)
     if (a.measure) {
         std::string list;
         for (const double speed : config.partitionShares)
-            list += (list.empty() ? "" : ", ") + fixed(speed, 0);
+            list += (list.empty() ? "" : ", ") + readableText(speed, 0);
         std::printf("measured samples per second; to keep these shares: partition.shares = [%s]\n\n", list.c_str());
     }
     printReport(report, config.devices);

@@ -96,7 +96,7 @@ std::string Reporter::leftOut(const FinishedEvent& event) const
     if (m_leftOut == 0)
         return {};
     return toJson(NoteEvent { event.time, event.wall,
-               grouped(double(m_leftOut))
+               groupedText(m_leftOut)
                    + " lines of steps and merges were left out here, as standard output was read too slowly" })
         + "\n";
 }
@@ -108,13 +108,13 @@ void Reporter::progressLine()
         return;
     m_lastShown = wall;
     const RunTotals& done = m_run.totals();
-    std::string line = grouped(double(done.samples)) + " samples, " + grouped(done.samplesPerSecond) + " samples/s";
+    std::string line = groupedText(done.samples) + " samples, " + groupedText(done.samplesPerSecond) + " samples/s";
     if (done.epochSamples > 0) {
         const double seconds = m_config.train.seconds, share = shareDone();
-        line = "epoch " + fixed(done.epochs, 2)
-            + (m_config.train.epochs < maxEpochs ? " of " + fixed(m_config.train.epochs, 0) : "") + ", "
-            + (seconds > 0 ? fixed(100 * share, 0) + " % of " + exactText(seconds) + " s, " : "") + line + ", ETA "
-            + duration(std::max(0.0, wall * (1 - share) / std::max(share - m_shareBefore, 1e-9)));
+        line = "epoch " + readableText(done.epochs, 2)
+            + (m_config.train.epochs < maxEpochs ? " of " + readableText(m_config.train.epochs, 0) : "") + ", "
+            + (seconds > 0 ? readableText(100 * share, 0) + " % of " + exactText(seconds) + " s, " : "") + line
+            + ", ETA " + duration(std::max(0.0, wall * (1 - share) / std::max(share - m_shareBefore, 1e-9)));
     }
     m_lineShown = m_output.offer("\r\033[K" + line, 0) || m_lineShown;
 }
@@ -142,9 +142,9 @@ void Reporter::finish(const RunResult& result)
     for (std::size_t i = 0; i < ranks.size() && i < 16; ++i) { // also those that a run before this one had
         const auto samples = double(ranks[i].lastSamples());
         rows.push_back({ std::to_string(i), i < m_config.devices.size() ? m_config.devices[i] : "-",
-            grouped(double(ranks[i].lastUpdate())), grouped(samples), std::to_string(ranks[i].lastBatch()),
-            grouped(samplesPerSecond(samples, result.time)),
-            fixed(100 * ranks[i].sums().busyShare(result.time), 0) + " %" });
+            groupedText(ranks[i].lastUpdate()), groupedText(samples), std::to_string(ranks[i].lastBatch()),
+            groupedText(samplesPerSecond(samples, result.time)),
+            shareText(ranks[i].sums().busyShare(result.time), 0) });
     }
     std::string text = cleared() + "\n" + tableText(rows);
     if (ranks.size() > 16)
@@ -158,7 +158,7 @@ void Reporter::finish(const RunResult& result)
     heading.insert(heading.end(), { "best P@1", "time", "wall", "samples/s" });
     row.insert(row.end(),
         { score(result.best, precisionAt1), duration(result.time), duration(result.wall),
-            grouped(result.samplesPerSecond) });
+            groupedText(result.samplesPerSecond) });
     m_output.write(text + "\n" + tableText({ heading, row })
         + (result.last ? qualityText(m_run.totals().data, result.last->p1) : "") + findings());
 }

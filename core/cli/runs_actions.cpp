@@ -11,6 +11,7 @@
 #include "core/run/exit_status.h"
 #include "core/store/run_filter.h"
 #include "core/store/steps_csv.h"
+#include "kernels/host_info.h"
 
 #include <cstdio>
 
@@ -270,7 +271,7 @@ int compactRuns(const RunsArguments& a)
     std::vector<std::vector<std::string>> rows { { "run", "steps and readings", "kept" } };
     for (const Compaction::Run& r : result.runs) {
         list.push_back(jsonObject({ { "run", r.id }, { "before", r.before }, { "after", r.after } }));
-        rows.push_back({ std::to_string(r.id), grouped(double(r.before)), grouped(double(r.after)) });
+        rows.push_back({ std::to_string(r.id), groupedText(r.before), groupedText(r.after) });
     }
     if (a.json) {
         const ordered_json object = jsonObject({ { "runs", list }, { "running", skipped },
@@ -281,8 +282,8 @@ int compactRuns(const RunsArguments& a)
     printTable(rows);
     for (const std::int64_t run : skipped)
         std::printf("run %lld is running and stays as it is\n", static_cast<long long>(run));
-    std::printf("\n%s: %s -> %s\n", printable(a.database).c_str(), bytes(double(result.bytesBefore)).c_str(),
-        bytes(double(result.bytesAfter)).c_str());
+    std::printf("\n%s: %s -> %s\n", printable(a.database).c_str(), bytesText(result.bytesBefore).c_str(),
+        bytesText(result.bytesAfter).c_str());
     return 0;
 }
 

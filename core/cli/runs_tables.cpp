@@ -13,6 +13,7 @@
 #include "core/store/foreign_facts.h"
 #include "core/store/run_fields.h"
 #include "core/store/time_spent.h"
+#include "kernels/host_info.h"
 
 #include <algorithm>
 #include <cmath>
@@ -65,8 +66,9 @@ std::vector<std::vector<std::string>> usageRows(
         const auto rank = std::size_t(reading.rank);
         auto& row = rows.emplace_back(
             std::vector<std::string> { std::to_string(reading.rank), rank < devices.size() ? devices[rank] : "" });
-        forEachField(usageFields, reading,
-            [&](const auto&, double value) { row.push_back(std::isfinite(value) ? bytes(value) : "-"); });
+        forEachField(usageFields, reading, [&](const auto&, double value) {
+            row.push_back(std::isfinite(value) ? bytesText(std::llround(value)) : "-");
+        });
     }
     return rows;
 }
@@ -135,8 +137,8 @@ int listRuns(const std::vector<RunSummary>& runs, Style style, const std::string
     for (const RunSummary& r : runs) {
         all.push_back(summaryJson(r));
         rows.push_back({ std::to_string(r.id), r.name, r.algorithm, std::to_string(r.ranks), std::to_string(r.seed),
-            statusText(r), r.started.substr(0, 19), fixed(r.epochs, 1),
-            timeText(r, r.time) + (mixed && isVirtual(r) ? " virtual" : ""), grouped(r.samplesPerSecond),
+            statusText(r), r.started.substr(0, 19), readableText(r.epochs, 1),
+            timeText(r, r.time) + (mixed && isVirtual(r) ? " virtual" : ""), groupedText(r.samplesPerSecond),
             score(r.last, precisionAt1) + onTraining(r), score(r.bestP1) + onTraining(r) });
         if (marked)
             rows.back().push_back((r.starred ? "* " : "") + r.tags);
@@ -152,7 +154,7 @@ int listRuns(const std::vector<RunSummary>& runs, Style style, const std::string
         printTable(rows);
         if (std::ranges::any_of(runs, [](const RunSummary& r) { return !onTraining(r).empty(); }))
             std::puts("* measured on training samples, as there were no test data");
-        std::printf("\n%zu run%s, %s in %s\n", runs.size(), runs.size() == 1 ? "" : "s", bytes(double(size)).c_str(),
+        std::printf("\n%zu run%s, %s in %s\n", runs.size(), runs.size() == 1 ? "" : "s", bytesText(size).c_str(),
             printable(database).c_str());
     }
     return 0;
@@ -229,10 +231,10 @@ std::vector<std::vector<std::string>> evaluationRows(
         rows.front().emplace_back(metric.label);
     if (!replicas.empty())
         rows.front().insert(rows.front().end(), { "distance", "cosine", "momentum" });
-    const auto number = [](double value) { return std::isfinite(value) ? fixed(value, 4) : "-"; };
+    const auto number = [](double value) { return std::isfinite(value) ? readableText(value, 4) : "-"; };
     for (const EvaluationEvent& e : evaluations) {
         auto& row = rows.emplace_back(std::vector {
-            hasEpochs ? fixed(e.epoch, 2) : grouped(double(e.updates)), timeText(run, e.time), number(e.loss) });
+            hasEpochs ? readableText(e.epoch, 2) : groupedText(e.updates), timeText(run, e.time), number(e.loss) });
         for (const Metric& metric : scores)
             row.push_back(score(metric.in(e)));
         const auto measured = std::ranges::find(replicas, e.time, &ReplicasEvent::time);
@@ -257,7 +259,7 @@ std::vector<std::vector<std::string>> timeSpentRows(
             continue;
         rows.front().emplace_back(activities[i].name);
         for (std::size_t row = 0; row < ranks.size(); ++row)
-            rows[row + 1].push_back(fixed(100 * ranks[row].share(i), 1) + " %");
+            rows[row + 1].push_back(shareText(ranks[row].share(i), 1));
     }
     return rows;
 }
@@ -266,7 +268,7 @@ std::string unevennessText(const RunSummary& r)
 {
     if (!std::isfinite(r.heterogeneity))
         return "-";
-    const std::string share = fixed(100 * r.heterogeneity, 1) + " %";
+    const std::string share = shareText(r.heterogeneity, 1);
     return share + ": with equal batches " + share + " of the devices' time would be spent waiting";
 }
 
@@ -276,9 +278,9 @@ void showRun(const RunStore& store, const RunSummary& r)
     printTable({ { "run", std::to_string(r.id) + continued }, { "name", r.name },
         { "status", statusText(r) + (r.error.empty() ? "" : ": " + r.error) }, { "algorithm", r.algorithm },
         { "devices", r.devices }, { "seed", std::to_string(r.seed) }, { "started", r.started },
-        { "time", timeText(r, r.time) }, { "wall", timeText(r, r.wall) }, { "samples/s", grouped(r.samplesPerSecond) },
-        { "unevenness", unevennessText(r) }, { "data", r.dataHash }, { "program", r.build },
-        { "model", r.checkpoint.string() } });
+        { "time", timeText(r, r.time) }, { "wall", timeText(r, r.wall) },
+        { "samples/s", groupedText(r.samplesPerSecond) }, { "unevenness", unevennessText(r) }, { "data", r.dataHash },
+        { "program", r.build }, { "model", r.checkpoint.string() } });
     if (!r.notes.empty())
         std::printf("\n%s\n", printableLines(r.notes).c_str());
     const std::optional<RunConfig> config = configOf(store, r);
@@ -366,8 +368,9 @@ int compareRuns(const RunStore& store, const std::vector<RunSummary>& runs, Styl
         const double delta = known ? *r.bestP1 - *runs.front().bestP1 : 0;
         const std::optional<double> sent = bytesSent(store.lastReadings(r.id));
         rows.push_back({ std::to_string(r.id), r.name, r.algorithm, statusText(r), timeText(r, r.time),
-            grouped(r.samplesPerSecond), sent ? bytes(*sent) : "-", score(r.last, precisionAt1) + onTraining(r),
-            score(r.bestP1) + onTraining(r), known ? (delta >= 0 ? "+" : "") + fixed(delta, 4) : "-" });
+            groupedText(r.samplesPerSecond), sent ? bytesText(std::llround(*sent)) : "-",
+            score(r.last, precisionAt1) + onTraining(r), score(r.bestP1) + onTraining(r),
+            known ? (delta >= 0 ? "+" : "") + readableText(delta, 4) : "-" });
         ordered_json object = summaryJson(r);
         object["sent"] = numberJson(sent);
         object["not_compared"] = obstacle.empty() ? ordered_json(nullptr) : ordered_json(obstacle);

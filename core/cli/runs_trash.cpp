@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/base/printable.h"
 #include "core/cli/command.h"
+#include "kernels/host_info.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -55,7 +56,7 @@ int trashRuns(RunStore& store, const std::vector<std::int64_t>& named, bool forc
     }
     std::printf(
         "\nUndo: evenkeel-cli runs restore%s\nFor good, which frees about %s: evenkeel-cli runs empty-trash%s\n",
-        numbers.c_str(), bytes(double(store.trashSize(runs))).c_str(), numbers.c_str());
+        numbers.c_str(), bytesText(store.trashSize(runs)).c_str(), numbers.c_str());
     return 0;
 }
 
@@ -78,8 +79,7 @@ int emptyTrash(RunStore& store, const std::vector<std::string>& typed, Style sty
     } else if (erased.empty())
         std::puts("The trash is empty.");
     else
-        std::printf(
-            "%s deleted for good, %s given back\n", runCount(erased.size()).c_str(), bytes(double(freed)).c_str());
+        std::printf("%s deleted for good, %s given back\n", runCount(erased.size()).c_str(), bytesText(freed).c_str());
     return 0;
 }
 
@@ -95,10 +95,10 @@ int listTrash(const RunStore& store, Style style)
     std::vector<std::vector<std::string>> rows { { "run", "name", "algorithm", "status", "started", "best P@1" } };
     for (const RunSummary& r : runs)
         rows.push_back({ std::to_string(r.id), r.name, r.algorithm, r.deleted < 0 ? "half erased" : asText(r.status),
-            r.started.substr(0, 19), r.bestP1 ? fixed(*r.bestP1, 4) : "-" });
+            r.started.substr(0, 19), r.bestP1 ? readableText(*r.bestP1, 4) : "-" });
     printTable(rows);
     std::printf("\n%s in the trash of %s; emptying it frees about %s\n", runCount(runs.size()).c_str(),
-        printable(store.file().string()).c_str(), bytes(double(store.trashSize(idsOf(runs)))).c_str());
+        printable(store.file().string()).c_str(), bytesText(store.trashSize(idsOf(runs))).c_str());
     return 0;
 }
 

@@ -65,7 +65,7 @@ std::string timeToAccuracyText(const std::vector<TrainedRun>& runs)
     if (!first)
         return {};
     const double firstTime = timeToTarget(first->evaluations, target).value_or(0);
-    std::vector<std::vector<std::string>> rows { { "algorithm", "seed", "time to P@1 " + fixed(target, 4),
+    std::vector<std::vector<std::string>> rows { { "algorithm", "seed", "time to P@1 " + readableText(target, 4),
         "relative to first" } };
     for (const TrainedRun& run : runs) {
         const double time = run.isComparable() ? timeToTarget(run.evaluations, target).value_or(-1) : -1; // -1: never
@@ -73,7 +73,7 @@ std::string timeToAccuracyText(const std::vector<TrainedRun>& runs)
             run.isFailed    ? "failed"
                 : time >= 0 ? duration(time)
                             : "never",
-            time >= 0 && firstTime > 0 ? fixed(time / firstTime, 2) + " x" : "-" });
+            time >= 0 && firstTime > 0 ? readableText(time / firstTime, 2) + " x" : "-" });
     }
     return "\nTime-to-accuracy\n" + tableText(rows);
 }
@@ -82,8 +82,8 @@ std::string beginningText(const RunConfig& run, const RunData& data)
 {
     return printable(run.name) + ": " + run.train.algorithm + " on " + std::to_string(run.devices.size())
         + (run.devices.size() == 1 ? " device" : " devices") + ", seed " + std::to_string(run.train.seed) + ", "
-        + grouped(double(data.train.samples)) + " samples, " + grouped(double(data.train.features)) + " features, "
-        + grouped(double(data.train.labels)) + " labels"
+        + groupedText(data.train.samples) + " samples, " + groupedText(data.train.features) + " features, "
+        + groupedText(data.train.labels) + " labels"
         + (run.train.clock == ClockKind::Virtual ? ", virtual time\n" : "\n");
 }
 

@@ -55,15 +55,16 @@ nlohmann::ordered_json allocationsJson(const OmnivoreResult& result)
 
 void printAllocations(const OmnivoreResult& result)
 {
-    std::printf("to a training loss of %s:\n", fixed(result.goal, 4).c_str());
+    std::printf("to a training loss of %s:\n", readableText(result.goal, 4).c_str());
     std::vector<std::vector<std::string>> rows { { "groups", "ms per update", "measured", "updates", "seconds",
         "momentum", "rate" } };
-    const auto text = [](double value, int digits) { return std::isfinite(value) ? fixed(value, digits) : "never"; };
+    const auto text
+        = [](double value, int digits) { return std::isfinite(value) ? readableText(value, digits) : "never"; };
     for (const Allocation& a : result.allocations) {
         const std::string mark = !a.isProbed() ? " (interpolated)" : a.isReached ? "" : " (extrapolated)";
-        rows.push_back({ std::to_string(a.groups), fixed(a.update * 1e3, 3),
-            a.isProbed() ? fixed(a.measured * 1e3, 3) : "", text(a.updates, 0) + mark, text(a.time(), 3),
-            a.isProbed() ? fixed(a.momentum, 2) : "", a.isProbed() ? fixed(a.rate, 4) : "" });
+        rows.push_back({ std::to_string(a.groups), readableText(a.update * 1e3, 3),
+            a.isProbed() ? readableText(a.measured * 1e3, 3) : "", text(a.updates, 0) + mark, text(a.time(), 3),
+            a.isProbed() ? readableText(a.momentum, 2) : "", a.isProbed() ? readableText(a.rate, 4) : "" });
     }
     printTable(rows);
 }
@@ -105,7 +106,9 @@ int tuneProject(const TuneArguments& a)
     const RunData data = loadRunData(config, control);
     const bool groups = a.method == "omnivore", isByLoss = groups || a.method == "rate";
     const auto judged = [&](const Trial& t) {
-        return !t.problem.empty() ? "failed" : isByLoss ? "loss " + fixed(t.loss, 4) : "P@1 " + fixed(t.p1, 4);
+        return !t.problem.empty() ? "failed"
+            : isByLoss            ? "loss " + readableText(t.loss, 4)
+                                  : "P@1 " + readableText(t.p1, 4);
     };
     const bool isRate = a.method == "rate";
     const TuneOptions options { .firstEpochs = a.firstEpochs > 0 || isRate ? a.firstEpochs : 0.5,

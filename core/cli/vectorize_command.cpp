@@ -102,8 +102,8 @@ Dataset loadAndNote(const std::string& file, const LoadOptions& options, LoadRep
 void printSizes(const Dataset& data, const std::filesystem::path& file)
 {
     std::printf("%s: %s documents, %s features, %s labels, %.1f features and %.2f labels per document\n",
-        printable(file.string()).c_str(), grouped(double(data.samples)).c_str(), grouped(double(data.features)).c_str(),
-        grouped(double(data.labels)).c_str(), double(data.nnz()) / double(std::max<Index>(data.samples, 1)),
+        printable(file.string()).c_str(), groupedText(data.samples).c_str(), groupedText(data.features).c_str(),
+        groupedText(data.labels).c_str(), double(data.nnz()) / double(std::max<Index>(data.samples, 1)),
         double(data.labelCount()) / double(std::max<Index>(data.samples, 1)));
 }
 

@@ -123,12 +123,12 @@ private:
         if (m_past.size() > window)
             m_past.pop_front();
         const auto [time, before] = m_past.front();
-        std::string line = grouped(samples) + " samples";
+        std::string line = groupedText(samples) + " samples";
         if (done.epochSamples > 0)
-            line = "epoch " + fixed(done.epochs, 2) + (m_epochs < maxEpochs ? " of " + fixed(m_epochs, 0) : "") + ", "
-                + line;
+            line = "epoch " + readableText(done.epochs, 2)
+                + (m_epochs < maxEpochs ? " of " + readableText(m_epochs, 0) : "") + ", " + line;
         if (done.time > time)
-            line += ", " + grouped((samples - before) / (done.time - time)) + " samples/s";
+            line += ", " + groupedText((samples - before) / (done.time - time)) + " samples/s";
         if (m_run.silence > longSilence)
             line = statusText(m_run);
         m_output.write("\r\033[K" + line);
@@ -155,8 +155,9 @@ private:
             return;
         }
         m_output.write(tableText({ { "run", "status", "epochs", "P@1", "best P@1", "time", "wall", "samples/s" },
-            { std::to_string(m_run.id), asText(m_run.status), fixed(m_run.epochs, 2), score(m_run.last, precisionAt1),
-                score(m_run.bestP1), duration(m_run.time), duration(m_run.wall), grouped(m_run.samplesPerSecond) } }));
+            { std::to_string(m_run.id), asText(m_run.status), readableText(m_run.epochs, 2),
+                score(m_run.last, precisionAt1), score(m_run.bestP1), duration(m_run.time), duration(m_run.wall),
+                groupedText(m_run.samplesPerSecond) } }));
     }
 
     void writeLine(const std::string& line) const

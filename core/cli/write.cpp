@@ -3,7 +3,6 @@
 #include "core/cli/command.h"
 
 #include "core/base/confidence_interval.h"
-#include "core/base/grouped_text.h"
 #include "core/base/number_text.h"
 #include "core/base/printable.h"
 
@@ -14,43 +13,32 @@
 
 namespace evenkeel::cli {
 
-std::string fixed(double value, int digits)
+std::string score(const std::optional<double>& value)
 {
-    constexpr double huge = 1e12; // value from which on digits before the point are no longer read
-    constexpr int forValues = 3; // digits: a loss, a score or a rate, of which the smallest is not nothing
-    char text[64];
-    if (digits >= forValues && value != 0 && std::abs(value) < 0.5 * std::pow(10, -digits)) {
-        std::snprintf(text, sizeof text, "%.1e", value);
-        return text;
-    }
-    std::snprintf(text, sizeof text, std::abs(value) < huge ? "%.*f" : "%.*e", digits, value);
-    return text;
+    return value && !std::isnan(*value) ? readableText(*value, 4) : "-";
 }
-
-std::string score(const std::optional<double>& value) { return value && !std::isnan(*value) ? fixed(*value, 4) : "-"; }
 
 std::string score(const std::optional<EvaluationEvent>& evaluation, const Metric& metric)
 {
     return evaluation ? score(metric.in(*evaluation)) : "-";
 }
 
-std::string grouped(double value) { return groupedText(std::llround(value)); }
-
 std::string qualityText(const DataEvent& data, double p1)
 {
     if (data.test <= 0 || !std::isfinite(p1))
         return {};
     const ShareInterval interval = shareInterval(p1, double(data.test));
-    return "P@1 " + fixed(p1, 4) + " (95 %: " + fixed(interval.low, 4) + " to " + fixed(interval.high, 4) + ") on "
-        + grouped(double(data.test)) + (data.isOnTraining != 0 ? " training samples" : " test samples")
-        + "; the most frequent label alone: " + fixed(data.frequent, 4) + "\n";
+    return "P@1 " + readableText(p1, 4) + " (95 %: " + readableText(interval.low, 4) + " to "
+        + readableText(interval.high, 4) + ") on " + groupedText(data.test)
+        + (data.isOnTraining != 0 ? " training samples" : " test samples")
+        + "; the most frequent label alone: " + readableText(data.frequent, 4) + "\n";
 }
 
 std::string evaluationLine(const EvaluationEvent& e)
 {
     std::array<char, 256> line {};
     std::snprintf(line.data(), line.size(), "epoch %6.2f  time %9s  loss %8s  P@1 %.4f  P@3 %.4f  P@5 %.4f\n", e.epoch,
-        duration(e.time).c_str(), fixed(e.loss, 4).c_str(), e.p1, e.p3, e.p5);
+        duration(e.time).c_str(), readableText(e.loss, 4).c_str(), e.p1, e.p3, e.p5);
     return line.data();
 }
 
@@ -59,7 +47,7 @@ std::string duration(double seconds)
     if (!std::isfinite(seconds))
         return "-";
     if (seconds < 10)
-        return fixed(seconds, 2) + " s";
+        return readableText(seconds, 2) + " s";
     char text[64];
     constexpr double longest = 1e9;
     if (seconds > longest)
@@ -70,18 +58,6 @@ std::string duration(double seconds)
     else
         std::snprintf(text, sizeof text, "%ld:%02ld:%02ld", whole / 3600, whole / 60 % 60, whole % 60);
     return text;
-}
-
-std::string bytes(double count)
-{
-    const char* unit = "B";
-    for (const char* next : { "KiB", "MiB", "GiB", "TiB" }) {
-        if (count < 1024)
-            break;
-        count /= 1024;
-        unit = next;
-    }
-    return fixed(count, count < 10 && *unit != 'B' ? 1 : 0) + " " + unit;
 }
 
 std::string tableText(std::vector<std::vector<std::string>> rows)

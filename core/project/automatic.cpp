@@ -2,7 +2,6 @@
 #include "core/project/automatic.h"
 
 #include "core/algorithms/algorithm.h"
-#include "core/base/grouped_text.h"
 #include "core/base/number_text.h"
 #include "core/project/choices.h"
 

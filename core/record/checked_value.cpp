@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/record/checked_value.h"
 
-#include "core/base/grouped_text.h"
 #include "core/base/number_text.h"
 
 #include <cmath>
@@ -10,7 +9,7 @@ namespace evenkeel {
 
 namespace {
 
-std::string grouped(double value) // 1,000,000
+std::string limitText(double value) // 1,000,000; 0.5
 {
     constexpr double maxWhole = 1e15;
     return std::trunc(value) == value && std::abs(value) < maxWhole ? groupedText(std::int64_t(value))
@@ -22,13 +21,13 @@ std::string grouped(double value) // 1,000,000
 std::string rangeText(const Limits& limits)
 {
     if (!limits.isMinOpen && !limits.isMaxOpen && std::isfinite(limits.min) && std::isfinite(limits.max))
-        return "between " + grouped(limits.min) + " and " + grouped(limits.max);
+        return "between " + limitText(limits.min) + " and " + limitText(limits.max);
     std::string text;
     if (std::isfinite(limits.min))
-        text = (limits.isMinOpen ? "above " : "at least ") + grouped(limits.min);
+        text = (limits.isMinOpen ? "above " : "at least ") + limitText(limits.min);
     if (std::isfinite(limits.max))
         text += (text.empty() ? "" : " and ") + std::string(limits.isMaxOpen ? "below " : "at most ")
-            + grouped(limits.max);
+            + limitText(limits.max);
     return text;
 }
 

@@ -3,7 +3,7 @@
 #include "core/run/saved_model.h"
 
 #include "core/base/error.h"
-#include "core/base/grouped_text.h"
+#include "core/base/number_text.h"
 #include "core/data/documents/vectorizer.h"
 #include "core/data/inspect/inspect.h"
 #include "core/data/label_filter.h"

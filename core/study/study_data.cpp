@@ -2,7 +2,7 @@
 #include "core/study/study_data.h"
 
 #include "core/base/error.h"
-#include "core/base/grouped_text.h"
+#include "core/base/number_text.h"
 #include "core/tune/trials.h"
 
 #include <algorithm>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Numbers in sentences: about three digits, and the same in every locale.
 #include "core/advice/wording.h"
+#include "core/base/number_text.h"
 #include "tests/comma_locale.h"
 #include "tests/test_class.h"
 
@@ -23,7 +24,7 @@ QString figures()
     QString text;
     for (const double value : { 0.0, 0.5804, 12.34, 99.96, 100.4, 3420.0, -1234567.0, 0.000012 })
         text += QString::fromStdString(advice::figure(value)) + u' ';
-    return text + QString::fromStdString(advice::percent(0.406)) + u' ' + QString::fromStdString(advice::seconds(0.25));
+    return text + QString::fromStdString(shareText(0.406, 0)) + u' ' + QString::fromStdString(advice::seconds(0.25));
 }
 
 } // namespace
