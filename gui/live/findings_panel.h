@@ -39,7 +39,6 @@ public:
 
     const std::vector<Finding>& findings() const { return m_findings; }
     const QVector<FindingRow*>& rows() const { return m_rows; }
-    bool isUnfolded() const { return m_isUnfolded; }
     void setUnfolded(bool on);
 
     // Between two changes of what is shown while a run trains, so that nobody reads a sentence that goes away.

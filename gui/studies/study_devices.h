@@ -32,7 +32,6 @@ private:
     void addRow(const QString& name, const QString& devices, bool isOwn, bool isChecked);
     void addSet();
     void removeSets();
-    void showProject();
     void fitRows();
 
     std::vector<std::string> m_own; // the project's

@@ -43,7 +43,6 @@ private:
     void fillLinks();
     void fillProfiles();
     void useForAll(const QString& profile);
-    void fillMethods();
     void showConstants();
 
     RunConfig m_project;

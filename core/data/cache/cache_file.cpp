@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Writing and opening `.ekd` files.
 #include "core/data/cache/cache_file.h"
-#include "core/data/cache/cache_notes.h"
+
+#include "core/base/json.h"
 #include "core/data/cache/private_copy.h"
 #include "core/data/content_hash.h"
+#include "core/data/identity_json.h"
 #include "core/data/text/line_fault.h"
 #include "core/data/text/recognize.h"
 
@@ -39,6 +41,34 @@ static_assert(sizeof(Header) == 168 && std::is_trivially_copyable_v<Header>);
 std::uint64_t checksum(const Header& header)
 {
     return hashBytes(std::as_bytes(std::span(&header, 1)).first(offsetof(Header, checksum)));
+}
+
+// The part of a load's report that a cache file keeps, as JSON.
+std::string writeNotes(const LoadReport& report)
+{
+    nlohmann::json notes = { { "format", report.format }, { "unsorted_samples", report.unsortedSamples },
+        { "repeated_ids", report.repeatedIds }, { "explicit_zeros", report.explicitZeros },
+        { "notices", report.notices }, { "bad_lines", report.badLines } };
+    addIdentity(notes, report.numbering, report.names, report.text);
+    return jsonText(notes);
+}
+
+// False if the text is malformed.
+bool readNotes(std::string_view text, LoadReport& report)
+{
+    try {
+        const auto notes = parseJson(text);
+        notes.at("format").get_to(report.format);
+        notes.at("unsorted_samples").get_to(report.unsortedSamples);
+        notes.at("repeated_ids").get_to(report.repeatedIds);
+        notes.at("explicit_zeros").get_to(report.explicitZeros);
+        notes.at("notices").get_to(report.notices);
+        notes.at("bad_lines").get_to(report.badLines);
+        readIdentity(notes, report.numbering, report.names, report.text);
+        return true;
+    } catch (const nlohmann::json::exception&) {
+        return false;
+    }
 }
 
 // Fills in begin and fileSize from the counts.
