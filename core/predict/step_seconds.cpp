@@ -2,7 +2,7 @@
 // The step itself, on a device that computes nothing, is asked what it does.
 #include "core/predict/step_seconds.h"
 
-#include "core/clock/cost/meter.h"
+#include "core/run/meter.h"
 #include "kernels/observed/dry_device.h"
 
 namespace evenkeel {

@@ -117,7 +117,7 @@ void keepChoices(const DeviceSpec& asked, const Device& device, Worker& worker)
     worker.run().contribute(worker.rank(), std::move(part));
 }
 
-Worker::Settings workerSettings(const RunSetup& setup, int rank, Meter* meter)
+Worker::Settings workerSettings(const RunSetup& setup, int rank, DeviceTime* time)
 {
     const RunConfig& config = setup.plan.config;
     const DeviceSpec& spec = setup.specs[std::size_t(rank)];
@@ -130,7 +130,7 @@ Worker::Settings workerSettings(const RunSetup& setup, int rank, Meter* meter)
         .device = config.devices[std::size_t(rank)],
         .joins = spec.joins,
         .fails = spec.fails,
-        .meter = meter };
+        .time = time };
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/project/run_plan.h"
+#include "core/run/meter.h"
 #include "core/train/worker.h"
 
 #include <memory>

@@ -29,14 +29,14 @@ Work workOf(const ModelPart& part, const Batch& batch, double outputShare)
 
 } // namespace
 
-Stepper::Stepper(SharedRun& run, Model& model, int rank, const DevicePace& pace, Sent sent, Meter* meter)
+Stepper::Stepper(SharedRun& run, Model& model, int rank, const DevicePace& pace, Sent sent, DeviceTime* time)
     : m_run(run)
     , m_clock(run.clock())
     , m_model(model)
     , m_rank(rank)
     , m_pace(pace)
     , m_sent(std::move(sent))
-    , m_meter(meter)
+    , m_time(time)
     , m_notedSpeed(m_clock.isVirtual() ? pace.speed : std::min(pace.speed, 1.0))
 {
     if (!run.isResumed())
@@ -73,9 +73,9 @@ double Stepper::timed(const Work& amount, const std::function<void(const Between
     const double slower = slowness();
     if (usesCores())
         m_coreWait.begin(m_clock.now(m_rank));
-    const double seconds = m_meter ? meteredTime(amount.steps, slower, work)
-        : m_clock.isVirtual()      ? virtualTime(amount, slower, work)
-                                   : realTime(slower, work);
+    const double seconds = m_time ? deviceTime(amount.steps, slower, work)
+        : m_clock.isVirtual()     ? virtualTime(amount, slower, work)
+                                  : realTime(slower, work);
     m_own.busy += seconds;
     computed(seconds);
     return seconds;
@@ -117,13 +117,13 @@ double Stepper::virtualTime(const Work& amount, double slower, const std::functi
     return m_pace.curve.isConstant() ? whole : seconds; // the parts' sum may differ by its rounding
 }
 
-double Stepper::meteredTime(double steps, double slower, const std::function<void(const Between&)>& work)
+double Stepper::deviceTime(double steps, double slower, const std::function<void(const Between&)>& work)
 {
     const double sent = m_sent();
-    m_meter->displace(sent - std::exchange(m_sentAtStep, sent));
+    m_time->displace(sent - std::exchange(m_sentAtStep, sent));
     double seconds = 0;
     const auto advance = [&](double besides) {
-        const double whole = (m_meter->take() + besides) * slower;
+        const double whole = (m_time->take() + besides) * slower;
         const double max = m_pace.isSlowed ? slower : std::numeric_limits<double>::infinity();
         const double part = m_pace.curve.isConstant() ? m_pace.isSlowed ? std::max(whole, whole / slower) : whole
                                                       : m_pace.curve.seconds(m_clock.now(m_rank), whole, 0, 1, max);
@@ -136,7 +136,7 @@ double Stepper::meteredTime(double steps, double slower, const std::function<voi
         communicate();
         spent(Activity::Exchange);
     });
-    advance(m_meter->profile().step * steps);
+    advance(m_time->stepSeconds() * steps);
     pass(std::exchange(m_hiddenLoad, 0.0) - seconds, Activity::Compute);
     return seconds;
 }
@@ -155,8 +155,8 @@ void Stepper::settle()
 {
     if (m_isSettingUp)
         return skip();
-    if (m_meter)
-        pass(m_meter->take(), Activity::Exchange);
+    if (m_time)
+        pass(m_time->take(), Activity::Exchange);
 }
 
 void Stepper::endSetUp()
@@ -172,33 +172,32 @@ void Stepper::evaluated()
 {
     skip();
     m_sentAtStep = m_sent();
-    if (m_meter)
-        m_meter->forgetDisplaced();
+    if (m_time)
+        m_time->forgetDisplaced();
 }
 
 void Stepper::skip()
 {
-    if (m_meter)
-        m_meter->skip();
+    if (m_time)
+        m_time->skip();
 }
 
 void Stepper::load(const Batch& batch)
 {
     endSetUp();
-    if (!m_meter || batch.empty())
+    if (!m_time || batch.empty())
         return;
-    const DeviceProfile& profile = m_meter->profile();
-    const double seconds = profile.load.at(double(batch.size()), double(batch.nnz()));
-    if (profile.overlapsLoad)
-        m_hiddenLoad = seconds;
+    const DeviceTime::Load load = m_time->load(batch.size(), batch.nnz());
+    if (load.isHidden)
+        m_hiddenLoad = load.seconds;
     else
-        pass(seconds, Activity::Load);
+        pass(load.seconds, Activity::Load);
 }
 
 void Stepper::copyOnHost(double bytes)
 {
-    if (m_meter)
-        m_meter->copyOnHost(bytes);
+    if (m_time)
+        m_time->copyOnHost(bytes);
 }
 
 double Stepper::realTime(double slower, const std::function<void(const Between&)>& work)

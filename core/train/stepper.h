@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/base/core_wait.h"
-#include "core/clock/cost/meter.h"
 #include "core/clock/speed_curve.h"
+#include "core/train/device_time.h"
 #include "core/train/model/model.h"
 #include "core/train/shared/shared_run.h"
 
@@ -40,12 +40,12 @@ using Staleness = std::function<Index()>;
 
 class Stepper {
 public:
-    // sent: bytes that this rank has sent to others so far, in a resumed run those before it included. `meter`, in
-    // virtual time: of what the device does; null: steps take what RunFacts::cost says, and nothing else takes time.
+    // sent: bytes that this rank has sent to others so far, in a resumed run those before it included. `time`: of
+    // the device, in virtual time; null: steps take what RunFacts::cost says, and nothing else takes time.
     using Sent = std::function<double()>;
     Stepper(
         SharedRun& run, Model& model, int rank, const DevicePace& pace, Sent sent = [] { return 0.0; },
-        Meter* meter = nullptr);
+        DeviceTime* time = nullptr);
 
     // Forward, backward and update. A batch smaller than asked for (the last of the data) moves the model in
     // proportion. In real time a device with a queue may still be at work on the step when this returns, so that the
@@ -61,7 +61,7 @@ public:
     double work(const Work& amount, const std::function<void()>& action);
     void record(const StepRecord& step); // throws InputError if the loss is not finite
 
-    // What a meter has seen since the last step, or since what counts not: the rank's clock moves on by it.
+    // What the device did since the last step, or since what counts not: the rank's clock moves on by it.
     void settle();
     void endSetUp(); // of a resumed run, at its first batch at the latest: what it did so far takes no time
     void skip(); // what it has seen does not count: it is not the run's own work
@@ -86,7 +86,7 @@ private:
     using Between = std::function<void(double share, const std::function<void()>& communicate)>;
     double timed(const Work& amount, const std::function<void(const Between&)>& work);
     double virtualTime(const Work& amount, double slowness, const std::function<void(const Between&)>& work);
-    double meteredTime(double steps, double slowness, const std::function<void(const Between&)>& work);
+    double deviceTime(double steps, double slowness, const std::function<void(const Between&)>& work);
     void pass(double seconds, Activity activity);
     double realTime(double slowness, const std::function<void(const Between&)>& work);
     double slowness() const; // of the next step: how many times as long as the device itself needs
@@ -119,7 +119,7 @@ private:
     int m_rank;
     DevicePace m_pace;
     Sent m_sent;
-    Meter* m_meter;
+    DeviceTime* m_time;
     CoreWait m_coreWait; // of a device that computes on its rank's thread
     double m_overslept = 0; // seconds, in real time
     double m_hiddenLoad = 0; // seconds that the next batch takes while the device computes

@@ -15,7 +15,7 @@ Worker::Worker(SharedRun& run, Communicator& communicator, Model& network, Setti
     , m_settings(std::move(settings))
     , m_feed(run, communicator.rank(), network.device(), m_settings.dropout)
     , m_stepper(
-          run, network, communicator.rank(), m_settings.pace, [this] { return sent(); }, m_settings.meter)
+          run, network, communicator.rank(), m_settings.pace, [this] { return sent(); }, m_settings.time)
     , m_memory(run, network, communicator.rank())
     , m_diagnostics(run, network, communicator.rank(), m_settings.diagnose, m_settings.batch)
     , m_evaluation(run, network, m_memory, m_diagnostics, communicator.rank())
@@ -23,7 +23,7 @@ Worker::Worker(SharedRun& run, Communicator& communicator, Model& network, Setti
     , m_sentBefore(m_sentAtCheckpoint)
 {
     m_memory.startAverage(m_settings.emaDecay, m_settings.batch);
-    if (m_settings.meter && rank() == 0)
+    if (m_settings.time && rank() == 0)
         m_linksAtCheckpoint = &m_memory.keepList("links");
     if (m_settings.joins > 0)
         m_hasJoined = &m_memory.keep("joined", 0, 0, 1);

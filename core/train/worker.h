@@ -24,7 +24,7 @@ public:
         std::string device {}; // as the project names it
         double joins = 0; // seconds of the run from which on the device takes part; 0: from the start
         double fails = 0; // seconds of the run after which it is lost; 0: never
-        Meter* meter = nullptr; // of the device, in virtual time: see Stepper
+        DeviceTime* time = nullptr; // of the device, in virtual time: see Stepper
     };
 
     Worker(SharedRun& run, Communicator& communicator, Model& model, Settings settings);

@@ -4,6 +4,7 @@
 
 #include "core/clock/cost/device_profile.h"
 #include "core/clock/cost/feature_spread.h"
+#include "core/train/device_time.h"
 #include "kernels/observed/observed_device.h"
 
 #include <algorithm>
@@ -12,7 +13,7 @@
 
 namespace evenkeel {
 
-class Meter final : public OperationObserver {
+class Meter final : public OperationObserver, public DeviceTime {
 public:
     // `profile` and `spread` must outlive it. `isShared`: other devices use the same machine at the same time.
     Meter(const DeviceProfile& profile, const FeatureSpread& spread, bool isShared = false)
@@ -43,23 +44,24 @@ public:
             m_stretched = operation;
         }
     }
-    void copyOnHost(double bytes) // out of a model or into it, beside the device's operations
+    double stepSeconds() const override { return m_profile.step; }
+    Load load(Index samples, Index nonzeros) const override
+    {
+        return { m_profile.load.at(double(samples), double(nonzeros)), m_profile.overlapsLoad };
+    }
+    void copyOnHost(double bytes) override
     {
         m_seconds += m_passes * m_profile.hostCopySeconds(bytes);
         m_passed += bytes;
     }
-    // Counts bytes of arrays that were passed over besides operations.
-    void displace(double bytes) { m_displaced += bytes; }
-    void forgetDisplaced()
-    {
-        m_displaced = m_passed = 0;
-    } // the next step finds what it finds in steps that follow each other
-    double take() // seconds since the last call
+    void displace(double bytes) override { m_displaced += bytes; }
+    void forgetDisplaced() override { m_displaced = m_passed = 0; }
+    double take() override
     {
         m_displaced += std::exchange(m_passed, 0.0);
         return std::exchange(m_seconds, 0.0);
     }
-    void skip() // what was done since then does not count: it may have been an evaluation
+    void skip() override
     {
         m_seconds = m_passed = 0;
         m_isInStep = false;

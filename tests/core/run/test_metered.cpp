@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a model's step asks of its device, operation by operation; the same of a device that computes nothing.
 #include "core/base/random.h"
-#include "core/clock/cost/meter.h"
+#include "core/run/meter.h"
 #include "kernels/observed/dry_device.h"
 #include "tests/core/train/toy_data.h"
 #include "tests/test_class.h"
