@@ -30,6 +30,8 @@ struct Program {
     }
     CLI::App* addTo(CLI::App& parent, const std::string& name, const std::string& help, const std::string& example,
         std::function<int()> work, Processes processes = Processes::One);
+    // A subcommand of an optional part that the program was built without: it says so, whatever its arguments are.
+    void addLeftOut(const std::string& name, const std::string& part);
 };
 
 void addCommands(Program& program); // adds the commands that the program has: all, or train alone

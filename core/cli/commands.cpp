@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every command, in the order of --help.
-#include "core/choose/chosen_method.h"
 #include "core/cli/train.h"
 
 namespace evenkeel::cli {
@@ -11,7 +10,7 @@ void addCommands(Program& program)
     addVectorizeCommand(program);
     addDeviceCommands(program);
     addPartitionCommand(program);
-    addTrainCommand(program, chooser);
+    addTrainCommand(program, methodChooser());
     addChooseCommand(program);
     addWatchCommand(program);
     addEvaluateCommand(program);

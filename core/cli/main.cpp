@@ -62,6 +62,18 @@ CLI::App* Program::addTo(CLI::App& parent, const std::string& name, const std::s
     return command;
 }
 
+void Program::addLeftOut(const std::string& name, const std::string& part)
+{
+    CLI::App* command = app.add_subcommand(name)->group("")->allow_extras();
+    command->set_help_flag();
+    command->callback([this, name, part] {
+        chosen = [name, part] {
+            printError("this program has no '" + name + "': it was built with " + part + "=OFF");
+            return 2;
+        };
+    });
+}
+
 namespace {
 
 int fail(int status, const std::string& what)

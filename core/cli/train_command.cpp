@@ -202,8 +202,13 @@ std::shared_ptr<const RunData> Session::load()
 // Empty where nobody can choose.
 ChooseMethod Session::chooser()
 {
-    if (!m_choosing || launchedProcesses() > 1)
+    if (launchedProcesses() > 1)
         return {};
+    if (!m_choosing)
+        return [](const RunConfig&, const RunData&) -> ChosenMethod {
+            throw InputError("train.algorithm = \"auto\": this program cannot choose, it was built with "
+                             "EVENKEEL_LAB=OFF; name a method");
+        };
     return m_choosing(m_store.get(), m_control,
         { .resume = m_arguments.resume,
             .continues = m_arguments.continues,

@@ -12,6 +12,7 @@
 #include "core/project/device_specs.h"
 #include "core/project/network_choice.h"
 #include "core/project/profiles/profiles.h"
+#include "core/project/settings.h"
 #include "core/record/checked_value.h"
 
 #include <algorithm>

@@ -76,7 +76,7 @@ for file in absent.toml folder.txt random.toml empty.txt; do
     gives 3 train $file
     complains "$file"
     gives 3 partition $file
-    gives 3 tune $file
+    if have_lab; then gives 3 tune $file; fi
 done
 
 wrong 4 "train.rate" '[data]' 'generate = { samples = 10 }' '[train]' 'rate = -1'

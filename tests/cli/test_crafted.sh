@@ -92,7 +92,7 @@ for value in "${texts[@]}"; do
     crafted "a name: ${value:0:20}" "$small
 name = '''$value'''"
     for argument in "$value" "./$value" "-$value" "--$value" "--db=$value"; do
-        for command in train inspect convert partition evaluate predict tune "runs show" "runs import" settings; do
+        for command in train inspect convert partition evaluate predict $(have_lab && echo tune) "runs show" "runs import" settings; do
             some || continue
             sane "$command ${argument:0:30}" $command "$argument"
         done

@@ -125,7 +125,7 @@ gives 5 generate -o file/made --samples 5 --features 50 --labels 5 --nnz 5
 gives 5 convert <(printf '1 2 3\n0 0:1\n') file/out.ekd
 gives 5 runs export 1 -o file/out.jsonl
 gives 5 partition p.toml --save file/parts.csv
-gives 5 tune p.toml --set train.epochs=0.05 --first-epochs 0.05 -o file/tuned.toml
+! have_lab || gives 5 tune p.toml --set train.epochs=0.05 --first-epochs 0.05 -o file/tuned.toml
 
 # After a resumption the table of devices speaks of what was done since.
 alone=(--db alone.sqlite --set train.clock=virtual --set 'devices.use=["sim"]' --set train.algorithm=gradient-aggregation)

@@ -99,7 +99,8 @@ blocked() {
     done
     echo $((mask & 3))
 }
-for command in "tune p.toml --set data.generate.samples=20000 --set train.epochs=1000 -o tuned.toml" \
+! have_lab || tune="tune p.toml --set data.generate.samples=20000 --set train.epochs=1000 -o tuned.toml"
+for command in ${tune+"$tune"} \
     "partition p.toml --set data.generate.samples=100000 --set partition.method=submodular --set partition.swaps=1000"; do
     env --default-signal=$all --ignore-signal=HUP "$cli" $command >/dev/null 2>err &
     pid=$!

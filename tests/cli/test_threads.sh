@@ -65,9 +65,10 @@ if long_tests; then # more than any usual limit of a process's mappings
     ((status == 4)) || fail "endless devices: exit status $status, not 4"
     complains "out of memory; use less data, fewer devices"
 fi
+! have_lab || tune="tune one.toml --first-epochs 0.1 --set train.epochs=0.2"
 for number in 1 2 3 4 5 6 8 12 20; do
     for command in "train one.toml --db runs.sqlite" "train pools.toml --no-db" "partition sim.toml --set partition.method=submodular --seeds 1" \
-        "tune one.toml --first-epochs 0.1 --set train.epochs=0.2" "generate -o made --samples 500 --features 500 --labels 50" \
+        ${tune+"$tune"} "generate -o made --samples 500 --features 500 --labels 50" \
         "inspect made/train.txt" "convert made/train.txt made/train.ekd" "selftest --device cpu,threads=16 --operation multiply --seed 1" "runs list --db runs.sqlite"; do
         limited $number $command
         [[ $status == 0 || $status == 4 ]] || fail "$number processes, $command: exit status $status, neither 0 nor 4"

@@ -3,7 +3,7 @@
 # Help, what can be chosen, and how wrong usage is refused.
 source "$(dirname "$0")/tools.sh" "$1"
 
-for command in generate inspect convert devices algorithms partitioners methods selftest partition train watch evaluate predict tune runs settings; do
+for command in generate inspect convert devices algorithms partitioners methods selftest partition train watch evaluate predict runs settings $(have_lab && echo tune); do
     gives 0 "$command" --help
     says "Example:"
     says "evenkeel-cli $command"
@@ -35,7 +35,17 @@ for size in samples features labels; do
     gives 2 generate -o made --samples 9 --features 9 --labels 9 --$size 0
 done
 gives 2 generate -o made --samples 9 --features 9 --labels 9 --nnz 0
-gives 2 tune a.toml --first-epochs 0
+if have_lab; then
+    gives 2 tune a.toml --first-epochs 0
+else
+    for command in calibrate choose forecast study tune; do
+        gives 2 "$command" p.toml --json
+        complains "this program has no '$command': it was built with EVENKEEL_LAB=OFF"
+    done
+    project auto.toml
+    gives 3 train auto.toml --no-db --set train.algorithm=auto
+    complains 'built with EVENKEEL_LAB=OFF; name a method'
+fi
 
 gives 0 devices
 says "cpu"

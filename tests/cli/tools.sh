@@ -50,6 +50,12 @@ one_line() {
 says() { has out "$1" || fail "output without '$1': $(head -c 300 out)"; }
 complains() { has err "$1" || fail "complaint without '$1'"; }
 
+# Whether the program has the part EVENKEEL_LAB.
+have_lab() {
+    : "${lab:=$("$cli" tune --help >/dev/null 2>&1 && echo yes || echo no)}"
+    [[ $lab == yes ]]
+}
+
 # json EXPRESSION: true of ./out as JSON (a Python expression of `d`); left out, and said so, where there is no Python.
 # json_lines EXPRESSION: the same of ./out as JSON lines; `d` is the list.
 left_out=0

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/cli/calibrate_links.h"
+#include "core/cli/lab/calibrate_links.h"
 
 #include "core/cli/command.h"
 #include "core/cli/interrupt.h"

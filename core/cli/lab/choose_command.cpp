@@ -7,10 +7,11 @@
 #include "core/base/shell_words.h"
 #include "core/choose/choice_text.h"
 #include "core/choose/chosen_method.h"
-#include "core/cli/command.h"
 #include "core/cli/interrupt.h"
 #include "core/cli/number_option.h"
 #include "core/cli/project.h"
+#include "core/cli/train.h"
+#include "core/run/exit_status.h"
 #include "core/store/run_store.h"
 
 #include <cstdio>
@@ -114,5 +115,7 @@ void addChooseCommand(Program& program)
         ->check(numberIn<int>(between(1, 1024)));
     command->add_flag("--json", a->json, "One JSON object");
 }
+
+MakeChooser methodChooser() { return chooser; }
 
 } // namespace evenkeel::cli

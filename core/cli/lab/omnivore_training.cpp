@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/cli/omnivore_training.h"
+#include "core/cli/lab/omnivore_training.h"
 
 #include "core/base/json.h"
 #include "core/base/printable.h"

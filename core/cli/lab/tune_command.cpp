@@ -5,8 +5,8 @@
 #include "core/base/printable.h"
 #include "core/cli/command.h"
 #include "core/cli/interrupt.h"
+#include "core/cli/lab/omnivore_training.h"
 #include "core/cli/number_option.h"
-#include "core/cli/omnivore_training.h"
 #include "core/cli/project.h"
 
 #include "core/base/error.h"

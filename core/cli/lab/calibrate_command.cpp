@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // calibrate: measures devices and the links between them, and writes profiles that simulated devices follow.
-#include "core/cli/calibrate_links.h"
 #include "core/cli/command.h"
 #include "core/cli/interrupt.h"
+#include "core/cli/lab/calibrate_links.h"
 #include "core/cli/number_option.h"
 #include "core/cli/project.h"
 
