@@ -46,6 +46,7 @@ void trainWith(Worker& w, std::span<const double> values)
 
 std::span<const Algorithm* const> algorithms();
 const Algorithm* findAlgorithm(std::string_view name); // null if there is none
+std::string leftOutAlgorithm(std::string_view name); // why the program has none of a name that others have; else empty
 
 // What every rank's thread calls: the algorithm, or plain SGD where it is that with one device.
 void train(const Algorithm& algorithm, Worker& w, std::span<const double> options);

@@ -6,8 +6,8 @@
 #include "core/base/error.h"
 #include "core/base/printable.h"
 #include "core/data/formats.h"
+#include "core/data/generator.h"
 #include "core/data/inspect/inspect.h"
-#include "core/data/structures/generated_structures.h"
 
 #include <cstdio>
 #include <memory>

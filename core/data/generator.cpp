@@ -6,7 +6,6 @@
 #include "core/base/error.h"
 #include "core/base/random.h"
 #include "core/data/content_hash.h"
-#include "core/data/structures/generated_structures.h"
 #include "kernels/host_info.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 
 #include "core/algorithms/algorithm.h"
 #include "core/data/documents/text_fields.h"
-#include "core/data/structures/generated_structures.h"
+#include "core/data/generator.h"
 #include "core/project/settings.h"
 #include "core/record/checked_value.h"
 
@@ -65,6 +65,7 @@ void checkNetwork(const RunConfig& config, const Algorithm& algorithm, std::span
 {
     const ModelConfig& model = config.model;
     const DataKind kind = config.data.kind;
+    require(kind == DataKind::Features || hasStructures(), "data.kind", withoutStructures);
     const NetworkKind suitable = networks[std::size_t(kind)];
     const std::string rows = quoted("data.kind", int(kind)), network = quoted("model.network", int(model.network));
     require(model.network == suitable, "model.network",

@@ -4,7 +4,7 @@
 
 #include "core/data/columns.h"
 #include "core/data/documents/text_settings.h"
-#include "core/data/structures/structure.h"
+#include "core/data/row_format.h"
 #include "core/record/config_error.h"
 #include "core/train/learning_rate.h"
 #include "core/train/training_choices.h"

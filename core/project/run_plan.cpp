@@ -44,6 +44,9 @@ const Method& methodOf(const std::string& key, const std::string& name, std::spa
         names.emplace_back(method->name);
         list += (list.empty() ? "" : ", ") + names.back();
     }
+    if constexpr (std::is_same_v<Method, Algorithm>)
+        if (const std::string why = leftOutAlgorithm(name); !why.empty())
+            throw ConfigError(key, key + " = \"" + name + "\": " + why);
     throw ConfigError(key, key + " = \"" + name + "\" is not one of " + list + suggestion(name, names));
 }
 

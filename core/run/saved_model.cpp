@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 #include "core/base/number_text.h"
 #include "core/data/documents/vectorizer.h"
+#include "core/data/generator.h"
 #include "core/data/inspect/inspect.h"
 #include "core/data/label_filter.h"
 #include "core/project/network_choice.h"

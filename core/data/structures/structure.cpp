@@ -119,6 +119,8 @@ StructureGraph readGraph(const SparseRow& row, const RowFormat& format)
     return graph;
 }
 
+bool hasStructures() { return true; }
+
 void checkRows(const Dataset& data, const RowFormat& format)
 {
     if (format.kind == DataKind::Features)

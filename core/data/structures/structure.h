@@ -10,19 +10,9 @@
 // other graphs have.
 #pragma once
 
-#include "core/data/dataset.h"
+#include "core/data/row_format.h"
 
 namespace evenkeel {
-
-enum class DataKind { Features, Lists, Trees, Graphs };
-
-struct RowFormat {
-    DataKind kind = DataKind::Features;
-    Index tokens = 0; // number of tokens of lists and trees, or of kinds of a graph's nodes
-    Index edgeKinds = 0; // number of kinds of a graph's edges
-
-    bool operator==(const RowFormat&) const = default;
-};
 
 struct SparseRow {
     std::span<const Id> features; // sorted, unique
@@ -49,9 +39,6 @@ struct StructureGraph {
 std::vector<Id> readList(const SparseRow& row, const RowFormat& format); // the tokens
 Tree readTree(const SparseRow& row, const RowFormat& format);
 StructureGraph readGraph(const SparseRow& row, const RowFormat& format);
-
-// Throws InputError "train.txt: sample 12: ..." at the first row that is not of this format. Of kind Features all are.
-void checkRows(const Dataset& data, const RowFormat& format);
 
 Id pairFeature(Id source, Id target); // feature of an edge of a graph
 float treeValue(Id token, Index children, const RowFormat& format);

@@ -7,10 +7,10 @@
 
 #include "core/train/model/model_shape.h"
 #include "core/train/model/neighbors.h"
+#include "core/train/model/network.h"
 #include "core/train/model/placed_batch.h"
 #include "core/train/model/sampled_output.h"
 #include "core/train/model/trust_ratios.h"
-#include "core/train/network/network.h"
 
 #include <functional>
 #include <memory>

@@ -2,7 +2,7 @@
 // What a model consists of: its layers in the order in which their weights stand in one array, and how they begin.
 #pragma once
 
-#include "core/data/structures/structure.h"
+#include "core/data/row_format.h"
 #include "core/train/model/model_memory.h"
 #include "core/train/training_choices.h"
 #include "kernels/operations/output.h"

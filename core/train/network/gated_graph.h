@@ -6,7 +6,7 @@
 #pragma once
 
 #include "core/train/network/cells.h"
-#include "core/train/network/network.h"
+#include "core/train/network/structure_network.h"
 
 namespace evenkeel {
 
@@ -22,10 +22,10 @@ struct JoinedGraphs {
     std::vector<Way> ways;
 };
 
-class GatedGraphNetwork final : public Network {
+class GatedGraphNetwork final : public StructureNetwork {
 public:
     GatedGraphNetwork(const RowFormat& format, Index turns)
-        : Network(format)
+        : StructureNetwork(format)
         , m_cells(at(turns))
     {
     }

@@ -3,6 +3,7 @@
 // this memory.
 #pragma once
 
+#include "core/train/model/layer.h"
 #include "kernels/device.h"
 
 #include <span>
@@ -31,13 +32,6 @@ Matrix takeRows(ConstMatrixView from, std::span<const Id> rows);
 void addRows(ConstMatrixView from, std::span<const Id> rows, MatrixView to); // to.row(rows[i]) += from.row(i)
 Matrix takeColumns(ConstMatrixView from, Index begin, Index end);
 Matrix joinColumns(ConstMatrixView left, ConstMatrixView right);
-
-// A dense layer with its state on the device.
-struct Layer {
-    Parameter weights, bias; // their gradients are null until they are needed
-    Index inputs = 0, outputs = 0;
-    Index offset = 0; // of its weights among all of a model; its bias comes behind them
-};
 
 Matrix multiplied(Device& device, ConstMatrixView in, const Layer& layer); // in Wᵀ + b
 Matrix multipliedBack(Device& device, ConstMatrixView d, const Layer& layer); // d W

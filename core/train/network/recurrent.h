@@ -3,14 +3,14 @@
 // output layer sees the last h.
 #pragma once
 
-#include "core/train/network/network.h"
+#include "core/train/network/structure_network.h"
 
 namespace evenkeel {
 
-class RecurrentNetwork final : public Network {
+class RecurrentNetwork final : public StructureNetwork {
 public:
     explicit RecurrentNetwork(const RowFormat& format)
-        : Network(format)
+        : StructureNetwork(format)
     {
     }
     void forward(Device& device, const Batch& batch, std::span<const Layer> layers, MatrixView top) override;

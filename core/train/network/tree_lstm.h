@@ -4,14 +4,14 @@
 #pragma once
 
 #include "core/train/network/cells.h"
-#include "core/train/network/network.h"
+#include "core/train/network/structure_network.h"
 
 namespace evenkeel {
 
-class TreeLstmNetwork final : public Network {
+class TreeLstmNetwork final : public StructureNetwork {
 public:
     explicit TreeLstmNetwork(const RowFormat& format)
-        : Network(format)
+        : StructureNetwork(format)
     {
     }
     void forward(Device& device, const Batch& batch, std::span<const Layer> layers, MatrixView top) override;

@@ -3,7 +3,8 @@
 // out again.
 #include "core/base/error.h"
 #include "core/data/content_hash.h"
-#include "core/data/structures/generated_structures.h"
+#include "core/data/generator.h"
+#include "core/data/structures/structure.h"
 #include "tests/test_class.h"
 
 #include <QtTest>

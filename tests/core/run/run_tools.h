@@ -2,6 +2,7 @@
 // Common to the run tests: a small problem in virtual time, and all events of a run of it.
 #pragma once
 
+#include "core/algorithms/algorithm.h"
 #include "core/data/generator.h"
 #include "core/log/event_json.h"
 #include "core/run/run.h"
@@ -44,6 +45,13 @@ inline std::vector<std::string> sims(std::initializer_list<double> speeds, const
     for (const double speed : speeds)
         specs.push_back("sim,speed=" + QByteArray::number(speed).toStdString() + more);
     return specs;
+}
+
+// Those of these algorithms that the program has: AMPNet and its neighbors can be left out.
+inline std::vector<const char*> present(std::vector<const char*> algorithms)
+{
+    std::erase_if(algorithms, [](const char* name) { return !findAlgorithm(name); });
+    return algorithms;
 }
 
 // AMPNet and its neighbors: ranks have parts of the model and answer each other's messages.

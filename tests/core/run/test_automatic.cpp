@@ -92,7 +92,7 @@ void TestAutomatic::rateByAlgorithm_data()
         QTest::newRow(averages) << 0.0042;
     QTest::newRow("elastic-averaging") << 0.0068; // 1.6 times as much
     for (const char* addsUp :
-        { "asynchronous-sgd", "slide", "compute-groups", "ampnet", "local-parallelism", "block-splitting" })
+        present({ "asynchronous-sgd", "slide", "compute-groups", "ampnet", "local-parallelism", "block-splitting" }))
         QTest::newRow(addsUp) << 0.003;
 }
 

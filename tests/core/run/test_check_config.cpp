@@ -42,9 +42,12 @@ void TestCheckConfig::checkRefuses_data()
     row({ "train.ema-decay=1" }, "train.ema-decay");
     row({ "model.neighbor-weight=1" }, "model.neighbor-weight");
     row({ "model.neighbors=10", "data.generate.test=0" }, "data.test");
-    for (const char* setting : { "model.dropout=0.5", "model.neighbors=10" })
-        row({ "data.kind=lists", "model.network=recurrent", "model.hidden=[8]", setting },
-            QByteArray(setting).left(QByteArray(setting).indexOf('=')).constData());
+    if (hasStructures())
+        for (const char* setting : { "model.dropout=0.5", "model.neighbors=10" })
+            row({ "data.kind=lists", "model.network=recurrent", "model.hidden=[8]", setting },
+                QByteArray(setting).left(QByteArray(setting).indexOf('=')).constData());
+    else
+        row({ "data.kind=lists", "model.network=recurrent" }, "EVENKEEL_STRUCTURES=OFF");
     row({ "train.clock=sundial" }, "train.clock");
     for (const char* epochs : { "-0.5", "-1", "nan", "inf", "1e9" })
         row({ QString("train.epochs=%1").arg(epochs) }, "train.epochs");

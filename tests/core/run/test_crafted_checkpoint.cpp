@@ -63,7 +63,7 @@ void TestCraftedCheckpoint::entries_data()
     QTest::newRow("elastic-averaging") << QStringList {};
     QTest::newRow("adaptive-sgd") << QStringList { "algorithm.momentum=0.9" };
     for (const char* algorithm :
-        { "hpsgd", "sma", "local-sgd", "ampnet", "subnet-training", "asynchronous-sgd", "gossip" })
+        present({ "hpsgd", "sma", "local-sgd", "ampnet", "subnet-training", "asynchronous-sgd", "gossip" }))
         QTest::newRow(algorithm) << QStringList {};
     QTest::newRow("asynchronous-sgd, sparse") << QStringList { "algorithm.update=sparse" };
     QTest::newRow("sma, learners") << QStringList { "algorithm.learners=3" };

@@ -202,7 +202,7 @@ void TestDryRuns::areRefused_data()
     const auto row = [](const char* algorithm, const char* setting, const char* text) {
         QTest::addRow("%s %s", algorithm, setting) << algorithm << setting << text;
     };
-    for (const char* algorithm : { "ampnet", "local-parallelism", "block-splitting", "subnet-training" })
+    for (const char* algorithm : present({ "ampnet", "local-parallelism", "block-splitting", "subnet-training" }))
         row(algorithm, "", "depends on what is computed by ");
     row("slide", "", "where the output layer is sampled");
     row("local-sgd", "model.output=sampled", "where the output layer is sampled");

@@ -5,7 +5,7 @@
 
 #include "core/train/feed/batch.h"
 #include "core/train/model/model_shape.h"
-#include "core/train/network/network.h"
+#include "core/train/network/structure_network.h"
 
 #include <cmath>
 #include <functional>

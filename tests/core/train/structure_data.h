@@ -2,7 +2,7 @@
 // Small generated lists, trees and graphs, and networks for them.
 #pragma once
 
-#include "core/data/structures/generated_structures.h"
+#include "core/data/generator.h"
 #include "core/train/model/model_shape.h"
 
 #include <QTest>

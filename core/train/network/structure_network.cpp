@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/train/network/network.h"
+#include "core/train/network/structure_network.h"
 
 #include "core/train/model/placed_batch.h"
 #include "core/train/network/gated_graph.h"
@@ -45,7 +45,7 @@ std::vector<Id> tokensOf(const Batch& batch, Index row, const RowFormat& format)
     }
 }
 
-std::vector<Id> Network::tokensOf(const Batch& batch) const
+std::vector<Id> StructureNetwork::tokensOf(const Batch& batch) const
 {
     std::vector<bool> occurs(at(m_format.tokens));
     for (Index row = 0; row < batch.size(); ++row)

@@ -21,12 +21,12 @@
 // node with weights reports its steps: the input layer with samples and loss of the batch, a shard with its part of the
 // loss. Layers in between may have replicas that take turns (Cond, Phi) and are averaged where the model is put
 // together; not the input layer, which is where the data is. With one device: plain SGD.
+#include "core/algorithms/ampnet/list.h"
 #include "core/algorithms/ampnet/training/calibration.h"
 #include "core/algorithms/ampnet/training/division.h"
 #include "core/algorithms/ampnet/training/mlp_pipeline.h"
 #include "core/algorithms/ampnet/training/options.h"
 #include "core/algorithms/ampnet/training/structure_pipeline.h"
-#include "core/algorithms/list.h"
 
 #include <algorithm>
 #include <numeric>

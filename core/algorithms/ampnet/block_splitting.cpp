@@ -12,11 +12,11 @@
 // send activations, variables and derivatives, no weights. With one round and a step of 1 the gradients are those of
 // backpropagation. Ours: it runs on AMPNet's graph (see ampnet.cpp), with several batches in flight, the output layer
 // in shards; the order of the updates above, as the paper's text was not at hand; no rectified x.
+#include "core/algorithms/ampnet/list.h"
 #include "core/algorithms/ampnet/nodes/cuts.h"
 #include "core/algorithms/ampnet/training/division.h"
 #include "core/algorithms/ampnet/training/mlp_pipeline.h"
 #include "core/algorithms/ampnet/training/options.h"
-#include "core/algorithms/list.h"
 
 namespace evenkeel::blockSplitting {
 

@@ -12,12 +12,12 @@
 // heads have `head-labels` outputs, among which labels are spread at random, each head in its own way; a sample's
 // labels there count equally. Heads are not part of the model: checkpoints have them, results not. With one hidden
 // layer there is nothing to cut: AMPNet.
+#include "core/algorithms/ampnet/list.h"
 #include "core/algorithms/ampnet/nodes/cuts.h"
 #include "core/algorithms/ampnet/nodes/output_shard.h"
 #include "core/algorithms/ampnet/training/division.h"
 #include "core/algorithms/ampnet/training/mlp_pipeline.h"
 #include "core/algorithms/ampnet/training/options.h"
-#include "core/algorithms/list.h"
 #include "core/base/random.h"
 #include "core/train/layer_names.h"
 
