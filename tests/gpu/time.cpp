@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // evenkeel-gpu-time: the operations of a training step compared with the best rates that this program reaches on the
-// device, in each math mode. (Goals are judged by tests/gpu/suite, which knows the rates that others get.)
+// device, in each math mode. (tests/gpu/suite makes a table of them.)
 //   --devices "SPEC SPEC ..."   default cuda:0 with 32 bits, tf32 and bf16
 //   --shapes "NAME NAME ..."    of delicious200k, amazon670k and small
 //   --parts 1                   instead: each kind of kernel and product of a step, by events around each

@@ -58,21 +58,21 @@ class Suite(unittest.TestCase):
                               stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
         return done.returncode, done.stdout
 
-    def summary(self):
-        """summary.json, which must be strict JSON."""
+    def results(self):
+        """results.json, which must be strict JSON."""
         def refuse(word):
-            raise AssertionError(f"{word} in summary.json")
+            raise AssertionError(f"{word} in results.json")
 
-        return json.loads((self.out / "summary.json").read_text(encoding="utf-8"), parse_constant=refuse)
+        return json.loads((self.out / "results.json").read_text(encoding="utf-8"), parse_constant=refuse)
 
     def part(self, name):
-        return next(part for part in self.summary()["parts"] if part["part"] == name)
+        return next(part for part in self.results()["parts"] if part["part"] == name)
 
     def statuses(self, name):
         return {job["job"]: job["status"] for job in self.part(name)["jobs"]}
 
-    def lines(self, stem):
-        return [json.loads(line) for line in (self.out / f"{stem}.jsonl").read_text(encoding="utf-8").splitlines()]
+    def lines(self, part):
+        return [json.loads(line) for line in (self.out / f"{part}.jsonl").read_text(encoding="utf-8").splitlines()]
 
     def calls(self):
         file = self.bin / "calls"

@@ -21,9 +21,9 @@ class Probe(Suite):
 
     def test_all_is_there(self):
         self.assertEqual(self.probed("all", 0), "gpu-check: passed")
-        verdict = self.lines("01-probe")[-1]
+        verdict = self.lines("probe")[-1]
         self.assertEqual((verdict["exit"], verdict["sentences"]), (0, []))
-        self.assertFalse((self.out / "summary.json").exists())
+        self.assertFalse((self.out / "results.json").exists())
 
     def test_five_things_that_may_be_missing(self):
         said = [self.obstacle(4, "no-driver", "no NVIDIA driver is installed"),
@@ -77,7 +77,7 @@ class Probe(Suite):
         status, text = self.run_suite("selftest", "time")
         self.assertEqual(status, 4)
         self.assertEqual(set(self.calls()), {"check-probe"})
-        self.assertEqual(self.summary()["exit"], 4)
+        self.assertEqual(self.results()["exit"], 4)
         self.assertIn("no NVIDIA GPU here", text.splitlines()[-1])
 
     def test_7_and_8_do_not_end_it(self):
@@ -103,13 +103,13 @@ esac
 exit 6""")
         status, text = self.run_suite("--probe", CUDA_HOME=str(self.folder / "cuda"), LD_LIBRARY_PATH="")
         self.assertEqual(status, 0, text)
-        said = {line.get("variable"): line.get("value") for line in self.lines("01-probe") if line.get("probe") == "set"}
+        said = {line.get("variable"): line.get("value") for line in self.lines("probe") if line.get("probe") == "set"}
         self.assertEqual(said, {"LD_LIBRARY_PATH": f"{toolkit}:{package}", "EVENKEEL_NCCL": f"{toolkit}/libnccl.so.2"})
         self.assertIn("in Python's packages", text)
         self.assertIn("in CUDA toolkit", text)
         self.does("check-readings", "echo \"{\\\"path\\\":\\\"$LD_LIBRARY_PATH\\\"}\"")
         self.run_suite("links", CUDA_HOME=str(self.folder / "cuda"), LD_LIBRARY_PATH="")
-        self.assertIn(f"{toolkit}:{package}", [line.get("path") for line in self.lines("08-links")])
+        self.assertIn(f"{toolkit}:{package}", [line.get("path") for line in self.lines("links")])
 
     def test_tools_that_refuse_this_machine(self):
         self.script("tools/ncu", "echo '==ERROR== Failed to initialize the profiler: LibraryNotLoaded'\nexit 1")

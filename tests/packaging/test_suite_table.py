@@ -9,7 +9,7 @@ from suite_case import STAND_INS, Suite
 
 sys.path.insert(1, str(STAND_INS)) # numpy, where it is not installed
 import rival_data # noqa: E402
-from parts import FIRST, PARTS, Context, file_stem # noqa: E402
+from parts import PARTS, Context # noqa: E402
 from place import DEFAULT_SHAPES, shape_options # noqa: E402
 from xmlc_data import Dataset # noqa: E402
 
@@ -19,26 +19,22 @@ PROGRAMS = pathlib.Path(sys.argv.pop(1)) # of the build, for CPU devices
 class Table(Suite):
     jobs = {part.name: list(part.jobs(Context(shapes=DEFAULT_SHAPES))) for part in PARTS}
 
-    def test_parts_fit_into_nine_minutes_and_the_first_into_four(self):
-        limits = {name: sum(job.limit for job in jobs) for name, jobs in self.jobs.items()}
-        for name, seconds in limits.items():
-            self.assertLessEqual(seconds, 540, name)
-        self.assertLessEqual(sum(limits[name] for name in FIRST), 240)
+    def test_each_part_fits_into_nine_minutes(self):
+        for name, jobs in self.jobs.items():
+            self.assertLessEqual(sum(job.limit for job in jobs), 540, name)
         for jobs in self.jobs.values():
             self.assertTrue(all(job.estimate < job.limit for job in jobs))
             self.assertEqual(len({job.name for job in jobs}), len(jobs))
 
     def test_order(self):
         self.assertEqual([part.name for part in PARTS if part.default],
-                         ["probe", "selftest", "time", "profile", "rivals", "sweep", "uneven", "links", "selftests", "faults",
+                         ["probe", "selftest", "selftests", "time", "profile", "rivals", "sweep", "uneven", "links", "faults",
                           "sanitizers"])
-        self.assertEqual(file_stem("time"), "03-time")
         rivals = [job.name for job in self.jobs["rivals"] if not job.name.startswith("data")]
         self.assertEqual(rivals[0], "amazon670k resident ours fp32")
         places = [name.split()[1] for name in rivals]
         self.assertEqual(places, sorted(places, reverse=True), "resident batches first")
-        self.assertEqual(self.jobs["time"][0].name, "PyTorch's product")
-        self.assertIn("amazon670k", self.jobs["time"][1].name)
+        self.assertIn("amazon670k", self.jobs["time"][0].name)
 
     def test_sweep_goes_through_all_settings(self):
         devices = self.jobs["sweep"][1].command[4].split()
@@ -51,12 +47,9 @@ class Table(Suite):
             self.assertIn("kns=evenkeel", job.command)
 
     def test_samples_written_by_the_program_are_read_back(self):
-        raw, packed, again = (self.folder / name for name in ("s.csr", "s.csr.xz", "t.csr"))
+        raw = self.folder / "s.csr"
         subprocess.run([PROGRAMS / "evenkeel-gpu-step", *map(str, shape_options("small")), "--write", raw], check=True)
-        rival_data.pack(raw, packed)
-        rival_data.unpack(packed, again)
-        self.assertEqual(raw.read_bytes(), again.read_bytes())
-        data = rival_data.read(again, Dataset)
+        data = rival_data.read(raw, Dataset)
         self.assertEqual((data.samples, data.features, data.label_count), (256, 2000, 1000))
         self.assertEqual((data.indptr[-1], data.label_ptr[-1]), (len(data.indices), len(data.labels)))
         self.assertTrue(15 < len(data.indices) / data.samples < 25)

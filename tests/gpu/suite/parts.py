@@ -1,13 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The parts of packaging/gpu-check, in the order in which they are run: one row per part, one process per job."""
+"""The parts of packaging/gpu-check: one row per part, one process per job. They are run in this order until the budget is used
+up, so what is new, or has changed since a GPU was last at hand, comes first: behind the self-test."""
 from dataclasses import dataclass, field
-import importlib.util
 import os
 import pathlib
-import sys
 import typing
 
-from place import HERE, MATHS, PACK, SHAPE, shape_options
+from place import HERE, MATHS, SHAPE, shape_options
 
 
 @dataclass(frozen=True)
@@ -59,20 +58,13 @@ def other_selftests(context):
     return [selftest(option, context, f"cuda:0,{option}") for option in OTHER_SPECS]
 
 
-def torch_job(context, name, estimate, limit, shape, variants, *options, tags=None):
-    python, peers = context.rival or ("python3", "peers")
-    return Job(name, [python, HERE / "torch_variants.py", peers, variants, *options], estimate, limit,
-               {**({"shape": shape} if shape else {}), **(tags or {})}, rival=True)
-
-
 def timings(context):
-    yield torch_job(context, "PyTorch's product", 15, 38, None, "product")
     for shape, math in each(context):
         yield Job(f"{shape} {math}", context.program("time", "--devices", device(math), "--shapes", shape), 11, 22,
                   {"shape": shape, "math": math})
 
 
-NCU_FILE = "04-profile-ncu.csv"
+NCU_FILE = "profile-ncu.csv"
 NCU_METRICS = ["gpu__time_duration.sum", "dram__bytes_read.sum", "dram__bytes_write.sum",
                "sm__throughput.avg.pct_of_peak_sustained_elapsed", "gpu__dram_throughput.avg.pct_of_peak_sustained_elapsed"]
 
@@ -94,25 +86,18 @@ def profiles(context):
 WAYS = {"bag": MATHS, "spmm": MATHS, "manual": MATHS}
 
 
-def packed_data(shape):
-    """The samples that came with the pack, None without; to unpack them takes Python's lzma."""
-    file = PACK / f"data/{shape}.csr.xz" if PACK else None
-    return file if file and file.exists() and importlib.util.find_spec("_lzma") else None
-
-
 def data_jobs(context):
     """The samples that PyTorch trains on, the same that our programs draw."""
     for shape in context.shapes:
-        packed, file = packed_data(shape), context.data / f"{shape}.csr"
-        command = [sys.executable, HERE / "rival_data.py", packed, file] if packed else \
-            context.program("step", *shape_options(shape), "--write", file)
-        yield Job(f"data {shape}", command, 3, 20, {"shape": shape})
+        file = context.data / f"{shape}.csr"
+        yield Job(f"data {shape}", context.program("step", *shape_options(shape), "--write", file), 3, 20, {"shape": shape})
 
 
 def way_job(context, shape, way, variants, estimate, limit, name):
-    options = ["--train", context.data / f"{shape}.csr", "--no-eval", "--test-fraction", 0, "--impl", way, "--device", "cuda",
-               *rival_options(shape)]
-    return torch_job(context, name, estimate, limit, shape, ",".join(variants), *options, tags={"way": way})
+    python, peers = context.rival or ("python3", "peers")
+    command = [python, HERE / "torch_variants.py", peers, ",".join(variants), "--train", context.data / f"{shape}.csr", "--no-eval",
+               "--test-fraction", 0, "--impl", way, "--device", "cuda", *rival_options(shape)]
+    return Job(name, command, estimate, limit, {"shape": shape, "way": way}, rival=True)
 
 
 def rival_options(shape):
@@ -194,23 +179,18 @@ class Part:
 PARTS = [
     Part("probe", "driver, GPU, libraries, compilers, tools, PyTorch", probe),
     Part("selftest", "every operation compared with the reference device", first_selftest),
+    Part("selftests", "the self-test of the other device options", other_selftests),
     Part("time", "each operation's share of the roofline, in each math mode", timings),
     Part("profile", "seconds and bytes of each kernel and product of a step", profiles),
     Part("rivals", "whole steps compared with PyTorch's: speed and memory", rivals),
     Part("sweep", "tile size, widest tile and branches of the output layer", sweep),
     Part("uneven", "shares of one GPU, and training on them", uneven),
     Part("links", "sums between GPUs and shares of one; the GPU's sensors", links),
-    Part("selftests", "the self-test of the other device options", other_selftests),
     Part("faults", "errors of a failing GPU", faults),
     Part("sanitizers", "memcheck and racecheck on our own kernels", sanitizers),
-    Part("compiled", "PyTorch's steps by torch.compile, for rivals' verdict", compiled, default=False),
+    Part("compiled", "PyTorch's steps by torch.compile, beside those of rivals", compiled, default=False),
 ]
-FIRST = ["probe", "selftest", "time"] # together at most 240 s; every part at most 540 s
-PART = {part.name: part for part in PARTS}
-
-
-def file_stem(name):
-    return f"{1 + [part.name for part in PARTS].index(name):02}-{name}"
+PART = {part.name: part for part in PARTS} # every one takes at most 540 s
 
 
 def chosen(names):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Where the suite lies, in a source tree or in a pack, and what its modules share: exit codes and shapes."""
+"""What the suite's modules share: where the tree lies, exit codes, and the shapes that are measured."""
 import functools
 import pathlib
 import shlex
@@ -7,10 +7,8 @@ import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
-PACK = HERE.parent if (HERE.parent / "COMMIT").exists() else None # else a source tree
-ROOT = PACK or HERE.parents[2]
-if not PACK:
-    sys.path.append(str(ROOT / "tests/bench"))
+ROOT = HERE.parents[2]
+sys.path.append(str(ROOT / "tests/bench"))
 
 from cases import HIDDEN, SHAPES, Shape  # noqa: E402, F401
 from programs import KEEP_MEMORY  # noqa: E402, F401
@@ -38,9 +36,6 @@ def shape_options(name):
 @functools.lru_cache(maxsize=1)
 def commit():
     """What the programs were built from."""
-    if PACK:
-        return (PACK / "COMMIT").read_text(encoding="utf-8").strip()
-
     def git(*words):
         return subprocess.run(["git", "-C", str(ROOT), *words], capture_output=True, text=True, check=False).stdout.strip()
 
@@ -52,7 +47,7 @@ def commit():
 
 
 def shown(words):
-    """A command as one would type it in the pack's or the tree's folder: no path of this machine outside it."""
+    """A command as one would type it in the tree's folder: no path of this machine outside it."""
     text = []
     for word in map(str, words):
         path = pathlib.Path(word)

@@ -6,7 +6,7 @@ import os
 import pathlib
 from dataclasses import dataclass, field
 
-from place import PACK, ROOT
+from place import ROOT
 from process import answer
 
 FOLDERS = ["/usr/local/bin", "/usr/bin", "/opt/*/bin", "/opt/*/.venv/bin", "/opt/*/venv/bin", "/opt/.venv/bin", "/venv/bin",
@@ -83,7 +83,7 @@ def rival(pythons):
         where = f"{os.path.basename(named)} (EVENKEEL_PYTHON)" if named else f"none of {len(pythons)} python3"
         return None, f"{where} has PyTorch and numpy; EVENKEEL_PYTHON can name one that has" if not named else \
             f"{where} does not have PyTorch and numpy"
-    folders = [os.environ.get("EVENKEEL_PEERS"), PACK and PACK / "peers", ROOT / "../shared/peers"]
+    folders = [os.environ.get("EVENKEEL_PEERS"), ROOT / "../shared/peers"]
     for folder in folders:
         if folder and (pathlib.Path(folder) / "torch_baseline.py").exists():
             return (able[0].path, str(pathlib.Path(folder).resolve())), ""

@@ -1,24 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Generated samples as evenkeel-gpu-step --write has them (see write() in tests/gpu/step.cpp), for PyTorch's baseline; in a
-pack they are compressed.
-    rival_data.py FILE.csr.xz FILE.csr      unpacks"""
-import lzma
-import shutil
-import sys
+"""Generated samples as evenkeel-gpu-step --write has them (see write() in tests/gpu/step.cpp), for PyTorch's baseline."""
 
 MAGIC = b"evenkeel-csr"
-# Values of 32 bits: bytes of the same significance resemble each other. Higher presets take minutes and save nothing.
-FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 0, "lc": 0, "lp": 2, "pb": 2}]
-
-
-def pack(raw, file):
-    with open(raw, "rb") as source, lzma.open(file, "wb", filters=FILTERS) as target:
-        shutil.copyfileobj(source, target, 1 << 20)
-
-
-def unpack(file, raw):
-    with lzma.open(file, "rb") as source, open(raw, "wb") as target:
-        shutil.copyfileobj(source, target, 1 << 20)
 
 
 def read(path, make):
@@ -46,6 +29,3 @@ def read(path, make):
 
     return make(features, label_count, offsets(lengths), indices, values, offsets(label_lengths), labels)
 
-
-if __name__ == "__main__":
-    unpack(*sys.argv[1:3])

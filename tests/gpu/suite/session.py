@@ -2,17 +2,15 @@
 """Runs parts one after the other, each with its own files under the results' folder, written a line at a time."""
 import datetime
 import os
+import pathlib
 import sys
 import tempfile
 import threading
 import time
-import pathlib
 
-import building
 import probe
 from parsing import parsed, strict
-from parts import file_stem
-from place import KEEP_MEMORY, NO_MODULE, NO_NCCL, NO_RIVAL, NOTHING_CAN_RUN, ROOT, commit, shown
+from place import KEEP_MEMORY, NO_NCCL, NO_RIVAL, NOTHING_CAN_RUN, ROOT, commit, shown
 from process import GRACE, Outcome, execute
 
 
@@ -22,12 +20,12 @@ def limits():
 
 
 class PartFile:
-    """NN-part.jsonl: JSON lines, each written when it comes. NN-part.log: all other text."""
+    """part.jsonl: JSON lines, each written when it comes. part.log: all other text."""
 
     def __init__(self, out, part):
         self.part, self.lock = part, threading.Lock()
-        self.lines = open(out / f"{file_stem(part)}.jsonl", "w", encoding="utf-8", buffering=1)
-        self.log = open(out / f"{file_stem(part)}.log", "w", encoding="utf-8", buffering=1)
+        self.lines = open(out / f"{part}.jsonl", "w", encoding="utf-8", buffering=1)
+        self.log = open(out / f"{part}.log", "w", encoding="utf-8", buffering=1)
 
     def write(self, line):
         with self.lock:
@@ -39,7 +37,7 @@ class PartFile:
 
     @staticmethod
     def hide(text):
-        """Where the pack or the tree lies does not belong in results that are kept."""
+        """Where the tree lies does not belong in results that are kept."""
         return text.replace(f"{ROOT}/", "")
 
     def from_job(self, job):
@@ -78,17 +76,16 @@ class Session:
         return file
 
     def run(self, parts):
-        """False where nothing can be measured here."""
+        """Ends after the probe where nothing can be measured here."""
         self.context.out.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(prefix="evenkeel-gpu-check-") as folder:
             self.context.data = pathlib.Path(folder)
             for part in parts:
                 if part.name == "probe":
                     if self.probe()["exit"] in NOTHING_CAN_RUN:
-                        return False
+                        return
                 elif not self.stop.is_set():
                     self.part(part)
-        return True
 
     def probe(self):
         file = self.open("probe")
@@ -96,35 +93,20 @@ class Session:
         def emit(line):
             file.write(line)
             print(probe.words(line), flush=True)
+            if line.get("probe") == "tool":
+                self.tools[line["name"]] = line
+            if line.get("probe") == "rival":
+                self.no_rival = line["reason"]
 
         print("== probe", flush=True)
         seconds = min(float(self.limits.get("probe/machine", 25)), max(self.left(), 5))
         verdict = probe.probe(self.context, self.own, seconds, emit, self.stop)
-        if verdict["exit"] == NO_MODULE and building.can_mend(verdict["sentences"]):
-            emit({"probe": "rebuild", "reason": "the programs were built for a newer system; building them here"})
-            problem = building.from_pack(self.context.out / "build", self.stop, self.left())
-            if problem:
-                emit({"probe": "rebuild", "error": problem})
-            else:
-                self.context.bin = self.context.out / "build/bin"
-                verdict = probe.probe(self.context, self.own, seconds, emit, self.stop)
-        self.note(file.lines.name)
         file.close()
         return verdict
 
-    def note(self, name):
-        """Keeps what the probe has found out on the tools and the rival."""
-        with open(name, encoding="utf-8") as file:
-            for line in filter(None, map(parsed, file)):
-                if line.get("probe") == "tool":
-                    self.tools[line["name"]] = line
-                if line.get("probe") == "rival":
-                    self.no_rival = line["reason"]
-
     def part(self, part):
         jobs = list(part.jobs(self.context))
-        fits = [self.left() > job.estimate for job in jobs]
-        if not any(fits) and (self.context.out / f"{file_stem(part.name)}.jsonl").exists():
+        if not any(self.left() > job.estimate for job in jobs) and (self.context.out / f"{part.name}.jsonl").exists():
             print(f"== {part.name}: left out, what an earlier run has measured stays", flush=True)
             return
         print(f"== {part.name}: {part.purpose}", flush=True)

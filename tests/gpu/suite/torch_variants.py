@@ -2,12 +2,10 @@
 """Runs several variants of the PyTorch baseline in one process, on one reading of the data, and prints a JSON line for
 each: the baseline's own report, or the error that ended it.
     torch_variants.py PEERS VARIANT,VARIANT,... BASELINE-OPTION...
-A variant is a math mode and switches, as in "tf32+preload" or "bf16+preload+compile"; "product" only measures a large
-product of matrices in each math mode, with operands of 16 bits for bf16. Exit status: 1 where no variant ran."""
+A variant is a math mode and switches, as in "tf32+preload" or "bf16+preload+compile". Exit status: 1 where no variant ran."""
 import gc
 import json
 import sys
-import time
 
 import rival_data
 
@@ -26,23 +24,6 @@ def forget(torch, device):
         torch.cuda.reset_peak_memory_stats(device)
 
 
-def products(torch, device, side=8192):
-    """TFLOP/s of PyTorch's product by math mode."""
-    rates = {}
-    for mode, kind in (("fp32", torch.float32), ("tf32", torch.float32), ("bf16", torch.bfloat16)):
-        torch.backends.cuda.matmul.allow_tf32 = mode == "tf32"
-        a, b = (torch.randn(side, side, device=device, dtype=kind) for _ in range(2))
-        seconds = []
-        for _ in range(8):
-            torch.cuda.synchronize(device)
-            began = time.perf_counter()
-            a @ b
-            torch.cuda.synchronize(device)
-            seconds.append(time.perf_counter() - began)
-        rates[mode] = round(2 * side**3 / min(seconds) / 1e12, 1)
-    return rates
-
-
 def main():
     peers, variants, *options = sys.argv[1:]
     sys.path.insert(0, peers)
@@ -53,10 +34,6 @@ def main():
     data, ran, by_hand = None, 0, baseline.ManualTrainer
     for variant in variants.split(","):
         try:
-            if variant == "product":
-                print(json.dumps({"variant": variant, "tflops": products(torch, "cuda")}), flush=True)
-                ran += 1
-                continue
             args = baseline_arguments(baseline, variant, options)
             data = data or rival_data.read(args.train, Dataset)
             forget(torch, args.device)
