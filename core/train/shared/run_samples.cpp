@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/train/shared/run_samples.h"
 
-#include "core/base/grouped_text.h"
 #include "core/base/number_text.h"
 
 namespace evenkeel {
