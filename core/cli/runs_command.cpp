@@ -5,6 +5,7 @@
 #include "core/cli/runs_actions.h"
 
 #include "core/base/error.h"
+#include "core/run/exit_status.h"
 
 #include <memory>
 
