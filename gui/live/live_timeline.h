@@ -29,7 +29,11 @@ public:
     ActivitySeconds spent() const; // by all devices, in what is in view
 
     int preferredHeight() const override { return m_lanes.data().ranks() == 0 ? 0 : m_lanes.preferredHeight(); }
+    int usualHeight() const override { return m_lanes.fullHeight(); }
     int minHeight() const override { return m_lanes.minHeight(); }
+    int overflow(int height) const override { return m_lanes.overflow(height); }
+    int scrolled() const override { return m_lanes.scrolled(); }
+    void scrollTo(int pixels) override { m_lanes.scrollTo(pixels); }
     void paint(QPainter& painter, const PanelArea& area, const QPalette& palette, const QFont& font) override;
     QString readingAt(QPoint point, const PanelArea& area) override;
     QString tableText() const override { return m_lanes.tableText(); }

@@ -16,7 +16,8 @@ constexpr int edge = 8, gap = 12; // pixels
 LaneTexts::LaneTexts(QCustomPlot* plot)
     : QCPAbstractItem(plot)
 {
-    setLayer(QStringLiteral("axes")); // over the curves
+    plot->addLayer(QStringLiteral("lanes"), plot->layer(QStringLiteral("legend"))); // over axes and curves
+    setLayer(QStringLiteral("lanes"));
     setClipToAxisRect(false);
     setSelectable(false);
 }
@@ -44,42 +45,56 @@ QRect LaneTexts::titleOf(const LaneText& lane) const
 
 void LaneTexts::draw(QCPPainter* painter)
 {
-    const QFont plain = textFont(false), bold = textFont(true);
-    const int height = QFontMetrics(bold).height(), width = mParentPlot->width();
-    const QColor line = m_palette.color(QPalette::Midlight);
-    bool isFirst = true;
+    const QPen line(m_palette.color(QPalette::Midlight), 1);
     for (const LaneText& lane : std::as_const(m_lanes)) {
         painter->setAntialiasing(false);
-        if (!std::exchange(isFirst, false)) {
-            painter->setPen(QPen(line, 1));
-            const int y = lane.rect->outerRect().top();
-            painter->drawLine(QPointF(edge, y), QPointF(width - edge, y));
-        }
-        if (lane.painted) {
-            PanelArea area = lane.area;
-            area.data = lane.rect->rect(); // as the layout has placed it since
-            area.right = width - edge;
-            painter->save();
-            lane.painted->paint(*painter, area, m_palette, plain);
-            painter->restore();
-            continue; // names and figures are its own
-        }
-        painter->setAntialiasing(true);
-        painter->setFont(bold);
-        painter->setPen(m_palette.color(QPalette::Text));
-        painter->drawText(titleOf(lane), Qt::AlignLeft | Qt::AlignVCenter, QStringLiteral("▾ ") + lane.title);
-        QRect place(lane.rect->right() + gap, lane.rect->top() - 2, width - lane.rect->right() - gap, height);
-        for (const QString& figure : lane.figures) {
-            if (place.bottom() > lane.rect->outerRect().bottom())
-                break;
-            painter->drawText(place, Qt::AlignLeft | Qt::AlignVCenter, figure);
-            painter->setFont(plain);
-            painter->setPen(m_palette.color(QPalette::PlaceholderText));
-            place.translate(0, height);
-        }
+        painter->setPen(line);
+        if (const int y = lane.rect->outerRect().top(); &lane != &m_lanes.constFirst())
+            painter->drawLine(QPointF(edge, y), QPointF(mParentPlot->width() - edge, y));
+        if (!lane.painted) // names and figures are its own
+            drawText(painter, lane);
     }
     for (const CurveLabel& label : std::as_const(m_labels))
         drawLabel(painter, label);
+    for (const LaneText& lane : std::as_const(m_lanes))
+        if (lane.painted)
+            drawPainted(painter, lane);
+}
+
+void LaneTexts::drawText(QCPPainter* painter, const LaneText& lane) const
+{
+    const QFont bold = textFont(true);
+    const int height = QFontMetrics(bold).height();
+    painter->setAntialiasing(true);
+    painter->setFont(bold);
+    painter->setPen(m_palette.color(QPalette::Text));
+    painter->drawText(titleOf(lane), Qt::AlignLeft | Qt::AlignVCenter, QStringLiteral("▾ ") + lane.title);
+    QRect place(
+        lane.rect->right() + gap, lane.rect->top() - 2, mParentPlot->width() - lane.rect->right() - gap, height);
+    for (const QString& figure : lane.figures) {
+        if (place.bottom() > lane.rect->outerRect().bottom())
+            break;
+        painter->drawText(place, Qt::AlignLeft | Qt::AlignVCenter, figure);
+        painter->setFont(textFont(false));
+        painter->setPen(m_palette.color(QPalette::PlaceholderText));
+        place.translate(0, height);
+    }
+}
+
+void LaneTexts::drawPainted(QCPPainter* painter, const LaneText& lane) const
+{
+    PanelArea area = lane.area;
+    area.data = lane.rect->rect().translated(0, lane.pinned); // as the layout has placed it since
+    painter->save();
+    painter->setAntialiasing(false);
+    if (lane.pinned > 0) {
+        const QRect cover = lane.rect->outerRect().translated(0, lane.pinned);
+        painter->fillRect(QRect(0, 0, mParentPlot->width(), cover.bottom()), m_palette.color(QPalette::Base));
+        painter->setPen(QPen(m_palette.color(QPalette::Midlight), 1));
+        painter->drawLine(QPointF(edge, cover.bottom()), QPointF(mParentPlot->width() - edge, cover.bottom()));
+    }
+    lane.painted->paint(*painter, area, m_palette, textFont(false));
+    painter->restore();
 }
 
 // Above the curve's last point in view, on paper, as other curves may cross it.

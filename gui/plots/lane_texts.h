@@ -18,6 +18,7 @@ struct LaneText {
     QStringList figures; // the first is the one that counts
     PaintedPanel* painted = nullptr;
     PanelArea area {};
+    int pinned = 0; // pixels that it is moved down, over what is scrolled below it
 };
 
 struct CurveLabel {
@@ -40,7 +41,9 @@ protected:
 
 private:
     QFont textFont(bool isBold) const;
+    void drawText(QCPPainter* painter, const LaneText& lane) const;
     void drawLabel(QCPPainter* painter, const CurveLabel& label) const;
+    void drawPainted(QCPPainter* painter, const LaneText& lane) const;
 
     QVector<LaneText> m_lanes;
     QVector<CurveLabel> m_labels;

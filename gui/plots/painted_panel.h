@@ -26,7 +26,12 @@ class PaintedPanel {
 public:
     virtual ~PaintedPanel() = default;
     virtual int preferredHeight() const = 0; // pixels; 0: it has nothing to show
+    virtual int usualHeight() const { return minHeight(); } // for which panels that may be folded are
     virtual int minHeight() const = 0;
+    // Pixels that do not fit into a panel of this height, through which it scrolls, and how far it has.
+    virtual int overflow([[maybe_unused]] int height) const { return 0; }
+    virtual int scrolled() const { return 0; }
+    virtual void scrollTo([[maybe_unused]] int pixels) { }
     virtual void paint(QPainter& painter, const PanelArea& area, const QPalette& palette, const QFont& font) = 0;
     virtual QString readingAt(QPoint point, const PanelArea& area) = 0; // for a tool tip; empty: nothing is there
     virtual QString tableText() const = 0; // what is in view, tab separated

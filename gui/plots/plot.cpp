@@ -33,6 +33,7 @@ Plot::Plot(QWidget* parent)
     m->view->setObjectName(QStringLiteral("plotView"));
     connect(m->view, &QCustomPlot::beforeReplot, this, [this] { m->prepare(); });
     connect(m->view, &QCustomPlot::afterReplot, this, [this] {
+        m->panels.placeBars();
         m->input->showCrosshair();
         m->strip->set(m->lowestXAxis(), m->xLabel);
         if (m->marks.isAny())

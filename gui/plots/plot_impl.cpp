@@ -26,11 +26,15 @@ PlotCore::PlotCore(Plot& plot)
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setMinimumHeight(minViewHeight);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    QObject::connect(scroll->verticalScrollBar(), &QScrollBar::valueChanged, view,
+        [this] { view->replot(QCustomPlot::rpQueuedReplot); }); // what stays in sight is drawn elsewhere
     view->plotLayout()->clear();
     view->plotLayout()->setRowSpacing(2);
     view->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
     view->setNoAntialiasingOnDrag(true);
     view->setAutoAddPlottableToLegend(false);
+    view->layer(QStringLiteral("overlay"))
+        ->setMode(QCPLayer::lmLogical); // nothing is there that moves alone: no picture
     lanes = new LaneTexts(view);
     target = new TargetLine(view);
     gap = new GapMarker(view);

@@ -18,6 +18,7 @@
 
 #include <QHash>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSet>
 #include <qcustomplot.h>
 
@@ -45,6 +46,7 @@ struct PlotPanel {
     PanelSpec spec;
     QCPAxisRect* rect = nullptr;
     PanelTitle* title = nullptr; // its rect owns it
+    QScrollBar* bar = nullptr; // of a painted one, where its rows do not fit
     QStringList figures; // of a lane
     bool visible = true;
     std::optional<bool> chosen; // by the user

@@ -8,6 +8,7 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QToolTip>
+#include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -258,6 +259,11 @@ bool PlotInput::eventFilter(QObject* watched, QEvent* event)
         const auto* help = static_cast<QHelpEvent*>(event);
         showToolTip(help->pos(), help->globalPos());
         return true;
+    }
+    if (watched == m_core.view && type == QEvent::Wheel) { // beside the data; there it zooms
+        const auto* wheel = static_cast<QWheelEvent*>(event);
+        if (m_core.panels.scrollAt(wheel->position().toPoint(), -wheel->angleDelta().y() / 2))
+            return true;
     }
     if (watched != m_core.scroll->viewport() && type == QEvent::ContextMenu) { // QCustomPlot keeps it from its parents
         showMenu(static_cast<QContextMenuEvent*>(event)->globalPos());

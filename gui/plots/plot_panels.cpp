@@ -10,6 +10,7 @@ namespace evenkeel {
 namespace {
 
 constexpr int paintedMargin = 9; // pixels above and below a painted panel
+constexpr int sideMargin = 8, barWidth = 10; // pixels
 
 } // namespace
 
@@ -43,6 +44,19 @@ void PlotPanels::add(const PanelSpec& spec)
     setLogarithmic(y, spec.logY, spec.wholeNumbers);
     y->setLabel(spec.title);
     y->setVisible(!spec.painted);
+    if (spec.painted) {
+        panel.bar = new QScrollBar(Qt::Vertical, m_core.view);
+        panel.bar->setAccessibleName(Plot::tr("Rows of %1").arg(spec.title));
+        panel.bar->setCursor(Qt::ArrowCursor);
+        panel.bar->hide();
+        QObject::connect(
+            panel.bar, &QScrollBar::valueChanged, &m_core.self, [&core = m_core, painted = spec.painted](int pixels) {
+                if (pixels == painted->scrolled())
+                    return;
+                painted->scrollTo(pixels);
+                core.view->replot(QCustomPlot::rpQueuedReplot);
+            });
+    }
     for (QCPAxis* axis : { x, y }) {
         axis->setLayer(QStringLiteral("axes"));
         axis->grid()->setLayer(QStringLiteral("grid"));
@@ -89,16 +103,22 @@ int PlotPanels::minHeightOf(const PlotPanel& panel) const
     return panel.spec.painted ? panel.spec.painted->minHeight() + paintedMargin : panel.spec.minHeight;
 }
 
+int PlotPanels::usualHeightOf(const PlotPanel& panel) const
+{
+    return panel.spec.painted ? panel.spec.painted->usualHeight() + paintedMargin : panel.spec.minHeight;
+}
+
 void PlotPanels::choose()
 {
     std::vector<bool> visible(m_panels.size());
-    int needed = 0;
+    int needed = 0, wanted = 0;
     for (std::size_t i = 0; i < m_panels.size(); ++i) {
         visible[i] = wants(m_panels[i]);
         needed += visible[i] ? minHeightOf(m_panels[i]) + PlotCore::panelGap : 0;
+        wanted += visible[i] ? usualHeightOf(m_panels[i]) + PlotCore::panelGap : 0;
     }
     const int room = m_core.self.isVisible() ? m_core.scroll->viewport()->height() : needed;
-    while (needed > room) {
+    while (wanted > room) {
         std::optional<std::size_t> first;
         for (std::size_t i = 0; i < m_panels.size(); ++i)
             if (visible[i] && !m_panels[i].chosen && m_panels[i].spec.importance > 0
@@ -108,6 +128,7 @@ void PlotPanels::choose()
             break;
         visible[*first] = false;
         needed -= minHeightOf(m_panels[*first]) + PlotCore::panelGap;
+        wanted -= usualHeightOf(m_panels[*first]) + PlotCore::panelGap;
     }
     fitPainted(visible, room - needed);
     // What does not fit all the same is scrolled to; a few low panels shrink as far as they go.
@@ -183,10 +204,57 @@ void PlotPanels::arrange()
     }
 }
 
+int PlotPanels::pinnedBy(std::size_t panel) const
+{
+    const bool isFirst = std::ranges::none_of(m_panels.begin(), m_panels.begin() + std::ptrdiff_t(panel),
+        [](const PlotPanel& above) { return above.visible; });
+    return isFirst && m_panels[panel].spec.painted && !m_core.paper.isDrawing()
+        ? m_core.scroll->verticalScrollBar()->value()
+        : 0;
+}
+
 PanelArea PlotPanels::areaOf(std::size_t panel) const
 {
     const QCPRange range = m_core.xAxis(panel)->range();
-    return { m_panels[panel].rect->rect(), 8, m_core.view->width() - 8, range.lower, range.upper, m_core.axis };
+    const PlotPanel& shown = m_panels[panel];
+    const QRect data = shown.rect->rect().translated(0, pinnedBy(panel));
+    const bool hasBar
+        = shown.spec.painted && !m_core.paper.isDrawing() && shown.spec.painted->overflow(data.height()) > 0;
+    return { data, sideMargin, m_core.view->width() - sideMargin - (hasBar ? barWidth : 0), range.lower, range.upper,
+        m_core.axis };
+}
+
+void PlotPanels::placeBars()
+{
+    for (std::size_t i = 0; i < m_panels.size(); ++i) {
+        const PlotPanel& panel = m_panels[i];
+        if (!panel.bar)
+            continue;
+        const PanelArea area = areaOf(i);
+        const int hidden = panel.visible ? panel.spec.painted->overflow(area.data.height()) : 0;
+        panel.bar->setVisible(hidden > 0);
+        if (hidden == 0)
+            continue;
+        panel.bar->setGeometry(m_core.view->width() - barWidth - 2, area.data.top(), barWidth, area.data.height());
+        panel.bar->setRange(0, hidden);
+        panel.bar->setPageStep(area.data.height());
+        panel.bar->setSingleStep(m_core.view->fontMetrics().height());
+        panel.bar->setValue(panel.spec.painted->scrolled());
+    }
+}
+
+int PlotPanels::unroll()
+{
+    int more = 0;
+    for (PlotPanel& panel : m_panels) {
+        const int hidden = panel.visible && panel.spec.painted ? panel.spec.painted->overflow(panel.rect->height()) : 0;
+        if (hidden == 0)
+            continue;
+        more += hidden;
+        panel.rect->setMinimumSize(50, panel.rect->minimumSize().height() + hidden);
+        panel.rect->setMaximumSize(QWIDGETSIZE_MAX, panel.rect->minimumSize().height());
+    }
+    return more;
 }
 
 // Outside the panels if all of them are high enough, else inside; those of m_core.lanes stand beside them.
@@ -210,7 +278,7 @@ void PlotPanels::placeTexts()
         panel.title->setText(panel.spec.title);
         panel.title->setVisible(!all && panel.visible && !isLane);
         if (isLane && panel.visible)
-            texts.append({ panel.rect, panel.spec.title, panel.figures, panel.spec.painted, areaOf(i) });
+            texts.append({ panel.rect, panel.spec.title, panel.figures, panel.spec.painted, areaOf(i), pinnedBy(i) });
     }
     QVector<CurveLabel> labels;
     for (const PlotSeries& s : m_core.series)
@@ -219,28 +287,45 @@ void PlotPanels::placeTexts()
     m_core.lanes->set(std::move(texts), std::move(labels));
 }
 
+const PlotPanel* PlotPanels::paintedAt(QPoint point) const
+{
+    for (std::size_t i = 0; i < m_panels.size(); ++i) {
+        const QRect place = m_panels[i].rect->rect().translated(0, pinnedBy(i));
+        if (m_panels[i].visible && m_panels[i].spec.painted && place.top() <= point.y()
+            && point.y() <= place.bottom() + 1)
+            return &m_panels[i];
+    }
+    return nullptr;
+}
+
+bool PlotPanels::scrollAt(QPoint point, int pixels)
+{
+    const PlotPanel* panel = paintedAt(point);
+    if (!panel || !panel->bar->isVisible() || (point.x() >= panel->rect->left() && point.x() <= panel->rect->right()))
+        return false;
+    panel->bar->setValue(panel->bar->value() + pixels);
+    return true;
+}
+
 void PlotPanels::click(QPoint point)
 {
+    if (const PlotPanel* panel = paintedAt(point)) {
+        panel->spec.painted->click(point, areaOf(std::size_t(panel - m_panels.data())));
+        return m_core.self.refresh();
+    }
     for (std::size_t i = 0; i < m_panels.size(); ++i) {
         const PlotPanel& panel = m_panels[i];
         if (!panel.visible || !panel.spec.isLane)
             continue;
-        if (panel.spec.painted && panel.rect->rect().adjusted(0, 0, 0, 1).top() <= point.y()
-            && point.y() <= panel.rect->bottom())
-            return panel.spec.painted->click(point, areaOf(i)), m_core.self.refresh();
-        if (!panel.spec.painted
-            && m_core.lanes->titleOf({ panel.rect, panel.spec.title, {}, nullptr, {} }).contains(point))
+        if (!panel.spec.painted && m_core.lanes->titleOf({ panel.rect, panel.spec.title }).contains(point))
             return setVisible(static_cast<int>(i), false);
     }
 }
 
 QString PlotPanels::toolTipAt(QPoint point) const
 {
-    for (std::size_t i = 0; i < m_panels.size(); ++i)
-        if (m_panels[i].visible && m_panels[i].spec.painted && m_panels[i].rect->top() <= point.y()
-            && point.y() <= m_panels[i].rect->bottom())
-            return m_panels[i].spec.painted->readingAt(point, areaOf(i));
-    return {};
+    const PlotPanel* panel = paintedAt(point);
+    return panel ? panel->spec.painted->readingAt(point, areaOf(std::size_t(panel - m_panels.data()))) : QString();
 }
 
 void PlotPanels::setFigures(int panel, const QStringList& figures)

@@ -51,12 +51,18 @@ public:
     void placeTexts();
     void click(QPoint point); // a lane's title folds it; a painted panel does what it does
     QString toolTipAt(QPoint point) const;
+    bool scrollAt(QPoint point, int pixels); // a painted panel beside its data; false: none is there, or all of it fits
+    void placeBars(); // of painted panels that scroll; once panels have their places
+    int unroll(); // as high as painted panels are, for paper; answers by how much. choose() ends it
 
 private:
     int minHeightOf(const PlotPanel& panel) const;
+    int usualHeightOf(const PlotPanel& panel) const;
+    int pinnedBy(std::size_t panel) const; // pixels that the first one, if it paints itself, is moved to stay in sight
     void fitPainted(const std::vector<bool>& visible, int spare); // the height that others leave them
     PanelArea areaOf(std::size_t panel) const;
     void showFolded();
+    const PlotPanel* paintedAt(QPoint point) const; // null: no panel there paints itself
 
     PlotCore& m_core;
     FoldedLanes* m_folded;

@@ -58,12 +58,13 @@ bool PlotPaper::draw(const std::function<bool(QSize size)>& draw)
     m_core.target->setOnPaper(true);
     m_isDrawing = true;
     m_core.panels.arrange(); // with the numbers of the x axis
+    const int unrolled = m_core.panels.unroll();
     m_core.applyStyle(lightPalette()); // for paper, whatever the screen is
     m_core.prepare();
     QCPLegend* names = addLegend();
     // The panels keep their height.
     const int numbers = m_core.strip->sizeHint().height();
-    const QSize size = m_core.view->size() + QSize(0, numbers)
+    const QSize size = m_core.view->size() + QSize(0, numbers + unrolled)
         + QSize(0, names->itemCount() > 0 ? names->minimumOuterSizeHint().height() : 0);
     const bool drawn = draw(size);
     m_core.view->plotLayout()->remove(names);
@@ -71,6 +72,7 @@ bool PlotPaper::draw(const std::function<bool(QSize size)>& draw)
     m_core.target->setOnPaper(false);
     m_isDrawing = false;
     m_core.panels.arrange();
+    m_core.panels.choose();
     m_core.applyStyle(m_core.self.palette());
     m_core.self.refresh();
     return drawn;

@@ -24,6 +24,7 @@ void TimelineLanes::restart(const QStringList& devices)
     m_data.clear(int(devices.size()));
     m_devices = devices;
     m_chosen.clear();
+    m_scrolled = 0;
 }
 
 void TimelineLanes::place(const QRect& area, int nameLeft, int figureRight, TimeScale scale)
@@ -72,11 +73,12 @@ QVector<TimelineLanes::Row> TimelineLanes::rows() const
     };
     const QVector<int> ranks = order();
     if (ranks.size() <= maxLanes) {
-        const double each = m_area.height() / std::max(1.0, double(ranks.size()));
-        const int gap = std::clamp(int(each) - minLaneHeight, 1, laneGap),
-                  height = std::clamp(int(each) - gap, 4, laneHeight);
+        const double each = std::clamp(m_area.height() / std::max(1.0, double(ranks.size())),
+            double(minLaneHeight + minLaneGap), double(laneHeight + laneGap));
+        const int gap = std::clamp(int(each) - minLaneHeight, minLaneGap, laneGap);
+        y -= scrolled();
         for (const int rank : ranks)
-            add(rank, height, std::clamp(each, double(height + gap), double(laneHeight + laneGap)), true);
+            add(rank, std::min(int(each) - gap, laneHeight), each, true);
         return rows;
     }
     for (const int rank : ranks)
@@ -114,6 +116,8 @@ QVector<TimelineLanes::Row> TimelineLanes::labels() const
 
 std::optional<TimelineLanes::Row> TimelineLanes::rowAt(QPoint point) const
 {
+    if (point.y() < m_area.top() || point.y() > m_area.bottom())
+        return std::nullopt;
     const auto isAt = [&](const Row& row) { return point.y() >= row.rect.top() && point.y() <= row.rect.bottom(); };
     const bool isOutside = point.x() < m_area.left() || point.x() > m_area.right();
     for (const Row& row : isOutside ? labels() + rows() : rows())
@@ -135,8 +139,6 @@ QRect TimelineLanes::barOf(const Row& row) const
 {
     constexpr int gap = 12, bar = 4;
     const int left = row.rect.right() + gap, width = std::max(0, m_figureRight - left);
-    if (row.isLow())
-        return { left + width * 2 / 3, row.rect.center().y() - bar / 2 + 1, width / 3, bar };
     return { left, std::min(row.rect.bottom() - bar + 1, row.rect.top() + laneHeight), width, bar };
 }
 
@@ -149,8 +151,17 @@ void TimelineLanes::toggle(int rank)
 bool TimelineLanes::setChosen(const QList<int>& ranks)
 {
     const QSet<int> chosen(ranks.begin(), ranks.end());
-    return chosen != std::exchange(m_chosen, chosen);
+    if (chosen == std::exchange(m_chosen, chosen))
+        return false;
+    for (const Row& row : rows())
+        if (row.isLane && row.rank == ranks.value(0, -1)) { // into view
+            const int above = m_area.top() - row.rect.top(), below = row.rect.bottom() - m_area.bottom();
+            m_scrolled = scrolled() + (above > 0 ? -above : std::max(0, below));
+        }
+    return true;
 }
+
+int TimelineLanes::scrolled() const { return std::clamp(m_scrolled, 0, overflow(m_area.height())); }
 
 QList<int> TimelineLanes::chosen() const
 {
@@ -167,12 +178,16 @@ int TimelineLanes::preferredHeight() const
         : std::min(ranks * stripRow, 160) + laneHeight + 4 + int(m_chosen.size()) * (laneHeight + 2);
 }
 
-int TimelineLanes::minHeight() const
+int TimelineLanes::fullHeight() const
 {
     const int ranks = m_data.ranks();
-    constexpr int few = 6, many = 10, low = 9; // devices; pixels
-    const int each = ranks <= few ? minLaneHeight + 2 : ranks <= many ? minLaneHeight - 3 : low;
-    return ranks <= maxLanes ? ranks * each : std::min(ranks + laneHeight, 4 * laneHeight + 4); // its labels
+    return ranks <= maxLanes ? ranks * (minLaneHeight + minLaneGap)
+                             : std::min(ranks + laneHeight, 4 * laneHeight + 4); // its labels
+}
+
+int TimelineLanes::minHeight() const
+{
+    return m_data.ranks() <= maxLanes ? std::min(fullHeight(), minLanes * (minLaneHeight + minLaneGap)) : fullHeight();
 }
 
 bool TimelineLanes::wantsDetail() const

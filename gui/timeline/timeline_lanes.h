@@ -13,6 +13,8 @@
 #include <QStringList>
 #include <QVector>
 
+#include <algorithm>
+
 class QPainter;
 
 namespace evenkeel {
@@ -20,7 +22,8 @@ namespace evenkeel {
 class TimelineLanes {
 public:
     static constexpr int maxLanes = 16; // more devices are rows of a strip
-    static constexpr int laneHeight = 18, laneGap = 6, minLaneHeight = 16, stripRow = 4; // pixels
+    static constexpr int laneHeight = 18, laneGap = 6, minLaneHeight = 16, minLaneGap = 1, stripRow = 4; // pixels
+    static constexpr int minLanes = 4; // in view at least, where others are scrolled to
 
     TimelineData& data() { return m_data; }
     const TimelineData& data() const { return m_data; }
@@ -36,7 +39,6 @@ public:
         QRect rect; // rectangle of the row's time
         bool isLane = true; // else a row of the strip
         bool isWaitedFor = false; // whether a strip's device computes while the others wait
-        bool isLow() const { return rect.height() < minLaneHeight - 2; } // figure and bar stand side by side
     };
     QVector<Row> rows() const;
     QVector<Row> labels() const; // rows of a strip where the names of those that wait most stand
@@ -47,7 +49,11 @@ public:
     QRect barOf(const Row& row) const; // how its time divides, at the right of the lane
     QVector<double> waiting() const; // percent of the time in view, by rank, as drawn beside the lanes
     int preferredHeight() const;
-    int minHeight() const;
+    int fullHeight() const; // that all rows need
+    int minHeight() const; // in which lanes scroll
+    int overflow(int height) const { return std::max(0, fullHeight() - height); }
+    int scrolled() const; // pixels
+    void scrollTo(int pixels) { m_scrolled = pixels; }
 
     void paint(QPainter& painter, const QPalette& palette, const QFont& font) const;
     // Text of one lane at this point: device, activity, from when and for how long.
@@ -77,6 +83,7 @@ private:
     TimelineClock m_clock = TimelineClock::Run;
     QRect m_area;
     int m_nameLeft = 0, m_figureRight = 0;
+    int m_scrolled = 0; // as was asked for
     TimeScale m_scale;
 };
 

@@ -208,9 +208,7 @@ void TimelineLanes::paintFigure(QPainter& painter, const Row& row, const QPalett
         x = std::max(x, end);
     }
     const int height = painter.fontMetrics().height();
-    const QRect place = row.isLow()
-        ? QRect(bar.left() - 2 * bar.width(), row.rect.top() - 4, 2 * bar.width(), row.rect.height() + 8)
-        : QRect(bar.left(), bar.top() - height, bar.width() + 8, height);
+    const QRect place(bar.left(), bar.top() - height, bar.width() + 8, height);
     painter.setPen(palette.color(row.isWaitedFor ? QPalette::Text : QPalette::PlaceholderText));
     painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter, figureText(row));
 }
@@ -260,8 +258,13 @@ void TimelineLanes::paint(QPainter& painter, const QPalette& palette, const QFon
     if (all.size() <= maxLanes && QFontMetrics(font).height() > lineHeight)
         text.setPixelSize(std::max(minPixels, lineHeight - 3));
     painter.setFont(text);
+    painter.save();
+    if (overflow(m_area.height()) > 0)
+        painter.setClipRect(m_area.united(QRect(m_nameLeft, m_area.top(), m_figureRight - m_nameLeft, 1)));
     std::optional<int> top;
     for (const Row& row : all) {
+        if (row.rect.bottom() < m_area.top() || row.rect.top() > m_area.bottom())
+            continue;
         if (row.isLane || top != row.rect.top()) // of rows that share a pixel the one that waits most
             paintLane(painter, row, palette);
         top = row.rect.top();
@@ -274,6 +277,7 @@ void TimelineLanes::paint(QPainter& painter, const QPalette& palette, const QFon
     paintLabels(painter, palette);
     paintLines(painter, all, palette);
     paintChanges(painter, all, palette);
+    painter.restore();
 }
 
 } // namespace evenkeel

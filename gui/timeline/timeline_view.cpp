@@ -118,7 +118,7 @@ void TimelineView::toggleLane(int rank)
 
 QSize TimelineView::sizeHint() const { return { 600, m_lanes.preferredHeight() + axisHeight + 4 }; }
 
-QSize TimelineView::minimumSizeHint() const { return { 240, std::min(m_lanes.minHeight(), 84) + axisHeight + 4 }; }
+QSize TimelineView::minimumSizeHint() const { return { 240, m_lanes.fullHeight() + axisHeight + 4 }; }
 
 void TimelineView::zoom(double factor, double around)
 {

@@ -13,6 +13,9 @@
 #include "tests/test_class.h"
 #include "timeline_blocks.h"
 
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QWheelEvent>
 #include <QtTest>
 #include <qcustomplot.h>
 
@@ -63,6 +66,8 @@ private slots:
     void wallTimeAsksForNothing();
     void lanesShareOneAxis();
     void clickUnfoldsCurves();
+    void lanesScrollInTheirPanel();
+    void timelineStaysInSight();
 
 private:
     OwnSettings m_settings;
@@ -338,6 +343,78 @@ void TestTimelineLanes::clickUnfoldsCurves()
     table->selectRow(5);
     QVERIFY(run.timeline().chosen() == QList<int> { 5 });
     QVERIFY(run.plots().curves().isDrawn(5));
+}
+
+// Of 16 devices in a small window: rows that can be read, quality in sight; the wheel beside the lanes scrolls them,
+// over them it zooms; a device that is chosen comes into view; the picture has them all.
+void TestTimelineLanes::lanesScrollInTheirPanel()
+{
+    LiveRun run(16);
+    run.plots().resetChoices(); // of other tests
+    run.page.resize(840, 690); // of a small window, with a finding of three lines in this font
+    auto* bar = run.view()->findChild<QScrollBar*>();
+    QTRY_VERIFY(bar && bar->isVisible());
+    const auto area = [&] { return run.view()->axisRects().constFirst()->rect(); };
+    const auto inView = [&](int rank) {
+        const QRect row = run.timeline().rows()[rank].rect;
+        return row.top() >= area().top() && row.bottom() <= area().bottom();
+    };
+    run.view()->replot();
+    for (const auto& row : run.timeline().rows())
+        QVERIFY(row.rect.height() >= TimelineLanes::minLaneHeight);
+    QVERIFY(inView(0) && inView(TimelineLanes::minLanes - 1) && !inView(15));
+    const auto* shown = run.view()->parentWidget();
+    for (const char* lane : { "accuracy", "loss" })
+        QVERIFY2(run.plots().plot().panels().isVisible(run.plots().panelOf(QLatin1String(lane))), lane);
+    QVERIFY2(
+        run.view()->height() <= shown->height(), qPrintable(QString::number(run.view()->height() - shown->height())));
+    const auto wheel = [&](QPoint at, int angle) {
+        QWheelEvent event(
+            at, run.view()->mapToGlobal(at), {}, { 0, angle }, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(run.view(), &event);
+        run.view()->replot();
+    };
+    const auto range = run.plots().plot().range();
+    wheel({ 20, area().center().y() }, -120);
+    QVERIFY(bar->value() > 0 && !inView(0) && run.plots().plot().range() == range);
+    const QString below = run.plots().plot().panels().toolTipAt({ 20, area().top() + 2 });
+    QVERIFY2(!below.isEmpty() && !below.startsWith(u'0'), qPrintable(below));
+    const int scrolled = bar->value();
+    wheel(area().center(), 120);
+    QVERIFY(bar->value() == scrolled && run.plots().plot().range() != range);
+    run.plots().unfold({ 15 });
+    run.view()->replot();
+    QVERIFY(inView(15) && bar->value() == bar->maximum());
+    const int height = run.view()->height();
+    QVERIFY(run.plots().plot().paper().picture().height() / 2 >= height + bar->maximum());
+    QTRY_COMPARE(run.view()->height(), height);
+    run.page.resize(1200, 1100);
+    QTRY_VERIFY(!bar->isVisible() && inView(15));
+}
+
+// Lanes that were chosen scroll below it; what is clicked is what is seen.
+void TestTimelineLanes::timelineStaysInSight()
+{
+    LiveRun run(6);
+    run.page.resize(840, 610);
+    for (const char* lane : { "updates", "rate", "batch", "waiting", "throughput" })
+        run.plots().plot().panels().setVisible(run.plots().panelOf(QLatin1String(lane)), true);
+    auto* scroll = qobject_cast<QScrollArea*>(run.view()->parentWidget()->parentWidget())->verticalScrollBar();
+    QTRY_VERIFY(scroll->maximum() > 100);
+    const auto nameAt = [&](int y) { // of the part in view
+        return run.plots().plot().panels().toolTipAt({ 20, scroll->value() + y });
+    };
+    const auto colors = [&] { return run.view()->parentWidget()->grab().toImage().copy(0, 10, 100, 40); };
+    run.view()->replot();
+    const QString first = nameAt(14);
+    const QImage before = colors();
+    QVERIFY(first.startsWith(u'0'));
+    scroll->setValue(scroll->maximum());
+    run.view()->replot();
+    QCOMPARE(nameAt(14), first);
+    QCOMPARE(colors(), before);
+    QTest::mouseClick(run.view(), Qt::LeftButton, {}, { 20, scroll->value() + 14 });
+    QCOMPARE(run.timeline().chosen(), QList<int> { 0 });
 }
 
 REGISTER_TEST(TestTimelineLanes)
