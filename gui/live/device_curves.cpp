@@ -17,7 +17,7 @@ namespace evenkeel {
 
 namespace {
 
-constexpr std::size_t foldedPoints = 1'000'000; // of all curves of folded devices together, about 70 MB
+constexpr std::size_t heldPoints = 700'000; // of the curves of all devices together, about 50 MB
 constexpr int maxShaded = 4; // devices whose waiting is tinted: more tints cannot be distinguished
 
 bool isOfDevices(const Lane& lane) { return !std::holds_alternative<std::monostate>(lane.value); }
@@ -86,12 +86,10 @@ void DeviceCurves::restart()
     m_outliers.clear();
     m_unfolded.clear();
     m_bandX = {};
-    std::size_t capacity = SeriesData::maxPoints;
-    if (m_isFolded) {
+    if (m_isFolded)
         makeBands();
-        const auto curves = static_cast<std::size_t>(ranks) * m_lanes.size();
-        capacity = std::clamp<std::size_t>(foldedPoints / curves, 128, SeriesData::maxPoints);
-    }
+    const std::size_t curves = static_cast<std::size_t>(std::max(1, ranks)) * m_lanes.size(),
+                      capacity = std::clamp<std::size_t>(heldPoints / curves, 128, SeriesData::maxPoints);
     for (int rank = 0; rank < ranks; ++rank)
         makeDevice(rank, capacity);
 }
@@ -193,7 +191,7 @@ void DeviceCurves::addStep(const StepEvent& step, const PlotX& x, double unseen)
 
 void DeviceCurves::addSpeed(int rank, const PlotX& x, const std::optional<ThroughputWindow::Speed>& speed)
 {
-    if (!speed)
+    if (!speed || !m_data.countsSamples(rank))
         return;
     for (std::size_t lane = 0; lane < m_lanes.size(); ++lane)
         if (const auto* value = std::get_if<double (*)(const ThroughputWindow::Speed&)>(&m_lanes[lane].value))
@@ -352,8 +350,9 @@ QVector<double> DeviceCurves::newest(int lane) const
         if (m_plot.pointCount(series) > 0)
             values.append(m_plot.data(series).y(m_plot.data(series).size() - 1));
     };
-    for (const QVector<int>& series : m_series)
-        add(series.value(lane, -1));
+    for (int rank = 0; rank < m_series.size(); ++rank)
+        if (m_data.rank(rank).lostAt < 0)
+            add(m_series[rank].value(lane, -1));
     return values;
 }
 

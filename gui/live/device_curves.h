@@ -41,7 +41,7 @@ public:
     QString name(int rank) const;
     int seriesOf(int lane, int rank) const; // -1: there is none
     int workingOf(int rank) const { return m_working.value(rank, -1); } // throughput while the device computes
-    QVector<double> newest(int lane) const; // its value of each device that has one
+    QVector<double> newest(int lane) const; // its value of each device that has one and is not lost
     int medianOf(int lane) const; // -1: not folded
 
 private:

@@ -36,6 +36,7 @@ PlotX LiveData::addStep(const StepEvent& step, double unseen)
     if (rank && rank->history.size() == 0)
         rank->history.add({ at(step.time - step.seconds), step.samples - step.batch, step.update - 1, 0, 0 });
     const PlotX x = add(step);
+    passPace();
     if (!rank)
         return x;
     rank->busySeconds += step.seconds + unseen;
@@ -47,6 +48,14 @@ PlotX LiveData::addStep(const StepEvent& step, double unseen)
     rank->history.add({ x, step.samples, step.update, hasSpans ? spent.in(Activity::Compute) : rank->busySeconds,
         hasSpans ? spent.running() : step.time });
     return x;
+}
+
+void LiveData::passPace()
+{
+    constexpr double window = 0.04; // of the run so far
+    const double count = double(samples());
+    if (time() - m_pace.time > window * time() && count > m_pace.samples)
+        m_pace = { time(), count, evenkeel::samplesPerSecond(count - m_pace.samples, time() - m_pace.time) };
 }
 
 PlotX LiveData::addMerge(const MergeEvent& merge)

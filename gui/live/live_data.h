@@ -49,9 +49,15 @@ public:
     {
         return evenkeel::samplesPerSecond(double(samples()), time());
     }
+    double samplesPerSecondNow() const { return m_pace.now; } // over the last of the run so far; 0: not known yet
     double samplesPerSecond(int rank) const
     {
         return evenkeel::samplesPerSecond(double(fold(rank).lastSamples()), time());
+    }
+    // Of a pipeline some devices compute layers of which no step counts a sample.
+    bool countsSamples(int rank) const
+    {
+        return fold(rank).lastSamples() > 0 || !fold(rank).hasSteps() || samples() == 0;
     }
     double busyShare(int rank) const; // computing, of the run's time; NaN: not known
 
@@ -80,12 +86,16 @@ private:
     LiveRank* find(int rank);
     PlotX at(double time);
     void addPower(LiveRank& rank, const DeviceEvent& device);
+    void passPace();
 
     RunInfo m_info;
     RunFold m_run;
     std::vector<LiveRank> m_ranks;
     double m_energy = 0; // until the newest event
     double m_energyAtZero = 0, m_watts = 0; // of all devices: energy as a line over the run's clock
+    struct Pace {
+        double time = 0, samples = 0, now = 0;
+    } m_pace;
     qint64 m_samplesBefore = 0; // of the run that this one continues
 };
 

@@ -199,10 +199,21 @@ QString LiveDevicesModel::deviceTip(int rank) const
     return lines.join(QLatin1Char('\n'));
 }
 
+// In place of figures of samples, which it does not count.
+QString LiveDevicesModel::layersTip(int rank) const
+{
+    const RangeFigures done = figures(rank);
+    return tr("It computes layers of the network, for samples that other devices count: %1 updates per second of the "
+              "run's clock.")
+        .arg(QLocale().toString(std::round(samplesPerSecond(done.updates, done.seconds)), 'f', 0));
+}
+
 QVariant LiveDevicesModel::value(int rank, int column) const
 {
     const LiveRank& live = m_data.rank(rank);
     const QLocale locale;
+    if ((column == Batch || column == Samples || column == Speed) && !m_data.countsSamples(rank))
+        return QStringLiteral("–");
     switch (column) {
     case Device:
         return deviceLabel(rank, QString::fromStdString(m_data.info().config.devices[static_cast<std::size_t>(rank)]));
@@ -277,6 +288,8 @@ QVariant LiveDevicesModel::data(const QModelIndex& index, int role) const
         return QVariant(Qt::AlignRight | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && index.column() == Device)
         return deviceTip(index.row());
+    if (role == Qt::ToolTipRole && value(index.row(), index.column()) == QStringLiteral("–") && index.column() <= Speed)
+        return layersTip(index.row());
     if (role == Qt::ToolTipRole && index.column() == Busy && live(index).reading)
         return tr("At the last reading: %1").arg(percent(live(index).reading->utilization));
     if (role == Qt::ToolTipRole && index.column() == Gpu)

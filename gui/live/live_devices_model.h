@@ -45,6 +45,7 @@ private:
     QString gpuText(int rank) const;
     QString gpuTip(int rank) const;
     QString deviceTip(int rank) const;
+    QString layersTip(int rank) const;
     QVariant value(int rank, int column) const;
     QVariant sortValue(int rank, int column) const;
     QVariantList shares(int rank) const; // of the time, by Activity

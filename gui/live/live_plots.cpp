@@ -242,18 +242,28 @@ void LivePlots::showFigures()
                 figures += tr("test %1").arg(locale.toString(totals.last.loss, 'f', 3));
             figures += tr("training %1").arg(locale.toString(mean, 'f', 3));
         } else if (id == QLatin1String("throughput") && !newest.isEmpty()) {
-            const double now = std::accumulate(newest.begin(), newest.end(), 0.0);
-            if (m_isUnderWay)
-                figures += tr("now %1").arg(locale.toString(std::round(now), 'f', 0));
+            if (m_isUnderWay && m_data.samplesPerSecondNow() > 0) // as the head says
+                figures += tr("now %1").arg(locale.toString(std::round(m_data.samplesPerSecondNow()), 'f', 0));
             figures += tr("average %1").arg(locale.toString(std::round(m_data.samplesPerSecond()), 'f', 0));
-        } else if (const QString text = valuesText(
-                       id == QLatin1String("waiting") && !newest.isEmpty() ? m_timeline->lanes().waiting() : newest);
+        } else if (const QString text
+                   = valuesText(id == QLatin1String("waiting") && !newest.isEmpty() ? waiting() : newest);
                    !text.isEmpty())
             figures += text;
         m_plot->panels().setFigures(static_cast<int>(lane), figures);
     }
     m_bar->setLegend(activityLegend(m_timeline->spent(), palette()));
     showKey();
+}
+
+// Of devices that are not lost, as the other figures.
+QVector<double> LivePlots::waiting() const
+{
+    const QVector<double> all = m_timeline->lanes().waiting();
+    QVector<double> shares;
+    for (int rank = 0; rank < all.size(); ++rank)
+        if (m_data.rank(rank).lostAt < 0)
+            shares.append(all[rank]);
+    return shares;
 }
 
 // Whose curves have which color, where the timeline's names do not say it.

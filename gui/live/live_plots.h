@@ -75,6 +75,7 @@ private:
     void showGhost();
     void showTarget();
     void showFigures(); // at the right of the lanes
+    QVector<double> waiting() const;
     void showKey();
     std::size_t axis() const { return static_cast<std::size_t>(m_axis); }
 

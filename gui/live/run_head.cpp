@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/live/run_head.h"
 
-#include "core/log/folds/throughput.h"
 #include "core/project/automatic.h"
 #include "gui/live/accuracy_text.h"
 #include "gui/live/live_data.h"
@@ -195,19 +194,11 @@ void RunHead::showProgress()
 
 void RunHead::showSpeed()
 {
-    constexpr double window = 0.04; // of the run so far
     const QLocale locale;
-    const double time = m_data.time(), samples = double(m_data.samples());
-    if (time < m_last.time || samples < m_last.samples)
-        m_last = {};
-    if (time - m_last.time > window * time && samples > m_last.samples) {
-        m_last.now = samplesPerSecond(samples - m_last.samples, time - m_last.time);
-        m_last.time = time;
-        m_last.samples = samples;
-    }
-    const bool hasSteps = m_data.ranks() > 0 && time > 0, isNow = m_session.isLive() && m_last.now > 0;
+    const double speed = m_data.samplesPerSecondNow();
+    const bool hasSteps = m_data.ranks() > 0 && m_data.time() > 0, isNow = m_session.isLive() && speed > 0;
     const QString mean = locale.toString(std::round(m_data.samplesPerSecond()), 'f', 0);
-    m_speed->setText(!hasSteps ? unknown : isNow ? locale.toString(std::round(m_last.now), 'f', 0) : mean);
+    m_speed->setText(!hasSteps ? unknown : isNow ? locale.toString(std::round(speed), 'f', 0) : mean);
     m_speedHead->setText(isNow ? tr("SPEED (SAMPLES/S NOW)") : tr("SPEED (SAMPLES/S)"));
     m_average->setText(hasSteps && isNow ? tr("average %1").arg(mean) : QString());
     m_updates->setText(hasSteps ? tr("%1 updates").arg(locale.toString(m_data.updates())) : QString());

@@ -38,9 +38,6 @@ private:
     QLabel *m_speed, *m_speedHead, *m_average, *m_updates;
     int m_digits = 4; // of the accuracies
     QProgressBar* m_bar;
-    struct Speed { // over the last second or so
-        double time = 0, samples = 0, now = 0;
-    } m_last;
 };
 
 } // namespace evenkeel

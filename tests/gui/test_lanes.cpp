@@ -83,6 +83,7 @@ private Q_SLOTS:
     void showAtShowsTheLane();
     void lanesWithoutRoomAreNamed();
     void layersWithoutLoss();
+    void lostDevicesLeaveTheFigures();
     void keyNamesDrawnDevices();
     void foldedLanesAreNotElided();
     void pageFitsASmallWindow_data();
@@ -386,10 +387,27 @@ void TestLanes::layersWithoutLoss()
         QCOMPARE(fed.held(lane, 1).size(), 0);
         QCOMPARE(fed.held(lane, 2).size(), 0);
     }
+    QCOMPARE(fed.held("throughput", 1).size(), 0); // it counts no samples
     QCOMPARE(fed.held("updates", 0).size(), 8);
     QCOMPARE(fed.plots.curves().heldSteps(), qint64(16));
     const QVector<double> losses = fed.plots.curves().newest(fed.plots.panelOf(QStringLiteral("loss")));
     QCOMPARE(losses, QVector<double>({ 2 })); // whose mean is the figure
+}
+
+// The mean of the loss is of devices that train.
+void TestLanes::lostDevicesLeaveTheFigures()
+{
+    Fed fed(devices(2));
+    for (int i = 1; i <= 4; ++i)
+        for (const int rank : { 0, 1 })
+            fed.step(
+                { .time = double(i), .rank = rank, .update = i, .samples = 8 * i, .batch = 8, .loss = 2.0 + 2 * rank });
+    const auto losses = [&] { return fed.plots.curves().newest(fed.plots.panelOf(QStringLiteral("loss"))); };
+    QCOMPARE(losses(), QVector<double>({ 2, 4 }));
+    fed.data.addNote({ 5, 5, "device 1 was lost", Fact::Lost, { 1 } });
+    QCOMPARE(losses(), QVector<double>({ 2 }));
+    fed.data.addNote({ 6, 6, "continued", Fact::Continued });
+    QCOMPARE(losses(), QVector<double>({ 2, 4 }));
 }
 
 // Below the bar: of many devices those that are drawn, of a few all, but where the timeline names them.

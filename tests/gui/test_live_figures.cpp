@@ -21,6 +21,8 @@ private Q_SLOTS:
     void throughputCountsWaiting();
     void continuedRun();
     void lostDevice();
+    void layersCountNoSamples();
+    void speedOfNow();
     void slowStepsAreWork();
     void deviceTable();
 };
@@ -107,6 +109,51 @@ void TestLiveFigures::lostDevice()
     model.refresh(RunSession::State::Running);
     QCOMPARE(model.index(1, LiveDevicesModel::State).data().toString(), QStringLiteral("lost at 3 s"));
     QCOMPARE(model.index(0, LiveDevicesModel::State).data().toString(), QStringLiteral("starting"));
+}
+
+// A device of a pipeline whose steps are updates of layers: no 0 where it has no figure, and what it does as a tip.
+void TestLiveFigures::layersCountNoSamples()
+{
+    LiveData data;
+    LiveDevicesModel model(data);
+    data.start({ .config = fourDevices(), .trainSamples = 1000 });
+    model.restart();
+    const auto text = [&](int rank, int column) { return model.index(rank, column).data().toString(); };
+    data.addStep({ .time = 1, .rank = 1, .update = 20 });
+    model.refresh(RunSession::State::Running);
+    QCOMPARE(text(1, LiveDevicesModel::Samples), QStringLiteral("0")); // nobody has counted one
+    data.addStep({ .time = 2, .rank = 0, .update = 3, .samples = 50, .batch = 10 });
+    data.addStep({ .time = 2, .rank = 1, .update = 40 });
+    model.refresh(RunSession::State::Running);
+    for (const int column : { LiveDevicesModel::Batch, LiveDevicesModel::Samples, LiveDevicesModel::Speed }) {
+        QCOMPARE(text(1, column), QStringLiteral("–"));
+        QVERIFY(
+            model.index(1, column).data(Qt::ToolTipRole).toString().contains(QStringLiteral("20 updates per second")));
+        QVERIFY(text(0, column) != QStringLiteral("–"));
+    }
+    QCOMPARE(text(1, LiveDevicesModel::Updates), QStringLiteral("40"));
+    QCOMPARE(text(2, LiveDevicesModel::Samples), QStringLiteral("0")); // it has not begun
+}
+
+// Over the last of the run, by all devices.
+void TestLiveFigures::speedOfNow()
+{
+    LiveData data;
+    data.start({ .config = fourDevices(), .trainSamples = 1000 });
+    QCOMPARE(data.samplesPerSecondNow(), 0.0);
+    for (int i = 1; i <= 100; ++i) { // 100 per second, then 400
+        StepEvent step = stepOf(i % 2, (i + 1) / 2);
+        step.time = 0.1 * i;
+        data.addStep(step);
+    }
+    QVERIFY(std::abs(data.samplesPerSecondNow() - 100) < 1);
+    for (int i = 1; i <= 200; ++i) {
+        StepEvent step = stepOf(i % 2, 50 + (i + 1) / 2);
+        step.time = 10 + 0.025 * i;
+        data.addStep(step);
+    }
+    QVERIFY2(std::abs(data.samplesPerSecondNow() - 400) < 8, qPrintable(QString::number(data.samplesPerSecondNow())));
+    QVERIFY(std::abs(data.samplesPerSecond() - 200) < 1);
 }
 
 // 10 s per step: 4 s without one are none of waiting, 40 s are.
