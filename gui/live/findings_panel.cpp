@@ -8,7 +8,6 @@
 #include "gui/parts/page_parts.h"
 #include "gui/parts/theme.h"
 #include "gui/project_document.h"
-#include "gui/run_session.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -38,15 +37,11 @@ FindingsPanel::FindingsPanel(QWidget* parent)
     connect(m_more, &QToolButton::clicked, this, [this] { setUnfolded(!m_isUnfolded); });
 }
 
-void FindingsPanel::follow(RunSession& session)
+void FindingsPanel::finish()
 {
-    connect(&session, &RunSession::started, this, [this](const RunInfo& info) { start(info.config); });
-    connect(&session, &RunSession::events, this, &FindingsPanel::judge);
-    connect(&session, &RunSession::runFinished, this, [this] {
-        if (m_advisor)
-            m_advisor->finish();
-        showNow();
-    });
+    if (m_advisor)
+        m_advisor->finish();
+    showNow();
 }
 
 void FindingsPanel::setProject(ProjectDocument& project)

@@ -22,14 +22,15 @@ namespace evenkeel {
 
 class FindingRow;
 class ProjectDocument;
-class RunSession;
 
 class FindingsPanel : public QWidget {
     Q_OBJECT
 public:
     explicit FindingsPanel(QWidget* parent = nullptr);
 
-    void follow(RunSession& session); // its runs, as they train
+    void start(const RunConfig& config); // a run that trains
+    void judge(const QVector<Event>& events); // of it, as they come
+    void finish();
     void setProject(ProjectDocument& project); // what changes go into; without one, they are only shown
     void add(const RunSeries& history); // what the run that is judged goes on from
     void showStored(const RunStore& store, qint64 run); // judged in the background
@@ -53,8 +54,6 @@ Q_SIGNALS:
     void message(const QString& text); // a few words for the status bar
 
 private:
-    void start(const RunConfig& config);
-    void judge(const QVector<Event>& events);
     void showNow();
     void read(const RunStore& store, qint64 run);
     void fill();

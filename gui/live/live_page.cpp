@@ -17,6 +17,7 @@
 #include "gui/parts/duration_text.h"
 #include "gui/parts/method_title.h"
 #include "gui/parts/page_parts.h"
+#include "gui/parts/plain_words.h"
 #include "gui/plots/plot.h"
 
 #include <QLocale>
@@ -46,6 +47,7 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
     , m_head(new RunHead(session, m_data, m_progress))
     , m_status(new StatusLine)
     , m_message(new InlineMessage)
+    , m_failed(new EmptyState({}, {}, tr("Open the Train page")))
     , m_findings(new FindingsPanel)
     , m_plots(new LivePlots(m_data, store))
     , m_detail(new LaneDetail(*m_plots, store, this))
@@ -78,6 +80,8 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
     layout->addWidget(m_message);
     layout->addWidget(m_findings);
     layout->addWidget(m_area, 1);
+    layout->addWidget(m_failed, 1);
+    setFailed(false);
 
     m_stack->addWidget(empty);
     m_stack->addWidget(run);
@@ -110,9 +114,11 @@ void LivePage::connectParts()
     };
     connect(m_status, &StatusLine::linkActivated, this, follow);
     connect(m_message, &InlineMessage::linkActivated, this, follow);
-    for (const BackgroundJob* job : { &m_opening, &m_readingGhost })
+    connect(m_failed, &EmptyState::clicked, this, [this] { Q_EMIT pageRequested(m_mend); });
+    for (const BackgroundJob* job : { &m_opening, &m_readingGhost, &m_naming, &m_readingHistory })
         connect(job, &BackgroundJob::failed, this,
             [this](const QString& why) { Q_EMIT statusMessage(tr("The run cannot be shown: %1").arg(why)); });
+    connect(&m_readingHistory, &BackgroundJob::failed, this, &LivePage::feedHeld); // without it
 }
 
 void LivePage::connectSession()
@@ -137,10 +143,10 @@ void LivePage::connectSession()
         refresh();
     });
     connect(&m_session, &RunSession::events, this, &LivePage::showArrived);
-    m_plots->timeline().reader().follow(m_session); // after what a run goes on from
-    m_findings->follow(m_session);
+    connect(&m_session, &RunSession::runFinished, this, &LivePage::finishFindings);
     connect(&m_session, &RunSession::begun, this, [this](const StartedEvent& event) {
         m_before.clear();
+        m_plots->timeline().reader().setRun(event.run);
         nameRun(event.run);
     });
     connect(&m_session, &RunSession::eventsSkipped, this, [this](qint64 count, const QVector<double>& seconds) {
@@ -152,13 +158,38 @@ void LivePage::connectSession()
     });
 }
 
+// After what the run goes on from.
 void LivePage::showArrived(const QVector<Event>& events)
 {
     for (const Event& event : events)
         if (m_continued == 0)
             break;
         else if (const auto begin = goesOnAt(event))
-            showHistory(*begin); // which is no history if it begins anew
+            readHistory(*begin); // which is no history if it begins anew
+    if (m_readingHistory.isRunning())
+        m_held += events;
+    else
+        feed(events);
+}
+
+void LivePage::feedHeld()
+{
+    feed(std::exchange(m_held, {}));
+    if (std::exchange(m_hasEnded, false))
+        finishFindings();
+}
+
+void LivePage::finishFindings()
+{
+    m_hasEnded = m_readingHistory.isRunning();
+    if (!m_hasEnded)
+        m_findings->finish();
+}
+
+void LivePage::feed(const QVector<Event>& events)
+{
+    m_plots->timeline().reader().add(events);
+    m_findings->judge(events);
     const auto unseen
         = [this](int rank) { return rank >= 0 && rank < m_unseen.size() ? std::exchange(m_unseen[rank], 0) : 0; };
     for (const Event& event : events)
@@ -173,17 +204,6 @@ void LivePage::showArrived(const QVector<Event>& events)
             },
             event);
     refreshSoon();
-}
-
-bool LivePage::tried(const std::function<void()>& read)
-{
-    try {
-        read();
-        return true;
-    } catch (const std::exception& e) {
-        Q_EMIT statusMessage(tr("The database cannot be read: %1").arg(QString::fromUtf8(e.what())));
-        return false;
-    }
 }
 
 void LivePage::showLoading(const QString& what, double fraction)
@@ -212,7 +232,13 @@ void LivePage::startRun(const RunInfo& info)
     } else if (info.number == 0 && m_ghostRun == 0)
         m_plots->clearGhost();
     m_algorithm = title;
+    m_naming.cancel();
+    m_readingHistory.cancel();
+    m_held.clear();
+    m_hasEnded = false;
+    setFailed(false);
     m_data.start(info);
+    m_findings->start(info.config);
     m_progress.restart();
     m_skipped = 0;
     m_unseen.clear();
@@ -243,9 +269,14 @@ void LivePage::startRun(const RunInfo& info)
 void LivePage::nameRun(qint64 run)
 {
     m_detail->show(run, true);
-    tried([&] {
-        if (const auto summary = m_store ? m_store->find(run) : std::nullopt)
-            m_plots->plot().setWindowTitle(textOf(provenance(*summary)));
+    if (!m_store)
+        return;
+    m_naming.start([this, run, store = m_store](const BackgroundJob::Context&) -> BackgroundJob::Finish {
+        const auto summary = store->find(run);
+        return [this, title = summary ? textOf(provenance(*summary)) : QString()] {
+            if (!title.isEmpty())
+                m_plots->plot().setWindowTitle(title);
+        };
     });
 }
 
@@ -268,6 +299,11 @@ void LivePage::showFailure(const RunResult& result)
 {
     const bool isInterrupted = result.status == RunStatus::Interrupted;
     m_said = (isInterrupted ? tr("Interrupted: %1.") : tr("Failed: %1.")).arg(m_what.toHtmlEscaped());
+    if (m_data.updates() == 0 && !result.hasTrained) {
+        showNoSteps(QString::fromStdString(result.error), result.exitStatus);
+        if (!m_session.childOutput())
+            return; // what follows would say it once more
+    }
     const QString what = isInterrupted ? tr("The run was interrupted, and can be continued if it has a checkpoint: %1")
                                        : tr("The run failed: %1");
     QString text = what.arg(QString::fromStdString(result.error)).toHtmlEscaped();
@@ -275,6 +311,28 @@ void LivePage::showFailure(const RunResult& result)
         text += QStringLiteral(" – <a href=\"%1\">%2</a>")
                     .arg(QLatin1String(outputLink), tr("Show what the command printed"));
     m_message->showMessage(InlineMessage::Kind::Error, text);
+}
+
+void LivePage::showNoSteps(const QString& error, int exitStatus)
+{
+    constexpr int device = 4, disk = 5; // as the interface page numbers them
+    m_mend = exitStatus == device ? PageId::Devices : PageId::Train;
+    const QString todo = exitStatus == device
+        ? tr("Choose other devices, or change their limits, on the Devices page; a smaller batch or network needs less "
+             "memory.")
+        : exitStatus == disk
+        ? tr("See that the folder of the database exists, can be written to, and has room; then start again.")
+        : tr("Change what the sentence names, on the Train page or in the data, and start again.");
+    m_failed->setText(tr("The run failed before its first step"), plainWords(error) + QStringLiteral("\n\n") + todo);
+    m_failed->button()->setText(m_mend == PageId::Devices ? tr("Open the Devices page") : tr("Open the Train page"));
+    setFailed(true);
+}
+
+void LivePage::setFailed(bool on)
+{
+    m_failed->setVisible(on);
+    m_findings->setVisible(!on);
+    m_area->setVisible(!on);
 }
 
 QString LivePage::endText(const RunResult& result) const

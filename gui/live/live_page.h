@@ -11,7 +11,6 @@
 
 #include <QTimer>
 
-#include <functional>
 #include <vector>
 
 class QAction;
@@ -21,6 +20,7 @@ class QStackedWidget;
 namespace evenkeel {
 
 class DockArea;
+class EmptyState;
 class FindingsPanel;
 class GraphView;
 class InlineMessage;
@@ -66,11 +66,13 @@ private:
     void fitPanels();
     void showLoading(const QString& what, double fraction);
     void showArrived(const QVector<Event>& events);
-    bool tried(const std::function<void()>& read); // shows what it throws
     void startRun(const RunInfo& info);
     void nameRun(qint64 run);
     void endRun(const RunResult& result);
     void showFailure(const RunResult& result);
+    void showNoSteps(const QString& error, int exitStatus = 0); // of a run that failed before its first
+    void setFailed(bool on); // its sentence in place of lanes and findings
+    void finishFindings();
     QString endText(const RunResult& result) const;
     void refreshSoon(); // a few times per second, however often it is called
     void refresh();
@@ -83,11 +85,16 @@ private:
         return m_follower.isFollowing() ? RunSession::State::Running : m_session.state();
     }
     void replay(const RunSummary& run, const RunInfo& info, const RunSeries& series, const std::vector<double>& unseen);
-    void showHistory(double time);
+    void readHistory(double time);
+    void showHistory(const RunSeries& history, const std::vector<double>& unseen);
+    void feed(const QVector<Event>& events);
+    void feedHeld();
     QString sentence() const;
 
     BackgroundJob m_opening; // of a stored run
     BackgroundJob m_readingGhost;
+    BackgroundJob m_naming; // the run under way
+    BackgroundJob m_readingHistory; // of the run that it goes on from
     QVector<double> m_unseen; // seconds of steps that were not delivered, by rank, since the last that was
     RunFollower m_follower;
     RunSession& m_session;
@@ -99,7 +106,9 @@ private:
     RunStatus m_ended = RunStatus::Done; // how the last run ended
     QString m_before; // what is done before a run begins; empty: nothing
     QString m_said; // how it ended, or which stored run this is; empty: it trains
-    qint64 m_continued = 0; // the run that this one continues, until its curves are shown
+    qint64 m_continued = 0; // the run that this one continues, until its curves are read
+    QVector<Event> m_held; // until they are shown
+    bool m_hasEnded = false; // while they are held
     qint64 m_skipped = 0, m_ghostRun = 0;
     QTimer m_refreshing;
 
@@ -107,6 +116,8 @@ private:
     RunHead* m_head;
     StatusLine* m_status;
     InlineMessage* m_message; // of a failure
+    EmptyState* m_failed; // of one before the first step
+    PageId m_mend = PageId::Train; // where its cause can be changed
     FindingsPanel* m_findings;
     LivePlots* m_plots;
     LaneDetail* m_detail;

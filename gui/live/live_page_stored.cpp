@@ -96,6 +96,8 @@ void LivePage::replay(
     m_detail->show(run.id, series.isWhole);
     m_plots->plot().setWindowTitle(textOf(provenance(run)));
     nameStored(run);
+    if (run.status == RunStatus::Failed && m_data.updates() == 0 && run.ranks > 0)
+        showNoSteps(QString::fromStdString(run.error));
     m_findings->showStored(*m_store, run.id);
     m_plots->plot().showAll();
     m_plots->timeline().reader().showStored(m_data.ranks(), run.id);
@@ -135,22 +137,28 @@ void LivePage::nameStored(const RunSummary& run)
     m_said = name.toHtmlEscaped();
 }
 
-// Of the run that this one continues from `time` on, and those before it.
-void LivePage::showHistory(double time)
+// Of the run that this one continues from `time` on, and those before it. Events are held meanwhile.
+void LivePage::readHistory(double time)
 {
     constexpr std::int64_t maxSteps = 20'000; // read at once, and drawn
     const qint64 run = std::exchange(m_continued, 0);
     if (run == 0 || time <= 0 || !m_store)
         return;
-    tried([&] {
-        const RunSeries history = m_store->history(run, time, maxSteps, maxBusyBlocks);
-        if (m_data.info().trainSamples == 0)
-            m_data.learnSamples(trainSamplesOf(history));
-        addSeries(history, unseenOf(history));
-        m_data.beginHere();
-        m_plots->timeline().reader().add(history.spans);
-        m_findings->add(history);
+    m_readingHistory.start([this, run, time, store = m_store](const BackgroundJob::Context&) -> BackgroundJob::Finish {
+        const auto history = std::make_shared<const RunSeries>(store->history(run, time, maxSteps, maxBusyBlocks));
+        return [this, history, unseen = unseenOf(*history)] { showHistory(*history, unseen); };
     });
+}
+
+void LivePage::showHistory(const RunSeries& history, const std::vector<double>& unseen)
+{
+    if (m_data.info().trainSamples == 0)
+        m_data.learnSamples(trainSamplesOf(history));
+    addSeries(history, unseen);
+    m_data.beginHere();
+    m_plots->timeline().reader().add(history.spans);
+    m_findings->add(history);
+    feedHeld();
 }
 
 void LivePage::showGhost(qint64 run)

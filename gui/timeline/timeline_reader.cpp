@@ -2,7 +2,6 @@
 #include "gui/timeline/timeline_reader.h"
 
 #include "core/store/run_store.h"
-#include "gui/run_session.h"
 #include "gui/timeline/timeline_data.h"
 
 #include <algorithm>
@@ -25,14 +24,11 @@ TimelineReader::TimelineReader(TimelineData& data, const RunStore* store, QObjec
         connect(job, &BackgroundJob::failed, this, &TimelineReader::failed);
 }
 
-void TimelineReader::follow(RunSession& session)
+void TimelineReader::add(const QVector<Event>& events)
 {
-    connect(&session, &RunSession::begun, this, [this](const StartedEvent& event) { m_run = event.run; });
-    connect(&session, &RunSession::events, this, [this](const QVector<Event>& events) {
-        for (const Event& event : events)
-            if (const auto* block = std::get_if<SpansEvent>(&event))
-                m_data.add(*block);
-    });
+    for (const Event& event : events)
+        if (const auto* block = std::get_if<SpansEvent>(&event))
+            m_data.add(*block);
 }
 
 void TimelineReader::restart(int ranks, qint64 run)

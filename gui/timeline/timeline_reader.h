@@ -12,7 +12,6 @@
 
 namespace evenkeel {
 
-class RunSession;
 class RunStore;
 class TimelineData;
 
@@ -22,8 +21,8 @@ public:
     // store: null where runs are not stored. data: of as many ranks as the run that is shown has.
     TimelineReader(TimelineData& data, const RunStore* store, QObject* parent = nullptr);
 
-    // Takes the session's events from now on, as they come: who shows the run draws it.
-    void follow(RunSession& session);
+    void setRun(qint64 run) { m_run = run; } // number of the run in the store, once it has one
+    void add(const QVector<Event>& events); // events as they come: who shows the run draws them
     void restart(int ranks, qint64 run = 0); // run: its number in the store, if it has one
     void showStored(int ranks, qint64 run); // reads it, off this thread
     void add(const std::vector<SpansEvent>& blocks); // adds of each rank the blocks that begin after what it has

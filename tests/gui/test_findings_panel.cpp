@@ -238,17 +238,15 @@ void TestFindingsPanel::liveRun()
 // What is shown stays for a while, however often it changes; the end of a run shows what is so then.
 void TestFindingsPanel::nothingFlickers()
 {
-    RunSession session(recordedBackend(1));
     FindingsPanel panel;
-    panel.follow(session);
-    Q_EMIT session.started({ .config = twoDevices() });
-    Q_EMIT session.events(rounds(0, 300, 0.05));
+    panel.start(twoDevices());
+    panel.judge(rounds(0, 300, 0.05));
     QTRY_COMPARE(panel.findings().size(), 1U);
     const std::string first = panel.findings()[0].sentence;
-    Q_EMIT session.events(rounds(300, 100, 0.06));
+    panel.judge(rounds(300, 100, 0.06));
     QTest::qWait(100);
     QCOMPARE(panel.findings()[0].sentence, first);
-    Q_EMIT session.runFinished({});
+    panel.finish();
     QVERIFY(panel.findings()[0].sentence != first);
 }
 

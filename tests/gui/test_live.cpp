@@ -38,6 +38,7 @@ private Q_SLOTS:
     void secondRunStartsAfresh();
     void continuedRunShowsItsPast();
     void whatComesBeforeTheRunIsSaid();
+    void failureBeforeTheFirstStep();
     void warningsStay();
     void storedRunIsShownWhole();
     void choicesStay();
@@ -151,7 +152,8 @@ void TestLive::continuedRunShowsItsPast()
     LivePage page(session, &store);
     session.start(fourDevices(), first);
     session.waitForFinished();
-    QCOMPARE(page.plots().plot().pointCount(page.plots().seriesOf(precisionAt1)), 2); // one of each
+    QTRY_COMPARE(page.plots().plot().pointCount(page.plots().seriesOf(precisionAt1)), 2); // one of each
+    QCOMPARE(page.plots().plot().data(page.plots().seriesOf(precisionAt1)).y(0), 0.7); // the past first
     QCOMPARE(page.data().bestP1(), 0.7);
     QCOMPARE(page.data().ranks(), 4);
     QCOMPARE(page.data().updates(), 20);
@@ -244,6 +246,40 @@ void TestLive::choicesStay()
 }
 
 // What is found or noted is in no message, too, and the end of the run does not take it away; all notes can be read.
+// No hollow lanes: the sentence and what to do, until the next run.
+void TestLive::failureBeforeTheFirstStep()
+{
+    RunSession session(recordedBackend(1));
+    LivePage page(session, nullptr);
+    page.resize(900, 600);
+    page.show();
+    const auto shown = [&] {
+        QStringList texts;
+        for (const auto* label : page.findChildren<QLabel*>())
+            if (label->isVisible())
+                texts += label->text();
+        return texts.join(u'\n');
+    };
+    Q_EMIT session.started({ .config = fourDevices() });
+    QVERIFY(page.plots().isVisible());
+    Q_EMIT session.finished(
+        { .status = RunStatus::Failed, .error = "sim,memory=1000: out of memory", .exitStatus = 4 });
+    QVERIFY2(shown().contains(QStringLiteral("out of memory")), qPrintable(shown()));
+    QVERIFY(shown().contains(QStringLiteral("before its first step")));
+    QVERIFY(!page.plots().isVisible() && !page.findings().isVisible());
+    QSignalSpy pages(&page, &Page::pageRequested);
+    for (auto* empty : page.findChildren<EmptyState*>())
+        if (empty->isVisible())
+            empty->button()->click();
+    QCOMPARE(pages.size(), 1);
+    QCOMPARE(pages[0][0].value<PageId>(), PageId::Devices);
+    Q_EMIT session.started({ .config = fourDevices() });
+    QVERIFY(page.plots().isVisible() && page.findings().isVisible() && !shown().contains(QStringLiteral("memory")));
+    Q_EMIT session.events({ stepOf(0, 1) });
+    Q_EMIT session.finished({ .status = RunStatus::Failed, .error = "the disk is full", .exitStatus = 5 });
+    QVERIFY(page.plots().isVisible() && shown().contains(QStringLiteral("the disk is full")));
+}
+
 void TestLive::warningsStay()
 {
     RunSession session(recordedBackend(5));
