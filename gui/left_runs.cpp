@@ -38,12 +38,12 @@ std::int64_t takeLeftRun(const RunStore& store)
     return run;
 }
 
-std::vector<RunSummary> runsUnderWay(const RunStore& store)
+std::vector<RunSummary> runsUnderWay(std::vector<RunSummary> runs)
 {
-    std::vector<RunSummary> runs = store.list();
     const std::int64_t now = QDateTime::currentSecsSinceEpoch();
     std::erase_if(runs, [now](const RunSummary& run) {
-        return run.status != RunStatus::Running || (!run.elsewhere.empty() && now - run.heartbeat > maxSilence);
+        return run.archived || run.status != RunStatus::Running
+            || (!run.elsewhere.empty() && now - run.heartbeat > maxSilence);
     });
     return runs;
 }

@@ -10,7 +10,6 @@ namespace evenkeel {
 
 void rememberLeftRun(const RunStore& store, std::int64_t run); // remembers a run that goes on without this window
 std::int64_t takeLeftRun(const RunStore& store); // takes the remembered run of this database, once; 0: there is none
-// Those with signs of life, the newest first.
-std::vector<RunSummary> runsUnderWay(const RunStore& store);
+std::vector<RunSummary> runsUnderWay(std::vector<RunSummary> runs); // those of these runs that have signs of life
 
 } // namespace evenkeel

@@ -157,8 +157,7 @@ void MainWindow::connectRunsPage()
         m_livePage->showStored(run);
         showPage(PageId::Live);
     });
-    for (BackgroundJob* job : { &m_looking, &m_continuing })
-        connect(job, &BackgroundJob::failed, this, [this](const QString& why) { m_message->showError(why); });
+    connect(&m_continuing, &BackgroundJob::failed, this, [this](const QString& why) { m_message->showError(why); });
     connect(m_runsPage, &RunsPage::continueRequested, this, &MainWindow::continueStored);
     connect(m_runsPage, &RunsPage::repeatsRequested, this, &MainWindow::queueRepeats);
     connect(m_runsPage, &RunsPage::ghostRequested, this, [this](qint64 run) {

@@ -56,6 +56,7 @@ public:
     void interrupt(); // asks nothing: a run is stopped and saved as interrupted, then the program ends with 130
     void continueRun(); // the newest that did not come to its end: unfinishedRun()
     void continueStored(qint64 run); // asks with which devices and settings
+    void continueFrom(qint64 id, const std::optional<RunSummary>& run);
     void queueTraining(); // the project as it is, after the runs before it
     void startTraining(); // starts the training, or shows the Train page, which says what is missing
     void showPage(PageId page);
@@ -122,7 +123,7 @@ private:
     RunQueue m_queue;
     Notifier m_notifier;
     RunWatch m_watch;
-    BackgroundJob m_looking, m_continuing; // reading of runs in the database
+    BackgroundJob m_continuing; // reading of a run in the database that is to be continued
     std::unique_ptr<UiTiming> m_timing; // while it is shown
     QDockWidget* m_queueDock = nullptr;
     QLabel* m_timingLabel = nullptr;

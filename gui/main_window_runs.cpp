@@ -163,18 +163,18 @@ bool MainWindow::startNext()
 void MainWindow::offerRunsUnderWay()
 {
     const qint64 left = takeLeftRun(m_store);
-    m_looking.start([this, left](const BackgroundJob::Context&) -> BackgroundJob::Finish {
-        const bool isThere = left > 0 && m_store.find(left);
-        std::vector<RunSummary> others = runsUnderWay(m_store);
+    const auto look = [this, left] {
+        if (m_runsPage->library().find(left) && !m_session.isLive()) {
+            m_livePage->showStored(left);
+            showPage(PageId::Live);
+        }
+        std::vector<RunSummary> others = runsUnderWay(m_runsPage->library().runs());
         std::erase_if(others, [left](const RunSummary& run) { return run.id == left; });
-        return [this, left, isThere, others = std::move(others)] {
-            if (isThere && !m_session.isLive()) {
-                m_livePage->showStored(left);
-                showPage(PageId::Live);
-            }
-            offer(others);
-        };
-    });
+        offer(others);
+    };
+    connect(&m_runsPage->library(), &RunLibrary::listed, this, look, Qt::SingleShotConnection);
+    if (!m_runsPage->library().isReading())
+        m_runsPage->refresh();
 }
 
 void MainWindow::offer(const std::vector<RunSummary>& others)
@@ -236,19 +236,29 @@ void MainWindow::continueStored(qint64 id)
 {
     if (m_session.isLive())
         return statusBar()->showMessage(tr("A run is in progress; stop it first, or wait for its end."), 8000);
-    tried([&] {
-        const std::optional<RunSummary> run = m_store.find(id);
-        if (run && canStartAgain(*run)) {
-            statusBar()->showMessage(tr("Run %1 had no checkpoint: it begins again.").arg(id), 8000);
-            return startAgain(configToStartAgain(*run), 0);
-        }
-        if (!run || !canContinue(*run))
-            return statusBar()->showMessage(tr("Run %1 has no checkpoint to continue from.").arg(id), 8000);
-        ContinueDialog dialog(m_store, *run, m_document.config(), this);
-        if (dialog.exec() != QDialog::Accepted || m_session.isLive())
-            return;
-        startAgain(dialog.config(), id);
+    m_continuing.start([this, id](const BackgroundJob::Context&) -> BackgroundJob::Finish {
+        return [this, id, run = m_store.find(id)] {
+            if (!m_session.isLive())
+                tried([&] { continueFrom(id, run); });
+        };
     });
+}
+
+void MainWindow::continueFrom(qint64 id, const std::optional<RunSummary>& run)
+{
+    if (run && canStartAgain(*run)) {
+        statusBar()->showMessage(tr("Run %1 had no checkpoint: it begins again.").arg(id), 8000);
+        return startAgain(configToStartAgain(*run), 0);
+    }
+    if (!run || !canContinue(*run))
+        return statusBar()->showMessage(tr("Run %1 has no checkpoint to continue from.").arg(id), 8000);
+    auto* dialog = new ContinueDialog(m_store, *run, m_document.config(), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, id] {
+        if (!m_session.isLive())
+            tried([&] { startAgain(dialog->config(), id); });
+    });
+    dialog->open();
 }
 
 void MainWindow::stopTraining()

@@ -149,6 +149,7 @@ struct RunLibrary::Reading {
     std::shared_ptr<WhatDiffers> whatDiffers;
     std::size_t listed = 0; // a sum over the runs that are compared, which changes with them
     std::vector<RunSummary> runs;
+    bool isListed = false; // the runs are known
     int trashed = 0;
     QHash<qint64, Read> read;
     bool isWhole = true; // false: more runs have reached their targets than were read
@@ -160,7 +161,7 @@ RunLibrary::Reading RunLibrary::read(const RunStore& store, const Reading& asked
 {
     Reading reading;
     reading.noted = asked.noted;
-    reading.runs = store.list(true);
+    reading.runs = asked.isListed ? asked.runs : store.list(true);
     // Limit of runs read besides those that somebody looks at, who does not wait for them.
     constexpr int maxOthers = 300;
     int others = 0;
@@ -197,8 +198,16 @@ void RunLibrary::refresh()
         m_again = true;
         return;
     }
+    start(false);
+}
+
+void RunLibrary::start(bool isListed)
+{
     m_again = false;
     Reading asked;
+    asked.isListed = isListed;
+    if (isListed)
+        asked.runs = m_runs;
     asked.wanted = m_wanted;
     asked.noted = m_noted;
     asked.notedState = m_notedState;
@@ -246,8 +255,13 @@ void RunLibrary::take(Reading&& reading)
     }
     if (isLookedAt || notes || (reading.isWhole && !reading.read.isEmpty()))
         Q_EMIT evaluationsChanged();
-    if (m_again || isFirst || !reading.isWhole) // at first the targets of what is listed were not known
+    Q_EMIT listed();
+    if (m_job.isRunning())
+        return; // a slot has asked for more
+    if (m_again)
         refresh();
+    else if (isFirst || !reading.isWhole) // at first the targets of what is listed were not known
+        start(true);
 }
 
 } // namespace evenkeel

@@ -35,11 +35,13 @@ public:
     QHash<qint64, ComparedRun> times() const; // times of all runs with a target, as far as they have been read
     QString differs(const RunSummary& run) const; // text of what differs from other runs: "momentum 0.5"
 
-    void refresh(); // reads what is new; emits changed()
+    void refresh(); // reads what is new
+    bool isReading() const { return m_job.isRunning(); }
 
     RunStore& store() const { return m_store; } // store for jobs in the background
 
 Q_SIGNALS:
+    void listed(); // read, changed or not
     void listChanged();
     void evaluationsChanged();
     void failed(const QString& sentence);
@@ -53,6 +55,7 @@ private:
     static QString stateOf(const RunSummary& run);
     struct Reading;
     static Reading read(const RunStore& store, const Reading& asked, const std::stop_token& stop);
+    void start(bool isListed);
     void take(Reading&& reading);
     bool reachesTarget(const RunSummary& run) const;
 

@@ -32,6 +32,7 @@ public:
     RunsPage(ProjectDocument& document, RunStore& store, QWidget* parent = nullptr);
     ~RunsPage() override;
 
+    RunLibrary& library() { return m_library; }
     RunsFilter& table() { return m_filter; }
     RunsTable& columns() { return *m_table; }
     RunSelection& selection() { return *m_selection; }
@@ -67,11 +68,13 @@ protected:
 
 private:
     QWidget* makeEmpty();
+    QWidget* makeAllArchived();
     void connectTable();
     void connectEdits();
     void connectMenu();
     void connectSharing();
     void showList();
+    void showStack(); // the table, or why there is none
     void showSelection();
     void showTargets();
     void reveal(qint64 run); // selects it, whatever hides it

@@ -164,7 +164,7 @@ void TestChildRuns::runsOfATerminalAreFollowed()
     terminal.start(QStringLiteral("mpirun"),
         { QStringLiteral("-n"), QStringLiteral("2"), programThatTrains(), QStringLiteral("train"), project,
             QStringLiteral("--db"), QString::fromStdString(m_store->file().string()) });
-    QTRY_VERIFY_WITH_TIMEOUT(!runsUnderWay(*m_store).empty(), minute);
+    QTRY_VERIFY_WITH_TIMEOUT(!runsUnderWay(m_store->list()).empty(), minute);
     const auto window = makeWindow();
     window->offerRunsUnderWay();
     QTRY_VERIFY(messageWith(*window, QStringLiteral("run:1")));
@@ -264,13 +264,15 @@ void TestChildRuns::stopsWhereItIsNotToGoOn()
     QTRY_VERIFY(!window->isVisible());
     QCOMPARE(m_store->find(run)->status, RunStatus::Stopped);
     QCOMPARE(takeLeftRun(*m_store), 0);
-    QVERIFY(runsUnderWay(*m_store).empty());
+    QVERIFY(runsUnderWay(m_store->list()).empty());
 }
 
 void TestChildRuns::runsUnderWayAreOffered()
 {
     const auto window = makeWindow();
+    const RunLibrary& library = window->findChild<RunsPage*>()->library();
     window->offerRunsUnderWay();
+    QTRY_VERIFY(!library.isReading());
     QVERIFY(!messageWith(*window, QStringLiteral("run:")));
     const std::int64_t run = m_store->begin({ .name = "<b>Far</b>", .config = configJson(endless()), .ranks = 2 });
     window->offerRunsUnderWay();
