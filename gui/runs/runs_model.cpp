@@ -221,7 +221,8 @@ QString RunsModel::toolTip(const RunSummary& run, int column) const
             .arg(targetOf(run))
             .arg(durationText(timeToTarget(run.id).value_or(run.time)));
     if (column == Differs || column == Algorithm)
-        return column == Differs ? text(run, Differs) : textOf(run.algorithm);
+        return column == Differs ? text(run, Differs).replace(QStringLiteral(", "), QStringLiteral("\n"))
+                                 : textOf(run.algorithm);
     return {};
 }
 

@@ -100,6 +100,7 @@ RunsPage::RunsPage(ProjectDocument& document, RunStore& store, QWidget* parent)
     m_splitter->restoreState(QSettings().value(splitterKey).toByteArray());
     m_stack->addWidget(makeEmpty());
     m_stack->addWidget(m_splitter);
+    m_stack->addWidget(makeAllArchived());
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(16, 16, 16, 16);
     layout->addWidget(m_message);
@@ -138,6 +139,17 @@ QWidget* RunsPage::makeEmpty()
     connect(m_menu->trash(), &QAction::changed, trash, showButton);
     showButton();
     connect(empty, &EmptyState::clicked, this, [this] { Q_EMIT pageRequested(PageId::Train); });
+    return empty;
+}
+
+QWidget* RunsPage::makeAllArchived()
+{
+    auto* empty = new EmptyState(tr("All runs are archived"),
+        tr("Archived runs are kept with all that was recorded of them, but not listed."), tr("Show archived runs"));
+    empty->setObjectName(QStringLiteral("runs.archived"));
+    connect(
+        empty, &EmptyState::clicked, m_pins->archivedAction(), [this] { m_pins->archivedAction()->setChecked(true); });
+    connect(m_pins->archivedAction(), &QAction::toggled, this, &RunsPage::showStack);
     return empty;
 }
 
@@ -243,11 +255,18 @@ void RunsPage::refresh() { m_library.refresh(); }
 void RunsPage::showList()
 {
     m_runs.setRuns(m_library.runs());
-    m_stack->setCurrentIndex(m_library.runs().empty() ? 0 : 1);
+    showStack();
     showTargets();
     m_table->fitToRuns();
     m_selection->listed(m_pins->archivedAction()->isChecked());
     showSelection();
+}
+
+void RunsPage::showStack()
+{
+    const bool areHidden
+        = !m_pins->archivedAction()->isChecked() && std::ranges::all_of(m_library.runs(), &RunSummary::archived);
+    m_stack->setCurrentIndex(m_library.runs().empty() ? 0 : areHidden ? 2 : 1);
 }
 
 void RunsPage::showSelection()

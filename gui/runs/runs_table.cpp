@@ -159,7 +159,7 @@ void RunsTable::restore()
 
 void RunsTable::fill()
 {
-    constexpr int minWidth = 90;
+    constexpr int minWidth = 150; // two lines of small letters
     if (!m_isDefault || !m_view->isVisible() || m_view->isColumnHidden(RunsModel::Differs))
         return;
     const int width

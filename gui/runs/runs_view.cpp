@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/runs_view.h"
 
+#include "gui/parts/list_delegate.h"
 #include "gui/parts/table_text.h"
 #include "gui/parts/theme.h"
 #include "gui/runs/run_drag.h"
@@ -31,6 +32,7 @@ RunsView::RunsView(RunsFilter& filter, QWidget* parent)
     : TableView(parent)
     , m_filter(filter)
 {
+    setItemDelegateForColumn(RunsModel::Differs, new ListDelegate(this));
     setModel(&filter);
     setSelectionMode(ExtendedSelection);
     setEditTriggers(EditKeyPressed | DoubleClicked);

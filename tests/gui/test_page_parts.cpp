@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pieces that pages are built of: boxes that let the page scroll, messages that are HTML.
 #include "gui/parts/combo_box.h"
+#include "gui/parts/list_delegate.h"
 #include "gui/parts/page_parts.h"
 #include "tests/test_class.h"
 
@@ -17,6 +18,7 @@ class TestPageParts : public QObject {
 private Q_SLOTS:
     void theWheelTurnsThePage();
     void messagesAreHtml();
+    void listsInTwoLines();
 };
 
 // A box that happens to lie under the pointer keeps its value while the page scrolls.
@@ -50,6 +52,25 @@ void TestPageParts::messagesAreHtml()
     QTextDocument shown;
     shown.setHtml(label->text());
     QCOMPARE(shown.toPlainText(), QStringLiteral("\"sped\" < speed"));
+}
+
+// Broken between entries; one that is too long loses its middle, as its value stands at its end.
+void TestPageParts::listsInTwoLines()
+{
+    const QFontMetrics metrics(QApplication::font());
+    const QString list = QStringLiteral("batch 16, early stopping after 3, momentum 0.5");
+    const auto lines = [&](const QString& text, const QString& asLongAs) {
+        return ListDelegate::lines(text, metrics, metrics.horizontalAdvance(asLongAs) + 2);
+    };
+    QCOMPARE(lines(list, list), QStringList { list });
+    const QStringList two = lines(list, QStringLiteral("early stopping after 3, mom"));
+    QCOMPARE(two.size(), 2);
+    QCOMPARE(two.first(), QStringLiteral("batch 16,"));
+    QVERIFY2(
+        two.last().startsWith(QStringLiteral("early stopping")) && two.last().endsWith(u'…'), qPrintable(two.last()));
+    const QStringList one = lines(QStringLiteral("submodular-certificate 0.125"), QStringLiteral("submodular 0.125"));
+    QCOMPARE(one.size(), 1);
+    QVERIFY2(one.first().contains(u'…') && one.first().endsWith(QStringLiteral("125")), qPrintable(one.first()));
 }
 
 REGISTER_TEST(TestPageParts)

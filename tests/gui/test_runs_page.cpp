@@ -26,6 +26,7 @@ private Q_SLOTS:
     void newRunsAppearAndKeepTheSelection();
     void failedRunsShowTheirError();
     void archiveAndUndo();
+    void allArchivedIsSaid();
     void nextRowIsSelectedWhenRowsLeave();
     void renameAndNotes();
     void opensAsProject();
@@ -102,6 +103,20 @@ void TestRunsPage::failedRunsShowTheirError()
     QVERIFY(status.data(Qt::ToolTipRole).toString().contains(QLatin1String("out of memory")));
     QTRY_VERIFY(std::ranges::any_of(page->findChildren<InlineMessage*>(),
         [](InlineMessage* message) { return message->text().contains(QLatin1String("out of memory")); }));
+}
+
+// No hollow table where every run is archived, but a way to them.
+void TestRunsPage::allArchivedIsSaid()
+{
+    const auto a = store("a", 0.1, { 0.2 });
+    auto page = open();
+    auto* empty = page->findChild<EmptyState*>(QStringLiteral("runs.archived"));
+    QVERIFY(empty && !empty->isVisible());
+    page->edits().archive({ a }, true);
+    QTRY_VERIFY(empty->isVisible() && !page->columns().isVisible());
+    empty->button()->click();
+    QTRY_VERIFY(!empty->isVisible() && page->columns().isVisible());
+    QTRY_COMPARE(shownRuns(page->table()), QVector<qint64> { a });
 }
 
 void TestRunsPage::archiveAndUndo()
