@@ -100,7 +100,7 @@ StudyForecast forecastStudy(const Study& study, RunControl& control, int jobs)
         for (const StudyVariant& variant : variants) {
             const SearchSpace space = spaceOf(study, variant, condition, samples);
             const Moment moment = tried(space.base, data.heldOut, control);
-            planned.methods.push_back({ variant.name, space.ranges(), moment.speed, moment.problem });
+            planned.methods.push_back({ variant.name, space.searched(), moment.speed, moment.problem });
             units += moment.speed > 0 ? (study.seeds + trials.seconds) / moment.speed : 0;
             others += (study.seeds + trials.evaluations) * study.evaluations * moment.evaluation
                 + (study.seeds + trials.runs) * moment.rest;

@@ -51,7 +51,8 @@ StudyResult runStudy(const Study& study, RunStore& store, RunControl& control, c
 // What it would run, and for how long.
 struct StudyForecast {
     struct Method {
-        std::string name, ranges;
+        std::string name;
+        std::vector<SearchRange> searched;
         double speed = 0; // seconds of the run's clock per second of real time, as a short try showed; 0: not known
         std::string problem; // why it could not be tried
     };

@@ -191,20 +191,28 @@ std::string SearchSpace::text(const Candidate& candidate) const
     return text;
 }
 
-std::string SearchSpace::ranges() const
+std::vector<SearchRange> SearchSpace::searched() const
 {
-    const auto range = [](const char* name, bool isTuned, const Candidate& low, const Candidate& high, auto value) {
-        return name + std::string(" ") + (isTuned ? value(low) + " to " + value(high) : value(low));
+    const auto range = [](const char* key, bool isTuned, const Candidate& low, const Candidate& high, auto value) {
+        return isTuned ? SearchRange { key, { value(low), value(high) }, true } : SearchRange { key, { value(low) } };
     };
-    std::string text = range("rate", hasRate, { hasRate ? -double(maxRate) : 0, 0, {} }, { maxRate, 0, {} },
-                           [this](const Candidate& c) { return exactText(rateOf(c)); })
-        + ", "
-        + range("batch", hasBatch, { 0, hasBatch ? minBatch : 0, {} }, { 0, maxBatch, {} },
-            [this](const Candidate& c) { return std::to_string(batchOf(c)); });
-    for (const SearchDimension& option : options) {
-        text += ", " + nameOf(option.key) + " ";
-        for (std::size_t i = 0; i < option.values.size(); ++i)
-            text += (i > 0 ? "|" : "") + option.values[i];
+    std::vector<SearchRange> ranges { range("train.rate", hasRate, { hasRate ? -double(maxRate) : 0, 0, {} },
+                                          { maxRate, 0, {} },
+                                          [this](const Candidate& c) { return exactText(rateOf(c)); }),
+        range("train.batch", hasBatch, { 0, hasBatch ? minBatch : 0, {} }, { 0, maxBatch, {} },
+            [this](const Candidate& c) { return std::to_string(batchOf(c)); }) };
+    for (const SearchDimension& option : options)
+        ranges.push_back({ option.key, option.values });
+    return ranges;
+}
+
+std::string rangesText(const std::vector<SearchRange>& ranges)
+{
+    std::string text;
+    for (const SearchRange& range : ranges) {
+        text += (text.empty() ? "" : ", ") + nameOf(range.key) + " ";
+        for (std::size_t i = 0; i < range.values.size(); ++i)
+            text += (i == 0 ? "" : range.isInterval ? " to " : "|") + range.values[i];
     }
     return text;
 }

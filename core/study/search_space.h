@@ -16,6 +16,13 @@ struct SearchDimension { // an option
     std::vector<double> rateFactors {}; // factors of the middle rate with each value, an optimizer's own; empty: 1
 };
 
+struct SearchRange {
+    std::string key; // "train.rate"
+    std::vector<std::string> values;
+    bool isInterval = false; // between two values; else each of them
+};
+std::string rangesText(const std::vector<SearchRange>& ranges); // "rate 0.0004 to 0.024, batch 16, period 4|8|16"
+
 // A point of the space. An option of -1 stays as it is configured.
 struct Candidate {
     double rate = 0; // power of two times the middle; halves around the best one only
@@ -48,7 +55,8 @@ struct SearchSpace {
     std::vector<Candidate> finerRates(const Candidate& of) const;
     RunConfig configOf(const Candidate& candidate) const;
     std::string text(const Candidate& candidate) const; // "rate 0.006, batch 128, period 16"
-    std::string ranges() const; // "rate 0.0004 to 0.024, batch 16 to 128, period 4|8|16"
+    std::vector<SearchRange> searched() const; // rate, batch size, then options
+    std::string ranges() const { return rangesText(searched()); }
 
 private:
     std::optional<Candidate> nextAlong(

@@ -133,8 +133,8 @@ Ordered forecastJson(const StudyForecast& forecast)
     for (const StudyForecast::Condition& condition : forecast.conditions) {
         Ordered methods = Ordered::array();
         for (const StudyForecast::Method& method : condition.methods)
-            methods.push_back(
-                { { "name", method.name }, { "searched", method.ranges }, { "problem", method.problem } });
+            methods.push_back({ { "name", method.name }, { "searched", rangesText(method.searched) },
+                { "problem", method.problem } });
         conditions.push_back(jsonObject({ { "name", condition.name }, { "tuned", condition.isTuned },
             { "seconds", condition.seconds }, { "methods", std::move(methods) } }));
     }

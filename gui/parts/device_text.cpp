@@ -51,14 +51,36 @@ void DeviceText::setOption(const QString& key, const QString& value)
         options.append({ key, value });
 }
 
-QString deviceLabel(int rank, const QString& spec)
+namespace {
+
+QString shortText(const QString& spec)
 {
     const DeviceText device = DeviceText::parse(spec);
     const QString speeds = device.option(QStringLiteral("speed"));
     const QString first = speeds.section(u',', 0, 0);
     const QString speed = !speeds.contains(u'@') ? speeds : (first.contains(u'@') ? QStringLiteral("1") : first) + u'…';
-    return speed.isEmpty() ? QStringLiteral("%1 %2").arg(rank).arg(device.target)
-                           : QStringLiteral("%1 %2 ×%3").arg(rank).arg(device.target, speed);
+    return speed.isEmpty() ? device.target : QStringLiteral("%1 ×%2").arg(device.target, speed);
+}
+
+} // namespace
+
+QString deviceLabel(int rank, const QString& spec) { return QStringLiteral("%1 %2").arg(rank).arg(shortText(spec)); }
+
+QString deviceWords(const QStringList& specs)
+{
+    QStringList names;
+    QList<int> counts;
+    for (const QString& spec : specs)
+        if (const QString name = shortText(spec); !names.isEmpty() && names.last() == name)
+            ++counts.last();
+        else {
+            names += name;
+            counts += 1;
+        }
+    for (qsizetype i = 0; i < names.size(); ++i)
+        if (counts[i] > 1)
+            names[i] = QStringLiteral("%1 × %2").arg(counts[i]).arg(names[i]);
+    return names.join(QStringLiteral(", "));
 }
 
 QStringList deviceNames(const RunConfig& config)

@@ -27,5 +27,6 @@ struct DeviceText {
 // "0 · cpu ½×"-like: short enough for a legend; the rank makes it unique.
 QString deviceLabel(int rank, const QString& spec);
 QStringList deviceNames(const RunConfig& config); // names of all devices, by rank
+QString deviceWords(const QStringList& specs); // devices in words, equal ones counted: "2 × sim, sim ×0.5"
 
 } // namespace evenkeel

@@ -127,6 +127,11 @@ QString plainWords(const QString& sentence)
     return made + text.mid(done);
 }
 
+QString wordOfChoice(const QString& key, const QString& value)
+{
+    return dictionary().all.value(key).choices.value(value, value);
+}
+
 QString labelOfKey(const QString& key)
 {
     const QHash<QString, KeyWords>& all = dictionary().all;

@@ -11,5 +11,6 @@ namespace evenkeel {
 QString plainWords(const QString& sentence);
 // "train.rate" as forms call it: "Learning rate"; of an unknown one the key.
 QString labelOfKey(const QString& key);
+QString wordOfChoice(const QString& key, const QString& value); // as forms call it; what is no choice stays
 
 } // namespace evenkeel

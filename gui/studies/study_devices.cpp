@@ -2,6 +2,7 @@
 #include "gui/studies/study_devices.h"
 
 #include "core/project/choices.h"
+#include "gui/parts/device_text.h"
 #include "gui/parts/table_view.h"
 
 #include <QCheckBox>
@@ -38,6 +39,17 @@ QStringList split(const QString& text)
     static const QRegularExpression separator(QStringLiteral("\\s*;\\s*"));
     return text.trimmed().split(separator, Qt::SkipEmptyParts);
 }
+
+// In words; an editor has what was typed.
+class DevicesDelegate : public LineDelegate {
+public:
+    using LineDelegate::LineDelegate;
+
+    QString displayText(const QVariant& value, const QLocale&) const override
+    {
+        return deviceWords(split(value.toString()));
+    }
+};
 
 std::vector<std::string> devicesOf(const StudyPoint& point)
 {
@@ -77,6 +89,7 @@ StudyDevices::StudyDevices(QWidget* parent)
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setTabKeyNavigation(false);
     m_table->setItemDelegate(new LineDelegate(m_table));
+    m_table->setItemDelegateForColumn(Devices, new DevicesDelegate(m_table));
     m_tuned->setToolTip(
         tr("Else the settings that were found for the first set serve for all: quicker, but they may not be the "
            "best for the others"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/studies/study_methods.h"
 
+#include "gui/parts/list_delegate.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/translated.h"
 
@@ -54,6 +55,7 @@ StudyMethods::StudyMethods(QWidget* parent)
     header()->setStretchLastSection(true);
     setUniformRowHeights(true);
     setItemDelegate(new MethodRow(this));
+    setItemDelegateForColumn(Searched, new ListDelegate(this));
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     connect(this, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int column) {
         if (column == Title)
@@ -178,7 +180,7 @@ void StudyMethods::showSearched(const std::function<QString(const StudyMethod&)>
     for (int row = 0; row < topLevelItemCount(); ++row) {
         const QString text = searchedOf(m_rows[std::size_t(row)]);
         topLevelItem(row)->setText(Searched, text);
-        topLevelItem(row)->setToolTip(Searched, text);
+        topLevelItem(row)->setToolTip(Searched, QString(text).replace(QStringLiteral("; "), QStringLiteral("\n")));
     }
     viewport()->update();
 }

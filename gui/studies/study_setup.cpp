@@ -63,6 +63,24 @@ QStringList listOf(const std::vector<std::string>& texts)
     return list;
 }
 
+// "learning rate 0.0004 to 0.024; batch size 16 to 128; steps between averages 4, 8 or 16".
+QString searchedText(const std::vector<SearchRange>& ranges)
+{
+    QStringList texts;
+    for (const SearchRange& range : ranges) {
+        const QString key = QString::fromStdString(range.key);
+        QStringList values;
+        for (const QString& value : listOf(range.values))
+            values += wordOfChoice(key, value);
+        const QString last = values.takeLast();
+        texts += QStringLiteral("%1 %2").arg(labelOfKey(key).toLower(),
+            values.isEmpty()       ? last
+                : range.isInterval ? StudySetup::tr("%1 to %2").arg(values.first(), last)
+                                   : StudySetup::tr("%1 or %2").arg(values.join(QStringLiteral(", ")), last));
+    }
+    return texts.join(QStringLiteral("; "));
+}
+
 std::vector<StudyAxis>::iterator devicesOf(std::vector<StudyAxis>& axes)
 {
     return std::ranges::find_if(axes, &StudyDevices::isOne);
@@ -259,7 +277,7 @@ void StudySetup::showSearched(const StudyForecast& forecast)
     m_searched.clear();
     if (!forecast.conditions.empty())
         for (const StudyForecast::Method& method : forecast.conditions.front().methods)
-            m_searched.insert(QString::fromStdString(method.name), QString::fromStdString(method.ranges));
+            m_searched.insert(QString::fromStdString(method.name), searchedText(method.searched));
     showSearched();
 }
 
@@ -285,12 +303,12 @@ QString StudySetup::searchedOf(const StudyMethod& method) const
         const SearchSpace space = spaceOf(study, { .name = method.name, .method = 0, .without = {} }, condition,
             isKnown ? project.data.generate.samples : someSamples);
         if (isKnown)
-            return QString::fromStdString(space.ranges());
-        QString text = tr("rate, batch", "what is tried of a method; its options follow");
-        for (const SearchDimension& option : space.options)
-            text += QStringLiteral(", %1 %2").arg(
-                labelOfKey(QString::fromStdString(option.key)).toLower(), listOf(option.values).join(u'|'));
-        return text;
+            return searchedText(space.searched());
+        QStringList texts { tr("learning rate, batch size", "what is tried of a method; its options follow") };
+        for (const SearchRange& range : space.searched())
+            if (range.key.starts_with("algorithm."))
+                texts += searchedText({ range });
+        return texts.join(QStringLiteral("; "));
     } catch (const std::exception&) { // the check before a start says so
         return {};
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Studies page: the usual study of a project, what the form makes of it, a study that runs, is stopped, goes on and
 // ends with the same tables; files; what is refused.
+#include "gui/parts/device_text.h"
 #include "gui/parts/duration_text.h"
 #include "gui/parts/number_box.h"
 #include "gui/parts/page_parts.h"
@@ -21,6 +22,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QStyledItemDelegate>
 #include <QTableWidget>
 
 #include <fstream>
@@ -159,12 +161,15 @@ void TestStudiesPage::searchedIsShown()
 {
     open();
     const QString searched = method(QStringLiteral("Local SGD"))->text(1);
-    QVERIFY2(searched.startsWith(QStringLiteral("rate ")), qPrintable(searched));
-    QVERIFY2(searched.contains(QStringLiteral("period 4|8|16|32|64")), qPrintable(searched));
+    QVERIFY2(searched.startsWith(QStringLiteral("learning rate ")) && searched.contains(QStringLiteral("batch size ")),
+        qPrintable(searched));
+    QVERIFY2(searched.contains(QStringLiteral("period 4, 8, 16, 32 or 64")), qPrintable(searched));
     m_document.edit({}, {}, [](RunConfig& config) { config.train.batch = 32; });
-    QVERIFY(method(QStringLiteral("Local SGD"))->text(1).contains(QStringLiteral("batch 8 to 64")));
+    QVERIFY(method(QStringLiteral("Local SGD"))->text(1).contains(QStringLiteral("batch size 8 to 64")));
     m_document.edit({}, {}, [](RunConfig& config) { config.data.generated = false; }); // the rate goes by the samples
-    QVERIFY(method(QStringLiteral("Local SGD"))->text(1).startsWith(QStringLiteral("rate, batch, period 4|")));
+    QVERIFY(method(QStringLiteral("Local SGD"))
+                ->text(1)
+                .startsWith(QStringLiteral("learning rate, batch size; period 4, 8")));
 }
 
 void TestStudiesPage::ablationTakesItsMethodAlong()
@@ -191,6 +196,11 @@ void TestStudiesPage::setsOfDevicesAreAnAxis()
     QCOMPARE(table->rowCount(), 2);
     table->item(1, 0)->setText(QStringLiteral("three"));
     table->item(1, 1)->setText(QStringLiteral("sim; sim,speed=0.5 ;sim"));
+    const QModelIndex devices = table->model()->index(1, 1);
+    const auto* words = qobject_cast<QStyledItemDelegate*>(table->itemDelegateForIndex(devices));
+    QCOMPARE(words->displayText(devices.data(), QLocale()), QStringLiteral("sim, sim ×0.5, sim"));
+    QCOMPARE(deviceWords({ QStringLiteral("sim"), QStringLiteral("sim"), QStringLiteral("cpu:0-3,speed=0.5") }),
+        QStringLiteral("2 × sim, cpu:0-3 ×0.5"));
     Study study = m_page->setup().study();
     QCOMPARE(study.axes.size(), std::size_t(1));
     QCOMPARE(study.axes.front().name, std::string("devices"));
@@ -321,7 +331,7 @@ void TestStudiesPage::whatAFileHasBesidesStays()
     m_page->setup().setStudy(study);
     QCOMPARE(studyText(m_page->setup().study()), studyText(study));
     QVERIFY(method(QStringLiteral("one: Local SGD")));
-    QVERIFY(method(QStringLiteral("two: Local SGD"))->text(1).contains(QStringLiteral("period 2|4")));
+    QVERIFY(method(QStringLiteral("two: Local SGD"))->text(1).contains(QStringLiteral("period 2 or 4")));
     QStringList texts;
     for (const auto* label : m_page->findChildren<QLabel*>())
         texts.append(label->text());

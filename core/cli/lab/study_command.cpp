@@ -47,7 +47,7 @@ int printForecast(const Study& study, const StudyForecast& forecast, bool isJson
             condition.isTuned ? "" : "; with the settings found at the first point");
         std::vector<std::vector<std::string>> rows { { "method", "searched" } };
         for (const StudyForecast::Method& method : condition.methods)
-            rows.push_back({ method.name, method.ranges });
+            rows.push_back({ method.name, rangesText(method.searched) });
         printTable(rows);
         for (const StudyForecast::Method& method : condition.methods)
             if (!method.problem.empty())
