@@ -108,6 +108,7 @@ Prediction predict(const RunConfig& project, const RunData& data, RunControl& co
     FigureCollector collector(plan.devices.size());
     std::mutex mutex;
     std::set<std::string> doubts;
+    std::vector<NoteEvent> usedUp;
     const auto sink = [&](const Event& event) {
         collector.add(event);
         if (watch)
@@ -116,6 +117,10 @@ Prediction predict(const RunConfig& project, const RunData& data, RunControl& co
         if (note && (note->kind == Fact::Profile || note->kind == Fact::Unbalanced)) {
             const std::scoped_lock lock(mutex);
             doubts.insert(note->text);
+        }
+        if (note && note->kind == Fact::UsedUp) {
+            const std::scoped_lock lock(mutex);
+            usedUp.push_back(*note);
         }
     };
     RunOptions options;
@@ -126,6 +131,7 @@ Prediction predict(const RunConfig& project, const RunData& data, RunControl& co
     if (!result.error.empty())
         failAs(result);
     prediction.figures = collector.result();
+    prediction.usedUp = std::move(usedUp);
     if (isDry)
         prediction.figures.evaluations.clear(); // the last one, of nothing
     prediction.isEstimated = plan.links.isEstimated;

@@ -16,6 +16,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLocale>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
@@ -25,6 +26,20 @@ namespace evenkeel {
 namespace {
 
 constexpr int plotHeight = 260, maxErrorRows = 8;
+
+// Why a curve may fall at its end.
+QString usedUpText(const std::vector<NoteEvent>& notes)
+{
+    QStringList devices;
+    for (const NoteEvent& note : notes)
+        for (const std::int64_t rank : note.ranks)
+            devices.append(AccuracyView::tr("device %1 at %2 s").arg(rank).arg(QLocale().toString(note.time, 'g', 2)));
+    return AccuracyView::tr(
+        "Devices have used up their parts of the samples before others: %1. From then on the others "
+        "train alone, on their parts only, and P@1 may fall. Parts that follow the speeds of the "
+        "devices, or one queue for all, end together (Partition page).")
+        .arg(devices.join(QStringLiteral(", ")));
+}
 
 } // namespace
 
@@ -188,6 +203,8 @@ void AccuracyView::showNotes()
             notes.append(predicted->problem);
     if (whatIf && !(whatIf->config == m_session.asked()))
         notes.append(tr("The curve is of the settings before: predict it again."));
+    if (whatIf && whatIf->prediction && !whatIf->prediction->usedUp.empty())
+        notes.append(usedUpText(whatIf->prediction->usedUp));
     if (const MeasuredPtr& run = m_session.measured(); run && whatIf && whatIf->prediction) {
         QStringList apart;
         for (const std::string& key : settingsApart(whatIf->config, run->config))

@@ -178,7 +178,8 @@ void WhatIfPage::showPredicted()
     m_unmeasured->setVisible(isUnmeasured);
     m_figures->setVisible(!isUnmeasured);
     m_accuracy->setVisible(!isUnmeasured);
-    m_figures->show(m_session.whatIf(), m_session.have(), m_session.measured(), !m_session.comparable().empty());
+    m_figures->show(
+        m_session.bestWhatIf(), m_session.bestHave(), m_session.measured(), !m_session.comparable().empty());
 }
 
 void WhatIfPage::showCalibrate()

@@ -208,6 +208,14 @@ void WhatIfSession::predictAccuracy(bool alsoHave)
     });
 }
 
+const PredictedPtr& WhatIfSession::best(const PredictedPtr& brief) const
+{
+    for (const PredictedPtr* full : { &m_fullWhatIf, &m_fullHave })
+        if (brief && *full && (*full)->prediction && (*full)->config == brief->config)
+            return *full;
+    return brief;
+}
+
 void WhatIfSession::measure(qint64 run)
 {
     m_measured = nullptr;

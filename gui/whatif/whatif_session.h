@@ -67,6 +67,9 @@ public:
     const PredictedPtr& have() const { return m_have; }
     const PredictedPtr& fullWhatIf() const { return m_fullWhatIf; }
     const PredictedPtr& fullHave() const { return m_fullHave; }
+    // The whole simulations where they have been made of the same settings, else the brief ones: one figure of each.
+    const PredictedPtr& bestWhatIf() const { return best(m_whatIf); }
+    const PredictedPtr& bestHave() const { return best(m_have); }
     const MeasuredPtr& measured() const { return m_measured; }
 
     BackgroundJob& loading() { return m_load; }
@@ -85,6 +88,7 @@ Q_SIGNALS:
     void failed(const QString& sentence);
 
 private:
+    const PredictedPtr& best(const PredictedPtr& brief) const;
     static bool isSameData(const RunConfig& a, const RunConfig& b);
     void documentChanged();
     void load();

@@ -182,6 +182,7 @@ private:
     void whatIf()
     {
         auto& page = part<WhatIfPage>();
+        m_window.openFiles({ QStringLiteral("projects/demo/project.toml") }); // not as it was partitioned
         m_window.showPage(PageId::WhatIf);
         auto& all = *page.findChild<QComboBox*>(QStringLiteral("whatif.all"));
         const auto choose = [&] {
