@@ -46,14 +46,11 @@ MethodForecast piloted(RunConfig config, const RunData& data, RunControl& contro
     return { .samplesPerSecond = result.samplesPerSecond };
 }
 
-} // namespace
-
-std::optional<MethodForecast> forecastOf(const RunConfig& config, const RunData& data, RunControl& control)
+std::optional<Prediction> predicted(const RunConfig& config, const RunData& data, RunControl& control)
 {
     constexpr int steps = 4000; // steps of all devices together
     try {
-        const RunFigures figures = predictBriefly(config, data, control, steps, Constants::Accepted).figures;
-        return MethodForecast { .samplesPerSecond = figures.samplesPerSecond, .waiting = figures.idle };
+        return predictBriefly(config, data, control, steps, Constants::Accepted);
     } catch (const Canceled&) {
         throw;
     } catch (const InputError&) {
@@ -61,11 +58,43 @@ std::optional<MethodForecast> forecastOf(const RunConfig& config, const RunData&
     }
 }
 
+double limitOf(const RunConfig& config)
+{
+    return config.train.seconds > 0 ? config.train.seconds : std::numeric_limits<double>::infinity();
+}
+
+// `complete`: with automatic values.
+double secondsAt(double samplesPerSecond, const RunConfig& complete, const RunData& data)
+{
+    return std::min(
+        limitOf(complete), twoDigits(complete.train.epochs * double(data.train.samples) / samplesPerSecond));
+}
+
+} // namespace
+
+std::optional<MethodForecast> forecastOf(const RunConfig& config, const RunData& data, RunControl& control)
+{
+    const std::optional<Prediction> one = predicted(config, data, control);
+    return one ? std::optional(
+               MethodForecast { .samplesPerSecond = one->figures.samplesPerSecond, .waiting = one->figures.idle })
+               : std::nullopt;
+}
+
+std::optional<RunForecast> forecastRun(const RunConfig& config, const RunData& data, RunControl& control)
+{
+    const RunConfig complete = withAutomaticValues(config, data.train.samples).config;
+    const std::optional<Prediction> one = predicted(complete, data, control);
+    if (!one || one->figures.samplesPerSecond <= 0)
+        return std::nullopt;
+    return RunForecast { .seconds = secondsAt(one->figures.samplesPerSecond, complete, data),
+        .waiting = one->figures.idle,
+        .expected = one->expected };
+}
+
 double secondsOf(const RunConfig& config, const RunData& data, RunControl& control, double& cost)
 {
-    const double limit = config.train.seconds > 0 ? config.train.seconds : std::numeric_limits<double>::infinity();
     if (config.train.seconds > 0 && config.train.epochs == 0)
-        return limit;
+        return config.train.seconds;
     const RunConfig complete = withAutomaticValues(config, data.train.samples).config;
     std::optional<MethodForecast> forecast = forecastOf(complete, data, control);
     if (!forecast || forecast->samplesPerSecond <= 0)
@@ -73,7 +102,7 @@ double secondsOf(const RunConfig& config, const RunData& data, RunControl& contr
     if (forecast->samplesPerSecond <= 0)
         throw InputError("the devices made no step in a pilot run, so that it is not known how long a run takes; set "
                          "train.seconds");
-    return std::min(limit, twoDigits(complete.train.epochs * double(data.train.samples) / forecast->samplesPerSecond));
+    return secondsAt(forecast->samplesPerSecond, complete, data);
 }
 
 } // namespace evenkeel

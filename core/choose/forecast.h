@@ -3,12 +3,21 @@
 #pragma once
 
 #include "core/choose/choose.h"
+#include "core/predict/expected_error.h"
 
 namespace evenkeel {
 
 // Of the first `seconds` of a run with this configuration. Null: its schedule depends on what is computed, or there are
 // no profiles of the devices.
 std::optional<MethodForecast> forecastOf(const RunConfig& config, const RunData& data, RunControl& control);
+
+struct RunForecast {
+    double seconds = 0; // of the run's clock, of the whole run
+    double waiting = 0; // share of the devices' time
+    std::optional<ExpectedError> expected; // null: nobody has measured such devices, or time is the project's constants
+};
+// Of a run to its end, as secondsOf() says without a pilot. Null: as above, or nothing would be trained.
+std::optional<RunForecast> forecastRun(const RunConfig& config, const RunData& data, RunControl& control);
 
 // The seconds of the run's clock that `config` is trained for: as it says, or what its epochs take by the forecast, if
 // less, else by a pilot run, whose seconds are added to `cost`.

@@ -22,6 +22,7 @@
 #include "gui/train/rival_checks.h"
 #include "gui/train/setting_row.h"
 #include "gui/train/stop_at_field.h"
+#include "gui/train/train_forecast.h"
 
 #include <QAction>
 #include <QFormLayout>
@@ -49,6 +50,7 @@ TrainPage::TrainPage(ProjectDocument& document, std::vector<MethodChoice> algori
     , m_fields(new ConfigFields(document, QStringLiteral("p"), this))
     , m_launch(new LaunchForm(document, database))
     , m_finder(new MethodFinder(document, database))
+    , m_forecast(new TrainForecast(document, database, this))
 {
     auto* content = new QWidget;
     auto* panes = new QVBoxLayout(content);
@@ -75,6 +77,7 @@ TrainPage::TrainPage(ProjectDocument& document, std::vector<MethodChoice> algori
         check();
     });
     connect(m_finder, &MethodFinder::trialsRequested, this, &TrainPage::runsRequested);
+    connect(m_forecast, &TrainForecast::changed, this, [this] { m_forecastText->setText(m_forecast->text()); });
     m_fields->load();
     load();
     check();
@@ -82,7 +85,14 @@ TrainPage::TrainPage(ProjectDocument& document, std::vector<MethodChoice> algori
 
 const Launch& TrainPage::launch() const { return m_launch->launch(); }
 
-void TrainPage::setTraining(bool isTraining) { m_finder->setTraining(isTraining); }
+void TrainPage::setTraining(bool isTraining)
+{
+    m_isTraining = isTraining;
+    m_finder->setTraining(isTraining);
+    m_forecast->setActive(isVisible() && !isTraining); // which it would disturb
+    if (isVisible())
+        check();
+}
 
 QWidget* TrainPage::makeHead(const QList<QAction*>& runActions)
 {
@@ -95,15 +105,20 @@ QWidget* TrainPage::makeHead(const QList<QAction*>& runActions)
     m_outlook->setWordWrap(true);
     m_outlook->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_outlook->setTextInteractionFlags(Qt::TextBrowserInteraction);
-    m_outlook->setFixedHeight(2 * m_outlook->fontMetrics().lineSpacing() + 2); // whatever it says, nothing moves
+    m_outlook->setFixedHeight(2 * m_outlook->fontMetrics().lineSpacing()); // whatever it says, nothing moves
     connect(m_outlook, &QLabel::linkActivated, this, [this](const QString& link) {
         if (const auto page = pageOfLink(link))
             Q_EMIT pageRequested(*page);
     });
+    m_forecastText = new ElidedLabel;
+    m_forecastText->setObjectName(QStringLiteral("forecast"));
+    m_forecastText->setFixedHeight(m_forecastText->fontMetrics().lineSpacing() + 2);
+    m_forecastText->setAccessibleName(tr("Forecast"));
     auto* texts = new QVBoxLayout;
     texts->setSpacing(4);
     texts->addWidget(m_title);
     texts->addWidget(m_outlook);
+    texts->addWidget(m_forecastText);
     auto* row = new QHBoxLayout(pane);
     row->setContentsMargins(16, 8, 16, 6);
     row->setSpacing(8);
@@ -324,6 +339,7 @@ void TrainPage::check()
     const Readiness readiness = checkReadiness(m_document.config(), launch());
     showReadiness(readiness);
     markProblem(readiness);
+    m_forecast->ask(readiness.ready && launch() == Launch()); // else other devices may train
     if (const QString problem = readiness.ready ? QString() : readiness.text; problem != m_problem) {
         m_problem = problem;
         Q_EMIT problemChanged(m_problem);
@@ -364,7 +380,14 @@ void TrainPage::markProblem(const Readiness& readiness)
 void TrainPage::showEvent(QShowEvent* event)
 {
     Page::showEvent(event);
+    m_forecast->setActive(!m_isTraining);
     check(); // files may be there now
+}
+
+void TrainPage::hideEvent(QHideEvent* event)
+{
+    Page::hideEvent(event);
+    m_forecast->setActive(false);
 }
 
 } // namespace evenkeel

@@ -27,6 +27,7 @@ struct Readiness;
 class RivalChecks;
 class SettingRow;
 class StopAtField;
+class TrainForecast;
 
 class TrainPage : public Page {
     Q_OBJECT
@@ -46,6 +47,7 @@ Q_SIGNALS:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
     QWidget* makeHead(const QList<QAction*>& runActions);
@@ -69,6 +71,7 @@ private:
     ConfigFields* m_fields;
     LaunchForm* m_launch;
     MethodFinder* m_finder;
+    TrainForecast* m_forecast;
     MethodPicker* m_method = nullptr;
     DeviceChips* m_devices = nullptr;
     StopAtField* m_stopAt = nullptr;
@@ -77,7 +80,9 @@ private:
     OptionForm* m_options = nullptr;
     QLabel *m_title = nullptr, *m_outlook = nullptr, *m_summary = nullptr;
     QLabel* m_hidden = nullptr; // names what is set and not shown
+    ElidedLabel* m_forecastText = nullptr;
     ElidedLabel* m_foot = nullptr; // why it cannot be started
+    bool m_isTraining = false;
     QString m_shown; // the algorithm whose form stands there
     QString m_problem;
     QTimer m_checkTimer;

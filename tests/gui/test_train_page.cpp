@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Train page as a newcomer sees it: five settings, closed sections that say what they hold, methods in families,
 // and a wrong value that is marked where it stands.
+#include "core/choose/forecast.h"
 #include "core/project/settings.h"
+#include "gui/parts/duration_text.h"
 #include "gui/parts/field_mark.h"
 #include "gui/parts/number_box.h"
 #include "gui/parts/plain_words.h"
 #include "gui/train/rival_dialog.h"
+#include "gui/train/train_forecast.h"
 #include "gui/train/train_page.h"
 #include "support.h"
 #include "tests/test_class.h"
@@ -35,6 +38,8 @@ private Q_SLOTS:
     void whatIsWrongIsMarkedAtItsField();
     void wordsInsteadOfKeys_data();
     void wordsInsteadOfKeys();
+    void forecastSaysRangeAndClock();
+    void forecastIsShown();
 
 private:
     OwnSettings m_settings;
@@ -258,6 +263,52 @@ void TestTrainPage::wordsInsteadOfKeys()
     QFETCH(QString, said);
     QFETCH(QString, shown);
     QCOMPARE(plainWords(said), shown);
+}
+
+void TestTrainPage::forecastSaysRangeAndClock()
+{
+    const RunForecast known { .seconds = 180, .waiting = 0.284, .expected = ExpectedError { .throughput = 1.5 } };
+    QCOMPARE(TrainForecast::sentence(known, false, 1),
+        QStringLiteral("Forecast: %1 (%2 to %3); devices wait 28 % of it.")
+            .arg(durationWords(180), durationWords(120), durationWords(270)));
+    const QString virtualTime = TrainForecast::sentence({ .seconds = 58, .waiting = 0.05 }, true, 2);
+    QVERIFY2(virtualTime.contains(QStringLiteral("virtual time")) && virtualTime.contains(QStringLiteral("first of 2")),
+        qPrintable(virtualTime));
+    const QString unknown = TrainForecast::sentence({ .seconds = 58 }, false, 1);
+    QVERIFY2(unknown.contains(QStringLiteral("No range is known")), qPrintable(unknown));
+}
+
+// Of virtual devices what their run takes; of devices that nobody measured nothing; while a run trains nothing.
+void TestTrainPage::forecastIsShown()
+{
+    ProjectDocument document;
+    document.edit(QStringLiteral("test"), {}, [](RunConfig& config) {
+        config.data.generated = true;
+        config.data.generate.samples = 400;
+        config.data.generate.features = 100;
+        config.data.generate.labels = 20;
+        config.data.generate.nnz = 5;
+        config.devices = { "sim", "sim,speed=0.5" };
+        config.train.clock = ClockKind::Virtual;
+        config.train.epochs = 3;
+    });
+    TrainPage page(document, trainChoices(), {});
+    const auto* label = page.findChild<QLabel*>(QStringLiteral("forecast"));
+    QVERIFY(label && label->text().isEmpty());
+    page.show();
+    QTRY_VERIFY2(label->text().startsWith(QStringLiteral("Forecast: ")), qPrintable(label->text()));
+    RunControl control;
+    const RunData data = loadRunData(document.config(), control, {});
+    const auto forecast = forecastRun(document.config(), data, control);
+    QVERIFY(forecast && label->text().contains(durationWords(forecast->seconds)));
+    double cost = 0;
+    QCOMPARE(forecast->seconds, secondsOf(document.config(), data, control, cost));
+    page.setTraining(true);
+    QCOMPARE(label->text(), QString());
+    page.setTraining(false);
+    QTRY_VERIFY(!label->text().isEmpty());
+    document.edit(QStringLiteral("test"), {}, [](RunConfig& config) { config.train.algorithm = "auto"; });
+    QTRY_COMPARE(label->text(), QString());
 }
 
 REGISTER_TEST(TestTrainPage)
