@@ -4480,6 +4480,14 @@ each</source>
         <source>A run of the same method on the project&apos;s data in real time, drawn over what is predicted</source>
         <translation>用同一方法在项目数据上以真实时间进行的运行，与预测画在一起</translation>
     </message>
+    <message>
+        <source>device %1 at %2 s</source>
+        <translation>设备 %1（%2 秒时）</translation>
+    </message>
+    <message>
+        <source>Devices have used up their parts of the samples before others: %1. From then on the others train alone, on their parts only, and P@1 may fall. Parts that follow the speeds of the devices, or one queue for all, end together (Partition page).</source>
+        <translation>有的设备比其他设备更早用完了自己的那部分样本：%1。此后只有其他设备在各自的部分上训练，P@1 可能下降。按设备速度划分的部分，或所有设备共用一个队列，会同时结束（“分区”页）。</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::Autosave</name>
@@ -5807,6 +5815,10 @@ each</source>
         <source>Computing</source>
         <translation>计算</translation>
     </message>
+    <message>
+        <source>It computes layers of the network, for samples that other devices count: %1 updates per second of the run&apos;s clock.</source>
+        <translation>它计算网络的若干层，样本由其他设备计数：按运行时钟每秒 %1 次更新。</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::LivePage</name>
@@ -5913,10 +5925,6 @@ each</source>
         <translation>不再跟踪该运行：%1</translation>
     </message>
     <message>
-        <source>The database cannot be read: %1</source>
-        <translation>无法读取数据库：%1</translation>
-    </message>
-    <message>
         <source>Stopped before a run began.</source>
         <translation>在运行开始之前已停止。</translation>
     </message>
@@ -5949,6 +5957,26 @@ each</source>
     <message>
         <source>Updates, samples, samples/s and time between A and B only: %1 from %2 to %3</source>
         <translation>仅 A 与 B 之间的更新、样本、样本/秒与时间：%1 从 %2 到 %3</translation>
+    </message>
+    <message>
+        <source>Choose other devices, or change their limits, on the Devices page; a smaller batch or network needs less memory.</source>
+        <translation>请在“设备”页选择其他设备或更改其限制；更小的批大小或网络需要的内存更少。</translation>
+    </message>
+    <message>
+        <source>See that the folder of the database exists, can be written to, and has room; then start again.</source>
+        <translation>请确认数据库所在的文件夹存在、可写且有空间，然后重新开始。</translation>
+    </message>
+    <message>
+        <source>Change what the sentence names, on the Train page or in the data, and start again.</source>
+        <translation>请在“训练”页或数据中更改上述内容，然后重新开始。</translation>
+    </message>
+    <message>
+        <source>The run failed before its first step</source>
+        <translation>运行在第一步之前就失败了</translation>
+    </message>
+    <message>
+        <source>Open the Devices page</source>
+        <translation>打开“设备”页</translation>
     </message>
 </context>
 <context>
@@ -7011,6 +7039,10 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>Cu&amp;rves</source>
         <translation>曲线(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Rows of %1</source>
+        <translation>%1 的行</translation>
     </message>
 </context>
 <context>
@@ -8439,6 +8471,18 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <source>Run #%1 is not in this database.</source>
         <translation>此数据库中没有运行 #%1。</translation>
     </message>
+    <message>
+        <source>All runs are archived</source>
+        <translation>所有运行都已归档</translation>
+    </message>
+    <message>
+        <source>Archived runs are kept with all that was recorded of them, but not listed.</source>
+        <translation>已归档的运行连同其全部记录都会保留，但不列出。</translation>
+    </message>
+    <message>
+        <source>Show archived runs</source>
+        <translation>显示已归档的运行</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::RunsSearch</name>
@@ -9283,11 +9327,6 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <translation>未选择设备组：请至少勾选一组。</translation>
     </message>
     <message>
-        <source>rate, batch</source>
-        <comment>what is tried of a method; its options follow</comment>
-        <translation>学习率，批大小</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
     </message>
@@ -9322,6 +9361,19 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>Up to %1 settings are tried for each method: %2 first, then others near the best; the best is trained %3 times.</source>
         <translation>每种方法最多尝试 %1 个设置：先 %2 个，再试最好者附近的；最好的训练 %3 次。</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <translation>%1 或 %2</translation>
+    </message>
+    <message>
+        <source>learning rate, batch size</source>
+        <comment>what is tried of a method; its options follow</comment>
+        <translation>学习率、批大小</translation>
     </message>
 </context>
 <context>
@@ -9649,6 +9701,35 @@ test</source>
     </message>
 </context>
 <context>
+    <name>evenkeel::TrainForecast</name>
+    <message>
+        <source>Run %1 of the same settings took %2.</source>
+        <translation>设置相同的运行 %1 用时 %2。</translation>
+    </message>
+    <message>
+        <source>Run %1 of the same settings took %2; its best P@1, %3, came after %4.</source>
+        <translation>设置相同的运行 %1 用时 %2；其最佳 P@1 为 %3，在 %4 后达到。</translation>
+    </message>
+    <message>
+        <source>Forecast: %1 of virtual time; devices wait %2 % of it.</source>
+        <translation>预测：%1 虚拟时间；其中设备有 %2 % 的时间在等待。</translation>
+    </message>
+    <message>
+        <source>Forecast: %1; devices wait %2 % of it. No range is known for these devices.</source>
+        <translation>预测：%1；其中设备有 %2 % 的时间在等待。这些设备的误差范围未知。</translation>
+    </message>
+    <message>
+        <source>Forecast: %1 (%2 to %3); devices wait %4 % of it.</source>
+        <translation>预测：%1（%2 至 %3）；其中设备有 %4 % 的时间在等待。</translation>
+    </message>
+    <message numerus="yes">
+        <source>That is the first of %n run(s).</source>
+        <translation>
+            <numerusform>这是 %n 次运行中的第一次。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::TrainPage</name>
     <message>
         <source>Set in this project, but without effect with the settings above, so not shown: %1.</source>
@@ -9736,6 +9817,10 @@ test</source>
     <message>
         <source>Start is off: %1</source>
         <translation>不能开始：%1</translation>
+    </message>
+    <message>
+        <source>Forecast</source>
+        <translation>预测</translation>
     </message>
 </context>
 <context>
