@@ -12,9 +12,10 @@ namespace evenkeel {
 std::optional<MethodForecast> forecastOf(const RunConfig& config, const RunData& data, RunControl& control);
 
 struct RunForecast {
-    double seconds = 0; // of the run's clock, of the whole run
-    double waiting = 0; // share of the devices' time
-    std::optional<ExpectedError> expected; // null: nobody has measured such devices, or time is the project's constants
+    double seconds = 0; // time of the whole run on its clock
+    double waiting = 0; // share of the devices' time that they wait
+    std::optional<ExpectedError>
+        expected; // error to be expected; null: nobody has measured such devices, or time is the project's constants
 };
 // Of a run to its end, as secondsOf() says without a pilot. Null: as above, or nothing would be trained.
 std::optional<RunForecast> forecastRun(const RunConfig& config, const RunData& data, RunControl& control);

@@ -31,7 +31,7 @@ struct Prediction {
     RunFigures figures;
     bool isEstimated = false; // a profile or the links are from published peaks
     std::optional<ExpectedError> expected; // null: nobody has measured such devices
-    std::vector<NoteEvent> usedUp; // devices without samples that are left, while others train on
+    std::vector<NoteEvent> usedUp; // notes of devices that have no samples left while others train on
     std::vector<std::string> doubts; // sentences: what was extrapolated, and by how much; profiles of another build
 };
 

@@ -19,7 +19,7 @@ struct SearchDimension { // an option
 struct SearchRange {
     std::string key; // "train.rate"
     std::vector<std::string> values;
-    bool isInterval = false; // between two values; else each of them
+    bool isInterval = false; // whether all between two values is searched; else each value
 };
 std::string rangesText(const std::vector<SearchRange>& ranges); // "rate 0.0004 to 0.024, batch 16, period 4|8|16"
 

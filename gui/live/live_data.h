@@ -49,7 +49,7 @@ public:
     {
         return evenkeel::samplesPerSecond(double(samples()), time());
     }
-    double samplesPerSecondNow() const { return m_pace.now; } // over the last of the run so far; 0: not known yet
+    double samplesPerSecondNow() const { return m_pace.now; } // mean over the last of the run so far; 0: not known yet
     double samplesPerSecond(int rank) const
     {
         return evenkeel::samplesPerSecond(double(fold(rank).lastSamples()), time());

@@ -107,8 +107,8 @@ private:
     QString m_before; // what is done before a run begins; empty: nothing
     QString m_said; // how it ended, or which stored run this is; empty: it trains
     qint64 m_continued = 0; // the run that this one continues, until its curves are read
-    QVector<Event> m_held; // until they are shown
-    bool m_hasEnded = false; // while they are held
+    QVector<Event> m_held; // events that wait until the history is shown
+    bool m_hasEnded = false; // whether the run has ended while events are held
     qint64 m_skipped = 0, m_ghostRun = 0;
     QTimer m_refreshing;
 
@@ -116,8 +116,8 @@ private:
     RunHead* m_head;
     StatusLine* m_status;
     InlineMessage* m_message; // of a failure
-    EmptyState* m_failed; // of one before the first step
-    PageId m_mend = PageId::Train; // where its cause can be changed
+    EmptyState* m_failed; // sentence of a failure before the first step
+    PageId m_mend = PageId::Train; // page where the cause of a failure can be changed
     FindingsPanel* m_findings;
     LivePlots* m_plots;
     LaneDetail* m_detail;

@@ -18,7 +18,7 @@ struct LaneText {
     QStringList figures; // the first is the one that counts
     PaintedPanel* painted = nullptr;
     PanelArea area {};
-    int pinned = 0; // pixels that it is moved down, over what is scrolled below it
+    int pinned = 0; // pixels that the lane is moved down, over what is scrolled below it
 };
 
 struct CurveLabel {

@@ -26,7 +26,7 @@ class PaintedPanel {
 public:
     virtual ~PaintedPanel() = default;
     virtual int preferredHeight() const = 0; // pixels; 0: it has nothing to show
-    virtual int usualHeight() const { return minHeight(); } // for which panels that may be folded are
+    virtual int usualHeight() const { return minHeight(); } // height for which other panels may be folded
     virtual int minHeight() const = 0;
     // Pixels that do not fit into a panel of this height, through which it scrolls, and how far it has.
     virtual int overflow([[maybe_unused]] int height) const { return 0; }

@@ -46,7 +46,7 @@ struct PlotPanel {
     PanelSpec spec;
     QCPAxisRect* rect = nullptr;
     PanelTitle* title = nullptr; // its rect owns it
-    QScrollBar* bar = nullptr; // of a painted one, where its rows do not fit
+    QScrollBar* bar = nullptr; // scroll bar of a painted panel whose rows do not fit
     QStringList figures; // of a lane
     bool visible = true;
     std::optional<bool> chosen; // by the user

@@ -52,13 +52,14 @@ public:
     void click(QPoint point); // a lane's title folds it; a painted panel does what it does
     QString toolTipAt(QPoint point) const;
     bool scrollAt(QPoint point, int pixels); // a painted panel beside its data; false: none is there, or all of it fits
-    void placeBars(); // of painted panels that scroll; once panels have their places
-    int unroll(); // as high as painted panels are, for paper; answers by how much. choose() ends it
+    void placeBars(); // places the bars of painted panels that scroll, once panels have their places
+    int unroll(); // makes painted panels as high as their rows, for paper; answers by how much. choose() ends it
 
 private:
     int minHeightOf(const PlotPanel& panel) const;
     int usualHeightOf(const PlotPanel& panel) const;
-    int pinnedBy(std::size_t panel) const; // pixels that the first one, if it paints itself, is moved to stay in sight
+    int pinnedBy(
+        std::size_t panel) const; // pixels that the first panel, if it paints itself, is moved to stay in sight
     void fitPainted(const std::vector<bool>& visible, int spare); // the height that others leave them
     PanelArea areaOf(std::size_t panel) const;
     void showFolded();

@@ -149,7 +149,7 @@ struct RunLibrary::Reading {
     std::shared_ptr<WhatDiffers> whatDiffers;
     std::size_t listed = 0; // a sum over the runs that are compared, which changes with them
     std::vector<RunSummary> runs;
-    bool isListed = false; // the runs are known
+    bool isListed = false; // whether the runs are known
     int trashed = 0;
     QHash<qint64, Read> read;
     bool isWhole = true; // false: more runs have reached their targets than were read

@@ -41,7 +41,7 @@ public:
     RunStore& store() const { return m_store; } // store for jobs in the background
 
 Q_SIGNALS:
-    void listed(); // read, changed or not
+    void listed(); // emitted when the list was read, changed or not
     void listChanged();
     void evaluationsChanged();
     void failed(const QString& sentence);

@@ -23,7 +23,7 @@ class TimelineLanes {
 public:
     static constexpr int maxLanes = 16; // more devices are rows of a strip
     static constexpr int laneHeight = 18, laneGap = 6, minLaneHeight = 16, minLaneGap = 1, stripRow = 4; // pixels
-    static constexpr int minLanes = 4; // in view at least, where others are scrolled to
+    static constexpr int minLanes = 4; // lanes in view where others are scrolled to
 
     TimelineData& data() { return m_data; }
     const TimelineData& data() const { return m_data; }
@@ -49,10 +49,10 @@ public:
     QRect barOf(const Row& row) const; // how its time divides, at the right of the lane
     QVector<double> waiting() const; // percent of the time in view, by rank, as drawn beside the lanes
     int preferredHeight() const;
-    int fullHeight() const; // that all rows need
-    int minHeight() const; // in which lanes scroll
+    int fullHeight() const; // height that all rows need
+    int minHeight() const; // height in which lanes scroll
     int overflow(int height) const { return std::max(0, fullHeight() - height); }
-    int scrolled() const; // pixels
+    int scrolled() const; // pixels that lanes are scrolled by
     void scrollTo(int pixels) { m_scrolled = pixels; }
 
     void paint(QPainter& painter, const QPalette& palette, const QFont& font) const;
@@ -83,7 +83,7 @@ private:
     TimelineClock m_clock = TimelineClock::Run;
     QRect m_area;
     int m_nameLeft = 0, m_figureRight = 0;
-    int m_scrolled = 0; // as was asked for
+    int m_scrolled = 0; // pixels to scroll by, as asked for
     TimeScale m_scale;
 };
 

@@ -23,7 +23,7 @@ public:
 
     void setActive(bool isActive); // somebody looks; else the data is given up
     void ask(bool isReady); // soon, of the project as it is; false: it cannot be trained
-    const QString& text() const { return m_text; } // a sentence or two; empty: nothing is known
+    const QString& text() const { return m_text; } // forecast in a sentence or two; empty: nothing is known
 
     // What it says of a run, in real or virtual seconds; `runs`: that are planned.
     static QString sentence(const RunForecast& forecast, bool isVirtual, int runs);
