@@ -69,10 +69,7 @@ std::optional<DocumentFormat> documentsIn(OpenedSource& source, const LoadOption
 Loaded readData(const std::filesystem::path& file, const LoadOptions& options, const LoadDetails& details)
 {
     const auto start = std::chrono::steady_clock::now();
-    std::error_code ignored;
-    const bool isFolder = std::filesystem::is_directory(file, ignored);
-    OpenedSource source
-        = isFolder ? openDocumentFolder(file, !options.as || options.as->hasLabels) : openSource(file, options.stop);
+    OpenedSource source = openFileOrFolder(file, !options.as || options.as->hasLabels, options.stop);
     if (auto documents = documentsIn(source, options))
         return readDocuments(source, std::move(*documents), options, details);
     const Recognized format = recognize(source.head, source.isWhole, file.string());

@@ -13,17 +13,24 @@
 namespace evenkeel {
 
 // Samples are in the file's order, which is often sorted, with near duplicates next to each other: those that are held
-// out are drawn, so that no order of the file decides which. Equal for equal data.
-std::pair<Dataset, Dataset> splitSamples(const Dataset& data, Index heldOut)
+// out are drawn, so that no order of the file decides which.
+std::vector<Index> heldOutSamples(Index samples, Index heldOut)
 {
     constexpr std::uint64_t seed = 0x68656c646f7574; // "heldout"
     Random random(seed);
-    std::vector<Index> order(std::size_t(data.samples));
+    std::vector<Index> order(static_cast<std::size_t>(samples));
     std::iota(order.begin(), order.end(), Index(0));
     shuffle(std::span(order), random);
-    std::vector<bool> isHeldOut(order.size());
-    for (std::size_t i = 0; i < std::size_t(heldOut); ++i)
-        isHeldOut[std::size_t(order[i])] = true;
+    order.resize(std::size_t(heldOut));
+    std::ranges::sort(order);
+    return order;
+}
+
+std::pair<Dataset, Dataset> splitSamples(const Dataset& data, Index heldOut)
+{
+    std::vector<bool> isHeldOut(std::size_t(data.samples));
+    for (const Index sample : heldOutSamples(data.samples, heldOut))
+        isHeldOut[std::size_t(sample)] = true;
     const auto pick = [&](bool wanted) {
         DatasetArrays arrays { .features = data.features, .labels = data.labels };
         for (Index i = 0; i < data.samples; ++i) {

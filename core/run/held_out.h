@@ -9,7 +9,9 @@
 
 namespace evenkeel {
 
-// The samples without `heldOut` of them, and those.
+// The numbers of those of so many samples that are held out, ascending: drawn, but always the same ones.
+std::vector<Index> heldOutSamples(Index samples, Index heldOut);
+// The samples without those, and those.
 std::pair<Dataset, Dataset> splitSamples(const Dataset& data, Index heldOut);
 
 // The training data without one of `period` samples, chosen at random by a fixed seed, and those samples in place of

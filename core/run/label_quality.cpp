@@ -38,13 +38,16 @@ void keepFirst(std::vector<T>& all, std::size_t listed, const Key& key)
 
 } // namespace
 
-LabelQuality labelQuality(SavedModel& model, const Dataset& data, Index best, std::size_t listed)
+LabelQuality labelQuality(
+    SavedModel& model, const Dataset& data, Index best, std::size_t listed, const std::function<void(double)>& progress)
 {
     LabelQuality quality { .best = best };
     std::vector<LabelFigures> labels(std::size_t(model.labels()));
     for (std::size_t i = 0; i < labels.size(); ++i)
         labels[i].label = Id(i);
     model.predict(data, best, [&](Index sample, std::span<const Id> given, std::span<const float>) {
+        if (progress)
+            progress(double(sample) / double(data.samples));
         SampleFigures figures { .sample = sample, .best = given.empty() ? Id(0) : given.front() };
         for (const Id label : given)
             ++labels[std::size_t(label)].given;

@@ -35,7 +35,9 @@ struct LabelQuality {
     std::vector<SampleFigures> samples; // those of which most labels are missed, first
 };
 
-// `data`: as SavedModel::read() gives them. `listed`: labels and samples at most.
-LabelQuality labelQuality(SavedModel& model, const Dataset& data, Index best, std::size_t listed);
+// `data`: as SavedModel::read() gives them. `listed`: labels and samples at most. `progress` (0..1) may be empty, and
+// may throw to end it.
+LabelQuality labelQuality(SavedModel& model, const Dataset& data, Index best, std::size_t listed,
+    const std::function<void(double)>& progress = {});
 
 } // namespace evenkeel

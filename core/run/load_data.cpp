@@ -216,6 +216,7 @@ void holdOutTest(RunData& data, const DataConfig& config)
     const auto heldOut = Index(double(data.train.samples) * config.testShare);
     if (data.test.samples > 0 || heldOut == 0)
         return;
+    data.testRows = heldOutSamples(data.train.samples, heldOut);
     std::tie(data.train, data.test) = splitSamples(data.train, heldOut);
     data.notices.push_back("no test data: " + std::to_string(heldOut) + " of the "
         + std::to_string(heldOut + data.train.samples)

@@ -18,6 +18,7 @@ class Transport;
 
 struct RunData {
     Dataset train, test;
+    std::vector<Index> testRows {}; // of test samples that are held out: their numbers in the training file, from 0
     bool isOnTraining = false; // there are no test data: these are training samples
     DataReading reading {}; // of the training data; the test data are read by it
     DataNames names {};

@@ -23,7 +23,8 @@ namespace evenkeel {
 struct SavedModel::Impl {
     RunConfig config;
     std::optional<DataReading> reading; // unset: an older version wrote the model
-    std::uint64_t trainingHash = 0; // of the training data as their files have them; 0: not known
+    std::string dataHash; // of training and test data as their files have them; empty: not known
+    std::uint64_t trainingHash = 0; // its first part; 0: not known
     InversePropensities propensities;
     std::optional<PlattScaling> calibration;
     std::unique_ptr<Device> device;
@@ -78,7 +79,7 @@ SavedModel::SavedModel(const std::filesystem::path& file, const std::string& dev
     m->config = std::move(config);
     m->reading = savedReading(checkpoint, shape, file);
     if (const auto hash = checkpoint.texts.find("data"); hash != checkpoint.texts.end())
-        m->trainingHash = std::strtoull(hash->second.substr(0, 16).c_str(), nullptr, 16);
+        m->trainingHash = std::strtoull((m->dataHash = hash->second).substr(0, 16).c_str(), nullptr, 16);
     const std::vector<float>& ofLabel = checkpoint.array("inverse-propensity");
     m->propensities.ofLabel.assign(ofLabel.begin(), ofLabel.end());
     m->propensities.ofUnknown = checkpoint.numbersOr("propensity-of-unknown", { std::ranges::max(ofLabel) })[0];
@@ -104,6 +105,10 @@ const RunConfig& SavedModel::config() const { return m->config; }
 Index SavedModel::features() const { return m->model->shape().features; }
 
 const std::vector<double>& SavedModel::inversePropensities() const { return m->propensities.ofLabel; }
+
+const std::optional<DataReading>& SavedModel::reading() const { return m->reading; }
+
+const std::string& SavedModel::dataHash() const { return m->dataHash; }
 
 Index SavedModel::labels() const { return m->model->shape().labels; }
 

@@ -23,6 +23,8 @@ public:
     const RunConfig& config() const; // of the run that made it
     Index features() const;
     Index labels() const;
+    const std::optional<DataReading>& reading() const; // of data; unset: an older version wrote the model
+    const std::string& dataHash() const; // RunData::hash() of what it was trained on; empty: not known
     const std::vector<double>& inversePropensities() const; // by label: the smaller, the more frequent in training
 
     // A file as the model reads it: numbered like its training data, without the features that these do not have. What

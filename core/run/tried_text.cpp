@@ -3,6 +3,7 @@
 #include "core/run/tried_text.h"
 
 #include "core/data/documents/term_reader.h"
+#include "core/data/generator.h"
 
 #include <algorithm>
 #include <functional>
@@ -32,7 +33,7 @@ std::string without(const std::vector<std::string>& words, const std::string& le
 
 } // namespace
 
-std::vector<TriedLabel> tryText(SavedModel& model, const std::string& text, Index top, std::size_t words)
+std::vector<TriedLabel> trySample(SavedModel& model, const Dataset& data, Index sample, Index top)
 {
     std::vector<TriedLabel> tried;
     const auto take = [&](Index, std::span<const Id> labels, std::span<const float> scores) {
@@ -40,7 +41,13 @@ std::vector<TriedLabel> tryText(SavedModel& model, const std::string& text, Inde
         for (std::size_t i = 0; i < std::min(labels.size(), std::size_t(top)); ++i)
             tried.push_back({ labels[i], model.nameOf(labels[i]), probabilities[i], scores[i], {} });
     };
-    model.predict(model.ofTexts(std::span(&text, 1)), std::max(top, shareWidth), take);
+    model.predict(slice(data, sample, sample + 1), std::max(top, shareWidth), take);
+    return tried;
+}
+
+std::vector<TriedLabel> tryText(SavedModel& model, const std::string& text, Index top, std::size_t words)
+{
+    std::vector<TriedLabel> tried = trySample(model, model.ofTexts(std::span(&text, 1)), 0, top);
     if (words == 0)
         return tried;
     const std::vector<std::string> all = wordsOf(text);

@@ -19,7 +19,10 @@ struct TriedLabel {
     std::vector<WordEffect> words; // the strongest ones first
 };
 
-// The `top` best labels, best first, each with up to `words` words: those without which the score falls most. Of a text
+// The `top` best labels of a sample, best first, without words.
+std::vector<TriedLabel> trySample(SavedModel& model, const Dataset& data, Index sample, Index top);
+
+// The same of a text, each with up to `words` words: those without which the score falls most. Of a text
 // with very many words only the first ones are tried. Throws InputError as SavedModel::ofTexts().
 std::vector<TriedLabel> tryText(SavedModel& model, const std::string& text, Index top, std::size_t words);
 

@@ -101,6 +101,11 @@ struct Columns {
                 + (areNumbered ? std::to_string(names.size()) + " columns" : listed(names)));
     }
     std::string nameOf(std::size_t place) const { return areNumbered ? std::to_string(place + 1) : names[place]; }
+    void list(std::vector<std::string>* to) const
+    {
+        for (std::size_t i = 0; to && i < names.size(); ++i)
+            to->push_back(nameOf(i));
+    }
 };
 
 struct Chosen {
@@ -246,6 +251,7 @@ std::optional<DocumentFormat> tableFormat(
     const bool isAnnif
         = !isNamed && *separator == '\t' && columns.names.size() == 2 && columns.names[1].starts_with('<');
     columns.areNumbered = training ? areNumbers(training->text) : isAnnif || areNumbers(settings.text);
+    columns.list(as.columns);
     const Chosen chosen = isAnnif ? Chosen { { 0 }, 1 } : chosenColumns(columns, settings, as);
     format.textColumns = chosen.text;
     format.labelColumn = chosen.labels;
@@ -285,6 +291,7 @@ DocumentFormat jsonFormat(OpenedSource& source, std::size_t begin, const TextSet
                 columns.names.push_back(key);
     if (columns.names.empty())
         throw inputError(file, 1, "is JSON, but its first lines are no objects; write one object per line");
+    columns.list(as.columns);
     const Chosen chosen = chosenColumns(columns, settings, as);
     setReading(format, columns, chosen, settings, as);
     format.labelColumn = chosen.labels;

@@ -11,6 +11,8 @@
 
 namespace evenkeel {
 
+inline constexpr std::size_t maxDocument = std::size_t { 1 } << 28; // bytes
+
 // Table: CSV or TSV. LabelLines: `__label__a __label__b text`, fastText's.
 enum class DocumentKind { Table, JsonLines, LabelLines };
 
@@ -33,6 +35,8 @@ struct DocumentFormat {
 struct DocumentsAs {
     const TextReading* reading = nullptr; // reading of the training data; null: these are the training data
     bool areLabelsNeeded = true;
+    // Where given, gets the names of all columns, or their numbers, also where it is not clear which ones are meant.
+    std::vector<std::string>* columns = nullptr;
 };
 
 // Unset: the file holds none. Throws InputError where it is not clear which columns are meant.

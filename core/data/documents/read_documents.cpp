@@ -16,8 +16,6 @@ namespace evenkeel {
 
 namespace {
 
-constexpr std::size_t maxDocument = std::size_t { 1 } << 28; // bytes
-
 // Blocks of whole records of a table, whose quoted cells may have line ends.
 class RecordBlocks {
 public:
@@ -119,9 +117,12 @@ private:
 
 } // namespace
 
-OpenedSource openDocumentFolder(const std::filesystem::path& folder, bool areLabelsNeeded)
+OpenedSource openFileOrFolder(const std::filesystem::path& file, bool areLabelsNeeded, std::stop_token stop)
 {
-    OpenedSource source { folder, { std::make_unique<FolderStream>(folder, areLabelsNeeded), "", nullptr }, {}, false };
+    std::error_code ignored;
+    if (!std::filesystem::is_directory(file, ignored))
+        return openSource(file, std::move(stop));
+    OpenedSource source { file, { std::make_unique<FolderStream>(file, areLabelsNeeded), "", nullptr }, {}, false };
     source.readMore();
     return source;
 }

@@ -7,8 +7,8 @@
 
 namespace evenkeel {
 
-// Opens a folder of documents as Annif has them: a .txt file each, and a .key or .tsv file of its labels.
-OpenedSource openDocumentFolder(const std::filesystem::path& folder, bool areLabelsNeeded);
+// Opens a file; or a folder of documents as Annif has them: a .txt file each, and a .key or .tsv file of its labels.
+OpenedSource openFileOrFolder(const std::filesystem::path& file, bool areLabelsNeeded, std::stop_token stop = {});
 
 Loaded readDocuments(
     const OpenedSource& source, DocumentFormat format, const LoadOptions& options, const LoadDetails& details);

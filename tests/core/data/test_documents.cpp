@@ -2,6 +2,7 @@
 // Documents as data: terms and weights equal scikit-learn's, files of each kind are read as meant, and what is wrong
 // is said with its line.
 #include "core/base/json.h"
+#include "core/data/documents/document_file.h"
 #include "core/data/documents/term_reader.h"
 #include "core/data/documents/text_fields.h"
 #include "core/data/documents/vectorizer.h"
@@ -323,6 +324,31 @@ private slots:
         QVERIFY(says("text from 'text'; labels from 'tags', separated by nothing"));
         loadDataset(file, { .text = { .maxFeatures = 2 } }, &report);
         QCOMPARE(report.names.features, (Texts { "red", "the" }));
+    }
+
+    void theBeginOfAFile()
+    {
+        const auto names = [](const Document& document) { return document.text + "|" + document.labels.front(); };
+        const auto csv = m_folder.write("begin.csv", "id,title,body,tags\n1,A,\"b\n\"\"c\"\"\",x;y\n\n2,D\n3,E,f,z\n");
+        const auto preview = previewDocuments(csv, {}, 10, {});
+        QVERIFY(preview.has_value());
+        QCOMPARE(preview->format, std::string("csv"));
+        QCOMPARE(preview->columns, (Texts { "id", "title", "body", "tags" }));
+        QCOMPARE(preview->reading.text, (Texts { "title", "body" }));
+        QCOMPARE(preview->reading.labelSeparator, std::string(";"));
+        QCOMPARE(preview->first.size(), std::size_t(2)); // without the malformed one
+        QCOMPARE(names(preview->first[0]), std::string("A b\n\"c\"|x"));
+        QCOMPARE(names(preview->first[1]), std::string("E f|z"));
+        QCOMPARE(previewDocuments(csv, {}, 1, {})->first.size(), std::size_t(1));
+        QCOMPARE(previewDocuments(csv, { .text = { "2" } }, 1, {})->columns, (Texts { "1", "2", "3", "4" }));
+        // Which columns are meant is not clear, but there are some.
+        const auto unclear = previewDocuments(m_folder.write("unclear.csv", "one,two\nred car,a\n"), {}, 5, {});
+        QCOMPARE(unclear->columns, (Texts { "one", "two" }));
+        QVERIFY(unclear->format.empty() && unclear->first.empty());
+        QCOMPARE(previewDocuments(csv, { .text = { "none" } }, 5, {})->columns.size(), std::size_t(4));
+        const auto json = m_folder.write("begin.jsonl", "{\"text\":\"red\",\"n\":1,\"labels\":[\"a\"]}\n");
+        QCOMPARE(previewDocuments(json, {}, 5, {})->columns, (Texts { "text", "n", "labels" }));
+        QVERIFY(!previewDocuments(m_folder.write("numbers.txt", "1 2 2\n0 1:1\n"), {}, 5, {}));
     }
 
 private:

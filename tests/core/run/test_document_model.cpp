@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A model that was trained on documents: texts are read as its training data were, its probabilities hold, the words
 // that speak for a label are those of its documents, and what it misses is counted.
+#include "core/base/error.h"
 #include "core/base/random.h"
+#include "core/data/documents/document_file.h"
 #include "core/run/held_out.h"
 #include "core/run/label_quality.h"
+#include "core/run/test_samples.h"
 #include "core/run/tried_text.h"
 #include "tests/core/run/run_tools.h"
 #include "tests/test_class.h"
+#include "tests/thrown.h"
 
 #include <cmath>
 #include <fstream>
@@ -51,6 +55,7 @@ private slots:
     void wordsThatSpeakForALabel();
     void whatIsMissedIsCounted();
     void aShareIsHeldOut();
+    void testSamplesHaveTheirTexts();
     void plattScaling();
 
 private:
@@ -186,6 +191,44 @@ void TestDocumentModel::aShareIsHeldOut()
     QCOMPARE(loadRunData(config, control).hash(), data.hash());
     config.data.testShare = 0;
     QVERIFY(loadRunData(config, control).isOnTraining);
+}
+
+// Also behind cells with line ends, empty lines and a malformed row: the text of a test sample has its features.
+void TestDocumentModel::testSamplesHaveTheirTexts()
+{
+    RunConfig config = m_config;
+    std::string text = documents(200, 4);
+    text.insert(text.find('\n', 300) + 1, "\"a boat,\n\n \"\"of\"\" two\",sea\n\n\nmalformed,row,here\n");
+    config.data.train = write("share.csv", text).string();
+    config.data.test.clear();
+    config.data.testShare = 0.25;
+    config.data.skipBadLines = true;
+    config.train.epochs = 1;
+    const RunControl control;
+    const RunData data = loadRunData(config, control);
+    recordRun(config, data, { .checkpoint = m_folder.path("share.ekm") });
+    SavedModel model(m_folder.path("share.ekm"));
+    const TestSamples samples = testSamplesOf(model, control);
+    QCOMPARE(samples.data.samples, 50);
+    QCOMPARE(samples.rows.size(), std::size_t(50));
+    QVERIFY(std::ranges::equal(samples.data.featureIds, data.test.featureIds));
+    for (Index i = 0; i < samples.data.samples; ++i) {
+        const Dataset typed
+            = model.ofTexts(std::vector { documentText(samples.file, *model.reading()->text, samples.row(i)) });
+        QVERIFY(std::ranges::equal(typed.featuresOf(0), samples.data.featuresOf(i)));
+        QVERIFY(std::ranges::equal(typed.valuesOf(0), samples.data.valuesOf(i)));
+    }
+    QVERIFY(thrown<InputError>([&] {
+        documentText(samples.file, *model.reading()->text, 201);
+    }).contains("only 201 documents"));
+    SavedModel other(m_folder.path("m.ekm")); // of a test file
+    const TestSamples ofFile = testSamplesOf(other, control);
+    QVERIFY(ofFile.rows.empty());
+    const std::string last = documentText(ofFile.file, *other.reading()->text, ofFile.row(299));
+    QVERIFY(
+        !last.empty() && documents(300, 2).find("\n" + last + ",", documents(299, 2).size() - 1) != std::string::npos);
+    write("share.csv", documents(200, 5));
+    QVERIFY(thrown<InputError>([&] { testSamplesOf(model, control); }).contains("has changed"));
 }
 
 // Pairs that are drawn by a known curve give it back.
