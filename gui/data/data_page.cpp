@@ -3,6 +3,7 @@
 
 #include "gui/data/data_source_form.h"
 #include "gui/data/data_warnings.h"
+#include "gui/data/documents_section.h"
 #include "gui/data/first_steps.h"
 #include "gui/data/inspect_project.h"
 #include "gui/parts/current_stack.h"
@@ -86,6 +87,7 @@ DataPage::DataPage(ProjectDocument& document, QWidget* parent)
     connect(&m_job, &BackgroundJob::failed, this, [this](const QString& sentence) {
         showNothing(tr("The data cannot be read"), tr("Choose another file, or correct this one and read it again."));
         m_message->showError(sentence);
+        m_form->documents().showProblem(sentence);
     });
     connect(&m_job, &BackgroundJob::canceled, this, [this] {
         showNothing(tr("Canceled"), tr("The data was not read completely."));
@@ -165,6 +167,7 @@ void DataPage::inspectAgain()
 {
     m_inspected = inspectedText(m_document.config());
     m_message->setVisible(false);
+    m_form->documents().look();
     if (m_inspected.isEmpty()) {
         m_job.cancel();
         return showNoData();
@@ -173,7 +176,10 @@ void DataPage::inspectAgain()
     m_empty->button()->setVisible(false);
     m_job.start([config = m_document.config(), this](const BackgroundJob::Context& context) -> BackgroundJob::Finish {
         auto found = std::make_shared<InspectedData>(inspectProject(config, context.stop, context.progress));
-        return [this, found] { showResult(*found); };
+        return [this, found] {
+            m_form->documents().setRead(found);
+            showResult(*found);
+        };
     });
 }
 
@@ -216,7 +222,8 @@ void DataPage::showNothing(const QString& title, const QString& text)
 void DataPage::showNoData()
 {
     showNothing(tr("No data yet"),
-        tr("Open a dataset in XMLC or libSVM format, drop one here, or choose “Generated data” to try things out."));
+        tr("Open a table of documents or a dataset in XMLC or libSVM format, drop one here, or choose “Generated data” "
+           "to try things out."));
     m_firstSteps->load();
     m_firstSteps->setVisible(true);
 }

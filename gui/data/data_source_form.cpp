@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/data/data_source_form.h"
 
+#include "gui/data/documents_section.h"
+
 #include "core/log/metrics.h"
 #include "core/project/data_project.h"
 #include "gui/parts/theme.h"
@@ -113,6 +115,7 @@ DataSourceForm::DataSourceForm(ProjectDocument& document, QWidget* parent)
     , m_stack(new QStackedWidget)
     , m_reading(new QToolButton)
     , m_fields(new ConfigFields(document, QStringLiteral("fgop"), this))
+    , m_documents(nullptr)
 {
     auto* top = new QHBoxLayout;
     top->addWidget(m_files);
@@ -129,6 +132,8 @@ DataSourceForm::DataSourceForm(ProjectDocument& document, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addLayout(top);
     layout->addWidget(m_stack);
+    m_documents = new DocumentsSection(*m_fields, document); // after the others: these have their letters
+    layout->addWidget(m_documents);
 
     connect(m_generated, &QRadioButton::toggled, this, [this](bool on) {
         m_document.edit(QStringLiteral("data.generate"), on ? tr("Generate data") : tr("Use files"),
@@ -156,8 +161,8 @@ QWidget* DataSourceForm::makeFiles()
         form->addRow(m_fields->label(key, path), withButton(path, button));
         return button;
     };
-    connect(addFile(trainKey, tr("XMLC, libSVM, .npz or ARFF; also .gz, .bz2, .zst, .xz"), tr("&Open…"),
-                tr("Open the training file")),
+    connect(addFile(trainKey, tr("XMLC, libSVM, .npz, ARFF, CSV, TSV, JSON lines; also .gz, .bz2, .zst, .xz"),
+                tr("&Open…"), tr("Open the training file")),
         &QPushButton::clicked, this, &DataSourceForm::chooseTraining);
     connect(addFile(testKey, tr("None: a share of the samples is held out"), tr("O&pen…"), tr("Open the test file")),
         &QPushButton::clicked, this, &DataSourceForm::chooseTest);
@@ -167,7 +172,7 @@ QWidget* DataSourceForm::makeFiles()
     m_reading->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     connect(m_reading, &QToolButton::toggled, this, &DataSourceForm::showReading);
     form->addRow(QString(), m_reading);
-    const QStringList elsewhere = QStringList { trainKey, testKey } + ofBoth;
+    const QStringList elsewhere = QStringList { trainKey, testKey } + ofBoth + DocumentsSection::keys();
     for (const QString& key : m_fields->keys(QStringLiteral("data.")))
         if (!elsewhere.contains(key) && !key.startsWith(generator)) {
             QWidget* const field = m_fields->field(key);
@@ -230,8 +235,9 @@ QString DataSourceForm::chosenFile(const QString& title, const QString& names)
 
 void DataSourceForm::choose(const QString& title, bool test)
 {
-    const QString file = chosenFile(
-        title, tr("Datasets (*.txt *.svm *.libsvm *.npz *.arff *.ekd *.gz *.bz2 *.zst *.xz);;All files (*)"));
+    const QString file = chosenFile(title,
+        tr("Datasets (*.txt *.svm *.libsvm *.npz *.arff *.ekd *.csv *.tsv *.jsonl *.json *.gz *.bz2 *.zst *.xz);;All "
+           "files (*)"));
     if (!file.isEmpty())
         setFile(file, test);
 }

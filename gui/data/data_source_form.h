@@ -14,6 +14,7 @@ class QToolButton;
 namespace evenkeel {
 
 class ConfigFields;
+class DocumentsSection;
 class ProjectDocument;
 
 class DataSourceForm : public QWidget {
@@ -25,6 +26,7 @@ public:
     void chooseTest();
     // Files dropped on the page: a name with "test" in it is the test file, if there is another for training.
     void take(const QStringList& files);
+    DocumentsSection& documents() { return *m_documents; }
 
 private:
     QWidget* makeFiles();
@@ -46,6 +48,7 @@ private:
     QToolButton* m_reading; // shows how the files are read
     QStringList m_readingKeys;
     ConfigFields* m_fields;
+    DocumentsSection* m_documents;
     QAction* m_propensities = nullptr; // opens the menu of known ones
     std::string m_matched; // training file that the test file was last chosen for
 };

@@ -68,8 +68,14 @@ void offerFilter(QVector<DataWarning>& all, const RunConfig& config)
             tr("Leave them out"), [filter](RunConfig& to) { to.data.filter = filter; } });
 }
 
-void warnOfTest(QVector<DataWarning>& all, const InspectedData& data)
+void warnOfTest(QVector<DataWarning>& all, const InspectedData& data, double testShare)
 {
+    if (!data.test && testShare > 0) {
+        all.append({ Tone::Information,
+            tr("No test data: %1 % of the samples, drawn at random, are held out.").arg(testShare * 100),
+            tr("Choose…") });
+        return;
+    }
     if (!data.test) {
         all.append({ Tone::Warning, tr("No test data: P@1 would be that of training samples."), tr("Choose…") });
         return;
@@ -117,7 +123,7 @@ QVector<DataWarning> warningsOf(const InspectedData& data, const RunConfig& conf
     else if (data.train.labels == 0)
         all.append({ Tone::Error, tr("The training data has no labels: there is nothing to learn.") });
     if (!config.data.generated && data.train.samples > 0) {
-        warnOfTest(all, data);
+        warnOfTest(all, data, config.data.testShare);
         offerFilter(all, config);
     }
     if (config.data.kind == DataKind::Features)

@@ -3,6 +3,7 @@
 
 #include "gui/parts/translated.h"
 
+#include "core/data/documents/text_fields.h"
 #include "core/data/inspect/statistics.h"
 #include "core/project/network_choice.h"
 #include "core/run/run.h"
@@ -45,15 +46,26 @@ InspectedData inspectGenerated(const DataConfig& generated, const std::stop_toke
     return found;
 }
 
+std::vector<Index> documentsOfTerms(const Dataset& data)
+{
+    std::vector<Index> documents(std::size_t(data.features));
+    for (const Id term : data.featureIds)
+        ++documents[std::size_t(term)];
+    return documents;
+}
+
 } // namespace
 
 InspectedData inspectProject(const RunConfig& config, const std::stop_token& stop, const ReportProgress& progress)
 {
     if (config.data.generated)
         return inspectGenerated(config.data, stop, progress);
+    checkText(config.data.documents);
     InspectedData found;
     Dataset train, test;
     found.train = inspectFile(config, config.data.train, stop, progress, tr("Reading the training file"), train);
+    if (found.train.text && !found.train.names.features.empty())
+        found.documentsOfTerms = documentsOfTerms(train);
     if (!config.data.test.empty()) {
         found.test = inspectFile(config, config.data.test, stop, progress, tr("Reading the test file"), test,
             NumberedAs { .numbering = found.train.numbering,

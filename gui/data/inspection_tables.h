@@ -13,6 +13,7 @@ struct InspectedData {
     Inspection train;
     std::optional<Inspection> test;
     DataComparison comparison; // comparison of both, where there are test data
+    std::vector<Index> documentsOfTerms; // number of training documents of each feature; empty: no vocabulary
 };
 
 using CellRows = QVector<QVector<Cell>>;

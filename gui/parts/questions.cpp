@@ -127,8 +127,8 @@ RecoverAnswer askRecover(QWidget* parent, const QString& project, const QString&
 QString askOpen(QWidget* parent)
 {
     return QFileDialog::getOpenFileName(parent, tr("Open a project, a dataset or an exported run"), QString(),
-        tr("Projects, datasets and runs (*.toml *.txt *.svm *.libsvm *.npz *.arff *.ekd *.gz *.zst *.xz *.bz2 "
-           "*.jsonl);;All files "
+        tr("Projects, datasets and runs (*.toml *.txt *.svm *.libsvm *.npz *.arff *.ekd *.csv *.tsv "
+           "*.jsonl *.json *.gz *.zst *.xz *.bz2);;All files "
            "(*)"));
 }
 

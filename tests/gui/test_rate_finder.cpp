@@ -30,7 +30,7 @@ private:
 
 namespace {
 
-RunConfig small()
+RunConfig smallProblem()
 {
     RunConfig config;
     config.data.generated = true;
@@ -47,7 +47,7 @@ RunConfig small()
 void TestRateFinder::findsARate()
 {
     ProjectDocument document;
-    document.adopt(small());
+    document.adopt(smallProblem());
     RateFinder finder(document);
     auto* button = finder.findChild<QPushButton*>();
     auto* text = finder.findChild<QLabel*>();
@@ -56,7 +56,7 @@ void TestRateFinder::findsARate()
     QTRY_VERIFY_WITH_TIMEOUT(!finder.isRunning(), 60000);
     QVERIFY2(document.config().train.rate > 0, qPrintable(text->text()));
     QVERIFY2(text->text().contains(QStringLiteral("the best of ")), qPrintable(text->text()));
-    RunConfig expected = small(); // nothing else is set
+    RunConfig expected = smallProblem(); // nothing else is set
     expected.train.rate = document.config().train.rate;
     QVERIFY(document.config() == expected);
     document.undoStack().undo();
@@ -65,7 +65,7 @@ void TestRateFinder::findsARate()
 
 void TestRateFinder::canceled()
 {
-    RunConfig config = small();
+    RunConfig config = smallProblem();
     config.train.epochs = 1e5; // a trial that takes a while
     ProjectDocument document;
     document.adopt(config);
@@ -81,7 +81,7 @@ void TestRateFinder::canceled()
 
 void TestRateFinder::failed()
 {
-    RunConfig config = small();
+    RunConfig config = smallProblem();
     config.data.generated = false;
     config.data.train = "/nowhere/train.txt";
     ProjectDocument document;
