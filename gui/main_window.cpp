@@ -100,7 +100,7 @@ void MainWindow::makePages()
     m_trainPage = new TrainPage(m_document, trainChoices(), actions, m_store.file());
     m_livePage = new LivePage(m_session, &m_store);
     m_livePage->findings().setProject(m_document);
-    m_livePage->status().addControls(m_runActions.inRun());
+    m_livePage->status().addControls(m_runActions.inRun() + QList { m_runActions.trying() });
     m_runsPage = new RunsPage(m_document, m_store);
     m_studiesPage = new StudiesPage(m_document, m_store);
     m_whatIfPage = new WhatIfPage(m_document, m_store);
@@ -153,10 +153,7 @@ void MainWindow::makePages()
 
 void MainWindow::connectRunsPage()
 {
-    connect(m_runsPage, &RunsPage::showRequested, this, [this](qint64 run) {
-        m_livePage->showStored(run);
-        showPage(PageId::Live);
-    });
+    connect(m_runsPage, &RunsPage::showRequested, this, &MainWindow::showStored);
     connect(&m_continuing, &BackgroundJob::failed, this, [this](const QString& why) { m_message->showError(why); });
     connect(m_runsPage, &RunsPage::continueRequested, this, &MainWindow::continueStored);
     connect(m_runsPage, &RunsPage::repeatsRequested, this, &MainWindow::queueRepeats);

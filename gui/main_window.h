@@ -2,6 +2,7 @@
 // The window: makes the pages, menus and the session, and connects them. Nothing else happens here.
 #pragma once
 
+#include "core/store/run_store.h"
 #include "gui/autosave.h"
 #include "gui/notifier.h"
 #include "gui/parts/background_job.h"
@@ -82,6 +83,8 @@ private:
     bool startNext(); // starts the next run of the queue
     void queueRepeats(const std::vector<RunConfig>& configs); // queues repeats of stored runs
     void followLink(const QString& link); // follows a link of the message
+    void showStored(qint64 run); // shows a stored run on the Live page
+    void offerTrying(qint64 run); // offers to try the model of the run that the Live page shows; 0: no run
     void leaveRun(LeaveAnswer answer);
     bool mayLeaveQueue(); // asks about runs that wait
     bool mayLeaveStudy(); // asks about one in progress
@@ -123,7 +126,7 @@ private:
     RunQueue m_queue;
     Notifier m_notifier;
     RunWatch m_watch;
-    BackgroundJob m_continuing; // reading of a run in the database that is to be continued
+    BackgroundJob m_continuing, m_trying; // reading of runs in the database that are to be continued, or tried
     std::unique_ptr<UiTiming> m_timing; // while it is shown
     QDockWidget* m_queueDock = nullptr;
     QLabel* m_timingLabel = nullptr;
@@ -139,6 +142,7 @@ private:
     WhatIfPage* m_whatIfPage = nullptr;
     QAction *m_open = nullptr, *m_save = nullptr, *m_undoAction = nullptr, *m_redoAction = nullptr;
     QByteArray m_defaultState;
+    std::optional<RunSummary> m_tried; // run of the Live page whose model can be tried
     QVector<qint64> m_sessionRuns; // runs of the training that goes on or was the last
     bool m_interrupted = false;
     bool m_quitting = false; // once the run has stopped

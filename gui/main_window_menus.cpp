@@ -44,7 +44,7 @@ void MainWindow::makeMenus()
     run->addSeparator();
     run->addActions(m_runActions.inRun());
     run->addSeparator();
-    run->addAction(m_runActions.continuing());
+    run->addActions({ m_runActions.continuing(), m_runActions.trying() });
     makeViewMenu();
     makeHelpMenu();
     makeToolBar();

@@ -15,6 +15,7 @@
 #include "gui/train/queue_panel.h"
 #include "gui/train/readiness.h"
 #include "gui/train/train_page.h"
+#include "gui/tryit/try_window.h"
 #include "gui/ui_timing.h"
 #include "gui/whatif/whatif_page.h"
 
@@ -61,6 +62,7 @@ void MainWindow::connectSession()
     connect(&m_watch, &RunWatch::stalled, this, &MainWindow::showStall);
     connect(&m_watch, &RunWatch::recovered, this, [this] { m_message->hide(); });
     connect(&m_runActions, &RunActions::continueRequested, this, &MainWindow::continueRun);
+    connect(&m_runActions, &RunActions::tryRequested, this, [this] { (new TryWindow(*m_tried, this))->show(); });
     connect(&m_session, &RunSession::stateChanged, this, &MainWindow::showState);
     connect(&m_session, &RunSession::events, this, &MainWindow::showState);
     connect(
@@ -69,6 +71,7 @@ void MainWindow::connectSession()
         m_trainPage->setTraining(state != RunSession::State::Idle);
         if (state != RunSession::State::Loading)
             return;
+        offerTrying(0);
         m_sessionRuns.clear();
         statusBar()->clearMessage(); // it speaks of the session before
     });
@@ -91,6 +94,7 @@ void MainWindow::connectSession()
         m_queue.ended(result);
         if (m_quitting)
             return void(close());
+        offerTrying(m_sessionRuns.isEmpty() ? 0 : m_sessionRuns.constLast());
         const bool goesOn = startNext();
         if (!result.error.empty())
             m_notifier.notify(Notifier::Kind::Warning,
@@ -164,10 +168,8 @@ void MainWindow::offerRunsUnderWay()
 {
     const qint64 left = takeLeftRun(m_store);
     const auto look = [this, left] {
-        if (m_runsPage->library().find(left) && !m_session.isLive()) {
-            m_livePage->showStored(left);
-            showPage(PageId::Live);
-        }
+        if (m_runsPage->library().find(left) && !m_session.isLive())
+            showStored(left);
         std::vector<RunSummary> others = runsUnderWay(m_runsPage->library().runs());
         std::erase_if(others, [left](const RunSummary& run) { return run.id == left; });
         offer(others);
@@ -193,9 +195,26 @@ void MainWindow::offer(const std::vector<RunSummary>& others)
 
 void MainWindow::followLink(const QString& link)
 {
-    m_livePage->showStored(link.section(u':', 1).toLongLong());
-    showPage(PageId::Live);
+    showStored(link.section(u':', 1).toLongLong());
     m_message->hide();
+}
+
+void MainWindow::showStored(qint64 run)
+{
+    m_livePage->showStored(run);
+    showPage(PageId::Live);
+    offerTrying(run);
+}
+
+void MainWindow::offerTrying(qint64 run)
+{
+    m_runActions.offerTrying(false);
+    m_trying.start([this, run](const BackgroundJob::Context&) -> BackgroundJob::Finish {
+        return [this, found = run > 0 ? m_store.find(run) : std::nullopt] {
+            m_tried = found;
+            m_runActions.offerTrying(found && canTry(*found) && !m_session.isLive());
+        };
+    });
 }
 
 void MainWindow::makeQueue()

@@ -17,6 +17,7 @@ RunActions::RunActions(RunSession& session, QObject* parent)
     , m_checkpoint(new QAction(tr("Save c&heckpoint now"), this))
     , m_stopWhen(new QAction(tr("Stop &when…"), this))
     , m_continue(new QAction(tr("&Continue the last unfinished run"), this))
+    , m_try(new QAction(tr("Tr&y it…"), this))
 {
     m_start->setShortcut(Qt::Key_F5);
     m_pause->setShortcut(Qt::Key_F6);
@@ -31,6 +32,10 @@ RunActions::RunActions(RunSession& session, QObject* parent)
     connect(m_queue, &QAction::triggered, this, &RunActions::queueRequested);
     connect(m_checkpoint, &QAction::triggered, &session, &RunSession::requestCheckpoint);
     connect(m_stopWhen, &QAction::triggered, this, &RunActions::stopRuleRequested);
+    m_try->setStatusTip(tr("Give the run's model a document or a test sample, and see what it gets wrong"));
+    m_try->setToolTip(m_try->statusTip());
+    m_try->setEnabled(false);
+    connect(m_try, &QAction::triggered, this, &RunActions::tryRequested);
     m_continue->setStatusTip(
         tr("Resumes the newest run that was stopped, interrupted or failed, from its last checkpoint"));
     connect(m_continue, &QAction::triggered, this, &RunActions::continueRequested);
@@ -72,6 +77,8 @@ void RunActions::update()
     m_stop->setStatusTip(isStoppingChild ? tr("Ends its processes at once; what came after the last checkpoint is lost")
                                          : tr("Stops after the current batch; the run is saved"));
 }
+
+void RunActions::offerTrying(bool on) { m_try->setEnabled(on); }
 
 void RunActions::setProblem(const QString& problem)
 {

@@ -22,6 +22,8 @@ public:
     QList<QAction*> inRun() const { return { m_checkpoint, m_stopWhen }; }
     QAction* checkpoint() const { return m_checkpoint; }
     QAction* continuing() const { return m_continue; } // action of the menu only
+    QAction* trying() const { return m_try; } // action for the model of the run on the Live page
+    void offerTrying(bool on); // whether that model is saved
     void setIcons(const QPalette& palette);
     void setProblem(const QString& problem); // why nothing can be started now; empty: it can
 
@@ -30,6 +32,7 @@ Q_SIGNALS:
     void queueRequested();
     void stopRuleRequested();
     void stopRequested(); // the run under way is to stop
+    void tryRequested();
     void continueRequested(); // the newest run that has not come to its end
 
 private:
@@ -45,6 +48,7 @@ private:
     QAction* m_checkpoint;
     QAction* m_stopWhen;
     QAction* m_continue;
+    QAction* m_try;
 };
 
 } // namespace evenkeel

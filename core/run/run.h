@@ -18,7 +18,8 @@ class Transport;
 
 struct RunData {
     Dataset train, test;
-    std::vector<Index> testRows {}; // of test samples that are held out: their numbers in the training file, from 0
+    std::vector<Index>
+        testRows {}; // numbers of held-out test samples in the training file, from 0; empty: none are held out
     bool isOnTraining = false; // there are no test data: these are training samples
     DataReading reading {}; // of the training data; the test data are read by it
     DataNames names {};

@@ -23,8 +23,8 @@ namespace evenkeel {
 struct SavedModel::Impl {
     RunConfig config;
     std::optional<DataReading> reading; // unset: an older version wrote the model
-    std::string dataHash; // of training and test data as their files have them; empty: not known
-    std::uint64_t trainingHash = 0; // its first part; 0: not known
+    std::string dataHash; // hash of training and test data as their files have them; empty: not known
+    std::uint64_t trainingHash = 0; // first part of `dataHash`, of the training data; 0: not known
     InversePropensities propensities;
     std::optional<PlattScaling> calibration;
     std::unique_ptr<Device> device;

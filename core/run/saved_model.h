@@ -23,7 +23,8 @@ public:
     const RunConfig& config() const; // of the run that made it
     Index features() const;
     Index labels() const;
-    const std::optional<DataReading>& reading() const; // of data; unset: an older version wrote the model
+    const std::optional<DataReading>&
+    reading() const; // reading of the training data; unset: an older version wrote the model
     const std::string& dataHash() const; // RunData::hash() of what it was trained on; empty: not known
     const std::vector<double>& inversePropensities() const; // by label: the smaller, the more frequent in training
 

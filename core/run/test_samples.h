@@ -10,7 +10,7 @@ namespace evenkeel {
 struct TestSamples {
     Dataset data;
     std::filesystem::path file; // empty: they were generated
-    std::vector<Index> rows; // their numbers in the file, from 0; empty: those that they have here
+    std::vector<Index> rows; // numbers of the samples in the file, from 0; empty: those that they have in `data`
 
     Index row(Index sample) const { return rows.empty() ? sample : rows[std::size_t(sample)]; }
 };

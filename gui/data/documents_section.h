@@ -21,15 +21,15 @@ class DocumentsSection : public QWidget {
 public:
     DocumentsSection(ConfigFields& fields, ProjectDocument& document, QWidget* parent = nullptr);
 
-    static QStringList keys(); // of the settings that stand here
+    static QStringList keys(); // keys of the settings that stand here
 
-    void look(); // at the beginning of the training file
+    void look(); // reads the beginning of the training file
     void setRead(const std::shared_ptr<const InspectedData>& data);
-    void showProblem(const QString& sentence); // why the data cannot be read, at the setting that it names
+    void showProblem(const QString& sentence); // says at the setting that it names why the data cannot be read
 
 private:
     QWidget* makeForm();
-    void load(); // what the document says
+    void load(); // shows what the document says
     void show(const std::optional<DocumentPreview>& preview);
     void showFound();
     void changeEvent(QEvent* event) override; // icons have the palette's color

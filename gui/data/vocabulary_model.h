@@ -17,8 +17,8 @@ public:
 
     explicit VocabularyModel(QObject* parent = nullptr);
 
-    void setInspected(std::shared_ptr<const InspectedData> data); // null: none
-    void setFilter(const QString& part); // that terms have, whatever its case
+    void setInspected(std::shared_ptr<const InspectedData> data); // null: there are none
+    void setFilter(const QString& part); // shows terms with this part, whatever its case
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -31,7 +31,7 @@ private:
 
     std::shared_ptr<const InspectedData> m_data;
     QString m_filter;
-    std::vector<Id> m_terms; // that are shown, in their order
+    std::vector<Id> m_terms; // terms that are shown, in their order
     int m_column = Documents;
     Qt::SortOrder m_order = Qt::DescendingOrder;
 };

@@ -10,6 +10,7 @@
 #include "gui/runs/run_library.h"
 #include "gui/runs/run_pins.h"
 #include "gui/runs/run_selection.h"
+#include "gui/tryit/try_window.h"
 
 #include <QMap>
 #include <QMenu>
@@ -72,6 +73,8 @@ void RunMenu::addOpening()
         QKeySequence(Qt::Key_Return), [this] { Q_EMIT showRequested(first()); });
     QAction* timelines = add(tr("Ti&melines"), tr("Where the devices' time went, in up to four runs above each other"),
         {}, [this] { Q_EMIT timelinesRequested(); });
+    m_try = add(tr("T&ry it…"), tr("Give the run's model a document or a test sample, and see what it gets wrong"), {},
+        [this] { Q_EMIT tryRequested(first()); });
     m_continue = add(tr("C&ontinue…"), {}, {}, [this] { Q_EMIT continueRequested(first()); });
     QAction* ghost = add(tr("Sho&w behind the live curves"), tr("Compare the next run with this one"), {},
         [this] { Q_EMIT ghostRequested(first()); });
@@ -110,7 +113,7 @@ void RunMenu::addSharing(const QList<QAction*>& actions)
     m_table.addActions(actions);
     addLine();
     add(tr("&Copy"), tr("Copy the selected rows"), QKeySequence(), [this] { Q_EMIT copyRequested(); });
-    add(tr("&Export the table…"), tr("The rows and columns shown, as CSV"), {}, [this] { Q_EMIT exportRequested(); });
+    add(tr("E&xport the table…"), tr("The rows and columns shown, as CSV"), {}, [this] { Q_EMIT exportRequested(); });
     addLine();
     m_trash = add(tr("Tras&h…"), tr("Deleted runs: restore them, or delete them for good"), {},
         [this] { Q_EMIT trashRequested(); });
@@ -136,7 +139,9 @@ void RunMenu::update()
     const bool allPinned = m_of.pins.areAllPinned(runs);
     m_pin->setText(allPinned ? tr("Unpin from &top") : tr("Pin on &top"));
     m_pin->setData(!allPinned);
-    showContinue(runs.size() == 1 && summaries.size() == 1 ? summaries.first() : nullptr);
+    const RunSummary* one = runs.size() == 1 && summaries.size() == 1 ? summaries.first() : nullptr;
+    m_try->setEnabled(one && canTry(*one));
+    showContinue(one);
     const int trashed = m_of.library.trashed();
     m_trash->setText(trashed > 0 ? tr("Tras&h (%n)…", nullptr, trashed) : tr("Tras&h…"));
     m_trash->setEnabled(trashed > 0);

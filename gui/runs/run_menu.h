@@ -44,6 +44,7 @@ public:
 Q_SIGNALS:
     void openRequested(); // the run is to be opened as a project
     void showRequested(qint64 run);
+    void tryRequested(qint64 run);
     void continueRequested(qint64 run);
     void ghostRequested(qint64 run);
     void timelinesRequested();
@@ -68,7 +69,8 @@ private:
     QWidget& m_table;
     const std::function<QString(const QString&, const QString&, const QString&)>& m_ask;
     QList<QAction*> m_forOne, m_forAny;
-    QAction *m_continue = nullptr, *m_archive = nullptr, *m_pin = nullptr, *m_interrupted = nullptr, *m_trash = nullptr;
+    QAction *m_try = nullptr, *m_continue = nullptr, *m_archive = nullptr, *m_pin = nullptr, *m_interrupted = nullptr,
+            *m_trash = nullptr;
 };
 
 } // namespace evenkeel

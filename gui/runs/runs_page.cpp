@@ -18,6 +18,7 @@
 #include "gui/runs/target_view.h"
 #include "gui/runs/trash_dialog.h"
 #include "gui/timeline/timelines_window.h"
+#include "gui/tryit/try_window.h"
 
 #include <QAction>
 #include <QCryptographicHash>
@@ -202,6 +203,10 @@ void RunsPage::connectMenu()
 {
     connect(m_menu.get(), &RunMenu::openRequested, this, &RunsPage::openAsProject);
     connect(m_menu.get(), &RunMenu::showRequested, this, &RunsPage::showRequested);
+    connect(m_menu.get(), &RunMenu::tryRequested, this, [this](qint64 id) {
+        if (const RunSummary* run = m_library.find(id))
+            (new TryWindow(*run, this))->show();
+    });
     connect(m_menu.get(), &RunMenu::continueRequested, this, &RunsPage::continueRequested);
     connect(m_menu.get(), &RunMenu::ghostRequested, this, &RunsPage::ghostRequested);
     connect(m_menu.get(), &RunMenu::colorsChanged, m_comparison, [this] {

@@ -78,7 +78,7 @@ RunsSharing::RunsSharing(RunStore& store, std::function<QVector<qint64>()> selec
     , m_page(page)
     , m_reproduce(add(tr("Reprod&uce"), tr("Train the run again and see whether it comes out the same"),
           [this] { reproduce(m_selected().value(0)); }))
-    , m_report(add(tr("&Report…"), tr("A page with curves, tables and provenance of the selected runs, in one file"),
+    , m_report(add(tr("R&eport…"), tr("A page with curves, tables and provenance of the selected runs, in one file"),
           [this] {
               if (const QString file
                   = saveFileName(m_page, tr("Report"), QStringLiteral("report.html"), tr("Web page (*.html)"));

@@ -2,6 +2,21 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>MistakesPage</name>
+    <message>
+        <source>Frequent labels (head)</source>
+        <translation>常见标签（头部）</translation>
+    </message>
+    <message>
+        <source>Less frequent ones (middle)</source>
+        <translation>较少见的（中部）</translation>
+    </message>
+    <message>
+        <source>Rare ones (tail)</source>
+        <translation>罕见的（尾部）</translation>
+    </message>
+</context>
+<context>
     <name>RunCurves</name>
     <message>
         <source>Median with the quartiles</source>
@@ -1057,10 +1072,6 @@
     <message>
         <source>Test samples to generate.</source>
         <translation>要生成的测试样本数。</translation>
-    </message>
-    <message>
-        <source>Test samples; without them, accuracy is measured on training samples.</source>
-        <translation>测试样本；没有测试样本时，在训练样本上测量准确率。</translation>
     </message>
     <message>
         <source>The file is split into consecutive ranges with sizes in proportion to the devices&apos; speeds. If the file is sorted, for example by date or by label, devices get different data.</source>
@@ -2255,10 +2266,6 @@
         <translation>正在用十分之九的训练样本试训以寻找停止点</translation>
     </message>
     <message>
-        <source>Samples as XMLC or libSVM text, ARFF, a pair of files (trn_X_Xf.txt and trn_X_Y.txt, or X.npz and Y.npz of sparse matrices; the former is given), or a cache (.ekd); text also as gzip, bzip2, zstd or xz.</source>
-        <translation>样本：XMLC 或 libSVM 文本、ARFF、成对文件（trn_X_Xf.txt 与 trn_X_Y.txt，或稀疏矩阵的 X.npz 与 Y.npz；填写前者），或缓存（.ekd）；文本也可为 gzip、bzip2、zstd 或 xz。</translation>
-    </message>
-    <message>
         <source>Choose again</source>
         <translation>重新选择</translation>
     </message>
@@ -2629,6 +2636,142 @@
     <message>
         <source>synchronous within groups, asynchronous between them</source>
         <translation>组内同步，组间异步</translation>
+    </message>
+    <message>
+        <source>A term that occurs n times in a document counts 1 + ln(n), not n.</source>
+        <translation>在一篇文档中出现 n 次的词项计为 1 + ln(n)，而不是 n。</translation>
+    </message>
+    <message>
+        <source>Bits of a hash</source>
+        <translation>散列的位数</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>字符</translation>
+    </message>
+    <message>
+        <source>Characters within words</source>
+        <translation>词内字符</translation>
+    </message>
+    <message>
+        <source>Column of the labels</source>
+        <translation>标签所在列</translation>
+    </message>
+    <message>
+        <source>Column that holds a document&apos;s labels, by name or number. Empty: that with a usual name (labels, tags, subjects, ...).</source>
+        <translation>存放文档标签的列，按名称或编号。留空：名称常见的那一列（labels、tags、subjects 等）。</translation>
+    </message>
+    <message>
+        <source>Columns of the text</source>
+        <translation>文本所在列</translation>
+    </message>
+    <message>
+        <source>Columns whose texts make a document, by name, or by number from 1 where there is no row of names. Empty: those with usual names (title, abstract, text, ...).</source>
+        <translation>其文本组成一篇文档的列，按名称；没有名称行时按从 1 开始的编号。留空：名称常见的列（title、abstract、text 等）。</translation>
+    </message>
+    <message>
+        <source>Documents, from</source>
+        <translation>文档数下限</translation>
+    </message>
+    <message>
+        <source>Documents, up to</source>
+        <translation>文档数上限</translation>
+    </message>
+    <message>
+        <source>Features, up to</source>
+        <translation>特征数上限</translation>
+    </message>
+    <message>
+        <source>Fewest terms in a row that make a feature.</source>
+        <translation>组成一个特征的最少连续词项数。</translation>
+    </message>
+    <message>
+        <source>Lower case</source>
+        <translation>转为小写</translation>
+    </message>
+    <message>
+        <source>Max number of terms in a row that make a feature: 2 adds pairs of words.</source>
+        <translation>组成一个特征的最多连续词项数：2 会加入词对。</translation>
+    </message>
+    <message>
+        <source>Only so many features are kept, the most frequent ones. 0: all.</source>
+        <translation>只保留这么多最常见的特征。0：全部。</translation>
+    </message>
+    <message>
+        <source>Runs of letters</source>
+        <translation>连续字母</translation>
+    </message>
+    <message>
+        <source>Samples as XMLC or libSVM text, ARFF, a pair of files (trn_X_Xf.txt and trn_X_Y.txt, or X.npz and Y.npz of sparse matrices; the former is given), or a cache (.ekd); documents as CSV, TSV, JSON lines, __label__ lines or a folder of texts; text also as gzip, bzip2, zstd or xz.</source>
+        <translation>样本：XMLC 或 libSVM 文本、ARFF、一对文件（trn_X_Xf.txt 和 trn_X_Y.txt，或稀疏矩阵 X.npz 和 Y.npz；给出前者），或缓存（.ekd）；文档：CSV、TSV、JSON 行、__label__ 行或文本文件夹；文本也可以是 gzip、bzip2、zstd 或 xz 压缩的。</translation>
+    </message>
+    <message>
+        <source>Separator of labels</source>
+        <translation>标签分隔符</translation>
+    </message>
+    <message>
+        <source>Share for testing</source>
+        <translation>测试份额</translation>
+    </message>
+    <message>
+        <source>Share of the samples that is held out, at random, as test data where no test file is given. 0: none, and accuracy is measured on training samples.</source>
+        <translation>没有给出测试文件时，随机留出作为测试数据的样本份额。0：不留出，准确率在训练样本上测量。</translation>
+    </message>
+    <message>
+        <source>Stop words</source>
+        <translation>停用词</translation>
+    </message>
+    <message>
+        <source>Sublinear counts</source>
+        <translation>次线性计数</translation>
+    </message>
+    <message>
+        <source>Terms</source>
+        <translation>词项</translation>
+    </message>
+    <message>
+        <source>Terms are hashed to 2^bits features and no vocabulary is kept, for more documents than memory holds. 0: each term is a feature.</source>
+        <translation>词项散列到 2^位数 个特征，不保留词汇表，用于内存容纳不下的文档。0：每个词项是一个特征。</translation>
+    </message>
+    <message>
+        <source>Terms count as the same whatever their case.</source>
+        <translation>词项不分大小写。</translation>
+    </message>
+    <message>
+        <source>Terms in a row, from</source>
+        <translation>连续词项数下限</translation>
+    </message>
+    <message>
+        <source>Terms in a row, to</source>
+        <translation>连续词项数上限</translation>
+    </message>
+    <message>
+        <source>Test samples; without them, see data.test-share.</source>
+        <translation>测试样本；没有时见 data.test-share。</translation>
+    </message>
+    <message>
+        <source>Training documents that a feature may be in; 1 or below it is their share.</source>
+        <translation>一个特征最多可以出现在多少篇训练文档中；不大于 1 时为其份额。</translation>
+    </message>
+    <message>
+        <source>Training documents that a feature must be in; below 1 it is their share.</source>
+        <translation>一个特征至少要出现在多少篇训练文档中；小于 1 时为其份额。</translation>
+    </message>
+    <message>
+        <source>What a document&apos;s features are. words: two or more letters, digits and marks in a row; Chinese, Japanese and Thai are divided by a dictionary. runs: the same without marks and dictionary, as in scikit-learn. characters: any in a row; word-characters: within words.</source>
+        <translation>文档的特征是什么。words：两个或更多连续的字母、数字和变音符号；中文、日文和泰文按词典切分。runs：同样，但没有变音符号和词典，与 scikit-learn 一致。characters：任意连续字符；word-characters：词内的连续字符。</translation>
+    </message>
+    <message>
+        <source>What stands between the labels of a cell; [] for lists in brackets, &lt;&gt; for addresses in angle brackets. Empty: found in the training file.</source>
+        <translation>一个单元格中各标签之间的分隔；[] 表示方括号中的列表，&lt;&gt; 表示尖括号中的地址。留空：从训练文件中找出。</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>词</translation>
+    </message>
+    <message>
+        <source>Words that are left out: a list of them, or one file with a word per line.</source>
+        <translation>要去掉的词：词的列表，或一个每行一词的文件。</translation>
     </message>
 </context>
 <context>
@@ -4183,10 +4326,6 @@ each</source>
         <translation>%1 个特征最大到 %2，其他均不超过 %3：它们在一些样本中淹没其他特征。</translation>
     </message>
     <message>
-        <source>Projects, datasets and runs (*.toml *.txt *.svm *.libsvm *.npz *.arff *.ekd *.gz *.zst *.xz *.bz2 *.jsonl);;All files (*)</source>
-        <translation>项目、数据集和运行 (*.toml *.txt *.svm *.libsvm *.npz *.arff *.ekd *.gz *.zst *.xz *.bz2 *.jsonl);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
     </message>
@@ -4400,6 +4539,14 @@ each</source>
     <message>
         <source>Waiting most:</source>
         <translation>等待最多：</translation>
+    </message>
+    <message>
+        <source>No test data: %1 % of the samples, drawn at random, are held out.</source>
+        <translation>没有测试数据：随机留出 %1 % 的样本。</translation>
+    </message>
+    <message>
+        <source>Projects, datasets and runs (*.toml *.txt *.svm *.libsvm *.npz *.arff *.ekd *.csv *.tsv *.jsonl *.json *.gz *.zst *.xz *.bz2);;All files (*)</source>
+        <translation>项目、数据集和运行 (*.toml *.txt *.svm *.libsvm *.npz *.arff *.ekd *.csv *.tsv *.jsonl *.json *.gz *.zst *.xz *.bz2);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -4699,12 +4846,12 @@ each</source>
         <translation>还没有数据</translation>
     </message>
     <message>
-        <source>Open a dataset in XMLC or libSVM format, drop one here, or choose “Generated data” to try things out.</source>
-        <translation>打开 XMLC 或 libSVM 格式的数据集，把文件拖到这里，或选择“生成数据”先试用一下。</translation>
-    </message>
-    <message>
         <source>%1: %2 samples, %3 features, %4 labels</source>
         <translation>%1：%2 个样本，%3 个特征，%4 个标签</translation>
+    </message>
+    <message>
+        <source>Open a table of documents or a dataset in XMLC or libSVM format, drop one here, or choose “Generated data” to try things out.</source>
+        <translation>打开文档表格或 XMLC、libSVM 格式的数据集，或把它拖到这里，或选择“生成的数据”来试一试。</translation>
     </message>
 </context>
 <context>
@@ -4724,10 +4871,6 @@ each</source>
     <message>
         <source>Use files</source>
         <translation>使用文件</translation>
-    </message>
-    <message>
-        <source>None: accuracy is measured on training samples</source>
-        <translation>无：在训练样本上测量准确率</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
@@ -4758,14 +4901,6 @@ each</source>
         <translation>读取方式</translation>
     </message>
     <message>
-        <source>XMLC, libSVM, .npz or ARFF; also .gz, .bz2, .zst, .xz</source>
-        <translation>XMLC、libSVM、.npz 或 ARFF；也可为 .gz、.bz2、.zst、.xz</translation>
-    </message>
-    <message>
-        <source>Datasets (*.txt *.svm *.libsvm *.npz *.arff *.ekd *.gz *.bz2 *.zst *.xz);;All files (*)</source>
-        <translation>数据集 (*.txt *.svm *.libsvm *.npz *.arff *.ekd *.gz *.bz2 *.zst *.xz);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Open…</source>
         <translation>打开…</translation>
     </message>
@@ -4780,6 +4915,18 @@ each</source>
     <message>
         <source>Pairs that do not count</source>
         <translation>不计入的配对</translation>
+    </message>
+    <message>
+        <source>XMLC, libSVM, .npz, ARFF, CSV, TSV, JSON lines; also .gz, .bz2, .zst, .xz</source>
+        <translation>XMLC、libSVM、.npz、ARFF、CSV、TSV、JSON 行；也可以是 .gz、.bz2、.zst、.xz</translation>
+    </message>
+    <message>
+        <source>None: a share of the samples is held out</source>
+        <translation>无：留出一部分样本</translation>
+    </message>
+    <message>
+        <source>Datasets (*.txt *.svm *.libsvm *.npz *.arff *.ekd *.csv *.tsv *.jsonl *.json *.gz *.bz2 *.zst *.xz);;All files (*)</source>
+        <translation>数据集 (*.txt *.svm *.libsvm *.npz *.arff *.ekd *.csv *.tsv *.jsonl *.json *.gz *.bz2 *.zst *.xz);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -5060,6 +5207,135 @@ each</source>
     <message>
         <source>Shows or hides this panel</source>
         <translation>显示或隐藏此面板</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::DocumentEdit</name>
+    <message>
+        <source>%1: is not UTF-8 text</source>
+        <translation>%1：不是 UTF-8 文本</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::DocumentsPreview</name>
+    <message>
+        <source>First documents</source>
+        <translation>前几篇文档</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>词汇表</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>被去掉的</translation>
+    </message>
+    <message>
+        <source>Terms with …</source>
+        <translation>含有…的词项</translation>
+    </message>
+    <message>
+        <source>Filter of the vocabulary</source>
+        <translation>词汇表过滤</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Terms are hashed, no vocabulary is kept.</source>
+        <translation>词项被散列，不保留词汇表。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 terms</source>
+        <translation>%2 个词项中的 %1 个</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n malformed line(s), which are listed below.</source>
+        <translation>
+            <numerusform>%n 个格式错误的行，列在下面。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s) have no term that counts.</source>
+        <translation>
+            <numerusform>%n 篇文档没有计入的词项。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Notes (%1)</source>
+        <translation>说明 (%1)</translation>
+    </message>
+    <message>
+        <source>Nothing is left out.</source>
+        <translation>没有去掉任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::DocumentsSection</name>
+    <message>
+        <source>one label each</source>
+        <translation>每格一个标签</translation>
+    </message>
+    <message>
+        <source>lists in brackets</source>
+        <translation>方括号中的列表</translation>
+    </message>
+    <message>
+        <source>addresses in &lt; &gt;</source>
+        <translation>&lt; &gt; 中的地址</translation>
+    </message>
+    <message>
+        <source>separated by “%1”</source>
+        <translation>以“%1”分隔</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Columns of the file</source>
+        <translation>文件的列</translation>
+    </message>
+    <message>
+        <source>Usual separators</source>
+        <translation>常用分隔符</translation>
+    </message>
+    <message>
+        <source>found: %1</source>
+        <translation>已找到：%1</translation>
+    </message>
+    <message>
+        <source>found</source>
+        <translation>自动查找</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>text from %1</source>
+        <translation>文本来自 %1</translation>
+    </message>
+    <message>
+        <source>labels from %1, %2</source>
+        <translation>标签来自 %1，%2</translation>
+    </message>
+    <message>
+        <source>Which columns are meant is not clear: choose them.</source>
+        <translation>不清楚指的是哪些列：请选择。</translation>
+    </message>
+    <message>
+        <source>%1 documents, %2 features, %3 labels</source>
+        <translation>%1 篇文档，%2 个特征，%3 个标签</translation>
     </message>
 </context>
 <context>
@@ -6480,6 +6756,103 @@ each</source>
     </message>
 </context>
 <context>
+    <name>evenkeel::MistakesPage</name>
+    <message>
+        <source>%1 of %2 assignments of these labels to test samples are found.</source>
+        <translation>这些标签在测试样本上的 %2 次出现中，找到了 %1 次。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n label(s)</source>
+        <translation>
+            <numerusform>%n 个标签</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not looked yet</source>
+        <translation>尚未查看</translation>
+    </message>
+    <message>
+        <source>The test samples are being read.</source>
+        <translation>正在读取测试样本。</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>重新查看</translation>
+    </message>
+    <message>
+        <source>Looking for what the model misses</source>
+        <translation>查找模型漏掉的内容</translation>
+    </message>
+    <message>
+        <source>Canceled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>Not all test samples were looked at.</source>
+        <translation>没有查看全部测试样本。</translation>
+    </message>
+    <message>
+        <source>Found among the best %1, by the labels&apos; frequency</source>
+        <translation>按标签频率：在前 %1 名中找到的份额</translation>
+    </message>
+    <message>
+        <source>Labels that are missed most often</source>
+        <translation>最常漏掉的标签</translation>
+    </message>
+    <message>
+        <source>Samples of which most is missed</source>
+        <translation>漏掉最多的样本</translation>
+    </message>
+    <message>
+        <source>A click shows the sample with its labels.</source>
+        <translation>单击显示样本及其标签。</translation>
+    </message>
+    <message>
+        <source>Nothing is known of its mistakes</source>
+        <translation>对它的错误一无所知</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>正在查看…</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Missed</source>
+        <translation>漏掉</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>找到</translation>
+    </message>
+    <message>
+        <source>Given</source>
+        <translation>给出</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>For example</source>
+        <translation>例如</translation>
+    </message>
+    <message>
+        <source>Best label</source>
+        <translation>最佳标签</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::NumberBox</name>
     <message>
         <source>between %1 and %2</source>
@@ -7483,6 +7856,14 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <source>Add to queue</source>
         <translation>加入队列</translation>
     </message>
+    <message>
+        <source>Tr&amp;y it…</source>
+        <translation>试用(&amp;Y)…</translation>
+    </message>
+    <message>
+        <source>Give the run&apos;s model a document or a test sample, and see what it gets wrong</source>
+        <translation>把一篇文档或一个测试样本交给该运行的模型，并查看它错在哪里</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::RunComparison</name>
@@ -8019,10 +8400,6 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <translation>复制选中的行</translation>
     </message>
     <message>
-        <source>&amp;Export the table…</source>
-        <translation>导出表格(&amp;E)…</translation>
-    </message>
-    <message>
         <source>The rows and columns shown, as CSV</source>
         <translation>所显示的行和列，存为 CSV</translation>
     </message>
@@ -8091,6 +8468,18 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>These runs were trained on another host and have certainly ended; one that still trains comes back</source>
         <translation>这些运行在另一台主机上训练，并且确定已经结束；仍在训练的会重新出现</translation>
+    </message>
+    <message>
+        <source>T&amp;ry it…</source>
+        <translation>试用(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Give the run&apos;s model a document or a test sample, and see what it gets wrong</source>
+        <translation>把一篇文档或一个测试样本交给该运行的模型，并查看它错在哪里</translation>
+    </message>
+    <message>
+        <source>E&amp;xport the table…</source>
+        <translation>导出表格(&amp;X)…</translation>
     </message>
 </context>
 <context>
@@ -8542,10 +8931,6 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <translation>再次训练此运行，看结果是否相同</translation>
     </message>
     <message>
-        <source>&amp;Report…</source>
-        <translation>报告(&amp;R)…</translation>
-    </message>
-    <message>
         <source>A page with curves, tables and provenance of the selected runs, in one file</source>
         <translation>一个文件的网页，含所选运行的曲线、表格和出处</translation>
     </message>
@@ -8690,6 +9075,10 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>Export steps…</source>
         <translation>导出各步…</translation>
+    </message>
+    <message>
+        <source>R&amp;eport…</source>
+        <translation>报告(&amp;E)…</translation>
     </message>
 </context>
 <context>
@@ -9907,6 +10296,150 @@ test</source>
     </message>
 </context>
 <context>
+    <name>evenkeel::TryPage</name>
+    <message>
+        <source>&amp;Test sample</source>
+        <translation>测试样本(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Test sample</source>
+        <translation>测试样本</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Previous test sample</source>
+        <translation>上一个测试样本</translation>
+    </message>
+    <message>
+        <source>Next test sample</source>
+        <translation>下一个测试样本</translation>
+    </message>
+    <message>
+        <source>Type, paste or drop a document: its labels appear as you type.</source>
+        <translation>输入、粘贴或拖入一篇文档：标签会随着输入显示。</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Features of the sample</source>
+        <translation>样本的特征</translation>
+    </message>
+    <message>
+        <source>Best labels</source>
+        <translation>最佳标签</translation>
+    </message>
+    <message>
+        <source>The model was trained on numbers: choose a test sample.</source>
+        <translation>该模型是用数值训练的：请选择一个测试样本。</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>共 %1 个</translation>
+    </message>
+    <message>
+        <source>There are no test samples to choose from: %1</source>
+        <translation>没有可选的测试样本：%1</translation>
+    </message>
+    <message>
+        <source>Feature</source>
+        <translation>特征</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>The sample has this label, and it is found.</source>
+        <translation>样本有这个标签，并且找到了。</translation>
+    </message>
+    <message>
+        <source>The sample has this label, which is not among the best %1.</source>
+        <translation>样本有这个标签，但它不在前 %1 名中。</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>找到</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>份额</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>The sample has no label.</source>
+        <translation>该样本没有标签。</translation>
+    </message>
+    <message>
+        <source>%1 of its %2 labels found among the best %3.</source>
+        <translation>它的 %2 个标签中有 %1 个在前 %3 名中找到。</translation>
+    </message>
+    <message>
+        <source>Missed: %1.</source>
+        <translation>漏掉：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n label(s) of it are unknown to the model.</source>
+        <translation>
+            <numerusform>其中 %n 个标签是模型不知道的。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The model knows no word of this text: these labels are what it gives without any.</source>
+        <translation>模型不认识这段文本中的任何词：这些是它在没有词时给出的标签。</translation>
+    </message>
+    <message>
+        <source>No single word speaks for “%1”.</source>
+        <translation>没有单个的词支持“%1”。</translation>
+    </message>
+    <message>
+        <source>Marked: the words that speak for “%1”; without a darker one its score falls further.</source>
+        <translation>标出的是支持“%1”的词；颜色越深，去掉后得分降得越多。</translation>
+    </message>
+    <message>
+        <source>These are shares that sum to 1 over the labels, and no probabilities: the model is not calibrated.</source>
+        <translation>这些是各标签之间总和为 1 的份额，而不是概率：模型没有校准。</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::TryWindow</name>
+    <message>
+        <source>Try run %1: %2</source>
+        <translation>试用运行 %1：%2</translation>
+    </message>
+    <message>
+        <source>Try it</source>
+        <translation>试用</translation>
+    </message>
+    <message>
+        <source>What it gets wrong</source>
+        <translation>它错在哪里</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>正在加载模型</translation>
+    </message>
+    <message>
+        <source>Reading the test samples</source>
+        <translation>正在读取测试样本</translation>
+    </message>
+    <message>
+        <source>reading them was canceled</source>
+        <translation>读取已被取消</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::UiTiming</name>
     <message>
         <source>UI, ms: work %1 · 100 ms timer late %2</source>
@@ -9950,6 +10483,21 @@ test</source>
     <message>
         <source>How sure</source>
         <translation>确定程度</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::VocabularyModel</name>
+    <message>
+        <source>Term</source>
+        <translation>词项</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Share of documents</source>
+        <translation>占文档的份额</translation>
     </message>
 </context>
 <context>

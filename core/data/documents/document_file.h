@@ -23,16 +23,16 @@ private:
     OpenedSource m_source;
     const DocumentFormat m_format;
     DocumentParser m_parser { m_format };
-    std::string m_text; // from the current record on
+    std::string m_text; // bytes that have been read, from the current record on
     std::size_t m_at = 0;
     bool m_isAtEnd;
 };
 
 struct DocumentPreview {
     std::string format; // "csv", "tsv", "json lines", "fasttext"; empty: it is not clear which columns are meant
-    std::vector<std::string> columns; // all of them, by name or number; empty: the format has none
-    TextReading reading {}; // those that are read, and the separator
-    std::vector<Document> first;
+    std::vector<std::string> columns; // all columns, by name or number; empty: the format has none
+    TextReading reading {}; // columns that are read, and the separator of labels
+    std::vector<Document> first; // first documents
 };
 
 // The first `count` documents of training data. Unset: the file holds none. Throws InputError where it cannot be read.
