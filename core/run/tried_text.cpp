@@ -22,12 +22,20 @@ std::vector<std::string> wordsOf(const std::string& text)
     return words;
 }
 
-std::string without(const std::vector<std::string>& words, const std::string& left)
+// A word that stands for one that is left out, where several words in a row are terms: without it its neighbors would
+// make new ones. Empty: there is none.
+std::string gapOf(const TextSettings& settings)
+{
+    const bool areWords = settings.terms == Terms::Words || settings.terms == Terms::Runs;
+    return areWords && settings.maxNgram > 1 && settings.hashBits == 0 ? "qzqzqzqz" : "";
+}
+
+std::string without(const std::vector<std::string>& words, const std::string& left, const std::string& gap)
 {
     std::string text;
     for (const std::string& word : words)
-        if (word != left)
-            (text += text.empty() ? "" : " ") += word;
+        if (const std::string& shown = word != left ? word : gap; !shown.empty())
+            (text += text.empty() ? "" : " ") += shown;
     return text;
 }
 
@@ -55,9 +63,10 @@ std::vector<TriedLabel> tryText(SavedModel& model, const std::string& text, Inde
     for (const std::string& word : all)
         if (different.size() < maxTried && std::ranges::find(different, word) == different.end())
             different.push_back(word);
-    std::vector<std::string> texts { without(all, "") }; // the first one: all words, as the others are written
+    const std::string gap = gapOf(model.reading()->text->settings);
+    std::vector<std::string> texts { without(all, "", gap) }; // the first one: all words, as the others are written
     for (const std::string& word : different)
-        texts.push_back(without(all, word));
+        texts.push_back(without(all, word, gap));
     std::vector<float> whole(tried.size());
     const Dataset data = model.ofTexts(texts);
     model.predict(data, widest, [&](Index sample, std::span<const Id> labels, std::span<const float> scores) {
