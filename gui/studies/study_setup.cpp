@@ -111,7 +111,7 @@ StudySetup::StudySetup(ProjectDocument& document, QWidget* parent)
     for (const StudyEffort& effort : efforts)
         m_effort->addItem(tr(effort.name));
     m_effort->setPlaceholderText(tr("as set below"));
-    budget->addRow(tr("StudyEffort"), m_effort);
+    budget->addRow(tr("Effort"), m_effort);
     budget->addRow(QString(), m_trials);
     for (const QString& key : shownKeys)
         m_fields
