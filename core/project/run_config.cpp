@@ -53,13 +53,16 @@ bool isOfDocuments(std::string_view key)
     return is;
 }
 
-std::vector<std::pair<std::string, json>> flatten(const RunConfig& config)
+// Something is said of documents; else files do not name what would be said.
+bool hasDocuments(const RunConfig& config) { return config.data.documents != TextSettings {}; }
+
+std::vector<std::pair<std::string, json>> flatten(const RunConfig& config, bool withDocuments)
 {
     std::vector<std::pair<std::string, json>> flat;
     forEachField(projectSettings, config, [&](const auto& setting, const auto& field) {
         const bool isLeftOut = std::string_view(setting.name).starts_with(generator)
             ? !config.data.generated
-            : isOfDocuments(setting.name) && config.data.documents == TextSettings {};
+            : isOfDocuments(setting.name) && !withDocuments;
         if (!isLeftOut)
             flat.emplace_back(setting.name, valueOf(field, setting.choices));
     });
@@ -107,7 +110,7 @@ std::string projectText(const RunConfig& config)
     constexpr std::string_view order = " data model devices partition train algorithm choose virtual";
     std::vector<std::pair<std::string, std::string>> lines;
     std::string generate;
-    for (const auto& [key, value] : flatten(config))
+    for (const auto& [key, value] : flatten(config, hasDocuments(config)))
         if (key.starts_with(generator))
             generate += (generate.empty() ? "" : ", ") + key.substr(generator.size()) + " = " + tomlValue(value);
         else if (sectionOf(key).empty() || (value != "" && value != json::array()))
@@ -126,7 +129,7 @@ void saveProject(const RunConfig& config, const std::filesystem::path& file) { w
 std::string configJson(const RunConfig& config)
 {
     json object = json::object();
-    for (const auto& [key, value] : flatten(config)) {
+    for (const auto& [key, value] : flatten(config, hasDocuments(config))) {
         std::string pointer = "/" + key;
         std::replace(pointer.begin(), pointer.end(), '.', '/');
         object[json::json_pointer(pointer)] = value;
@@ -179,7 +182,7 @@ std::vector<ConfigDifference> differences(const RunConfig& left, const RunConfig
 {
     std::vector<ConfigDifference> all;
     for (const bool isRight : { false, true })
-        for (const auto& [key, value] : flatten(isRight ? right : left)) {
+        for (const auto& [key, value] : flatten(isRight ? right : left, hasDocuments(left) || hasDocuments(right))) {
             auto at = std::ranges::find(all, key, &ConfigDifference::key);
             if (at == all.end())
                 at = all.insert(at, { key, "", "" });

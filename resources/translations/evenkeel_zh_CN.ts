@@ -5232,7 +5232,7 @@ each</source>
     </message>
     <message>
         <source>Terms with …</source>
-        <translation>含有…的词项</translation>
+        <translation>词项含有…</translation>
     </message>
     <message>
         <source>Filter of the vocabulary</source>

@@ -140,8 +140,8 @@ has err 'note: the features seem to count from 1' || fail "predict: $(cat err)"
 gives 0 evaluate "$sized" sized.txt
 ! has out 'seem to count' || fail "the training data count as themselves: $(cat out)"
 printf '__label__a some words\n' >fast.txt
-gives 3 inspect fast.txt
-complains 'fast.txt:1: is fastText text, which is not read'
+gives 0 inspect fast.txt
+says 'fasttext'
 printf '9 3 3\n0 0:1\n' >few.txt
 gives 0 inspect few.txt
 says 'few.txt: the header states 9 samples, but 1 were found'
@@ -236,7 +236,7 @@ gives 3 inspect file.arff
 complains 'ARFF'
 printf ' {"text": "x"}\n' >rows.jsonl
 gives 3 inspect rows.jsonl
-complains 'JSON'
+complains "rows.jsonl:1: which column holds the labels is not clear: they are 'text'"
 gives 3 train base.toml --no-db --set 'data.propensity=[0.5,0]'
 complains 'B between 0.01 and 100'
 

@@ -137,6 +137,8 @@ void TestSettings::everywhere_data()
             other = "[0.6, 2.6]";
         if (std::string_view(setting.name) == "train.rate-steps")
             other = "[0.25]";
+        if (std::string_view(setting.name) == "data.text" || std::string_view(setting.name) == "data.stop-words")
+            other = "[\"other\"]";
         if (std::string_view(setting.name) == "model.neighbor-weight")
             other = "0.25";
         QTest::newRow(setting.name) << QString::fromLatin1(setting.name) << QString::fromStdString(other);
