@@ -138,6 +138,8 @@ beside() {
     (
         failures=0 work=$work/$1
         cd "$work" && export EVENKEEL_DB=$work/runs.sqlite || exit 1
+        # Of its own: the folder that launchers of one user share is removed by one while another makes it.
+        export OMPI_MCA_orte_tmpdir_base=$work
         "${@:2}"
         exit $((failures > 0))
     ) &
