@@ -19,14 +19,14 @@ namespace {
 enum MethodColumn { Title, Searched };
 constexpr int withoutRole = Qt::UserRole; // role of an ablation: as the study's file has it
 
-// Rows as high as those of tables.
+// Rows with room for two small lines.
 class MethodRow : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
-        return { QStyledItemDelegate::sizeHint(option, index).width(), 22 };
+        return { QStyledItemDelegate::sizeHint(option, index).width(), 30 };
     }
 };
 
