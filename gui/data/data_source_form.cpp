@@ -115,7 +115,6 @@ DataSourceForm::DataSourceForm(ProjectDocument& document, QWidget* parent)
     , m_stack(new QStackedWidget)
     , m_reading(new QToolButton)
     , m_fields(new ConfigFields(document, QStringLiteral("fgop"), this))
-    , m_documents(nullptr)
 {
     auto* top = new QHBoxLayout;
     top->addWidget(m_files);

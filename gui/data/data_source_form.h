@@ -48,7 +48,7 @@ private:
     QToolButton* m_reading; // shows how the files are read
     QStringList m_readingKeys;
     ConfigFields* m_fields;
-    DocumentsSection* m_documents;
+    DocumentsSection* m_documents = nullptr;
     QAction* m_propensities = nullptr; // opens the menu of known ones
     std::string m_matched; // training file that the test file was last chosen for
 };

@@ -317,14 +317,11 @@ std::size_t endOfRecord(std::string_view text, std::size_t at, char separator)
     bool isCellBegin = true;
     while (at < text.size()) {
         if (isCellBegin && text[at] == '"') {
-            for (++at;; ++at) { // doubled quotes open another quoted part at once
-                at = text.find('"', at);
-                if (at == text.npos)
-                    return 0;
-                if (at + 1 >= text.size() || text[at + 1] != '"')
-                    break;
-                ++at;
-            }
+            at = text.find('"', at + 1);
+            while (at != text.npos && at + 1 < text.size() && text[at + 1] == '"') // a doubled quote is text
+                at = text.find('"', at + 2);
+            if (at == text.npos)
+                return 0;
             ++at;
         }
         const char ends[] { separator, '\n', '\0' };

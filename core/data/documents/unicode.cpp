@@ -20,6 +20,20 @@ void append(char32_t character, std::string& to)
     to.append(bytes, std::size_t(size));
 }
 
+UChar32 characterBefore(const std::uint8_t* bytes, std::int32_t& i)
+{
+    UChar32 c = 0;
+    U8_PREV(bytes, 0, i, c);
+    return c;
+}
+
+UChar32 characterAt(const std::uint8_t* bytes, std::int32_t& i, std::int32_t size)
+{
+    UChar32 c = 0;
+    U8_NEXT(bytes, i, size, c);
+    return c;
+}
+
 // Whether the nearest character before (or behind) the sigma that is not ignored is a cased one.
 bool hasCased(std::string_view text, std::size_t at, bool isBefore)
 {
@@ -27,10 +41,7 @@ bool hasCased(std::string_view text, std::size_t at, bool isBefore)
     auto i = std::int32_t(at);
     const auto size = std::int32_t(text.size());
     for (UChar32 c = 0; isBefore ? i > 0 : i < size;) {
-        if (isBefore)
-            U8_PREV(bytes, 0, i, c);
-        else
-            U8_NEXT(bytes, i, size, c);
+        c = isBefore ? characterBefore(bytes, i) : characterAt(bytes, i, size);
         if (!u_hasBinaryProperty(c, UCHAR_CASE_IGNORABLE))
             return u_hasBinaryProperty(c, UCHAR_CASED) != 0;
     }
