@@ -114,16 +114,11 @@ void printInspection(const Inspection& i)
         std::puts(printable(inputError(i.file, bad.line, bad.what).what()).c_str());
 }
 
-NumberedAs numberedAs(const std::string& training)
+NumberedAs trainingDataOf(const std::string& file)
 {
     LoadReport report;
-    const Dataset data = loadDataset(training, {}, &report);
-    return { .numbering = report.numbering,
-        .source = training,
-        .features = data.features,
-        .labels = data.labels,
-        .names = report.names,
-        .text = report.text };
+    const Dataset data = loadDataset(file, {}, &report);
+    return numberedAs(data, report, file);
 }
 
 int inspectFile(const std::string& file, bool json)
@@ -185,7 +180,7 @@ void addDataCommands(Program& program)
             if (*first >= 0)
                 options.numbering.firstFeature = Id(*first);
             if (!like->empty())
-                options.as = numberedAs(*like);
+                options.as = trainingDataOf(*like);
             for (const std::string& notice : convertDataset(*in, *out, options).notices)
                 std::fprintf(stderr, "note: %s: %s\n", printable(*in).c_str(), printable(notice).c_str());
             return 0;

@@ -102,30 +102,32 @@ public:
     std::vector<std::string> next()
     {
         std::vector<std::string> lines;
-        while (!m_isAtEnd && m_rest.find('\n') == m_rest.npos)
-            read();
-        for (std::size_t end = 0; lines.size() < maxLines && (end = m_rest.find('\n')) != m_rest.npos;)
-            take(lines, end, end + 1);
-        if (m_isAtEnd && lines.empty() && !m_rest.empty())
-            take(lines, m_rest.size(), m_rest.size());
+        for (std::size_t searched = 0; !m_isAtEnd && m_rest.find('\n', searched) == m_rest.npos; read())
+            searched = m_rest.size();
+        std::size_t begin = 0;
+        for (std::size_t end = 0; lines.size() < maxLines && (end = m_rest.find('\n', begin)) != m_rest.npos;
+             begin = end + 1)
+            lines.push_back(lineOf(m_rest.substr(begin, end - begin)));
+        if (m_isAtEnd && lines.empty() && !m_rest.empty()) {
+            lines.push_back(lineOf(m_rest));
+            begin = m_rest.size();
+        }
+        m_rest.erase(0, begin);
         return lines;
     }
-    Index number() const { return m_number; } // number of lines that were given
 
 private:
     static constexpr std::size_t maxLines = 256, maxLine = std::size_t { 1 } << 28;
 
-    void take(std::vector<std::string>& lines, std::size_t end, std::size_t next)
+    std::string lineOf(std::string line)
     {
-        std::string line = m_rest.substr(0, end);
         if (line.ends_with('\r'))
             line.pop_back();
-        m_rest.erase(0, next);
         ++m_number;
         if (const std::size_t bad = firstBadByte(line); bad != isUtf8)
             throw InputError("standard input:" + std::to_string(m_number) + ": is not UTF-8 from byte "
                 + std::to_string(bad + 1) + " of the line on; convert it: iconv -f latin1 -t utf-8");
-        lines.push_back(std::move(line));
+        return line;
     }
     void read()
     {
@@ -142,7 +144,7 @@ private:
     }
 
     std::string m_rest;
-    Index m_number = 0;
+    Index m_number = 0; // number of lines that were given
     bool m_isAtEnd = false;
 };
 

@@ -17,6 +17,17 @@ bool isDataFile(const std::filesystem::path& file)
 
 } // namespace
 
+void addSet(CLI::App* command, std::vector<std::string>& set, const std::string& example, const std::string& help)
+{
+    command->add_option("--set", set, help)
+        ->check([example](const std::string& one) {
+            return one.find('=') == std::string::npos || one.front() == '='
+                ? "write KEY=VALUE, for example " + example + ", instead of " + one
+                : "";
+        })
+        ->allow_extra_args(false); // each --set takes one: what follows may be the project
+}
+
 void addProject(CLI::App* command, ProjectArguments& a)
 {
     command
@@ -26,15 +37,8 @@ void addProject(CLI::App* command, ProjectArguments& a)
         ->required();
     command->add_option(
         "--folder", a.folder, "Folder in which the project's relative paths begin; default: the project file's");
-    command
-        ->add_option("--set", a.set,
-            "KEY=VALUE overrides a setting of the project, for example train.rate=0.1 (may be repeated)")
-        ->check([](const std::string& set) {
-            return set.find('=') == std::string::npos || set.front() == '='
-                ? "write KEY=VALUE, for example train.epochs=3, instead of " + set
-                : "";
-        })
-        ->allow_extra_args(false); // each --set takes one: what follows may be the project
+    addSet(command, a.set, "train.epochs=3",
+        "KEY=VALUE overrides a setting of the project, for example train.rate=0.1 (may be repeated)");
 }
 
 RunConfig checkedProject(const ProjectArguments& a, const std::function<RunConfig(const LoadProject&)>& through)

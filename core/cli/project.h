@@ -15,6 +15,8 @@ struct ProjectArguments {
     std::vector<std::string> set;
 };
 
+// --set KEY=VALUE, as often as one likes.
+void addSet(CLI::App* command, std::vector<std::string>& set, const std::string& example, const std::string& help);
 void addProject(CLI::App* command, ProjectArguments& arguments);
 // Throws ConfigError with file and line. `through`, if any, gets what loads the project, and yields what is checked.
 using LoadProject = std::function<RunConfig()>;

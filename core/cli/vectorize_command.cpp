@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // vectorize: documents as files of features and labels, with their names, for Evenkeel and for other programs.
 #include "core/cli/command.h"
+#include "core/cli/project.h"
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
@@ -10,6 +11,7 @@
 #include "core/data/identity_json.h"
 #include "core/data/inspect/inspect.h"
 #include "core/record/checked_value.h"
+#include "core/record/toml_values.h"
 #include "core/run/exit_status.h"
 
 #include <cstdio>
@@ -45,9 +47,7 @@ TextSettings settingsOf(const std::vector<std::string>& set)
         const std::size_t equals = one.find('=');
         const std::string key = one.substr(0, equals), value = one.substr(equals + 1);
         const std::string name = key.starts_with("data.") ? key : "data." + key;
-        auto parsed = parseJson<nlohmann::json>(value);
-        if (parsed.is_discarded())
-            parsed = value;
+        nlohmann::json parsed = tomlValueOf(value, "--set " + key);
         if (parsed.is_string() && (name == "data.text" || name == "data.stop-words"))
             parsed = nlohmann::json::array({ parsed });
         if (!parsed.is_string() && (name == "data.labels" || name == "data.label-separator"))
@@ -142,9 +142,7 @@ int vectorize(const VectorizeArguments& a)
     addIdentity(json, report.numbering, report.names, report.text);
     writeFile(folder / vectorizerFile, jsonText(json) + '\n');
     if (!a.test.empty()) {
-        options.as = NumberedAs {
-            .source = a.in, .features = data.features, .labels = data.labels, .names = report.names, .text = report.text
-        };
+        options.as = numberedAs(data, report, a.in);
         LoadReport ofTest;
         const Dataset test = withinSizes(loadAndNote(a.test, options, ofTest), *options.as, a.test);
         writeXmlc(test, folder / "test.txt");
@@ -169,14 +167,9 @@ void addVectorizeCommand(Program& program)
     command->add_option("--test", a->test, "More documents, with the features and weights of IN, as test.txt");
     command->add_option("--like", a->like,
         "Folder that an earlier call has written: its features and weights are used, and data.txt is written");
-    command
-        ->add_option("--set", a->set,
-            "KEY=VALUE, a setting of documents (see 'evenkeel-cli settings', data.text to data.hash-bits; may be "
-            "repeated)")
-        ->check([](const std::string& set) {
-            return set.find('=') == std::string::npos || set.front() == '=' ? "write KEY=VALUE instead of " + set : "";
-        })
-        ->allow_extra_args(false);
+    addSet(command, a->set, "min-df=2",
+        "KEY=VALUE, a setting of documents (see 'evenkeel-cli settings', data.text to data.hash-bits; may be "
+        "repeated)");
 }
 
 } // namespace evenkeel::cli

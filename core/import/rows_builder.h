@@ -2,6 +2,7 @@
 // Rows of named values as they stand in a text: CSV, JSON.
 #pragma once
 
+#include "core/base/trimmed.h"
 #include "core/import/scalar_rows.h"
 
 #include <map>
@@ -52,7 +53,6 @@ private:
     bool m_hasTimesOfDay = false;
 };
 
-std::string_view trimmed(std::string_view text); // without blanks and tabs around it
 // A number as people write it: with blanks around it, or a plus sign.
 std::optional<double> numberInCell(std::string_view text);
 

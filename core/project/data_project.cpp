@@ -38,8 +38,7 @@ bool holdsProject(const std::filesystem::path& file)
 
 std::filesystem::path testFileFor(const std::filesystem::path& train)
 {
-    constexpr std::pair<std::string_view, std::string_view> names[] { { "train", "test" }, { "trn", "tst" } };
-    for (const auto& [of, by] : names) {
+    for (const auto& [of, by] : partNames) {
         std::string name = train.filename().string();
         for (std::size_t at = 0; (at = name.find(of, at)) != name.npos; at += by.size())
             name.replace(at, of.size(), by);
@@ -55,7 +54,8 @@ RunConfig projectOfData(const std::filesystem::path& file)
     RunConfig config;
     config.folder = std::filesystem::current_path(); // what --set names is meant from here
     config.data.train = std::filesystem::absolute(file).string();
-    config.data.test = testFileFor(file).empty() ? "" : std::filesystem::absolute(testFileFor(file)).string();
+    if (const auto test = testFileFor(file); !test.empty())
+        config.data.test = std::filesystem::absolute(test).string();
     config.data.testShare = config.data.test.empty() ? usualTestShare : 0;
     return config;
 }

@@ -9,6 +9,12 @@ namespace evenkeel {
 // Whether its name, or its first line, says that it is a project: TOML, and no data.
 bool holdsProject(const std::filesystem::path& file);
 
+// What the names of training and test files have, one instead of the other.
+struct PartNames {
+    std::string_view training, test;
+};
+inline constexpr PartNames partNames[] { { "train", "test" }, { "trn", "tst" } };
+
 // The test file that goes with a training file by its name (train.txt and test.txt, trn_X_Xf.txt and tst_X_Xf.txt);
 // empty: there is none.
 std::filesystem::path testFileFor(const std::filesystem::path& train);

@@ -26,10 +26,10 @@ std::vector<Index> heldOutSamples(Index samples, Index heldOut)
     return order;
 }
 
-std::pair<Dataset, Dataset> splitSamples(const Dataset& data, Index heldOut)
+std::pair<Dataset, Dataset> splitSamples(const Dataset& data, const std::vector<Index>& heldOut)
 {
     std::vector<bool> isHeldOut(std::size_t(data.samples));
-    for (const Index sample : heldOutSamples(data.samples, heldOut))
+    for (const Index sample : heldOut)
         isHeldOut[std::size_t(sample)] = true;
     const auto pick = [&](bool wanted) {
         DatasetArrays arrays { .features = data.features, .labels = data.labels };
@@ -55,7 +55,7 @@ RunData holdOut(const RunData& data, Index period)
     if (data.train.samples < 2 * period)
         throw InputError(data.train.source + ": has fewer than " + std::to_string(2 * period)
             + " samples; too few to hold some out");
-    auto [train, heldOut] = splitSamples(data.train, data.train.samples / period);
+    auto [train, heldOut] = splitSamples(data.train, heldOutSamples(data.train.samples, data.train.samples / period));
     RunData split { .train = std::move(train), .test = {} };
     Unknown ignored;
     split.reading = readingOf(split.train, data.reading.numbering); // columns are as the whole has been read

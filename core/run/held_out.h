@@ -12,7 +12,7 @@ namespace evenkeel {
 // The numbers of those of so many samples that are held out, ascending: drawn, but always the same ones.
 std::vector<Index> heldOutSamples(Index samples, Index heldOut);
 // The samples without those, and those.
-std::pair<Dataset, Dataset> splitSamples(const Dataset& data, Index heldOut);
+std::pair<Dataset, Dataset> splitSamples(const Dataset& data, const std::vector<Index>& heldOut);
 
 // The training data without one of `period` samples, chosen at random by a fixed seed, and those samples in place of
 // the test data. Throws InputError for fewer than two of them.

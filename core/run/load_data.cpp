@@ -113,12 +113,7 @@ void loadFiles(RunData& data, const RunConfig& config, const RunControl& control
         return;
     const LoadReport test = load(data, data.test,
         { config, config.data.test,
-            NumberedAs { .numbering = train.numbering,
-                .source = std::filesystem::path(data.train.source).filename().string(),
-                .features = data.train.features,
-                .labels = data.train.labels,
-                .names = train.names,
-                .text = train.text } },
+            numberedAs(data.train, train, std::filesystem::path(data.train.source).filename().string()) },
         control, progress("Loading test data"));
     if (config.data.firstId == FirstId::Auto && firstFeatureOf(train.numbering) == 1 && !test.numbering
         && data.test.features == data.train.features + 1)
@@ -217,7 +212,7 @@ void holdOutTest(RunData& data, const DataConfig& config)
     if (data.test.samples > 0 || heldOut == 0)
         return;
     data.testRows = heldOutSamples(data.train.samples, heldOut);
-    std::tie(data.train, data.test) = splitSamples(data.train, heldOut);
+    std::tie(data.train, data.test) = splitSamples(data.train, data.testRows);
     data.notices.push_back("no test data: " + std::to_string(heldOut) + " of the "
         + std::to_string(heldOut + data.train.samples)
         + " samples, drawn at random, are the test data (data.test-share)");

@@ -7,11 +7,7 @@
 
 namespace evenkeel {
 
-namespace {
-
 double sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
-
-} // namespace
 
 double PlattScaling::operator()(double logShare) const { return sigmoid(slope * logShare + offset); }
 

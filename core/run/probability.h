@@ -22,6 +22,8 @@ struct PlattScaling {
     bool operator==(const PlattScaling&) const = default;
 };
 
+double sigmoid(double x);
+
 // Of each score of a sample's best labels, shareWidth of them or all.
 std::vector<double> logShares(std::span<const float> scores);
 

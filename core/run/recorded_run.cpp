@@ -293,9 +293,9 @@ RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl
     RunResult result = options.train(plan, data, both, control, runOptions);
     checkpoints.end();
     std::error_code isMissing;
-    if (result.error.empty() && !options.isTrial && !data.isOnTraining && data.test.samples > 0
+    if (result.error.empty() && !options.isTrial && !data.isOnTraining
         && std::filesystem::exists(runOptions.checkpoint, isMissing))
-        calibrateModel(runOptions.checkpoint, data.test);
+        calibrateModel(runOptions.checkpoint, plan.config.model, data.test);
     flushAfter(*store, result);
     return result;
 }

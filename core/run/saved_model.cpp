@@ -209,7 +209,7 @@ std::vector<double> SavedModel::probabilities(std::span<const float> scores) con
     std::vector<double> values;
     if (m->config.model.loss == Loss::Sigmoid) {
         for (const float score : scores)
-            values.push_back(1 / (1 + std::exp(-double(score))));
+            values.push_back(sigmoid(score));
         return values;
     }
     values = logShares(scores);
@@ -241,19 +241,17 @@ std::optional<PlattScaling> SavedModel::calibrated(const Dataset& heldOut)
     return fit.fit(heldOut.samples);
 }
 
-void calibrateModel(const std::filesystem::path& file, const Dataset& heldOut)
+void calibrateModel(const std::filesystem::path& file, const ModelConfig& shape, const Dataset& heldOut)
 {
     constexpr double maxWork = 1e10; // multiplications
     constexpr Index maxSamples = 2000, enough = 100;
-    SavedModel model(file);
-    if (model.config().model.loss == Loss::Sigmoid || heldOut.isUnlabeled())
+    if (shape.loss == Loss::Sigmoid || heldOut.samples == 0 || heldOut.isUnlabeled())
         return;
-    const std::vector<int>& hidden = model.config().model.hidden;
-    const double perSample = double(model.labels()) * double(hidden.empty() ? 1 : hidden.back());
+    const double perSample = double(heldOut.labels) * double(shape.hidden.empty() ? 1 : shape.hidden.back());
     const Index samples = std::min({ heldOut.samples, maxSamples, Index(maxWork / perSample) });
     if (samples < std::min(enough, heldOut.samples))
         return;
-    if (const auto found = model.calibrated(slice(heldOut, 0, samples))) {
+    if (const auto found = SavedModel(file).calibrated(slice(heldOut, 0, samples))) {
         Checkpoint checkpoint = Checkpoint::load(file);
         checkpoint.numbers["calibration"] = { found->slope, found->offset, double(found->samples) };
         checkpoint.save(file);

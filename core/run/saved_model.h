@@ -61,6 +61,6 @@ private:
 
 // Adds to a model file what probabilities() uses, fitted on some of the samples that were not trained on. Nothing where
 // the loss needs none, the samples have no labels, or it would take long.
-void calibrateModel(const std::filesystem::path& checkpoint, const Dataset& heldOut);
+void calibrateModel(const std::filesystem::path& checkpoint, const ModelConfig& shape, const Dataset& heldOut);
 
 } // namespace evenkeel

@@ -43,10 +43,6 @@ const QString folderKey = QStringLiteral("data/folder"), generator = QStringLite
 const QStringList ofKinds { QStringLiteral("data.tokens"), QStringLiteral("data.edge-kinds") };
 const QStringList ofBoth { QStringLiteral("data.kind"), QStringLiteral("data.normalize") }; // files and generated data
 
-// What training and test files are called.
-constexpr std::pair<QLatin1String, QLatin1String> partNames[] { { QLatin1String("train"), QLatin1String("test") },
-    { QLatin1String("trn"), QLatin1String("tst") } };
-
 // Inside the project's folder a path is kept relative, so that the folder can move as a whole.
 QString writtenPath(const QString& file, const RunConfig& config)
 {
@@ -282,7 +278,7 @@ void DataSourceForm::take(const QStringList& files)
     QString train, test;
     for (const QString& file : files) {
         const bool named = std::ranges::any_of(partNames, [name = QFileInfo(file).fileName()](const auto& names) {
-            return name.contains(names.second, Qt::CaseInsensitive);
+            return name.contains(QLatin1String(names.test.data(), int(names.test.size())), Qt::CaseInsensitive);
         });
         QString& place = named && files.size() > 1 ? test : train;
         if (place.isEmpty())

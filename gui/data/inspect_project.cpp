@@ -68,12 +68,7 @@ InspectedData inspectProject(const RunConfig& config, const std::stop_token& sto
         found.documentsOfTerms = documentsOfTerms(train);
     if (!config.data.test.empty()) {
         found.test = inspectFile(config, config.data.test, stop, progress, tr("Reading the test file"), test,
-            NumberedAs { .numbering = found.train.numbering,
-                .source = found.train.file,
-                .features = found.train.features,
-                .labels = found.train.labels,
-                .names = found.train.names,
-                .text = found.train.text });
+            numberedAs(train, found.train, found.train.file));
         found.comparison = compare(train, test);
     }
     return found;

@@ -30,7 +30,7 @@ void DocumentFile::readMore()
 
 std::string_view DocumentFile::nextRecord()
 {
-    const char separator = m_format.mayQuoteLines() ? m_format.separator : '\t';
+    const char separator = m_format.recordSeparator();
     std::size_t end = 0;
     while ((end = endOfRecord(m_text, m_at, separator)) == 0 && !m_isAtEnd && m_text.size() - m_at < maxDocument)
         readMore();
@@ -41,8 +41,7 @@ std::string_view DocumentFile::nextRecord()
 bool DocumentFile::next(Document& document)
 {
     for (std::string_view record = nextRecord(); !record.empty(); record = nextRecord()) {
-        while (record.ends_with('\n') || record.ends_with('\r'))
-            record.remove_suffix(1);
+        record = withoutLineEnd(record);
         if (record.empty())
             continue;
         try {

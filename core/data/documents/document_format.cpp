@@ -76,7 +76,6 @@ struct Columns {
     Index line;
     std::vector<std::string> names; // or what the first row has
     bool areNumbered = false; // whether there is no row of names
-    bool mayBeNumbered = false;
 
     std::optional<std::size_t> find(const std::string& name) const
     {
@@ -88,9 +87,9 @@ struct Columns {
         if (exact != names.end())
             return std::size_t(exact - names.begin());
         const std::u32string folded = foldCase(name);
-        const auto sameFolded
+        const auto found
             = std::ranges::find_if(names, [&](const std::string& own) { return equalsFolded(own, folded); });
-        return sameFolded == names.end() ? std::nullopt : std::optional(std::size_t(sameFolded - names.begin()));
+        return found == names.end() ? std::nullopt : std::optional(std::size_t(found - names.begin()));
     }
     std::size_t require(const std::string& name, const std::string& where) const
     {
@@ -205,15 +204,6 @@ std::string_view recordAt(OpenedSource& source, std::size_t at, char separator)
     }
 }
 
-std::string_view withoutEnd(std::string_view line)
-{
-    if (line.ends_with('\n'))
-        line.remove_suffix(1);
-    if (line.ends_with('\r'))
-        line.remove_suffix(1);
-    return line;
-}
-
 constexpr char noQuotes = '\t'; // records are lines
 
 // visit(record) for the first records from `at` on; until it returns false.
@@ -223,9 +213,9 @@ void visitRecords(OpenedSource& source, std::size_t at, char separator, const Vi
     for (std::size_t i = 0; i < enoughRecords; ++i) {
         const std::string_view record = recordAt(source, at, separator);
         if (record.empty() || !record.ends_with('\n'))
-            return visit(withoutEnd(record));
+            return visit(withoutLineEnd(record));
         at += record.size();
-        visit(withoutEnd(record));
+        visit(withoutLineEnd(record));
     }
 }
 
@@ -233,7 +223,7 @@ std::optional<DocumentFormat> tableFormat(
     OpenedSource& source, std::size_t begin, const TextSettings& settings, const DocumentsAs& as)
 {
     const bool isNamed = as.reading || !settings.text.empty() || !settings.labels.empty();
-    const std::string_view line = withoutEnd(recordAt(source, begin, noQuotes));
+    const std::string_view line = withoutLineEnd(recordAt(source, begin, noQuotes));
     const auto separator = separatorOf(line, isNamed && isWordy(line));
     if (!separator)
         return {};
@@ -242,7 +232,7 @@ std::optional<DocumentFormat> tableFormat(
     const std::string file = source.file.string();
     Columns columns { file, 1, {} };
     try {
-        readCells(withoutEnd(first), *separator, columns.names);
+        readCells(withoutLineEnd(first), *separator, columns.names);
     } catch (const LineFault& fault) {
         throw inputError(file, 1, fault.what());
     }
@@ -308,6 +298,13 @@ DocumentFormat jsonFormat(OpenedSource& source, std::size_t begin, const TextSet
 
 } // namespace
 
+std::string_view withoutLineEnd(std::string_view record)
+{
+    while (record.ends_with('\n') || record.ends_with('\r'))
+        record.remove_suffix(1);
+    return record;
+}
+
 std::size_t endOfRecord(std::string_view text, std::size_t at, char separator)
 {
     if (separator == noQuotes) {
@@ -370,7 +367,7 @@ std::optional<DocumentFormat> documentFormat(OpenedSource& source, const TextSet
     const std::size_t text = source.head.find_first_not_of(" \t\r\n", begin);
     if (text == source.head.npos)
         return {};
-    const std::string_view line = withoutEnd(recordAt(source, text, noQuotes));
+    const std::string_view line = withoutLineEnd(recordAt(source, text, noQuotes));
     if (line.starts_with('{'))
         return jsonFormat(source, begin, settings, as);
     if (line.starts_with(labelMark) || line.find(" " + std::string(labelMark)) != line.npos) {

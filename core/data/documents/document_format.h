@@ -29,6 +29,7 @@ struct DocumentFormat {
     std::vector<std::string> notices;
 
     bool mayQuoteLines() const { return kind == DocumentKind::Table && separator != '\t'; }
+    char recordSeparator() const { return mayQuoteLines() ? separator : '\t'; } // for endOfRecord()
 };
 
 // What a file is to go with.
@@ -49,5 +50,6 @@ void readCells(std::string_view row, char separator, std::vector<std::string>& c
 // Where the record that begins at `at` ends: behind its line end. 0: not within the text. Line ends within quotes
 // belong to the record.
 std::size_t endOfRecord(std::string_view text, std::size_t at, char separator);
+std::string_view withoutLineEnd(std::string_view record);
 
 } // namespace evenkeel

@@ -1,22 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/documents/document_labels.h"
 
+#include "core/base/trimmed.h"
+
 #include <algorithm>
 
 namespace evenkeel {
 
 namespace {
 
-std::string_view trimmed(std::string_view text)
-{
-    constexpr std::string_view blanks = " \t\r\n";
-    const std::size_t first = text.find_first_not_of(blanks);
-    return first == text.npos ? std::string_view() : text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
+constexpr std::string_view blanks = " \t\r\n"; // a cell may have several lines
 
 void addLabel(std::string_view label, std::vector<std::string>& to)
 {
-    if (label = trimmed(label); !label.empty())
+    if (label = trimmed(label, blanks); !label.empty())
         to.emplace_back(label);
 }
 
@@ -33,7 +30,7 @@ void splitList(std::string_view items, std::vector<std::string>& to)
             continue;
         }
         const char quote = items[i];
-        if ((quote != '\'' && quote != '"') || !trimmed(item).empty()) {
+        if ((quote != '\'' && quote != '"') || !trimmed(item, blanks).empty()) {
             item += items[i];
             continue;
         }
@@ -58,7 +55,7 @@ void splitUris(std::string_view cell, std::vector<std::string>& to)
 
 void splitLabels(std::string_view cell, std::string_view separator, std::vector<std::string>& to)
 {
-    cell = trimmed(cell);
+    cell = trimmed(cell, blanks);
     if (separator == listLabels) {
         splitList(isBracketed(cell) ? cell.substr(1, cell.size() - 2) : cell, to);
     } else if (separator == uriLabels) {
@@ -77,7 +74,7 @@ std::string foundSeparator(const std::vector<std::string>& cells)
 {
     std::vector<std::string_view> filled;
     for (const std::string& cell : cells)
-        if (const std::string_view text = trimmed(cell); !text.empty())
+        if (const std::string_view text = trimmed(cell, blanks); !text.empty())
             filled.push_back(text);
     if (filled.empty())
         return "";

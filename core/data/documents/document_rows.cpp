@@ -13,6 +13,15 @@
 
 namespace evenkeel {
 
+namespace {
+
+float idfOf(Index documentsWith, Index documents)
+{
+    return float(std::log((1.0 + double(documents)) / (1.0 + double(documentsWith))) + 1);
+}
+
+} // namespace
+
 // Its tables stay from block to block, so that only terms that are new to the thread ask for the lock.
 struct DocumentRows::Scratch {
     explicit Scratch(const DocumentFormat& format)
@@ -97,7 +106,7 @@ void DocumentRows::parse(std::string_view records, const BlockLimits& limits, Pa
 {
     block.clear(records.size());
     auto scratch = takeScratch();
-    const char separator = m_format.mayQuoteLines() ? m_format.separator : '\t';
+    const char separator = m_format.recordSeparator();
     for (std::size_t at = 0; at < records.size();) {
         std::size_t end = endOfRecord(records, at, separator);
         end = end > 0 ? end : records.size();
@@ -105,8 +114,7 @@ void DocumentRows::parse(std::string_view records, const BlockLimits& limits, Pa
         const Index firstLine = block.lineCount + 1;
         block.lineCount += std::max<Index>(std::ranges::count(record, '\n'), 1);
         at = end;
-        while (record.ends_with('\n') || record.ends_with('\r'))
-            record.remove_suffix(1);
+        record = withoutLineEnd(record);
         if (record.empty())
             continue;
         try {
@@ -206,8 +214,7 @@ std::vector<Id> DocumentRows::keepTerms(Index documents, std::vector<std::string
     for (const Id id : chosen) {
         numbers[std::size_t(id)] = Id(m_names.features.size());
         m_names.features.emplace_back(m_terms[id]);
-        m_reading.idf.push_back(
-            float(std::log((1.0 + double(documents)) / (1.0 + double(m_counts[std::size_t(id)].documents))) + 1));
+        m_reading.idf.push_back(idfOf(m_counts[std::size_t(id)].documents, documents));
     }
     return numbers;
 }
@@ -315,7 +322,7 @@ void DocumentRows::finish(Loaded& loaded, const LoadDetails& details, int thread
         for (const Id id : loaded.data.featureIds)
             ++documents[std::size_t(id)];
         for (const Index in : documents)
-            m_reading.idf.push_back(float(std::log((1.0 + double(loaded.data.samples)) / (1.0 + double(in))) + 1));
+            m_reading.idf.push_back(idfOf(in, loaded.data.samples));
     } else if (!m_isFitted) {
         for (const auto& scratch : m_free)
             addCounts(*scratch);

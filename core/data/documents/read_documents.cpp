@@ -26,9 +26,12 @@ public:
     std::string_view next(LineBlocks& lines, std::vector<char>& buffer)
     {
         std::size_t end = 0; // end of the whole records
-        while (end == 0) {
-            const std::string_view more = lines.next(buffer);
-            m_rest += more;
+        for (std::size_t enough = 0; end == 0; enough = 2 * m_rest.size()) { // a long record is looked through seldom
+            std::string_view more;
+            do {
+                more = lines.next(buffer);
+                m_rest += more;
+            } while (!more.empty() && m_rest.size() < enough);
             for (std::size_t at = 0; (at = endOfRecord(m_rest, at, m_separator)) > 0;)
                 end = at;
             if (more.empty() || m_rest.size() > maxDocument) // the parser says where a quote is not closed
@@ -85,11 +88,16 @@ public:
     }
     std::size_t read(char* buffer, std::size_t size) override
     {
-        while (m_rest.size() < size && m_next < m_files.size())
-            m_rest += lineOf(m_files[m_next++]);
-        const std::size_t given = std::min(size, m_rest.size());
-        std::copy_n(m_rest.begin(), given, buffer);
-        m_rest.erase(0, given);
+        std::size_t given = 0;
+        while (given < size && (m_at < m_line.size() || m_next < m_files.size())) {
+            if (m_at == m_line.size()) {
+                m_line = lineOf(m_files[m_next++]);
+                m_at = 0;
+            }
+            const std::size_t part = m_line.copy(buffer + given, size - given, m_at);
+            given += part;
+            m_at += part;
+        }
         return given;
     }
     double fraction() const override { return double(m_next) / double(m_files.size()); }
@@ -112,7 +120,8 @@ private:
 
     std::vector<std::filesystem::path> m_files;
     std::size_t m_next = 0;
-    std::string m_rest;
+    std::string m_line; // the document that is given
+    std::size_t m_at = 0; // bytes of it that have been given
 };
 
 } // namespace

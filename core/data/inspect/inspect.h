@@ -80,6 +80,18 @@ struct LoadReport {
     double seconds = 0;
 };
 
+// What other data go with: training data and what was said of them, a LoadReport or an Inspection.
+template<typename Report>
+NumberedAs numberedAs(const Dataset& training, const Report& report, std::string source)
+{
+    return { .numbering = report.numbering,
+        .source = std::move(source),
+        .features = training.features,
+        .labels = training.labels,
+        .names = report.names,
+        .text = report.text };
+}
+
 // XMLC, libSVM, ARFF (plain or gzip/bzip2/zstd/xz), sparse .npz or cache file; recognized by content. Throws
 // InputError, also where the file is numbered otherwise than the data that it goes with.
 Dataset loadDataset(const std::filesystem::path& file, const LoadOptions& options = {}, LoadReport* report = nullptr);

@@ -99,11 +99,11 @@ void RemoteRun::bind(RunCall<function, how>& call)
 {
     call = [this](const auto&... arguments) {
         if constexpr (how == Travels::Posted)
-            post<function>(arguments...);
+            this->template post<function>(arguments...);
         else if constexpr (how == Travels::Collective)
-            return meet<function>(arguments...);
+            return this->template meet<function>(arguments...);
         else
-            return ask<function>(arguments...);
+            return this->template ask<function>(arguments...);
     };
 }
 

@@ -84,7 +84,7 @@ void TestDocumentModel::initTestCase()
     QCOMPARE(m_data.reading.names.labels, (std::vector<std::string> { "road", "sea", "sky" }));
     const RunRecord record = recordRun(m_config, m_data, { .checkpoint = m_folder.path("m.ekm") });
     QVERIFY2(record.result.error.empty(), record.result.error.c_str());
-    calibrateModel(m_folder.path("m.ekm"), m_data.test);
+    calibrateModel(m_folder.path("m.ekm"), m_config.model, m_data.test);
 }
 
 void TestDocumentModel::textsAreReadAsTrainingData()
