@@ -321,9 +321,9 @@ std::size_t endOfRecord(std::string_view text, std::size_t at, char separator)
                 return 0;
             ++at;
         }
-        const char ends[] { separator, '\n', '\0' };
-        at = text.find_first_of(ends, at);
-        if (at == text.npos)
+        while (at < text.size() && text[at] != separator && text[at] != '\n')
+            ++at;
+        if (at == text.size())
             return 0;
         if (text[at] == '\n')
             return at + 1;
@@ -344,9 +344,12 @@ void readCells(std::string_view row, char separator, std::vector<std::string>& c
         const std::size_t begin = at;
         bool isQuoted = at < row.size() && row[at] == '"';
         if (isQuoted) {
-            for (++at; at < row.size() && (row[at] != '"' || (at + 1 < row.size() && row[at + 1] == '"')); ++at) {
-                cell += row[at];
-                at += row[at] == '"' ? 1 : 0;
+            for (++at;; at += 2, cell += '"') { // a doubled quote is text
+                const std::size_t quote = std::min(row.find('"', at), row.size());
+                cell.append(row, at, quote - at);
+                at = quote;
+                if (at + 1 >= row.size() || row[at + 1] != '"')
+                    break;
             }
             if (at == row.size() && separator != '\t')
                 throw LineFault("a quote is not closed; double quotes that belong to the text");

@@ -3,7 +3,6 @@
 // those that are kept get their final numbers, in the order of their names.
 #include "core/data/documents/document_rows.h"
 
-#include "core/data/cache/spilling_array.h"
 #include "core/data/text/line_fault.h"
 #include "core/data/text/ordered_blocks.h"
 
@@ -235,15 +234,9 @@ std::vector<Id> DocumentRows::sortLabels()
 
 namespace {
 
-struct DocumentArrays {
-    DocumentArrays(const std::filesystem::path& folder, std::size_t max)
-        : featureIds(folder, max)
-        , values(folder, max)
-        , labelIds(folder, max)
-    {
-    }
-    SpillingArray featureIds, values, labelIds;
-    std::vector<Index> featureOffsets { 0 }, labelOffsets { 0 };
+struct DocumentOffsets {
+    std::vector<Index> features { 0 }, labels { 0 };
+    std::shared_ptr<const void> arrays; // owner of ids and values
 };
 
 struct RewrittenRows {
@@ -254,11 +247,18 @@ struct RewrittenRows {
 
 } // namespace
 
-void DocumentRows::rewrite(Loaded& loaded, const std::vector<Id>& termIds, const std::vector<Id>& labelIds,
-    const LoadDetails& details, int threads) const
+// In place: rows only get shorter, and each part is copied before any part behind it is written.
+void DocumentRows::rewrite(
+    Loaded& loaded, const std::vector<Id>& termIds, const std::vector<Id>& labelIds, int threads) const
 {
     const Dataset& data = loaded.data;
-    const auto arrays = std::make_shared<DocumentArrays>(details.spoolFolder, details.maxInMemory);
+    const auto offsets = std::make_shared<DocumentOffsets>();
+    offsets->arrays = data.storage;
+    // What readText() has made a moment ago, and nobody else has.
+    const auto put = [](const auto& from, const auto& to, Index at) {
+        using T = typename std::decay_t<decltype(from)>::value_type;
+        std::copy(from.begin(), from.end(), const_cast<T*>(to.data()) + at);
+    };
     const auto work = [&](Index begin, Index end) {
         RewrittenRows rows;
         std::vector<Feature> row;
@@ -289,30 +289,27 @@ void DocumentRows::rewrite(Loaded& loaded, const std::vector<Id>& termIds, const
     };
     constexpr Index rowsPerTask = 64;
     forOrderedRanges(threads, data.samples, rowsPerTask, work, [&](const RewrittenRows& rows) {
-        arrays->featureIds.append(std::as_bytes(std::span(rows.featureIds)));
-        arrays->values.append(std::as_bytes(std::span(rows.values)));
-        arrays->labelIds.append(std::as_bytes(std::span(rows.labelIds)));
+        put(rows.featureIds, data.featureIds, offsets->features.back());
+        put(rows.values, data.values, offsets->features.back());
+        put(rows.labelIds, data.labelIds, offsets->labels.back());
         for (const Index count : rows.featureCounts)
-            arrays->featureOffsets.push_back(arrays->featureOffsets.back() + count);
+            offsets->features.push_back(offsets->features.back() + count);
         for (const Index count : rows.labelCounts)
-            arrays->labelOffsets.push_back(arrays->labelOffsets.back() + count);
+            offsets->labels.push_back(offsets->labels.back() + count);
     });
-    Dataset result;
-    result.samples = data.samples;
+    Dataset result = data;
     result.features = m_hashBits > 0 ? Index { 1 } << m_hashBits : std::ssize(m_names.features);
     result.labels = std::ssize(m_names.labels);
-    result.featureOffsets = arrays->featureOffsets;
-    result.labelOffsets = arrays->labelOffsets;
-    result.featureIds = arrays->featureIds.as<Id>();
-    result.values = arrays->values.as<float>();
-    result.labelIds = arrays->labelIds.as<Id>();
-    result.source = data.source;
-    result.storage = arrays;
+    result.featureOffsets = offsets->features;
+    result.labelOffsets = offsets->labels;
+    result.featureIds = data.featureIds.first(std::size_t(offsets->features.back()));
+    result.values = data.values.first(std::size_t(offsets->features.back()));
+    result.storage = offsets;
     result.hash = contentHash(result, threads);
     loaded.data = std::move(result);
 }
 
-void DocumentRows::finish(Loaded& loaded, const LoadDetails& details, int threads)
+void DocumentRows::finish(Loaded& loaded, int threads)
 {
     LoadReport& report = loaded.report;
     report.unsortedSamples = 0; // ids are given here
@@ -334,7 +331,7 @@ void DocumentRows::finish(Loaded& loaded, const LoadDetails& details, int thread
         report.notices.insert(report.notices.end(), notices.begin(), notices.end());
     }
     const std::vector<Id> labels = sortLabels();
-    rewrite(loaded, terms, labels, details, threads);
+    rewrite(loaded, terms, labels, threads);
     m_names.areOwn = true;
     report.names = std::move(m_names);
     report.text = std::move(m_reading);

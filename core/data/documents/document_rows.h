@@ -42,9 +42,9 @@ public:
     ~DocumentRows();
 
     void parse(std::string_view records, const BlockLimits& limits, ParsedBlock& block); // any thread
-    // What was parsed, with the features that are kept, in the order of their names, and their weights. Throws
-    // InputError where no term is kept.
-    void finish(Loaded& loaded, const LoadDetails& details, int threads);
+    // What was parsed, of which nobody else has the arrays, with the features that are kept, in the order of their
+    // names, and their weights. Throws InputError where no term is kept.
+    void finish(Loaded& loaded, int threads);
 
 private:
     struct Scratch; // one thread's
@@ -61,8 +61,7 @@ private:
     std::vector<Id> chosenTerms(Index documents, std::vector<std::string>& notices) const;
     std::vector<Id> keepTerms(Index documents, std::vector<std::string>& notices); // new numbers; -1: left out
     std::vector<Id> sortLabels();
-    void rewrite(Loaded& loaded, const std::vector<Id>& termIds, const std::vector<Id>& labelIds,
-        const LoadDetails& details, int threads) const;
+    void rewrite(Loaded& loaded, const std::vector<Id>& termIds, const std::vector<Id>& labelIds, int threads) const;
 
     const DocumentFormat m_format;
     const bool m_isFitted; // terms and weights are those of the training data

@@ -156,9 +156,8 @@ Loaded readDocuments(
         rows.parse(records, limits, block);
     };
     Loaded loaded = readText(source, parser, options, details);
-    loaded.fitsCache = false;
     loaded.report.notices.insert(loaded.report.notices.end(), notices.begin(), notices.end());
-    rows.finish(loaded, details, int(threadsOf(options)));
+    rows.finish(loaded, int(threadsOf(options)));
     return loaded;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The words are joined by blanks once, so that each feature is a part of one text.
+// Words that stand together are joined by blanks once, so that each feature is a part of one text.
 #include "core/data/documents/term_reader.h"
 
 #include "core/base/error.h"
@@ -53,6 +53,8 @@ void TermReader::collect(std::string_view text)
     m_joined.clear();
     m_pieces.clear();
     m_parts.clear();
+    const bool areWords = m_settings.terms == Terms::Words || m_settings.terms == Terms::Runs;
+    m_isJoined = !areWords || m_settings.maxNgram > 1;
     switch (m_settings.terms) {
     case Terms::Words:
     case Terms::Runs:
@@ -78,6 +80,11 @@ void TermReader::addWord(std::string_view word)
         if (m_stopWords.contains(m_word))
             return;
     }
+    if (!m_isJoined) {
+        const auto begin = std::uint32_t(word.data() - m_text.data());
+        m_pieces.push_back({ begin, begin + std::uint32_t(word.size()) });
+        return;
+    }
     if (!m_joined.empty())
         m_joined += ' ';
     const auto begin = std::uint32_t(m_joined.size());
@@ -93,6 +100,8 @@ constexpr std::array<bool, 128> asciiWords = [] {
         isWord[std::size_t(c)] = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
     return isWord;
 }();
+
+bool isAsciiWord(char c) { return static_cast<unsigned char>(c) < 0x80 && asciiWords[static_cast<unsigned char>(c)]; }
 
 } // namespace
 
@@ -117,6 +126,14 @@ void TermReader::collectWords()
         if (const auto byte = static_cast<unsigned char>(text[at]); byte < 0x80) {
             isInWord = asciiWords[byte];
             ++at;
+            if (isInWord) { // the others of the run
+                if (length == 0)
+                    begin = place;
+                while (at < text.size() && isAsciiWord(text[at]))
+                    ++at;
+                length += at - place;
+                continue;
+            }
         } else {
             const CharacterKind kind = kindOf(nextCharacter(text, at));
             isInWord = kind == CharacterKind::Word || kind == CharacterKind::Divided

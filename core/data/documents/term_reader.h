@@ -25,7 +25,7 @@ public:
     void read(std::string_view text, const Visit& visit)
     {
         collect(text);
-        const std::string_view all = m_joined;
+        const std::string_view all = m_isJoined ? m_joined : m_text;
         for (const Part& part : m_parts)
             for (std::size_t first = part.begin; first < part.end; ++first)
                 for (std::size_t n = part.min; n <= part.max && first + n <= part.end; ++n)
@@ -33,7 +33,7 @@ public:
     }
 
 private:
-    struct Piece { // a word or a character, in m_joined
+    struct Piece { // a word or a character, in the text that read() cuts
         std::uint32_t begin = 0, end = 0;
     };
     struct Part { // part of the pieces: those that may stand together, and how many of them
@@ -45,7 +45,7 @@ private:
     void collectWords();
     void collectCharacters();
     void collectWordCharacters();
-    void addWord(std::string_view word);
+    void addWord(std::string_view word); // a part of m_text
     void addPart(std::size_t begin, std::size_t min, std::size_t max);
     void addCharacters(std::string_view text); // adds characters as pieces
     void divide(std::string_view run);
@@ -53,6 +53,7 @@ private:
     const TextSettings m_settings;
     std::unordered_set<std::string> m_stopWords;
     std::string m_text, m_joined, m_word;
+    bool m_isJoined = true; // pieces are of m_joined; else of m_text
     std::vector<Piece> m_pieces;
     std::vector<Part> m_parts;
     std::unique_ptr<Divider> m_divider;

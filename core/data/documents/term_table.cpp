@@ -19,10 +19,13 @@ void TermTable::grow()
 {
     std::vector<Slot> slots(std::max<std::size_t>(2 * m_slots.size(), 1024));
     std::swap(slots, m_slots);
+    const std::size_t mask = m_slots.size() - 1;
     for (const Slot& slot : slots)
         if (slot.place > 0) {
-            const std::string_view term = (*this)[slot.place - 1];
-            m_slots[slotOf(term, TermKey(term))] = slot;
+            std::size_t at = firstSlot(TermKey(slot.bits, slot.size));
+            while (m_slots[at].place > 0)
+                at = (at + 1) & mask;
+            m_slots[at] = slot;
         }
 }
 

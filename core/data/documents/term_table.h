@@ -31,6 +31,12 @@ struct TermKey {
         bits = hash = mixed(sum ^ load<std::uint64_t>(term.data() + size - 8));
     }
 
+    TermKey(std::uint64_t bits, std::size_t size) // key of a term with these bits and of so many bytes
+        : bits(bits)
+        , hash(size <= 8 ? mixed(bits ^ size) : bits)
+    {
+    }
+
 private:
     template<typename T>
     static T load(const char* p)
@@ -77,8 +83,7 @@ public:
     Id size() const { return Id(m_ends.size()); }
     std::string_view operator[](Id id) const
     {
-        const std::size_t begin = id == 0 ? 0 : m_ends[std::size_t(id) - 1];
-        return std::string_view(m_texts).substr(begin, m_ends[std::size_t(id)] - begin);
+        return std::string_view(m_texts).substr(beginOf(id), m_ends[std::size_t(id)] - beginOf(id));
     }
 
 private:
@@ -87,16 +92,19 @@ private:
         std::uint32_t size = 0; // bytes of the term
         Id place = 0; // number + 1; 0: free
     };
+    std::size_t beginOf(Id id) const { return id == 0 ? 0 : m_ends[std::size_t(id) - 1]; }
+    std::size_t firstSlot(const TermKey& key) const { return key.hash >> 20 & (m_slots.size() - 1); }
     // Its slot, or the free one for it.
     std::size_t slotOf(std::string_view term, const TermKey& key) const
     {
         const std::size_t mask = m_slots.size() - 1;
-        for (std::size_t at = key.hash >> 20 & mask;; at = (at + 1) & mask) {
+        for (std::size_t at = firstSlot(key);; at = (at + 1) & mask) {
             const Slot& slot = m_slots[at];
             if (slot.place == 0)
                 return at;
             if (slot.bits == key.bits && slot.size == term.size()
-                && (term.size() <= 8 || (*this)[slot.place - 1] == term))
+                && (term.size() <= 8
+                    || std::memcmp(m_texts.data() + beginOf(slot.place - 1), term.data(), term.size()) == 0))
                 return at;
         }
     }

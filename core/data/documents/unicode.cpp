@@ -2,6 +2,7 @@
 #include "core/data/documents/unicode.h"
 
 #include <algorithm>
+#include <cstring>
 #include <unicode/uchar.h>
 #include <unicode/utf8.h>
 
@@ -48,6 +49,19 @@ bool hasCased(std::string_view text, std::size_t at, bool isBefore)
     return false;
 }
 
+// Bytes from `at` on that are ASCII, as whole words of the processor.
+std::size_t asciiBytes(std::string_view text, std::size_t at)
+{
+    constexpr std::uint64_t highBits = 0x8080808080808080U;
+    const std::size_t begin = at;
+    for (std::uint64_t word = 0; at + sizeof word <= text.size(); at += sizeof word) {
+        std::memcpy(&word, text.data() + at, sizeof word);
+        if ((word & highBits) != 0)
+            break;
+    }
+    return at - begin;
+}
+
 } // namespace
 
 std::size_t firstBadByte(std::string_view text)
@@ -55,7 +69,7 @@ std::size_t firstBadByte(std::string_view text)
     const auto* bytes = reinterpret_cast<const std::uint8_t*>(text.data());
     for (std::size_t i = 0; i < text.size();) {
         if (bytes[i] < 0x80) {
-            ++i;
+            i += std::max<std::size_t>(asciiBytes(text, i), 1);
             continue;
         }
         const auto rest = std::int32_t(std::min<std::size_t>(text.size() - i, U8_MAX_LENGTH));
@@ -79,12 +93,15 @@ char32_t nextCharacter(std::string_view text, std::size_t& at)
 
 void appendLowerCase(std::string_view text, std::string& to)
 {
+    const auto asciiLower = [](char byte) { return char(byte | (byte >= 'A' && byte <= 'Z' ? 0x20 : 0)); };
     to.reserve(to.size() + text.size() + 8);
     for (std::size_t i = 0; i < text.size();) {
-        const char byte = text[i];
-        if (static_cast<unsigned char>(byte) < 0x80) {
-            to += byte >= 'A' && byte <= 'Z' ? char(byte | 0x20) : byte;
-            ++i;
+        if (static_cast<unsigned char>(text[i]) < 0x80) {
+            const std::size_t place = to.size(), bytes = std::max<std::size_t>(asciiBytes(text, i), 1);
+            to.append(text, i, bytes);
+            std::transform(
+                to.begin() + std::ptrdiff_t(place), to.end(), to.begin() + std::ptrdiff_t(place), asciiLower);
+            i += bytes;
             continue;
         }
         const std::size_t begin = i;
