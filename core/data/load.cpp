@@ -3,6 +3,8 @@
 #include "core/data/load.h"
 #include "core/data/cache/cache_file.h"
 #include "core/data/cache/cache_folder.h"
+#include "core/data/content_hash.h"
+#include "core/data/identity_json.h"
 #include "core/data/renamed.h"
 #include "core/data/text/line_fault.h"
 
@@ -11,6 +13,19 @@
 namespace evenkeel {
 
 namespace {
+
+// Documents are other samples by other settings or training data. 0: neither is given.
+std::uint64_t readingHash(const LoadOptions& options)
+{
+    const NumberedAs* const as = options.as && options.as->text ? &*options.as : nullptr;
+    if (!as && options.text == TextSettings {})
+        return 0;
+    auto json = nlohmann::ordered_json::object();
+    addIdentity(json, {}, as ? as->names : DataNames {}, as ? *as->text : TextReading { .settings = options.text });
+    json["labels"] = !as || as->hasLabels;
+    const std::string text = jsonText(json);
+    return hashBytes(std::as_bytes(std::span(text)));
+}
 
 std::optional<Loaded> fromAutomaticCache(
     const CachePlace& place, const std::filesystem::path& file, const LoadOptions& options)
@@ -37,10 +52,10 @@ Loaded fromCacheFile(const std::filesystem::path& file, const LoadOptions& optio
 
 // False: there is none, and the data are used as they were read. (If they exceed memory, they are in unnamed files of
 // the cache folder, which are gone with the dataset.)
-bool keepInCache(Loaded& loaded, const CachePlace& place, const std::filesystem::path& file)
+bool keepInCache(Loaded& loaded, const CachePlace& place, const std::filesystem::path& file, const LoadOptions& options)
 {
     const bool faulty = loaded.report.badLines > 0 || !loaded.countDefect.empty();
-    if (faulty || !loaded.fitsCache || cachePlaceFor(file).key != place.key) // or changed while it was read
+    if (faulty || !loaded.fitsCache || cachePlaceFor(file, readingHash(options)).key != place.key) // changed
         return false;
     try {
         writeCache(loaded.data, loaded.report, place.key, place.file, Access::Owner);
@@ -59,7 +74,7 @@ Loaded fromText(
     LoadDetails details;
     details.spoolFolder = place.folder;
     Loaded loaded = readData(file, options, details);
-    const bool isKept = keepInCache(loaded, place, file);
+    const bool isKept = keepInCache(loaded, place, file, options);
     if (isCacheDamaged)
         loaded.report.notices.push_back(
             std::string("the cache was damaged or of another version, so the text was read again")
@@ -83,7 +98,7 @@ Loaded fromCacheOrText(const CachePlace& place, const std::filesystem::path& fil
 Loaded loadOwn(const std::filesystem::path& file, const LoadOptions& options)
 {
     const auto start = std::chrono::steady_clock::now();
-    const CachePlace place = options.useCache ? cachePlaceFor(file) : CachePlace {};
+    const CachePlace place = options.useCache ? cachePlaceFor(file, readingHash(options)) : CachePlace {};
     Loaded loaded = isCacheFile(file) ? fromCacheFile(file, options)
         : place.file.empty()          ? readData(file, options)
                                       : fromCacheOrText(place, file, options);
@@ -149,11 +164,20 @@ void name(Loaded& loaded, const std::filesystem::path& folder, const std::option
 
 void identify(Loaded& loaded, const std::filesystem::path& file, const LoadOptions& options)
 {
-    if (options.as && options.as->text && !loaded.report.text)
-        throw InputError(file.string() + ": holds no documents (CSV, TSV, JSON lines or __label__ lines), but "
-            + options.as->source + (options.as->isModel ? " do" : " does"));
+    if (options.as)
+        checkKind(file, loaded.report.text.has_value(), *options.as);
     number(loaded, options);
     name(loaded, file.parent_path(), options.as);
+}
+
+void checkKind(const std::filesystem::path& file, bool areDocuments, const NumberedAs& as)
+{
+    if (as.text && !areDocuments)
+        throw InputError(file.string() + ": holds no documents (CSV, TSV, JSON lines or __label__ lines), but "
+            + as.source + (as.isModel ? " do" : " does"));
+    if (!as.text && areDocuments)
+        throw InputError(file.string() + ": holds documents, but " + as.source + (as.isModel ? " are" : " is")
+            + " made of numbers; give numbers here, too");
 }
 
 Loaded load(const std::filesystem::path& file, const LoadOptions& options)

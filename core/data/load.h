@@ -17,7 +17,7 @@ struct Loaded {
     Dataset data;
     LoadReport report;
     std::string countDefect; // with skipBadLines: how the header's count of samples is wrong
-    bool fitsCache = true; // no names, and no other files that may change, belong to it
+    bool fitsCache = true; // a cache keeps all of it, and no other files that may change belong to it
 };
 
 // The format of a matrix of features whose labels are in another file.
@@ -31,6 +31,8 @@ unsigned threadsOf(const LoadOptions& options); // number of threads, at least 1
 Loaded readData(const std::filesystem::path& file, const LoadOptions& options, const LoadDetails& details = {});
 // Gives what `file` has the ids that the options ask for, by its numbers or its names, and names.
 void identify(Loaded& loaded, const std::filesystem::path& file, const LoadOptions& options);
+// Throws InputError where one of a file and its training data holds documents and the other one numbers.
+void checkKind(const std::filesystem::path& file, bool areDocuments, const NumberedAs& as);
 // Loads the file with the ids that it has by itself.
 Loaded loadOwn(const std::filesystem::path& file, const LoadOptions& options);
 Loaded load(const std::filesystem::path& file, const LoadOptions& options);

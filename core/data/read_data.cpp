@@ -58,9 +58,8 @@ std::optional<DocumentFormat> documentsIn(OpenedSource& source, const LoadOption
         as.areLabelsNeeded = options.as->hasLabels;
     }
     auto format = documentFormat(source, options.text, as);
-    if (format && options.as && !as.reading)
-        throw InputError(source.file.string() + ": holds documents, but " + options.as->source
-            + (options.as->isModel ? " are" : " is") + " made of numbers; give numbers here, too");
+    if (format && options.as)
+        checkKind(source.file, true, *options.as);
     return format;
 }
 

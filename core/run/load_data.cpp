@@ -127,7 +127,7 @@ void loadFiles(RunData& data, const RunConfig& config, const RunControl& control
     if (data.test.samples == 0)
         throw InputError(data.test.source + ": has no samples; nothing can be evaluated on these data");
     filterTest(data, config);
-    if (!train.numbering && !test.numbering)
+    if (!train.numbering && !test.numbering && !train.text)
         noteOtherSizes(data);
 }
 

@@ -89,7 +89,7 @@ void layOut(Header& header)
 const char* defect(const Header& header, std::uint64_t fileSize)
 {
     constexpr std::int64_t max = std::int64_t { 1 } << 56; // no overflow in layOut
-    constexpr std::uint64_t maxNotes = std::uint64_t { 1 } << 24;
+    constexpr std::uint64_t maxNotes = std::uint64_t { 1 } << 32; // names of 100 million terms
     if (header.magic != magic)
         return "is not an Evenkeel data file";
     if (header.version != version || header.headerSize != sizeof(Header))

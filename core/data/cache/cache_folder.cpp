@@ -31,7 +31,7 @@ std::filesystem::path cacheFolder()
     return {};
 }
 
-CachePlace cachePlaceFor(const std::filesystem::path& source)
+CachePlace cachePlaceFor(const std::filesystem::path& source, std::uint64_t reading)
 {
     struct stat facts = {};
     std::error_code error;
@@ -47,6 +47,8 @@ CachePlace cachePlaceFor(const std::filesystem::path& source)
     place.key.state = facts.st_ino;
     for (const std::int64_t time : { nanosecondsOf(facts.st_mtim), nanosecondsOf(facts.st_ctim) })
         place.key.state = addToHash(place.key.state, static_cast<std::uint64_t>(time));
+    if (reading != 0)
+        place.key.state = addToHash(place.key.state, reading);
     place.changed = nanosecondsOf(facts.st_ctim);
     char number[20];
     std::snprintf(number, sizeof number, "-%016llx", static_cast<unsigned long long>(place.key.path));

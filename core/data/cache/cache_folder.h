@@ -14,8 +14,9 @@ struct CachePlace {
 
 std::filesystem::path cacheFolder(); // $XDG_CACHE_HOME/evenkeel or ~/.cache/evenkeel; empty: there is no place
 
-// In the cache folder. One cache per path: a changed file overwrites its old cache.
-CachePlace cachePlaceFor(const std::filesystem::path& source);
+// In the cache folder. One cache per path: a changed file overwrites its old cache, and so does one that is read in
+// another way. `reading`: a hash of how it is read; 0: as the file alone says.
+CachePlace cachePlaceFor(const std::filesystem::path& source, std::uint64_t reading = 0);
 
 // Caches show what their sources contain, which others may not be allowed to read: makes the folder, or makes it
 // private if it is not. Never throws; whoever writes into the folder finds out whether it exists.

@@ -82,6 +82,48 @@ private slots:
         QCOMPARE(second.format, std::string("libsvm"));
     }
 
+    // The same file is other samples by other settings or other training data.
+    void documentsAreCachedByHowTheyAreRead()
+    {
+        const auto table = [&](const char* name, const char* word) {
+            std::string text = "text,labels\n";
+            for (int i = 0; i < 5000; ++i)
+                text += "red " + std::string(word) + " number " + std::to_string(i % 50) + ",a\n";
+            return m_folder.write(name, text);
+        };
+        const std::filesystem::path train = table("train.csv", "apples"), other = table("other.csv", "pears"),
+                                    test = table("test.csv", "plums");
+        const auto read = [](const std::filesystem::path& file, bool isFromCache, const LoadOptions& options = {}) {
+            LoadReport report;
+            const Dataset data = loadDataset(file, options, &report);
+            if (report.fromCache != isFromCache || !report.text)
+                throw std::logic_error(file.string() + (isFromCache ? ": not from the cache" : ": from the cache"));
+            return std::pair(data, report);
+        };
+        const auto [first, report] = read(train, false);
+        const auto [again, kept] = read(train, true);
+        QVERIFY(sameData(first, again));
+        QCOMPARE(kept.names, report.names);
+        QVERIFY(kept.text == report.text);
+        QCOMPARE(kept.notices, report.notices);
+        QCOMPARE(read(train, false, { .text = { .maxNgram = 2 } }).second.text->settings.maxNgram, 2);
+        read(train, false);
+
+        const auto [pears, ofPears] = read(other, false);
+        const LoadOptions byApples { .as = numberedAs(first, report, "train.csv") };
+        const LoadOptions byPears { .as = numberedAs(pears, ofPears, "other.csv") };
+        const Dataset tested = read(test, false, byApples).first;
+        QVERIFY(sameData(read(test, true, byApples).first, tested));
+        read(test, false, byPears);
+        read(test, false, byApples);
+
+        read(test, false);
+        LoadReport ofNumbers;
+        const Dataset numbers = loadDataset(m_text, {}, &ofNumbers);
+        QVERIFY_THROWS_EXCEPTION(
+            InputError, loadDataset(test, { .as = numberedAs(numbers, ofNumbers, "train.txt") }, nullptr));
+    }
+
     void aChangedFileIsReadAgain()
     {
         load(false);
