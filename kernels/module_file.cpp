@@ -29,6 +29,12 @@ std::vector<fs::path> moduleFolders()
         folders.push_back(program.parent_path());
         folders.push_back(program.parent_path().parent_path() / "lib" / "evenkeel");
     }
+    // Of the library that this code is part of, where another program has loaded it.
+    Dl_info self {};
+    if (dladdr(reinterpret_cast<const void*>(&moduleFile), &self) != 0 && fs::path(self.dli_fname).is_absolute()) {
+        const fs::path folder = fs::canonical(self.dli_fname, error).parent_path();
+        folders.insert(folders.end(), { folder, folder / "evenkeel", folder.parent_path() / "evenkeel" });
+    }
     return folders;
 }
 

@@ -2,6 +2,7 @@
 // The only place that compiles the JSON library's parser and writer.
 #include "core/base/json.h"
 
+#include <cmath>
 #include <utility>
 
 namespace evenkeel {
@@ -22,6 +23,11 @@ nlohmann::ordered_json jsonObject(std::initializer_list<JsonMember> members)
     for (const JsonMember& m : members)
         object[m.name] = std::move(m.value);
     return object;
+}
+
+nlohmann::ordered_json numberJson(const std::optional<double>& value)
+{
+    return value && std::isfinite(*value) ? nlohmann::ordered_json(*value) : nlohmann::ordered_json(nullptr);
 }
 
 template<typename Json>

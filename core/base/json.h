@@ -5,6 +5,7 @@
 
 #include <initializer_list>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -19,6 +20,8 @@ struct JsonMember {
 // The object of these members. The library's own list of pairs instantiates its constructors for each length of a name,
 // 0.1 s of compiling each.
 nlohmann::ordered_json jsonObject(std::initializer_list<JsonMember> members);
+
+nlohmann::ordered_json numberJson(const std::optional<double>& value); // null for what is not finite
 
 // A discarded value (is_discarded(), no object, no array) if the text is not JSON or nested deeper than maxJsonDepth.
 template<typename Json = nlohmann::ordered_json>

@@ -3,15 +3,12 @@
 #include "core/cli/model_options.h"
 #include "core/cli/number_option.h"
 
-#include "core/base/json.h"
+#include "core/log/metrics_json.h"
 #include "core/run/label_quality.h"
 #include "core/run/run.h"
 
-#include <array>
 #include <cstdio>
-#include <initializer_list>
 #include <memory>
-#include <utility>
 
 namespace evenkeel::cli {
 
@@ -74,13 +71,7 @@ int evaluate(const EvaluateArguments& arguments)
     if (arguments.labels > 0)
         quality = labelQuality(model, data, topK, std::size_t(arguments.labels));
     if (arguments.json) {
-        nlohmann::ordered_json object = jsonObject({ { "samples", m.samples }, { "loss", m.loss } });
-        using Values = std::array<double, topK> Metrics::*;
-        for (const auto& [name, values] :
-            std::initializer_list<std::pair<const char*, Values>> { { "p@", &Metrics::precision },
-                { "r@", &Metrics::recall }, { "ndcg@", &Metrics::ndcg }, { "psp@", &Metrics::psp } })
-            for (int k = 1; k <= topK; ++k)
-                object[name + std::to_string(k)] = (m.*values)[std::size_t(k - 1)];
+        nlohmann::ordered_json object = metricsJson(m);
         object["notices"] = notes;
         if (quality)
             object["quality"] = jsonOf(*quality, model);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/cli/model_options.h"
 
-#include "core/base/error.h"
 #include "core/base/parsed_number.h"
 #include "core/cli/number_option.h"
 #include "core/data/formats.h"
@@ -17,14 +16,7 @@ std::filesystem::path modelFile(const ModelArguments& a)
     const std::optional<std::int64_t> number = parsedNumber<std::int64_t>(a.run);
     if (!number)
         return a.run;
-    const RunStore store(RunStore::fileOf(a.database), RunStore::Mode::Read);
-    const auto run = store.find(*number);
-    if (!run)
-        throw InputError(
-            "there is no run " + a.run + " in " + store.file().string() + "; see 'evenkeel-cli runs list'");
-    if (run->checkpoint.empty())
-        throw InputError("run " + a.run + " has no saved model");
-    return run->checkpoint;
+    return modelFileOf(RunStore(RunStore::fileOf(a.database), RunStore::Mode::Read), *number);
 }
 
 } // namespace

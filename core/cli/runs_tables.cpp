@@ -12,6 +12,7 @@
 #include "core/store/comparison.h"
 #include "core/store/foreign_facts.h"
 #include "core/store/run_fields.h"
+#include "core/store/run_json.h"
 #include "core/store/time_spent.h"
 #include "kernels/host_info.h"
 
@@ -27,23 +28,6 @@ namespace {
 
 ordered_json json(const auto& value) { return value; }
 ordered_json json(double value) { return numberJson(value); }
-
-ordered_json summaryJson(const RunSummary& r)
-{
-    ordered_json object = jsonObject({ { "run", r.id }, { "name", r.name }, { "algorithm", r.algorithm },
-        { "devices", r.devices }, { "seed", r.seed }, { "status", asText(r.status) }, { "started", r.started },
-        { "epochs", r.epochs }, { "time", r.time }, { "wall", r.wall }, { "samples_per_second", r.samplesPerSecond },
-        { "heterogeneity", json(r.heterogeneity) } });
-    for (const Metric& metric : scores)
-        object[metric.name] = r.last ? json(metric.in(*r.last)) : nullptr;
-    object.update({ { "best_p@1", numberJson(r.bestP1) }, { "error", r.error }, { "resumed_from", r.resumedFrom },
-        { "reproduces", r.reproduces }, { "notes", r.notes }, { "checkpoint", r.checkpoint.string() },
-        { "host", r.elsewhere.empty() ? ordered_json(nullptr) : ordered_json(r.elsewhere) },
-        { "silence", r.elsewhere.empty() ? ordered_json(nullptr) : json(r.silence) }, { "tags", tagWords(r.tags) },
-        { "starred", r.starred }, { "clock", r.clock }, { "test_samples", r.data.test },
-        { "is_on_training", r.data.isOnTraining != 0 }, { "frequent", r.data.frequent } });
-    return object;
-}
 
 ordered_json eventJson(const auto& event, ordered_json row = ordered_json::object())
 {
@@ -97,11 +81,6 @@ std::optional<RunConfig> configOf(const RunStore& store, const RunSummary& run)
 std::string timeText(const RunSummary& run, double time) { return hasSeconds(run) ? duration(time) : "-"; }
 
 } // namespace
-
-ordered_json numberJson(const std::optional<double>& value)
-{
-    return value && std::isfinite(*value) ? ordered_json(*value) : ordered_json(nullptr);
-}
 
 void printCsv(const ordered_json& list)
 {

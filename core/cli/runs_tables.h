@@ -15,7 +15,6 @@ int showRuns(const RunStore& store, const std::vector<RunSummary>& runs, Style s
 int compareRuns(const RunStore& store, const std::vector<RunSummary>& runs, Style style);
 
 nlohmann::ordered_json evaluationsJson(const RunStore& store, std::int64_t run);
-nlohmann::ordered_json numberJson(const std::optional<double>& value); // null for what is not finite
 std::string metricNames(); // names of all metrics, separated by commas
 std::string fieldList(); // list of the fields that runs are filtered by
 void printCsv(const nlohmann::ordered_json& list); // prints a list of flat objects with equal keys

@@ -41,6 +41,16 @@ inline std::uint64_t finishHash(const HashChain& chain, Index samples, Index fea
 }
 
 std::uint64_t contentHash(const Dataset& data, int threads = 1); // hash of the arrays; data.hash is ignored
+
+// One pass over all arrays that trusts nothing.
+struct CheckedContents {
+    std::uint64_t hash = 0; // hash of the arrays
+    // First row whose offsets, ids or values are those of no dataset, `samples` where the offsets do not reach from end
+    // to end; -1: it is a dataset.
+    Index badRow = -1;
+};
+CheckedContents checkContents(const Dataset& data, int threads = 1);
+
 std::uint64_t hashBytes(std::span<const std::byte> bytes);
 
 } // namespace evenkeel

@@ -305,6 +305,47 @@ RunData generateRunData(const DataConfig& config, const std::function<bool(doubl
     return data;
 }
 
+RunData preparedRunData(RunData data, const RunConfig& config, const DataReading* by)
+{
+    if (data.train.samples == 0)
+        throw InputError(data.train.source + ": has no samples; there is nothing to train on");
+    if (data.train.nnz() == 0)
+        throw InputError(data.train.source + ": no sample has a feature; is it XMLC or libSVM text?");
+    if (data.train.labels == 0 || data.train.labelCount() == 0)
+        throw InputError(data.train.source + ": has no labels; there is nothing to learn");
+    holdOutTest(data, config.data);
+    noteMissingLabels(data, config.train.stopAt);
+    noteSharedSamples(data);
+    if (by) {
+        Unknown ignored;
+        data.reading = *by;
+        data.train = readBy(*by, Dataset(data.train), ignored);
+    } else {
+        std::optional<TextReading> text = std::move(data.reading.text);
+        data.reading = readingOf(data.train, data.reading.numbering);
+        data.reading.text = std::move(text);
+        data.reading.names = data.names;
+        if (config.data.kind == DataKind::Features)
+            readColumns(data, config.data);
+    }
+    readTest(data, config.data.kind);
+    if (data.test.samples == 0) {
+        data.test = slice(data.train, 0, std::min<Index>(data.train.samples, 2000));
+        data.isOnTraining = true;
+        data.notices.emplace_back(
+            "no test data: evaluation uses the first " + std::to_string(data.test.samples) + " training samples");
+    }
+    for (const Dataset* samples : { &data.train, &data.test })
+        checkRows(*samples, rowFormatOf(config.data));
+    const ModelConfig& model = config.model;
+    const bool isDefault = model.active == ModelConfig {}.active; // it takes all labels of a small data set
+    if (model.output == OutputMode::Sampled && model.active > data.train.labels && !isDefault)
+        throw ConfigError("model.active",
+            "model.active = " + std::to_string(model.active) + " is above the number of labels, "
+                + std::to_string(data.train.labels));
+    return data;
+}
+
 RunData loadRunData(
     const RunConfig& config, const RunControl& control, const std::function<void(const std::string&, double)>& progress)
 {
@@ -323,37 +364,7 @@ RunData loadRunData(
     } else {
         loadFiles(data, config, control, part);
     }
-    if (data.train.samples == 0)
-        throw InputError(data.train.source + ": has no samples; there is nothing to train on");
-    if (data.train.nnz() == 0)
-        throw InputError(data.train.source + ": no sample has a feature; is it XMLC or libSVM text?");
-    if (data.train.labels == 0 || data.train.labelCount() == 0)
-        throw InputError(data.train.source + ": has no labels; there is nothing to learn");
-    holdOutTest(data, config.data);
-    noteMissingLabels(data, config.train.stopAt);
-    noteSharedSamples(data);
-    std::optional<TextReading> text = std::move(data.reading.text);
-    data.reading = readingOf(data.train, data.reading.numbering);
-    data.reading.text = std::move(text);
-    data.reading.names = data.names;
-    if (config.data.kind == DataKind::Features)
-        readColumns(data, config.data);
-    readTest(data, config.data.kind);
-    if (data.test.samples == 0) {
-        data.test = slice(data.train, 0, std::min<Index>(data.train.samples, 2000));
-        data.isOnTraining = true;
-        data.notices.emplace_back(
-            "no test data: evaluation uses the first " + std::to_string(data.test.samples) + " training samples");
-    }
-    for (const Dataset* samples : { &data.train, &data.test })
-        checkRows(*samples, rowFormatOf(config.data));
-    const ModelConfig& model = config.model;
-    const bool isDefault = model.active == ModelConfig {}.active; // it takes all labels of a small data set
-    if (model.output == OutputMode::Sampled && model.active > data.train.labels && !isDefault)
-        throw ConfigError("model.active",
-            "model.active = " + std::to_string(model.active) + " is above the number of labels, "
-                + std::to_string(data.train.labels));
-    return data;
+    return preparedRunData(std::move(data), config);
 }
 
 } // namespace evenkeel

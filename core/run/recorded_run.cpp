@@ -216,7 +216,7 @@ void flushAfter(RunStore& store, RunResult& result)
 RunPlan endingEarly(RunPlan plan, const RunData& data, const RunControl& control, const RecordOptions& options,
     std::vector<std::string>& notices)
 {
-    if (!options.mayStopEarly || !stopsEarly(plan.config, data))
+    if (!options.mayStopEarly || !options.weights.empty() || !stopsEarly(plan.config, data))
         return plan;
     if (options.resume != 0 && options.store && options.resumeOn != ResumeOn::ButHeldOut) {
         const auto before = options.store->find(options.resume);
@@ -241,6 +241,14 @@ bool isBeyondEnd(const RunStore& store, const RecordOptions& options, const RunP
     return trial && trial->epochs >= plan.config.train.end();
 }
 
+void calibrateEnded(
+    const RunResult& result, const std::filesystem::path& model, const ModelConfig& shape, const RunData& data)
+{
+    std::error_code isMissing;
+    if (result.error.empty() && !data.isOnTraining && std::filesystem::exists(model, isMissing))
+        calibrateModel(model, shape, data.test);
+}
+
 } // namespace
 
 RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl& control, const RecordOptions& given)
@@ -258,8 +266,15 @@ RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl
     const RunData& data = options.data ? *options.data : loaded;
     RunStore* store = options.store;
     const RunPlan plan = planFor(endingEarly(asked, data, control, options, runOptions.notices), data.train.samples);
-    if (!store)
-        return options.train(plan, data, sink, control, runOptions);
+    runOptions.resumeFrom = options.weights;
+    if (!options.weights.empty())
+        runOptions.resumeOn = ResumeOn::AnyData;
+    if (!store) {
+        runOptions.checkpoint = options.checkpoint;
+        const RunResult result = options.train(plan, data, sink, control, runOptions);
+        calibrateEnded(result, runOptions.checkpoint, plan.config.model, data);
+        return result;
+    }
     if (options.resume != 0 && !isBeyondEnd(*store, options, plan))
         runOptions.resumeFrom = checkpointToResume(*store, options.resume,
             options.resumeOn == ResumeOn::OtherData ? std::numeric_limits<double>::infinity() : plan.config.train.end(),
@@ -292,10 +307,8 @@ RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl
     };
     RunResult result = options.train(plan, data, both, control, runOptions);
     checkpoints.end();
-    std::error_code isMissing;
-    if (result.error.empty() && !options.isTrial && !data.isOnTraining
-        && std::filesystem::exists(runOptions.checkpoint, isMissing))
-        calibrateModel(runOptions.checkpoint, plan.config.model, data.test);
+    if (!options.isTrial)
+        calibrateEnded(result, runOptions.checkpoint, plan.config.model, data);
     flushAfter(*store, result);
     return result;
 }

@@ -23,6 +23,8 @@ struct RecordOptions {
     std::int64_t reproduces = 0; // the stored run that this one makes again
     std::string study, studyKey; // see NewRun
     Trainer train = run;
+    std::filesystem::path checkpoint {}; // where the model goes without a store; empty: nowhere
+    std::filesystem::path weights {}; // checkpoint whose weights the run begins with; empty: none
     std::vector<std::string> notices {}; // of the run's preparation
     // Of a trial: it is archived, and of its events only those that are few are kept: no steps, merges and spans.
     bool isTrial = false;

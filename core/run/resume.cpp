@@ -276,13 +276,13 @@ Resumption openToResume(const std::filesystem::path& file, const RunPlan& plan, 
         throw InputError(file.string() + ": was trained on these data; leave --other-data out");
     if (on == ResumeOn::ButHeldOut) {
         goOnInOthers(saved);
-    } else if (!different.empty()) {
+    } else if (!different.empty() || on == ResumeOn::AnyData) {
         dropAlgorithm(saved);
         std::erase_if(saved.numbers,
             [](const auto& entry) { return entry.first != shapeName && !entry.first.ends_with("/optimizer-updates"); });
         saved.arrays.erase("unaveraged"); // the average is the better start
-        resumption.notes.push_back(
-            "starts from the weights of a run on other data (" + listText(different) + "); samples count from 0");
+        const std::string what = different.empty() ? "the same data" : "other data (" + listText(different) + ")";
+        resumption.notes.push_back("starts from the weights of a run on " + what + "; samples count from 0");
     }
     if (isOnOtherTestData(saved, data)) { // of which the best P@1 was
         saved.numbers.erase("best");

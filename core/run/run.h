@@ -32,6 +32,11 @@ struct RunData {
 RunData loadRunData(const RunConfig& config, const RunControl& control,
     const std::function<void(const std::string&, double)>& progress = {});
 
+// What files or memory hold, as a run takes it: test samples held out, columns scaled, what a user should know noted.
+// Of `data`, training and test data, names, and what is known of how they are numbered. `by`: how a model reads them;
+// null: these data decide it. Throws InputError.
+RunData preparedRunData(RunData data, const RunConfig& config, const DataReading* by = nullptr);
+
 DataEvent dataFacts(const RunData& data);
 
 // How many samples count as misses because they have no label; empty: none. Throws InputError where none has one.
@@ -40,9 +45,9 @@ std::string missingLabelsNote(const Dataset& evaluated);
 // The data of a project without files; `keepGoing` as in generate(). Without test samples `test` is empty.
 RunData generateRunData(const DataConfig& config, const std::function<bool(double)>& keepGoing = {});
 
-// The training data of a run that is resumed: those of its checkpoint, others by the user's word, or with or without
-// the part that was held out in one of the two runs.
-enum class ResumeOn { SameData, OtherData, ButHeldOut };
+// The training data of a run that is resumed: those of its checkpoint, others by the user's word, with or without
+// the part that was held out in one of the two runs, or any, of which the run takes the weights to begin with.
+enum class ResumeOn { SameData, OtherData, ButHeldOut, AnyData };
 
 struct RunOptions {
     std::filesystem::path

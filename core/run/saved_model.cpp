@@ -11,6 +11,7 @@
 #include "core/project/network_choice.h"
 #include "core/run/resume.h"
 #include "core/run/run.h"
+#include "core/store/run_store.h"
 #include "core/train/evaluation.h"
 
 #include <algorithm>
@@ -239,6 +240,17 @@ std::optional<PlattScaling> SavedModel::calibrated(const Dataset& heldOut)
             fit.add(shares[i], std::ranges::binary_search(labels, best[i]));
     });
     return fit.fit(heldOut.samples);
+}
+
+std::filesystem::path modelFileOf(const RunStore& store, std::int64_t run)
+{
+    const auto summary = store.find(run);
+    if (!summary)
+        throw InputError("there is no run " + std::to_string(run) + " in " + store.file().string()
+            + "; see 'evenkeel-cli runs list'");
+    if (summary->checkpoint.empty())
+        throw InputError("run " + std::to_string(run) + " has no saved model");
+    return summary->checkpoint;
 }
 
 void calibrateModel(const std::filesystem::path& file, const ModelConfig& shape, const Dataset& heldOut)

@@ -12,6 +12,8 @@
 
 namespace evenkeel {
 
+class RunStore;
+
 class SavedModel {
 public:
     // Throws InputError (damaged, not a model) or DeviceError. `device` is a spec such as "cpu".
@@ -58,6 +60,9 @@ private:
     struct Impl;
     std::unique_ptr<Impl> m;
 };
+
+// The model file of a recorded run. Throws InputError where there is no such run, or it has none.
+std::filesystem::path modelFileOf(const RunStore& store, std::int64_t run);
 
 // Adds to a model file what probabilities() uses, fitted on some of the samples that were not trained on. Nothing where
 // the loss needs none, the samples have no labels, or it would take long.

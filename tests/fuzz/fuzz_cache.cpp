@@ -87,7 +87,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
         if (!isCacheFile(file.path))
             return 0;
         const Loaded loaded = load(file.path, options);
-        verifyContents(loaded.data);
+        const CheckedContents checked = checkContents(loaded.data);
+        fuzz::require(checked.badRow < 0 && checked.hash == loaded.data.hash);
         for (Index i = 0; i < loaded.data.samples; ++i)
             for (const Id id : loaded.data.featuresOf(i))
                 fuzz::require(id >= 0 && id < loaded.data.features);

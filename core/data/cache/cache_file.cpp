@@ -145,7 +145,9 @@ std::optional<OpenedCache> openStream(
     data.labelIds = arrayAt<Id>(bytes, header.begin[4], header.labelCount);
     data.source = name;
     data.storage = copy;
-    verifyContents(data, threads);
+    if (const CheckedContents checked = checkContents(data, static_cast<int>(threads));
+        checked.badRow >= 0 || checked.hash != data.hash)
+        throw inputError(name, 0, "is damaged (its contents differ from their hash); convert the text again");
     const auto notes = bytes.subspan(header.begin[5], header.notesSize);
     if (hashBytes(notes) != header.notesHash
         || !readNotes({ reinterpret_cast<const char*>(notes.data()), notes.size() }, opened.report))

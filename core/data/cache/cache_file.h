@@ -35,8 +35,4 @@ std::optional<OpenedCache> openCache(
 void writeCache(const Dataset& data, const LoadReport& report, const CacheKey& key, const std::filesystem::path& file,
     Access access = Access::Usual);
 
-// Reads everything: offsets, ids, values, hash. Throws InputError if `data` is not what its hash was made from, or no
-// dataset at all.
-void verifyContents(const Dataset& data, unsigned threads = 1);
-
 } // namespace evenkeel

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One pass over all arrays that trusts nothing: offsets first, then what they point to, and the hash of everything.
-#include "core/data/cache/cache_file.h"
 #include "core/data/content_hash.h"
-#include "core/data/text/line_fault.h"
 #include "core/data/text/ordered_blocks.h"
 
 namespace evenkeel {
@@ -39,7 +37,7 @@ bool isWithin(std::span<const Index> offsets, Index i, Index count)
 
 struct CheckedRows {
     HashChain hash;
-    bool areSound = false;
+    Index bad = -1; // first row that is not sound; -1: all are
 };
 
 CheckedRows checkedRows(const Dataset& data, Index begin, Index end)
@@ -48,14 +46,13 @@ CheckedRows checkedRows(const Dataset& data, Index begin, Index end)
     const Index nnz = data.nnz(), labelCount = data.labelCount();
     for (Index i = begin; i < end; ++i) {
         if (!isWithin(data.featureOffsets, i, nnz) || !isWithin(data.labelOffsets, i, labelCount))
-            return rows;
+            return { rows.hash, i };
         const auto features = data.featuresOf(i), labels = data.labelsOf(i);
         const auto values = data.valuesOf(i);
         if (!areBelow(features, data.features) || !areBelow(labels, data.labels) || !areFinite(values))
-            return rows;
+            return { rows.hash, i };
         rows.hash.add(sampleHash(features, values, labels));
     }
-    rows.areSound = true;
     return rows;
 }
 
@@ -66,23 +63,26 @@ bool reachFromEndToEnd(std::span<const Index> offsets, Index samples, Index coun
 
 } // namespace
 
-void verifyContents(const Dataset& data, unsigned threads)
+CheckedContents checkContents(const Dataset& data, int threads)
 {
     constexpr Index rowsPerTask = 4096;
-    bool areSound = data.values.size() == data.featureIds.size()
-        && reachFromEndToEnd(data.featureOffsets, data.samples, data.nnz())
-        && reachFromEndToEnd(data.labelOffsets, data.samples, data.labelCount());
+    CheckedContents checked;
+    if (data.values.size() != data.featureIds.size()
+        || !reachFromEndToEnd(data.featureOffsets, data.samples, data.nnz())
+        || !reachFromEndToEnd(data.labelOffsets, data.samples, data.labelCount())) {
+        checked.badRow = data.samples;
+        return checked;
+    }
     HashChain whole;
-    if (areSound)
-        forOrderedRanges(
-            static_cast<int>(threads), data.samples, rowsPerTask,
-            [&data](Index begin, Index end) { return checkedRows(data, begin, end); },
-            [&](const CheckedRows& rows) {
-                areSound = areSound && rows.areSound;
-                whole.append(rows.hash);
-            });
-    if (!areSound || finishHash(whole, data.samples, data.features, data.labels) != data.hash)
-        throw inputError(data.source, 0, "is damaged (its contents differ from their hash); convert the text again");
+    forOrderedRanges(
+        threads, data.samples, rowsPerTask, [&data](Index begin, Index end) { return checkedRows(data, begin, end); },
+        [&](const CheckedRows& rows) {
+            if (checked.badRow < 0)
+                checked.badRow = rows.bad;
+            whole.append(rows.hash);
+        });
+    checked.hash = finishHash(whole, data.samples, data.features, data.labels);
+    return checked;
 }
 
 } // namespace evenkeel

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Recorded runs as JSON.
+#include "core/capi/objects.h"
+
+#include "core/log/event_json.h"
+#include "core/log/event_order.h"
+#include "core/store/run_json.h"
+
+using namespace evenkeel;
+using namespace evenkeel::capi;
+
+extern "C" {
+
+int evenkeel_runs(const char* database, int with_archived, char** json)
+{
+    return answered([&] {
+        require(json, "evenkeel_runs() needs a place for the text");
+        const RunStore store(RunStore::fileOf(textOf(database)), RunStore::Mode::Read);
+        auto all = nlohmann::ordered_json::array();
+        for (const RunSummary& run : store.list(with_archived != 0))
+            all.push_back(summaryJson(run));
+        *json = newText(jsonText(all));
+    });
+}
+
+int evenkeel_run_events(const char* database, int64_t run, char** json_lines)
+{
+    return answered([&] {
+        require(json_lines, "evenkeel_run_events() needs a place for the text");
+        const RunStore store(RunStore::fileOf(textOf(database)), RunStore::Mode::Read);
+        if (!store.find(run))
+            throw InputError("there is no run " + std::to_string(run) + " in " + store.file().string());
+        std::string lines;
+        visitInOrder(store.series(run), [&](const auto& event) { lines += toJson(event) + '\n'; });
+        *json_lines = newText(lines);
+    });
+}
+}

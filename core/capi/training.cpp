@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A run as a call.
+#include "core/capi/objects.h"
+
+#include "core/log/event_json.h"
+#include "core/run/recorded_run.h"
+#include "core/store/run_store.h"
+
+using namespace evenkeel;
+using namespace evenkeel::capi;
+
+namespace {
+
+RunConfig configOf(const evenkeel_training& t)
+{
+    RunConfig config = projectOf(t.project, t.folder);
+    if (t.train) {
+        config.data.generated = false;
+        config.data.train = t.train->data.source;
+    }
+    config.train.repeats = 1;
+    config.train.against.clear();
+    checkConfig(config);
+    return config;
+}
+
+// How the model reads data; features and labels that its own training data did not have are learned now.
+DataReading readingOf(const SavedModel& model)
+{
+    if (!model.reading())
+        throw InputError("the model is of an older version: training cannot begin with its weights");
+    DataReading reading = *model.reading();
+    reading.usedFeatures.clear();
+    reading.usedLabels.clear();
+    return reading;
+}
+
+std::shared_ptr<const RunData> dataOf(const evenkeel_training& t, const RunConfig& config, const RunControl& control)
+{
+    if (!t.train)
+        require(!t.test && !t.resume, "test data, and a model to begin with, go with training data in memory");
+    if (!t.train)
+        return std::make_shared<const RunData>(loadRunData(config, control));
+    RunData data { .train = t.train->data };
+    if (t.test)
+        data.test = t.test->data;
+    data.names = t.train->report.names;
+    data.reading.numbering = t.train->report.numbering;
+    data.reading.text = t.train->report.text;
+    if (!t.resume)
+        return std::make_shared<const RunData>(preparedRunData(std::move(data), config));
+    const DataReading reading = readingOf(t.resume->saved);
+    return std::make_shared<const RunData>(preparedRunData(std::move(data), config, &reading));
+}
+
+ChooseMethod chooserOf(RunStore* store, RunControl& control)
+{
+    if (const MakeChooser make = methodChooser())
+        return make(store, control, {});
+    return [](const RunConfig&, const RunData&) -> ChosenMethod {
+        throw InputError("train.algorithm = \"auto\": this library cannot choose, it was built with "
+                         "EVENKEEL_LAB=OFF; name a method");
+    };
+}
+
+void train(const evenkeel_training& t, evenkeel_model** model)
+{
+    evenkeel_stop own;
+    RunControl& control = t.stop ? t.stop->control : own.control;
+    const RunConfig config = configOf(t);
+    std::unique_ptr<RunStore> store;
+    if (t.database)
+        store = std::make_unique<RunStore>(RunStore::fileOf(t.database));
+    std::unique_ptr<ScratchFolder> folder;
+    std::filesystem::path file = textOf(t.model_file);
+    if (file.empty() && !store) {
+        folder = std::make_unique<ScratchFolder>("a model without a file is kept there");
+        file = *folder / "model.ekm";
+    }
+    std::mutex handling;
+    const EventSink sink = [&](const Event& event) {
+        if (!t.on_event)
+            return;
+        const std::string json = toJson(event);
+        const std::scoped_lock lock(handling);
+        t.on_event(json.c_str(), t.user);
+    };
+    const RunResult result = trainSession(
+        config, 0, control, [&] { return dataOf(t, config, control); },
+        [&](const PlannedRun& run, const RunData& data) {
+            return recordedRun(run.config,
+                [&](const Event& event) {
+                    sink(event);
+                    if (run.watch)
+                        run.watch(event);
+                },
+                control,
+                { .store = store.get(),
+                    .trial = run.goesOnFrom,
+                    .data = &data,
+                    .checkpoint = store ? std::filesystem::path() : file,
+                    .weights = t.resume ? t.resume->file : std::filesystem::path(),
+                    .notices = run.note.empty() ? std::vector<std::string>() : std::vector { run.note } });
+        },
+        AfterDivergence::Ends, chooserOf(store.get(), control));
+    if (store && result.run != 0) {
+        const std::filesystem::path saved = store->checkpointFile(result.run);
+        if (!file.empty() && std::filesystem::exists(saved))
+            std::filesystem::copy_file(saved, file, std::filesystem::copy_options::overwrite_existing);
+        file = file.empty() ? saved : file;
+    }
+    if (result.exitStatus != 0)
+        throw RunFailed(result);
+    if (model)
+        *model = std::filesystem::exists(file) ? new evenkeel_model(file, nullptr, std::move(folder)) : nullptr;
+    if (control.stopped())
+        throw Canceled();
+}
+
+} // namespace
+
+extern "C" {
+
+int evenkeel_train(const evenkeel_training* training, evenkeel_model** model)
+{
+    return answered([&] {
+        require(training && training->size == sizeof(evenkeel_training),
+            "evenkeel_training.size must be sizeof(evenkeel_training)");
+        train(*training, model);
+    });
+}
+}
