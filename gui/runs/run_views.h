@@ -14,6 +14,7 @@ namespace evenkeel {
 class GroupingButton;
 class RunEdits;
 class RunPins;
+class RunsFilter;
 class RunsTable;
 
 // A line of text; empty: cancelled.

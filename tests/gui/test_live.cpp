@@ -13,6 +13,7 @@
 #include "tests/test_class.h"
 
 #include <QLabel>
+#include <QPushButton>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>

@@ -82,10 +82,10 @@ struct LoadReport {
 
 // What other data go with: training data and what was said of them, a LoadReport or an Inspection.
 template<typename Report>
-NumberedAs numberedAs(const Dataset& training, const Report& report, std::string source)
+NumberedAs numberedAs(const Dataset& training, const Report& report, const std::string& source)
 {
     return { .numbering = report.numbering,
-        .source = std::move(source),
+        .source = source,
         .features = training.features,
         .labels = training.labels,
         .names = report.names,
