@@ -15,8 +15,9 @@ constexpr std::int64_t stepsPerMark = 16; // steps between two marks, per device
 
 } // namespace
 
-Advisor::Advisor(const RunConfig& config)
-    : m_sums(config)
+Advisor::Advisor(const RunConfig& config, Suggests suggests)
+    : m_suggests(suggests)
+    , m_sums(config)
     , m_states(rules().size())
 {
 }
@@ -94,6 +95,8 @@ void Advisor::judge(const Rule& rule, State& state, const RuleFacts& facts, int 
         return;
     Finding found { .rule = rule.id, .severity = rule.severity, .lane = rule.lane, .from = measure.from };
     rule.describe(facts, measure, found);
+    if (m_suggests == Suggests::Nothing)
+        found.changes.clear();
     found.to = facts.run.now().time;
     m_changed = m_changed || found.sentence != state.finding.sentence;
     state.finding = std::move(found);

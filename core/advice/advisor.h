@@ -9,10 +9,13 @@
 
 namespace evenkeel {
 
+// Nothing: of another program's run, which has none of our settings.
+enum class Suggests { Changes, Nothing };
+
 class Advisor {
 public:
     // Of a run: complete, without automatic values.
-    explicit Advisor(const RunConfig& config);
+    explicit Advisor(const RunConfig& config, Suggests suggests = Suggests::Changes);
 
     void add(const Event& event);
     void add(const StepEvent& step);
@@ -41,6 +44,7 @@ private:
     void judge(Occasion occasion);
     void judge(const Rule& rule, State& state, const RuleFacts& facts, int patience);
 
+    const Suggests m_suggests;
     RunSums m_sums;
     std::vector<State> m_states; // state of each rule
     std::int64_t m_steps = 0;

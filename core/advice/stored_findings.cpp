@@ -13,9 +13,9 @@ namespace evenkeel {
 
 std::vector<Finding> findingsOf(const RunStore& store, const RunSummary& run)
 {
-    if (!isConfigKnown(run.config))
+    if (!hasRanks(run))
         return {};
-    Advisor advisor(configFromJson(run.config));
+    Advisor advisor(configOf(run), isConfigKnown(run.config) ? Suggests::Changes : Suggests::Nothing);
     visitInOrder(store.series(run.id, maxJudgedSteps, maxJudgedBlocks), [&](const auto& event) { advisor.add(event); });
     if (run.status != RunStatus::Running)
         advisor.finish();

@@ -143,6 +143,18 @@ EVENKEEL_API int evenkeel_evaluate(evenkeel_model* model, const evenkeel_dataset
 EVENKEEL_API int evenkeel_runs(const char* database, int with_archived, char** json);
 EVENKEEL_API int evenkeel_run_events(const char* database, int64_t run, char** json_lines);
 
+/* A run that the caller trains, by any program, recorded as it goes, so that the window shows it live. `facts`: a JSON
+ * object with "name", "algorithm", "devices" (a text per rank), "seed" and "program"; NULL: none of them. */
+typedef struct evenkeel_recording evenkeel_recording;
+EVENKEEL_API int evenkeel_recording_begin(const char* database, const char* facts, evenkeel_recording** recording);
+EVENKEEL_API int64_t evenkeel_recording_run(const evenkeel_recording* recording); /* its number in the database */
+/* An event as a JSON object (docs/recording.md), of which only what is known must be there. Any thread; it does not
+ * wait for the disk. */
+EVENKEEL_API int evenkeel_recording_add(evenkeel_recording* recording, const char* event);
+/* `error`: why it failed; NULL: it is done. */
+EVENKEEL_API int evenkeel_recording_end(evenkeel_recording* recording, const char* error);
+EVENKEEL_API void evenkeel_recording_free(evenkeel_recording* recording); /* one that has not ended is interrupted */
+
 #ifdef __cplusplus
 }
 #endif

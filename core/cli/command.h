@@ -40,6 +40,7 @@ void addDeviceCommands(Program& program); // devices selftest algorithms partiti
 void addPartitionCommand(Program& program);
 void addChooseCommand(Program& program);
 void addWatchCommand(Program& program);
+void addRecordCommand(Program& program);
 void addVectorizeCommand(Program& program);
 void addEvaluateCommand(Program& program);
 void addPredictCommand(Program& program);

@@ -13,6 +13,7 @@ void addCommands(Program& program)
     addTrainCommand(program, methodChooser());
     addChooseCommand(program);
     addWatchCommand(program);
+    addRecordCommand(program);
     addEvaluateCommand(program);
     addPredictCommand(program);
     addForecastCommand(program);

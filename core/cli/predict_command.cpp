@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // predict: the best labels of samples or documents by a saved model, with their names and probabilities.
+#include "core/cli/arriving_lines.h"
 #include "core/cli/model_options.h"
 #include "core/cli/number_option.h"
 
 #include "core/base/error.h"
 #include "core/base/json.h"
 #include "core/base/printable.h"
-#include "core/data/documents/unicode.h"
 #include "core/run/exit_status.h"
 
 #include <array>
 #include <cstdio>
 #include <memory>
-#include <unistd.h>
 
 namespace evenkeel::cli {
 
@@ -93,59 +92,6 @@ private:
     const Format m_format;
     Index m_samples = 0;
     std::string m_text;
-};
-
-// Whole lines of standard input as soon as there are some.
-class ArrivingLines {
-public:
-    // At least one line, but no more than came; none at the end of the input.
-    std::vector<std::string> next()
-    {
-        std::vector<std::string> lines;
-        for (std::size_t searched = 0; !m_isAtEnd && m_rest.find('\n', searched) == m_rest.npos; read())
-            searched = m_rest.size();
-        std::size_t begin = 0;
-        for (std::size_t end = 0; lines.size() < maxLines && (end = m_rest.find('\n', begin)) != m_rest.npos;
-             begin = end + 1)
-            lines.push_back(lineOf(m_rest.substr(begin, end - begin)));
-        if (m_isAtEnd && lines.empty() && !m_rest.empty()) {
-            lines.push_back(lineOf(m_rest));
-            begin = m_rest.size();
-        }
-        m_rest.erase(0, begin);
-        return lines;
-    }
-
-private:
-    static constexpr std::size_t maxLines = 256, maxLine = std::size_t { 1 } << 28;
-
-    std::string lineOf(std::string line)
-    {
-        if (line.ends_with('\r'))
-            line.pop_back();
-        ++m_number;
-        if (const std::size_t bad = firstBadByte(line); bad != isUtf8)
-            throw InputError("standard input:" + std::to_string(m_number) + ": is not UTF-8 from byte "
-                + std::to_string(bad + 1) + " of the line on; convert it: iconv -f latin1 -t utf-8");
-        return line;
-    }
-    void read()
-    {
-        std::array<char, 1 << 16> buffer {};
-        const ssize_t got = ::read(STDIN_FILENO, buffer.data(), buffer.size());
-        if (got < 0 && errno == EINTR)
-            return;
-        if (got < 0)
-            throw InputError("standard input cannot be read");
-        m_isAtEnd = got == 0;
-        m_rest.append(buffer.data(), std::size_t(got));
-        if (m_rest.size() > maxLine)
-            throw InputError("standard input:" + std::to_string(m_number + 1) + ": the line is longer than 256 MiB");
-    }
-
-    std::string m_rest;
-    Index m_number = 0; // number of lines that were given
-    bool m_isAtEnd = false;
 };
 
 void answerLines(SavedModel& model, Answers& answers)

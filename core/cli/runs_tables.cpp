@@ -159,10 +159,10 @@ ordered_json evaluationsJson(const RunStore& store, std::int64_t run)
     return evaluations;
 }
 
-// Null where the configuration is damaged or not known.
+// Null where the configuration is damaged, and of another program's run without devices.
 ordered_json findingsJson(const RunStore& store, const RunSummary& r)
 {
-    if (!isConfigKnown(r.config))
+    if (!hasRanks(r))
         return nullptr;
     try {
         ordered_json list = ordered_json::array();
@@ -264,7 +264,7 @@ void showRun(const RunStore& store, const RunSummary& r)
         std::printf("\n%s\n", printableLines(r.notes).c_str());
     const std::optional<RunConfig> config = configOf(store, r);
     std::printf("\n%s", config ? printableLines(projectText(*config)).c_str() : "Its configuration is not known.\n");
-    const std::vector<std::string> devices = config ? config->devices : std::vector<std::string>();
+    const std::vector<std::string> devices = (config ? *config : evenkeel::configOf(r)).devices;
     if (const auto usage = usageRows(store.lastReadings(r.id), devices); usage.size() > 1) {
         std::puts("");
         printTable(usage);
@@ -277,8 +277,8 @@ void showRun(const RunStore& store, const RunSummary& r)
     printTable(evaluationRows(r, store.evaluations(r.id), store.replicas(r.id)));
     if (r.last)
         std::fputs(qualityText(r.data, r.last->p1).c_str(), stdout);
-    if (!config)
-        return; // by which findings are judged
+    if (!hasRanks(r))
+        return;
     const std::vector<Finding> findings = findingsOf(store, r);
     std::puts(findings.empty() ? "\nFindings: none" : "\nFindings");
     for (const Finding& finding : findings)

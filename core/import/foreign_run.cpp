@@ -14,14 +14,6 @@ namespace evenkeel {
 
 namespace {
 
-EvaluationEvent emptyEvaluation()
-{
-    EvaluationEvent e;
-    for (const Metric& metric : metrics)
-        metric.in(e) = std::numeric_limits<double>::quiet_NaN();
-    return e;
-}
-
 std::string isoTime(double unixSeconds)
 {
     constexpr double year2000 = 946684800, year3000 = 32503680000.0;
@@ -105,7 +97,7 @@ Evaluations joined(const ScalarRows& rows, const std::vector<MappedTag>& mapped,
         const auto updates = hasSteps ? *row.step : std::int64_t(made.events.size() + 1);
         const bool isOtherEpoch = isUsable(epoch) && isUsable(row.epoch) && epoch != row.epoch;
         if (!hasSteps || made.events.empty() || made.events.back().updates != updates || isOtherEpoch) {
-            made.events.push_back(emptyEvaluation());
+            made.events.push_back(evaluationWithoutMetrics());
             made.events.back().updates = updates;
         }
         EvaluationEvent& e = made.events.back();
@@ -124,7 +116,7 @@ Evaluations evaluationsOf(const ScalarRows& rows, const std::vector<MappedTag>& 
 {
     std::vector<std::size_t> places; // places in `rows`
     for (std::size_t i = 0; i < rows.rows.size(); ++i)
-        if (EvaluationEvent e = emptyEvaluation(); setMetrics(e, rows, rows.rows[i], mapped) > 0)
+        if (EvaluationEvent e = evaluationWithoutMetrics(); setMetrics(e, rows, rows.rows[i], mapped) > 0)
             places.push_back(i);
     Evaluations made = joined(rows, mapped, sequenceOf(rows, places));
     const bool countsNothing = places.size() > 2 && made.events.size() == 1 && made.repeated > 0; // one step for all

@@ -10,6 +10,7 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <set>
 #include <string_view>
 
 namespace evenkeel {
@@ -129,6 +130,24 @@ void readField(const JsonRecord& record, const auto& field, WrittenAsText auto& 
     readText(text, to);
 }
 
+// The event that the record says it is, filled in by `read`.
+Event eventOf(const JsonRecord& record, const auto& read)
+{
+    std::string kind;
+    record.get("event", kind);
+    std::optional<Event> event;
+    forEachEvent([&]<typename E>(std::type_identity<E>) {
+        if (kind != EventTable<E>::name)
+            return;
+        E e;
+        read(e);
+        event = std::move(e);
+    });
+    if (!event)
+        JsonRecord::fail("event", "is not an event known to this version: \"" + kind + '"');
+    return *std::move(event);
+}
+
 } // namespace
 
 std::string toJson(const Event& event)
@@ -146,20 +165,33 @@ std::string toJson(const Event& event)
 Event eventFromJson(const std::string& line)
 {
     const JsonRecord record(parseJson(line));
-    std::string kind;
-    record.get("event", kind);
-    std::optional<Event> event;
-    forEachEvent([&]<typename E>(std::type_identity<E>) {
-        if (kind != EventTable<E>::name)
-            return;
-        E e;
-        forEachField(
-            EventTable<E>::fields, e, [&](const auto& field, auto& value) { readField(record, field, value); });
-        event = std::move(e);
+    return eventOf(record, [&](auto& e) {
+        forEachField(EventTable<std::remove_cvref_t<decltype(e)>>::fields, e,
+            [&](const auto& field, auto& value) { readField(record, field, value); });
     });
-    if (!event)
-        JsonRecord::fail("event", "is not an event known to this version: \"" + kind + '"');
-    return *std::move(event);
+}
+
+Event partialEvent(const std::string& line, double now)
+{
+    const Json json = parseJson(line);
+    const JsonRecord record(json);
+    return eventOf(record, [&]<typename E>(E& e) {
+        if constexpr (std::is_same_v<E, EvaluationEvent>)
+            e = evaluationWithoutMetrics();
+        std::set<std::string_view> known { "event" };
+        forEachField(EventTable<E>::fields, e, [&](const auto& field, auto& value) {
+            known.insert(field.name);
+            if (record.has(field.name))
+                readField(record, field, value);
+        });
+        for (const auto& [key, value] : json.items())
+            if (!known.contains(key))
+                JsonRecord::fail(key, "is none of this event's; see docs/events.md");
+        if constexpr (requires { e.time, e.wall; }) {
+            e.time = record.has("time") ? e.time : now;
+            e.wall = record.has("wall") ? e.wall : e.time;
+        }
+    });
 }
 
 } // namespace evenkeel

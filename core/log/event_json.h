@@ -9,4 +9,8 @@ namespace evenkeel {
 std::string toJson(const Event& event); // no newline; NaN and infinities become null
 Event eventFromJson(const std::string& line); // throws InputError
 
+// The same of what other programs write. What is missing is 0, a metric NaN and `wall` the time; `time`, where it is
+// missing, is `now`. A key that the event does not have is refused.
+Event partialEvent(const std::string& line, double now);
+
 } // namespace evenkeel

@@ -7,6 +7,14 @@
 
 namespace evenkeel {
 
+EvaluationEvent evaluationWithoutMetrics()
+{
+    EvaluationEvent e;
+    for (const Metric& metric : metrics)
+        metric.in(e) = std::numeric_limits<double>::quiet_NaN();
+    return e;
+}
+
 InversePropensities inversePropensities(const Dataset& train, const Propensity& propensity)
 {
     std::vector<double> frequency(std::size_t(train.labels), 0.0);

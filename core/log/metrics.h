@@ -62,6 +62,8 @@ inline constexpr auto metrics = std::to_array<Metric>({
 inline constexpr const Metric &testLoss = metrics[0], &precisionAt1 = metrics[1];
 inline constexpr auto scores = std::span(metrics).subspan<1>(); // all but the loss: in [0, 1], higher is better
 
+EvaluationEvent evaluationWithoutMetrics(); // all of them NaN
+
 constexpr const Metric* findMetric(std::string_view name) // null: there is none
 {
     for (const Metric& metric : metrics)

@@ -4,8 +4,8 @@
 
 #include "core/base/error.h"
 #include "core/log/folds/rank_sums.h"
-#include "core/project/run_config.h"
 #include "core/run/run.h"
+#include "core/store/foreign_facts.h"
 #include "core/store/process.h"
 
 #include <algorithm>
@@ -20,7 +20,7 @@ constexpr int maxRanks = 100'000; // more are damage
 std::vector<std::string> specsOf(const RunSummary& run)
 {
     try {
-        return configFromJson(run.config).devices;
+        return configOf(run).devices;
     } catch (const InputError&) {
         return {}; // the report says so where it shows the configuration
     }

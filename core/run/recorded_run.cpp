@@ -11,6 +11,7 @@
 #include "core/run/held_out.h"
 #include "core/run/resume.h"
 #include "core/run/saved_model.h"
+#include "core/store/foreign_facts.h"
 
 #include <array>
 #include <chrono>
@@ -25,14 +26,6 @@ namespace evenkeel {
 bool hasCheckpoint(const RunSummary& run) { return !run.checkpoint.empty() && std::filesystem::exists(run.checkpoint); }
 
 namespace {
-
-std::string joined(const std::vector<std::string>& parts)
-{
-    std::string text;
-    for (const std::string& part : parts)
-        text += (text.empty() ? "" : " | ") + part;
-    return text;
-}
 
 std::filesystem::path checkpointToResume(const RunStore& store, std::int64_t run, double epochs, double seconds)
 {
@@ -182,7 +175,7 @@ NewRun newRunOf(const RunConfig& config, const RunConfig& plan, const RunData& d
 {
     return { .name = runName(config),
         .algorithm = config.train.algorithm,
-        .devices = joined(config.devices),
+        .devices = joinedDevices(config.devices),
         .config = configJson(plan),
         .build = buildText(),
         .dataHash = data.hash(),

@@ -2,7 +2,6 @@
 // The file of an exported run. The header contains the number of events, so that a truncated file is noticed.
 #include "core/store/run_file.h"
 
-#include "core/base/activity.h"
 #include "core/base/atomic_file.h"
 #include "core/base/base64.h"
 #include "core/base/error.h"
@@ -107,52 +106,6 @@ std::int64_t countEvents(const SQLite::Database& database, std::int64_t run)
     return count.getColumn(0).getInt64();
 }
 
-// What is wrong with a field, or null: others index and count with it.
-const char* problemOf(std::string_view name, const EventUse&, double value, int)
-{
-    return (name == "time" || name == "wall") && value < 0 ? "is negative" : nullptr;
-}
-template<std::integral Number>
-const char* problemOf(std::string_view name, const EventUse&, Number value, int ranks)
-{
-    if (value < 0)
-        return "is negative";
-    return name == "rank" && value >= ranks ? "is no rank of this run" : nullptr;
-}
-template<typename T>
-const char* problemOf(std::string_view name, const EventUse& use, const std::vector<T>& list, int ranks)
-{
-    if (!use.isLong && list.size() > std::size_t(ranks))
-        return "has more entries than the run has ranks";
-    if constexpr (std::is_arithmetic_v<T>) {
-        if (use.isLong && std::ranges::any_of(list, [](T value) { return value < 0; }))
-            return "has a negative one";
-        if (name == "ranks" && std::ranges::any_of(list, [ranks](T value) { return value < 0 || value >= T(ranks); }))
-            return "is no rank of this run";
-    }
-    return nullptr;
-}
-const char* problemOf(std::string_view, const EventUse&, const std::string&, int) { return nullptr; }
-const char* problemOf(std::string_view, const EventUse&, const WrittenAsText auto&, int) { return nullptr; }
-
-// What is wrong with spans that begin where those before them of the same rank ended, at `end`; or null.
-const char* problemOf(const SpansEvent& spans, double end)
-{
-    constexpr double rounding = 1e-6, maxLength = 1e18; // s, relative above 1 s; ns
-    if (spans.kinds.size() != spans.lengths.size())
-        return "\"kinds\" and \"lengths\" have not the same number of entries";
-    if (std::ranges::any_of(spans.kinds, [](char kind) { return activityIndex(kind) == activityCount; }))
-        return "key \"kinds\" has an unknown one";
-    double total = 0;
-    for (const std::int64_t length : spans.lengths)
-        total += double(length);
-    if (total > maxLength)
-        return "key \"lengths\" has more than a run can last";
-    if (spans.time < spans.begin || spans.wall < spans.wallBegin)
-        return "spans end before they begin";
-    return spans.begin < end - rounding * std::max(1., end) ? "spans begin before those before them end" : nullptr;
-}
-
 } // namespace
 
 void writeRunFile(const SQLite::Database& database, const RunSummary& run, const std::filesystem::path& to,
@@ -182,6 +135,7 @@ RunFileReader::RunFileReader(const std::filesystem::path& file)
     : m_lines(file)
 {
     readHeader();
+    m_check = EventCheck(m_header.ranks);
 }
 
 // Throws InputError for a number that no run has.
@@ -248,24 +202,6 @@ void RunFileReader::readHeader()
     }
 }
 
-void RunFileReader::check(const Event& event)
-{
-    std::visit(
-        [&]<typename E>(const E& e) {
-            forEachField(EventTable<E>::fields, e, [&](const auto& field, const auto& value) {
-                if (const char* problem = problemOf(field.name, field, value, m_header.ranks))
-                    m_lines.fail(std::string("key \"") + field.name + "\" " + problem);
-            });
-        },
-        event);
-    if (const auto* spans = std::get_if<SpansEvent>(&event)) {
-        double& end = m_spansEnd[spans->rank];
-        if (const char* problem = problemOf(*spans, end))
-            m_lines.fail(problem);
-        end = spans->time;
-    }
-}
-
 bool RunFileReader::next(Event& event)
 {
     const std::int64_t eventsRead = m_lines.number() - 1;
@@ -282,7 +218,8 @@ bool RunFileReader::next(Event& event)
     } catch (const InputError& e) {
         m_lines.fail(e.what());
     }
-    check(event);
+    if (const std::string problem = m_check.problemOf(event); !problem.empty())
+        m_lines.fail(problem);
     return true;
 }
 

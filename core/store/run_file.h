@@ -4,9 +4,10 @@
 
 #include "core/base/input_lines.h"
 #include "core/record/json_record.h"
+#include "core/store/event_check.h"
 #include "core/store/run_rows.h"
 
-#include <map>
+#include <optional>
 
 namespace evenkeel {
 
@@ -30,14 +31,13 @@ public:
 private:
     void readHeader();
     void readNumbers(const JsonRecord& header);
-    void check(const Event& event);
 
     InputLines m_lines;
     std::string m_text;
     std::int64_t m_events = 0;
     RunSummary m_header;
     double m_clockStart = 0;
-    std::map<int, double> m_spansEnd; // per rank, in s: spans have no gaps and do not overlap
+    EventCheck m_check { 0 }; // by the header's ranks
     std::optional<std::string> m_model;
 };
 

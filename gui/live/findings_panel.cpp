@@ -4,6 +4,7 @@
 
 #include "core/advice/stored_findings.h"
 #include "core/log/event_order.h"
+#include "core/store/foreign_facts.h"
 #include "gui/live/finding_row.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/theme.h"
@@ -119,7 +120,7 @@ void FindingsPanel::read(const RunStore& store, qint64 run)
         if (summary) {
             *found = findingsOf(store, *summary);
             if (!found->empty())
-                *trained = configFromJson(summary->config);
+                *trained = configOf(*summary);
         }
         return [this, found, trained] {
             m_trained = std::move(*trained);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the Live page shows of stored runs: a whole one, the past of one that is continued, a ghost.
 #include "core/base/error.h"
+#include "core/store/foreign_facts.h"
 #include "core/store/run_names.h"
 #include "core/store/run_store.h"
 #include "gui/live/findings_panel.h"
@@ -41,15 +42,10 @@ std::vector<double> unseenOf(const RunSeries& series)
     return hasGaps(series.steps) ? unseenSeconds(series.steps, series.spans) : std::vector<double>();
 }
 
-// As the session knew it when the run began. One that was imported has no devices.
+// As the session knew it when the run began.
 RunInfo infoOf(const RunSummary& run, const RunSeries& series)
 {
-    RunInfo info {
-        .config = configFromJson(run.config), .trainSamples = trainSamplesOf(series), .resumed = run.resumedFrom
-    };
-    if (run.ranks == 0)
-        info.config.devices.clear();
-    return info;
+    return { .config = configOf(run), .trainSamples = trainSamplesOf(series), .resumed = run.resumedFrom };
 }
 
 } // namespace

@@ -173,7 +173,7 @@ void RunHead::showProgress()
     const bool hasSteps = m_data.ranks() > 0; // an imported run has none
     const QString epochs = locale.toString(m_data.epochs(), 'f', 1);
     m_epoch->setText(!hasSteps ? unknown
-            : m_run.plannedEpochs() < maxEpochs
+            : m_run.plannedEpochs() > 0 && m_run.plannedEpochs() < maxEpochs // 0: another program's run
             ? tr("Epoch %1 of %2").arg(epochs, locale.toString(m_run.plannedEpochs()))
             : tr("Epoch %1").arg(epochs));
     const bool isVirtual = m_data.info().config.train.clock == ClockKind::Virtual;

@@ -2,6 +2,7 @@
 #include "gui/timeline/timelines_window.h"
 
 #include "core/project/run_config.h"
+#include "core/store/foreign_facts.h"
 #include "core/store/run_store.h"
 #include "gui/parts/page_parts.h"
 #include "gui/timeline/timeline_panel.h"
@@ -45,7 +46,7 @@ TimelinesWindow::TimelinesWindow(const RunStore& store, const QVector<RunSummary
             m_isAligning = false;
         });
         m_panels.append(panel);
-        panel->showStored(configFromJson(run.config), run.id);
+        panel->showStored(configOf(run), run.id);
     }
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

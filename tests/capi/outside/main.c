@@ -230,6 +230,29 @@ static void recorded(const evenkeel_dataset* train, const evenkeel_dataset* test
     evenkeel_model_free(model);
 }
 
+static void of_another_program(void)
+{
+    char database[4096];
+    strcpy(database, in_folder("recorded.sqlite"));
+    evenkeel_recording* recording = NULL;
+    REFUSED(EVENKEEL_INPUT, "nam", evenkeel_recording_begin(database, "{\"nam\":\"x\"}", &recording));
+    OK(evenkeel_recording_begin(database, "{\"name\":\"other\",\"devices\":[\"a\",\"b\"]}", &recording));
+    EXPECT(evenkeel_recording_run(recording) == 1);
+    OK(evenkeel_recording_add(recording, "{\"event\":\"step\",\"rank\":1,\"samples\":5}"));
+    REFUSED(EVENKEEL_INPUT, "rank", evenkeel_recording_add(recording, "{\"event\":\"step\",\"rank\":2}"));
+    OK(evenkeel_recording_end(recording, NULL));
+    REFUSED(EVENKEEL_INPUT, "ended", evenkeel_recording_add(recording, "{\"event\":\"step\"}"));
+    evenkeel_recording_free(recording);
+    OK(evenkeel_recording_begin(database, NULL, &recording));
+    evenkeel_recording_free(recording);
+    char* json = NULL;
+    OK(evenkeel_runs(database, 0, &json));
+    const char* interrupted = strstr(json, "\"status\":\"interrupted\"");
+    const char* done = strstr(json, "\"status\":\"done\"");
+    EXPECT(interrupted != NULL && done != NULL && interrupted < done && strstr(json, "\"name\":\"other\"") != NULL);
+    evenkeel_text_free(json);
+}
+
 /* Weights go on: after one more epoch on the same data the model is another one, and no worse. */
 static void goes_on(const evenkeel_model* model, const evenkeel_dataset* train, const evenkeel_dataset* test)
 {
@@ -301,6 +324,7 @@ int main(int count, char** arguments)
 
     recorded(train, test);
     documents();
+    of_another_program();
     evenkeel_model_free(same);
     evenkeel_model_free(model);
     evenkeel_dataset_free(train);

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runs that the caller trains.
+#include "core/capi/objects.h"
+
+#include "core/import/live_run.h"
+
+using namespace evenkeel;
+using namespace evenkeel::capi;
+
+struct evenkeel_recording {
+    evenkeel_recording(const char* database, const std::string& facts)
+        : store(RunStore::fileOf(textOf(database)))
+        , run(store, facts)
+    {
+    }
+    RunStore store;
+    LiveRun run;
+};
+
+extern "C" {
+
+int evenkeel_recording_begin(const char* database, const char* facts, evenkeel_recording** recording)
+{
+    return answered([&] {
+        require(recording, "evenkeel_recording_begin() needs a place for the recording");
+        *recording = new evenkeel_recording(database, facts ? facts : "{}");
+    });
+}
+
+int64_t evenkeel_recording_run(const evenkeel_recording* recording) { return recording->run.id(); }
+
+int evenkeel_recording_add(evenkeel_recording* recording, const char* event)
+{
+    return answered([&] {
+        require(recording && event, "evenkeel_recording_add() needs a recording and an event");
+        recording->run.add(event);
+    });
+}
+
+int evenkeel_recording_end(evenkeel_recording* recording, const char* error)
+{
+    return answered([&] {
+        require(recording, "evenkeel_recording_end() needs a recording");
+        recording->run.end(error ? RunStatus::Failed : RunStatus::Done, textOf(error));
+    });
+}
+
+void evenkeel_recording_free(evenkeel_recording* recording) { delete recording; }
+}
