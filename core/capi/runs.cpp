@@ -6,6 +6,8 @@
 #include "core/log/event_order.h"
 #include "core/store/run_json.h"
 
+#include <limits>
+
 using namespace evenkeel;
 using namespace evenkeel::capi;
 
@@ -31,7 +33,8 @@ int evenkeel_run_events(const char* database, int64_t run, char** json_lines)
         if (!store.find(run))
             throw InputError("there is no run " + std::to_string(run) + " in " + store.file().string());
         std::string lines;
-        visitInOrder(store.series(run), [&](const auto& event) { lines += toJson(event) + '\n'; });
+        constexpr std::int64_t all = std::numeric_limits<std::int64_t>::max();
+        visitInOrder(store.series(run, all, all), [&](const auto& event) { lines += toJson(event) + '\n'; });
         *json_lines = newText(lines);
     });
 }
