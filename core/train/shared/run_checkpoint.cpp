@@ -140,12 +140,28 @@ void RunCheckpoint::resume(Checkpoint saved, bool hasBest)
     m_next.arrays[m_isBestSaved ? "weights" : "best"] = (m_isBestSaved ? last : best)->second;
 }
 
+bool RunCheckpoint::isWorthWriting() const
+{
+    constexpr double every = 20; // times as long as writing takes
+    constexpr std::chrono::duration<double> quick(0.1);
+    return run.clock().isVirtual() || mustBeSoon() || m_tookToWrite < quick
+        || std::chrono::steady_clock::now() - m_writtenAt > every * m_tookToWrite;
+}
+
+void RunCheckpoint::leaveOut()
+{
+    m_isLeftOut = true;
+    m_saved = {}; // all have begun
+    run.clock().resume();
+}
+
 void RunCheckpoint::save(double time, ShareDone done)
 {
     if (isKept())
         write(time, done);
     m_saved = {}; // all have begun
     m_metAt = m_savedAt = totals.samples();
+    m_isLeftOut = false;
     run.clock().resume();
 }
 
@@ -161,7 +177,10 @@ void RunCheckpoint::write(double time, ShareDone done)
     c.numbers["progress"] = { done.samples };
     c.numbers["run-progress"] = { done.run };
     const bool wasRequested = control.takeCheckpointRequest();
+    const auto began = std::chrono::steady_clock::now();
     c.save(settings.checkpointFile);
+    m_writtenAt = std::chrono::steady_clock::now();
+    m_tookToWrite = m_writtenAt - began;
     if (wasRequested)
         run.emit(NoteEvent {
             time, run.wall(time), "checkpoint saved at update " + std::to_string(totals.updates()), Fact::Checkpoint });

@@ -4,6 +4,8 @@
 
 #include "core/train/shared/step_totals.h"
 
+#include <chrono>
+
 namespace evenkeel {
 
 class RunCheckpoint : RunBasis {
@@ -48,7 +50,11 @@ public:
     Index samplesAtLast() const { return m_savedAt; } // done then
     Index samplesAtRendezvous() const { return m_metAt; } // when all ranks last met, for an evaluation or a checkpoint
     void weightsAreBest(bool areBest); // those that were contributed last
+    // In real time a large model is not written at each evaluation: so seldom that it takes a twentieth of the time.
+    bool isWorthWriting() const;
     void save(double time, ShareDone done); // and the clock goes on
+    void leaveOut(); // the same without a checkpoint
+    bool isLeftOut() const { return m_isLeftOut; } // what the ranks have contributed last is not written
 
 private:
     void write(double time, ShareDone done);
@@ -62,7 +68,10 @@ private:
     bool m_isDue = false; // since one rank's evaluation began
     int m_finishedRanks = 0; // see awaitEnd
     double m_time = 0; // of the last rank that joined
+    bool m_isLeftOut = false;
     Index m_savedAt = 0, m_metAt = 0;
+    std::chrono::duration<double> m_tookToWrite { 0 }; // of the last one
+    std::chrono::steady_clock::time_point m_writtenAt {};
 };
 
 } // namespace evenkeel

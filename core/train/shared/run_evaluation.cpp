@@ -32,7 +32,8 @@ RunEvaluation::Decision RunEvaluation::decide(int rank, long number, bool isAtEn
             const bool isOpen
                 = m_samples.isEnding() ? totals.samples() != m_checkpoint.samplesAtRendezvous() : !m_isEvaluated;
             m_isEvaluated = isAtEnd ? isOpen : m_schedule.due(totals.progress(now));
-            m_isOnlySaveDue = !m_isEvaluated && !isAtEnd && m_checkpoint.mustBeSoon();
+            m_isOnlySaveDue = !m_isEvaluated && (isAtEnd ? m_checkpoint.isLeftOut() : m_checkpoint.mustBeSoon());
+            m_isAtEnd = isAtEnd;
             shared.isDue = m_isEvaluated || m_isOnlySaveDue;
             shared.done = totals.shareDone(now);
         }
@@ -79,7 +80,7 @@ RunEvaluation::Decision RunEvaluation::beginAlone(int rank)
             decision.onlySaves = m_onlySaves;
             const Index since = totals.samples() - m_checkpoint.samplesAtLast();
             isTime = run.clock().isVirtual() ? since * settings.maxCheckpoints >= totals.wholeRun()
-                                             : m_checkpoint.isKept();
+                                             : m_checkpoint.isKept() && m_checkpoint.isWorthWriting();
         }
         if (isTime)
             m_checkpoint.becomeDue();
@@ -107,7 +108,10 @@ void RunEvaluation::end(int rank, ShareDone done)
     else
         ranks.meet(rank, "evaluation", Rendezvous::Timing::OwnTime, [&] {
             finish(ranks.latest());
-            m_checkpoint.save(ranks.latest(), done);
+            if (m_isAtEnd || m_samples.isEnding() || m_onlySaves || m_checkpoint.isWorthWriting())
+                m_checkpoint.save(ranks.latest(), done);
+            else
+                m_checkpoint.leaveOut();
         });
 }
 

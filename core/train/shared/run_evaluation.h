@@ -61,6 +61,7 @@ private:
     std::map<long, SharedDecision> m_decisions; // by synchronization, until all ranks have read them
     bool m_isEvaluated = false; // the model of the last synchronization
     bool m_isOnlySaveDue = false; // at this synchronization: a checkpoint was asked for, and no evaluation is due
+    bool m_isAtEnd = false; // the decision is on what follows the last step
     bool m_isUnlabeled; // test samples without any label
     bool m_onlySaves = false; // the one under way
     double m_began = 0; // it, in wall time

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A run that gets worse keeps its best model, through a resumption too, and says so.
 #include "core/base/error.h"
+#include "core/data/generator.h"
 #include "core/run/saved_model.h"
 #include "tests/core/run/run_tools.h"
 #include "tests/test_class.h"
+
+#include <set>
 
 using namespace evenkeel;
 
@@ -13,6 +16,8 @@ class TestBestModel : public QObject {
 private slots:
     void keptAndReported_data();
     void keptAndReported();
+    void writtenSeldom_data();
+    void writtenSeldom();
     void lastIsBest();
     void resumed();
     void damagedEntry();
@@ -66,6 +71,41 @@ void TestBestModel::keptAndReported()
     QVERIFY(hasNote(record, "a lower train.rate"));
     QCOMPARE(SavedModel(file).evaluate(m_data.test).precision[0], last);
     QCOMPARE(SavedModel(file, "cpu", SavedModel::Which::Best).evaluate(m_data.test).precision[0], best);
+}
+
+// A model that takes long to write is not written at each evaluation; however the run ends, its last model and its best
+// one are there.
+void TestBestModel::writtenSeldom_data()
+{
+    QTest::addColumn<QString>("setting");
+    QTest::newRow("all samples") << "train.epochs=4";
+    QTest::newRow("a limit") << "train.stop-after=1.5";
+    QTest::newRow("a target") << "train.stop-at=p@1 >= 0.02";
+    QTest::newRow("alone") << "train.algorithm=asynchronous-sgd";
+}
+
+void TestBestModel::writtenSeldom()
+{
+    QFETCH(QString, setting);
+    RunData data;
+    data.train = generate({ .samples = 400, .features = 150'000, .labels = 20, .nnz = 20 });
+    data.test = slice(data.train, 0, 100);
+    RunConfig config = rising();
+    config.devices = { "cpu,threads=1" };
+    config.train.clock = ClockKind::Real;
+    config.train.epochs = 4;
+    config.train.warmUp = 4;
+    config.train.evaluateEvery = "0.2 epochs";
+    config.model.hidden = { 256 };
+    setKey(config, setting.toStdString());
+    const auto file = m_models.path("large.ekm");
+    const RunRecord record = recordRun(config, data, { .checkpoint = file });
+    QCOMPARE(record.result.status, RunStatus::Done);
+    QCOMPARE(SavedModel(file).evaluate(data.test).precision[0], record.result.last->p1);
+    QCOMPARE(SavedModel(file, "cpu", SavedModel::Which::Best).evaluate(data.test).precision[0], bestOf(record));
+    std::set<std::int64_t> evaluated; // none twice
+    for (const EvaluationEvent& e : record.of<EvaluationEvent>())
+        QVERIFY(evaluated.insert(e.updates).second);
 }
 
 void TestBestModel::lastIsBest()
