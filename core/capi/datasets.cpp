@@ -3,6 +3,7 @@
 #include "core/capi/objects.h"
 
 #include "core/data/content_hash.h"
+#include "core/data/documents/texts_in_memory.h"
 #include "core/project/network_choice.h"
 #include "core/project/run_config.h"
 #include "core/run/saved_model.h"
@@ -39,6 +40,16 @@ std::span<const T> spanOf(const T* data, Index size)
     return { data, std::size_t(size) };
 }
 
+void useLabels(Dataset& data, const evenkeel_csr& labels)
+{
+    checkCsr(labels, "labels");
+    require(labels.rows == data.samples, "there must be as many rows of labels as of features");
+    data.labels = labels.columns;
+    data.labelOffsets = spanOf(labels.offsets, labels.rows + 1);
+    data.labelIds = spanOf(labels.indices, labels.offsets[labels.rows]);
+    data.unknownLabels = {};
+}
+
 void useCsr(Dataset& data, const evenkeel_csr& features, const evenkeel_csr* labels)
 {
     checkCsr(features, "features");
@@ -52,16 +63,32 @@ void useCsr(Dataset& data, const evenkeel_csr& features, const evenkeel_csr* lab
         own->values.assign(std::size_t(nnz), 1.0F);
     data.values = features.values ? spanOf(features.values, nnz) : own->values;
     if (labels) {
-        checkCsr(*labels, "labels");
-        require(labels->rows == features.rows, "there must be as many rows of labels as of features");
-        data.labels = labels->columns;
-        data.labelOffsets = spanOf(labels->offsets, labels->rows + 1);
-        data.labelIds = spanOf(labels->indices, labels->offsets[labels->rows]);
+        useLabels(data, *labels);
     } else {
         own->labelOffsets.assign(std::size_t(data.samples) + 1, 0);
         data.labelOffsets = own->labelOffsets;
     }
     data.storage = own;
+}
+
+void check(Dataset& data)
+{
+    const CheckedContents checked = checkContents(data, int(std::thread::hardware_concurrency()));
+    if (checked.badRow >= 0)
+        throw InputError("row " + std::to_string(checked.badRow)
+            + ": the indices of a row must ascend, from 0 to below the number of columns, and its values be finite");
+    data.hash = checked.hash;
+}
+
+LoadOptions optionsOf(const char* project, const evenkeel_dataset* like)
+{
+    const RunConfig config = projectOf(project, nullptr);
+    LoadOptions options {
+        .skipBadLines = config.data.skipBadLines, .numbering = numberingOf(config.data), .text = textOf(config)
+    };
+    if (like)
+        options.as = numberedAs(like->data, like->report, like->data.source);
+    return options;
 }
 
 std::vector<std::string> namesOf(const char* const* names, Index count)
@@ -90,12 +117,7 @@ int evenkeel_dataset_from_csr(const evenkeel_csr* features, const evenkeel_csr* 
         auto made = std::make_unique<evenkeel_dataset>();
         made->data.source = memory;
         useCsr(made->data, *features, labels);
-        const CheckedContents checked = checkContents(made->data, int(std::thread::hardware_concurrency()));
-        if (checked.badRow >= 0)
-            throw InputError("row " + std::to_string(checked.badRow)
-                + ": the indices of a row must ascend, from 0 to below the number of columns, and its values be "
-                  "finite");
-        made->data.hash = checked.hash;
+        check(made->data);
         *dataset = made.release();
     });
 }
@@ -105,16 +127,25 @@ int evenkeel_dataset_read(
 {
     return answered([&] {
         require(file && dataset, "evenkeel_dataset_read() needs a file and a place for the dataset");
-        const RunConfig config = projectOf(project, nullptr);
         auto made = std::make_unique<evenkeel_dataset>();
-        LoadOptions options {
-            .skipBadLines = config.data.skipBadLines, .numbering = numberingOf(config.data), .text = textOf(config)
-        };
-        if (like)
-            options.as = numberedAs(like->data, like->report, like->data.source);
-        made->data = loadDataset(file, options, &made->report);
+        made->data = loadDataset(file, optionsOf(project, like), &made->report);
         for (const std::string& note : made->report.notices)
             made->notes += note + '\n';
+        *dataset = made.release();
+    });
+}
+
+int evenkeel_dataset_from_texts(const char* const* texts, int64_t count, const char* project,
+    const evenkeel_dataset* like, evenkeel_dataset** dataset)
+{
+    return answered([&] {
+        require((texts || count == 0) && count >= 0 && dataset,
+            "evenkeel_dataset_from_texts() needs texts and a place for the dataset");
+        Loaded loaded = readTexts({ texts, std::size_t(count) }, optionsOf(project, like));
+        auto made = std::make_unique<evenkeel_dataset>();
+        made->data = std::move(loaded.data);
+        made->data.source = memory;
+        made->report = std::move(loaded.report);
         *dataset = made.release();
     });
 }
@@ -137,6 +168,20 @@ int evenkeel_dataset_set_names(evenkeel_dataset* dataset, const char* const* fea
         require(dataset, "evenkeel_dataset_set_names() needs a dataset");
         dataset->report.names.features = namesOf(features, dataset->data.features);
         dataset->report.names.labels = namesOf(labels, dataset->data.labels);
+    });
+}
+
+int evenkeel_dataset_set_labels(evenkeel_dataset* dataset, const evenkeel_csr* labels, const char* const* names)
+{
+    return answered([&] {
+        require(dataset && labels, "evenkeel_dataset_set_labels() needs a dataset and labels");
+        Dataset labeled = dataset->data;
+        useLabels(labeled, *labels);
+        check(labeled);
+        labeled.source = memory;
+        std::vector<std::string> named = namesOf(names, labeled.labels);
+        dataset->data = std::move(labeled);
+        dataset->report.names.labels = std::move(named);
     });
 }
 

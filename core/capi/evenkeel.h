@@ -20,8 +20,8 @@ extern "C" {
  * wrong is then in evenkeel_error(). Where one fails, what it was to return is not touched. Texts are UTF-8. Objects
  * are freed by the function of their name; NULL may be freed. No exception leaves the library.
  *
- * Threads: any number of threads may work with different objects. A dataset does not change and may be used by several
- * threads at a time. A model answers one thread at a time: others wait. evenkeel_stop_now() may be called from any
+ * Threads: any number of threads may work with different objects. A dataset may be used by several threads at
+ * a time. A model answers one thread at a time: others wait. evenkeel_stop_now() may be called from any
  * thread and from a signal handler's thread; all else is the matter of the caller. */
 enum evenkeel_status {
     EVENKEEL_OK = 0,
@@ -61,10 +61,17 @@ EVENKEEL_API int evenkeel_dataset_from_csr(
  * `like`: the training data that the file goes with; NULL: it is read by itself. */
 EVENKEEL_API int evenkeel_dataset_read(
     const char* file, const char* project, const evenkeel_dataset* like, evenkeel_dataset** dataset);
+/* Texts as such a file of documents without labels, which evenkeel_dataset_set_labels() gives them. */
+EVENKEEL_API int evenkeel_dataset_from_texts(const char* const* texts, int64_t count, const char* project,
+    const evenkeel_dataset* like, evenkeel_dataset** dataset);
 EVENKEEL_API void evenkeel_dataset_free(evenkeel_dataset* dataset);
 
 /* The arrays, which are good until the dataset is freed. Either may be NULL. */
 EVENKEEL_API void evenkeel_dataset_view(const evenkeel_dataset* dataset, evenkeel_csr* features, evenkeel_csr* labels);
+/* The caller's labels in place of those that the dataset has, of as many rows, used where they are as above; their
+ * names, or NULL, are copied. Checks all of it. Not while somebody uses the dataset. */
+EVENKEEL_API int evenkeel_dataset_set_labels(
+    evenkeel_dataset* dataset, const evenkeel_csr* labels, const char* const* names);
 /* Names of features and of labels, by id; as many as there are, or NULL for none. They are copied. */
 EVENKEEL_API int evenkeel_dataset_set_names(
     evenkeel_dataset* dataset, const char* const* features, const char* const* labels);
@@ -89,7 +96,8 @@ typedef void (*evenkeel_event_handler)(const char* json, void* user);
 typedef struct evenkeel_model evenkeel_model;
 
 typedef struct evenkeel_training {
-    size_t size; /* sizeof(evenkeel_training), so that members may be added behind the last one */
+    size_t
+        size; /* sizeof(evenkeel_training), so that members may be added behind the last one; up to `stop`, or more */
     const char* project; /* project as TOML; NULL: all settings have their defaults */
     const char* folder; /* folder in which relative paths of the project begin; NULL: the current one */
     const evenkeel_dataset* train; /* training data; NULL: the project names files */
@@ -101,6 +109,7 @@ typedef struct evenkeel_training {
     evenkeel_event_handler on_event; /* NULL: none */
     void* user; /* for on_event */
     evenkeel_stop* stop; /* NULL: it cannot be stopped */
+    const char* events; /* kinds of events that on_event gets, with a blank between them; NULL: all */
 } evenkeel_training;
 
 /* One run, start to end: a project's first one, without repeats and rivals. A run that is stopped returns

@@ -2,9 +2,12 @@
 // A run as a call.
 #include "core/capi/objects.h"
 
+#include "core/log/event_fields.h"
 #include "core/log/event_json.h"
 #include "core/run/recorded_run.h"
 #include "core/store/run_store.h"
+
+#include <cstring>
 
 using namespace evenkeel;
 using namespace evenkeel::capi;
@@ -63,6 +66,15 @@ ChooseMethod chooserOf(RunStore* store, RunControl& control)
     };
 }
 
+// kinds: names with a blank between them; null: all.
+bool isWanted(const Event& event, const char* kinds)
+{
+    if (!kinds)
+        return true;
+    const std::string name = std::visit([]<typename E>(const E&) { return EventTable<E>::name; }, event);
+    return (' ' + std::string(kinds) + ' ').find(' ' + name + ' ') != std::string::npos;
+}
+
 void train(const evenkeel_training& t, evenkeel_model** model)
 {
     evenkeel_stop own;
@@ -79,7 +91,7 @@ void train(const evenkeel_training& t, evenkeel_model** model)
     }
     std::mutex handling;
     const EventSink sink = [&](const Event& event) {
-        if (!t.on_event)
+        if (!t.on_event || !isWanted(event, t.events))
             return;
         const std::string json = toJson(event);
         const std::scoped_lock lock(handling);
@@ -124,9 +136,12 @@ extern "C" {
 int evenkeel_train(const evenkeel_training* training, evenkeel_model** model)
 {
     return answered([&] {
-        require(training && training->size == sizeof(evenkeel_training),
+        require(training && training->size >= offsetof(evenkeel_training, events)
+                && training->size <= sizeof(evenkeel_training),
             "evenkeel_training.size must be sizeof(evenkeel_training)");
-        train(*training, model);
+        evenkeel_training given {}; // callers built with an older header have fewer members
+        std::memcpy(&given, training, training->size);
+        train(given, model);
     });
 }
 }

@@ -6,6 +6,7 @@
 #include "core/base/json.h"
 #include "core/data/documents/document_labels.h"
 #include "core/data/documents/document_rows.h"
+#include "core/data/documents/line_stream.h"
 #include "core/data/documents/unicode.h"
 #include "core/data/text/number.h"
 #include "core/data/text/read_text.h"
@@ -64,7 +65,7 @@ std::vector<std::string> labelsOfFile(const std::filesystem::path& file, bool ar
 }
 
 // The documents of a folder, in the order of their names, as JSON lines.
-class FolderStream final : public ByteStream {
+class FolderStream final : public LineStream {
 public:
     FolderStream(const std::filesystem::path& folder, bool areLabelsNeeded)
     {
@@ -85,26 +86,13 @@ public:
                 + ": is a folder; name a file in it, or give a folder of documents: .txt files, each with a .key or "
                   ".tsv file of its labels");
         std::ranges::sort(m_files);
+        setCount(m_files.size());
     }
-    std::size_t read(char* buffer, std::size_t size) override
-    {
-        std::size_t given = 0;
-        while (given < size && (m_at < m_line.size() || m_next < m_files.size())) {
-            if (m_at == m_line.size()) {
-                m_line = lineOf(m_files[m_next++]);
-                m_at = 0;
-            }
-            const std::size_t part = m_line.copy(buffer + given, size - given, m_at);
-            given += part;
-            m_at += part;
-        }
-        return given;
-    }
-    double fraction() const override { return double(m_next) / double(m_files.size()); }
 
 private:
-    static std::string lineOf(const std::filesystem::path& file)
+    std::string line(std::size_t number) const override
     {
+        const std::filesystem::path& file = m_files[number];
         const std::string text = readInput(file, maxDocument);
         if (firstBadByte(text) != isUtf8)
             throw InputError(file.string() + ": is not UTF-8; convert the file: iconv -f latin1 -t utf-8");
@@ -119,9 +107,6 @@ private:
     }
 
     std::vector<std::filesystem::path> m_files;
-    std::size_t m_next = 0;
-    std::string m_line; // the document that is given
-    std::size_t m_at = 0; // bytes of it that have been given
 };
 
 } // namespace

@@ -107,6 +107,7 @@ static void bad_calls(void)
 struct seen {
     int evaluations, steps, finished;
     evenkeel_stop* stop; /* NULL: it goes on */
+    const char* kinds; /* NULL: all */
 };
 
 static void on_event(const char* json, void* user)
@@ -143,7 +144,7 @@ static evenkeel_model* trained(const evenkeel_dataset* train, const evenkeel_dat
 {
     evenkeel_model* model = NULL;
     const evenkeel_training training = { .size = sizeof training, .project = project, .train = train, .test = test,
-        .on_event = on_event, .user = seen, .stop = seen->stop };
+        .on_event = on_event, .user = seen, .stop = seen->stop, .events = seen->kinds };
     const int status = evenkeel_train(&training, &model);
     EXPECT(status == (seen->stop ? EVENKEEL_STOPPED : EVENKEEL_OK));
     EXPECT(seen->finished == 1);
@@ -182,6 +183,55 @@ static void predictions(evenkeel_model* model, const evenkeel_dataset* test)
     EXPECT(evenkeel_model_label_name(model, LABELS) == NULL && evenkeel_model_label_name(model, -1) == NULL);
 }
 
+/* Documents with labels of the caller's: odd rows have one, the others have none. */
+static void other_labels(evenkeel_dataset* documents)
+{
+    int64_t rows[301] = { 0 };
+    int32_t ids[150] = { 0 };
+    for (int i = 0; i < 300; ++i)
+        rows[i + 1] = (i + 1) / 2;
+    evenkeel_csr labels = { 299, 2, rows, ids, NULL }, view;
+    REFUSED(EVENKEEL_USAGE, "as many rows", evenkeel_dataset_set_labels(documents, &labels, NULL));
+    labels.rows = 300;
+    ids[7] = 2;
+    REFUSED(EVENKEEL_INPUT, "row 15:", evenkeel_dataset_set_labels(documents, &labels, NULL));
+    EXPECT(strcmp(evenkeel_dataset_label_name(documents, 0), "apple") == 0);
+    ids[7] = 0;
+    const char* names[] = { "red fruit", "other" };
+    OK(evenkeel_dataset_set_labels(documents, &labels, names));
+    evenkeel_dataset_view(documents, NULL, &view);
+    EXPECT(view.offsets == rows && view.indices == ids && view.columns == 2);
+    struct seen seen = { 0 };
+    evenkeel_model* model = trained(documents, NULL, &seen);
+    EXPECT(strcmp(evenkeel_model_label_name(model, 0), "red fruit") == 0);
+    evenkeel_model_free(model);
+}
+
+/* Texts in memory are read as a file of the same texts is. */
+static void texts_in_memory(const evenkeel_dataset* read)
+{
+    char written[300][32];
+    const char *texts[300], *broken[] = { "fine", "\xff" };
+    for (int i = 0; i < 300; ++i) {
+        snprintf(written[i], sizeof written[i], "%s number %d", i % 2 ? "red apples" : "green pears", i);
+        texts[i] = written[i];
+    }
+    evenkeel_dataset *made = NULL, *like = NULL;
+    OK(evenkeel_dataset_from_texts(texts, 300, "data.max-ngram = 2", NULL, &made));
+    OK(evenkeel_dataset_from_texts(texts, 300, NULL, made, &like));
+    evenkeel_csr a, b, c, labels;
+    evenkeel_dataset_view(read, &a, NULL);
+    evenkeel_dataset_view(made, &b, &labels);
+    evenkeel_dataset_view(like, &c, NULL);
+    EXPECT(a.rows == b.rows && a.columns == b.columns && c.columns == b.columns && labels.columns == 0);
+    EXPECT(memcmp(a.offsets, b.offsets, (size_t)(a.rows + 1) * sizeof *a.offsets) == 0);
+    EXPECT(memcmp(a.values, b.values, (size_t)a.offsets[a.rows] * sizeof *a.values) == 0);
+    EXPECT(memcmp(c.indices, b.indices, (size_t)a.offsets[a.rows] * sizeof *a.indices) == 0);
+    evenkeel_dataset_free(made);
+    evenkeel_dataset_free(like);
+    REFUSED(EVENKEEL_INPUT, "text 1 is", evenkeel_dataset_from_texts(broken, 2, NULL, NULL, &made));
+}
+
 /* From a file of documents to labels with names. */
 static void documents(void)
 {
@@ -203,9 +253,11 @@ static void documents(void)
     OK(evenkeel_predict(model, asked, 1, labels, NULL, NULL));
     EXPECT(strcmp(evenkeel_model_label_name(model, labels[0]), "pear") == 0);
     EXPECT(strcmp(evenkeel_model_label_name(model, labels[1]), "apple") == 0);
+    evenkeel_model_free(model);
+    texts_in_memory(read);
+    other_labels(read);
     evenkeel_dataset_free(read);
     evenkeel_dataset_free(asked);
-    evenkeel_model_free(model);
 }
 
 static void recorded(const evenkeel_dataset* train, const evenkeel_dataset* test)
@@ -304,6 +356,9 @@ int main(int count, char** arguments)
     EXPECT(seen.steps > 100 && seen.evaluations >= 2 && seen.steps == others.steps);
     same_predictions(model, same, test);
     evenkeel_model_free(same);
+    struct seen few = { .kinds = "finished evaluation" };
+    evenkeel_model_free(trained(train, test, &few));
+    EXPECT(few.steps == 0 && few.evaluations == seen.evaluations);
     predictions(model, test);
     OK(evenkeel_model_save(model, in_folder("model.ekm")));
     OK(evenkeel_model_load(in_folder("model.ekm"), "cpu", &same));
