@@ -1,23 +1,144 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Runs of other programs."""
+"""Runs of other programs, recorded as they go: by calls, by several processes, by PyTorch's."""
+import os
+import subprocess
+import sys
+import threading
+import time
+
 import pytest
 
 import evenkeel
+from evenkeel._hub import Hub, Spoke
+from evenkeel.torch import Joined, Step, spans_of
 
 
-def test_how_runs_end(tmp_path):
+def test_what_is_recorded(tmp_path):
     database = tmp_path / "runs.sqlite"
-    with evenkeel.log("done", devices=["a", "b"], seed=3, database=database) as run:
-        run.add("step", rank=1, samples=8, batch=8, loss=0.5, seconds=0.1)
-        with pytest.raises(evenkeel.InputError):
-            run.add("step", rank=2)
-        with pytest.raises(evenkeel.InputError):
-            run.add("nothing")
-    with pytest.raises(RuntimeError), evenkeel.log("failed", database=database):
-        raise RuntimeError("out of memory")
+    with evenkeel.log("demo", algorithm="mine", devices=["a", "b"], seed=3, database=database) as recording:
+        for i in range(10):
+            recording.step(0, samples=64, seconds=0.02, loss=1.0, time=0.1 * (i + 1))
+            recording.step(1, samples=32, seconds=0.05, loss=2.0, time=0.1 * (i + 1))
+            recording.spans(0, 0.1 * i, [("c", 0.02), ("w", 0.07), ("x", 0.01)])
+        recording.evaluation(epoch=1, loss=0.5, p1=0.75, time=1.0)
+        recording.note("half way")
+        assert evenkeel.runs(database)[0]["status"] == "running"
+    run = evenkeel.runs(database)[0]
+    assert (run["name"], run["algorithm"], run["devices"], run["seed"], run["status"]) == (
+        "demo", "mine", "a | b", 3, "done")
+    assert run["p@1"] == 0.75 and run["p@3"] is None and run["run"] == recording.run
+    tables = evenkeel.events(recording.run, database)
+    assert [step["samples"] for step in tables["step"] if step["rank"] == 1] == [32 * (i + 1) for i in range(10)]
+    assert tables["spans"][0]["kinds"] == "cwx" and tables["spans"][0]["lengths"] == [20000000, 70000000, 10000000]
+    assert tables["note"][0]["text"] == "half way" and tables["evaluation"][0]["samples"] == 960
+    with pytest.raises(evenkeel.InputError, match="ended"):
+        recording.step(samples=1)
+
+
+def test_how_it_ends(tmp_path):
+    database = tmp_path / "runs.sqlite"
+    with pytest.raises(RuntimeError):
+        with evenkeel.log("failed", database=database):
+            raise RuntimeError("no memory")
+    failed = evenkeel.runs(database)[0]
+    assert failed["status"] == "failed" and failed["error"] == "no memory"
     with pytest.raises(KeyboardInterrupt), evenkeel.log("interrupted", database=database):
         raise KeyboardInterrupt
-    runs = {run["name"]: run for run in evenkeel.runs(database)}
-    assert {name: run["status"] for name, run in runs.items()} == {name: name for name in ("done", "failed", "interrupted")}
-    assert runs["done"]["seed"] == 3 and runs["done"]["run"] == run.run
-    assert [step["loss"] for step in evenkeel.events(run.run, database)["step"]] == [0.5]
+    assert evenkeel.runs(database)[0]["status"] == "interrupted"
+    program = f"import evenkeel; evenkeel.log('cut', database={str(database)!r}).step(samples=1)"
+    subprocess.run([sys.executable, "-c", program], check=True, env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)})
+    assert evenkeel.runs(database)[0]["status"] == "interrupted"
+
+
+def test_wrong_events_are_refused(tmp_path):
+    with evenkeel.log("two", devices=["a", "b"], database=tmp_path / "runs.sqlite") as recording:
+        with pytest.raises(evenkeel.InputError, match="rank"):
+            recording.add("step", rank=2)
+        with pytest.raises(evenkeel.InputError, match="not an event"):
+            recording.add("stepp")
+        with pytest.raises(evenkeel.InputError, match="los"):
+            recording.add("step", los=1)
+
+
+def test_a_step_of_two_ranks():
+    steps = {0: Step(0.0, 1.1, [(0.2, 1.0)], 64, 0.5), 1: Step(0.1, 1.0, [(0.7, 0.95)], 64, 0.5)}
+    about = lambda spans: [(kind, pytest.approx(seconds)) for kind, seconds in spans]
+    assert spans_of(steps, 0) == about([("c", 0.2), ("w", 0.5), ("x", 0.3), ("c", 0.1)])
+    assert spans_of(steps, 1) == about([("c", 0.6), ("x", 0.25), ("c", 0.05)])
+    alone = {0: Step(0.0, 1.0, [], 64, 0.5)}
+    assert spans_of(alone, 0) == [("c", 1.0)]
+
+
+def test_steps_are_put_together_in_their_order(tmp_path):
+    database = tmp_path / "runs.sqlite"
+    recording = evenkeel.log("two", devices=["a", "b"], database=database)
+    joined = Joined(recording, 2)
+    joined.take(0, [[i, 0.1 * i, 0.1 * i + 0.1, [(0.1 * i + 0.02, 0.1 * i + 0.1)], 8, 0.5] for i in range(4)])
+    joined.take(1, [[i, 0.1 * i, 0.1 * i + 0.1, [(0.1 * i + 0.08, 0.1 * i + 0.1)], 8, 0.5] for i in range(2)])
+    joined.lose(1)  # what it has not sent is not waited for
+    recording.end()
+    tables = evenkeel.events(recording.run, database)
+    assert [(step["rank"], step["samples"]) for step in tables["step"]] == [
+        (0, 8), (1, 8), (0, 16), (1, 16), (0, 24), (0, 32)]
+    waits = {spans["rank"]: spans["lengths"][spans["kinds"].index("w")] for spans in tables["spans"] if "w" in spans["kinds"]}
+    assert waits.keys() == {0} and waits[0] == pytest.approx(0.06e9, rel=1e-6)
+
+
+def test_ranks_send_over_a_connection(tmp_path):
+    recording = evenkeel.log("two", devices=["a", "b"], database=tmp_path / "runs.sqlite")
+    taken, lost, came = [], [], threading.Event()
+    hub = Hub(recording, lambda rank, value: (taken.append((rank, value)), came.set()), lost.append)
+    with pytest.raises(evenkeel.InputError, match="does not record"):
+        Spoke(hub.address()[:-1] + "x", 1)
+    spoke = Spoke(hub.address(), 1)
+    assert time.monotonic() - spoke.began == pytest.approx(recording.now(), abs=0.5)
+    spoke.send([1, 2])
+    assert came.wait(10) and taken == [(1, [1, 2])]
+    spoke.close()
+    hub.close()
+    assert lost == [1]
+    recording.end()
+
+
+TRAINING = """
+import sys, time
+import torch, torch.distributed as dist
+import evenkeel.torch
+dist.init_process_group("gloo")
+rank = dist.get_rank()
+model = torch.nn.parallel.DistributedDataParallel(torch.nn.Sequential(torch.nn.Linear(20, 16), torch.nn.ReLU(), torch.nn.Linear(16, 4)))
+optimizer = torch.optim.SGD(model.parameters(), 0.1)
+recording = evenkeel.torch.record(model, "gloo", database=sys.argv[1])
+for i in range(60):
+    time.sleep(0.004 if rank == 0 else 0.012)
+    loss = model(torch.randn(8, 20)).square().mean()
+    loss.backward()
+    optimizer.step()
+    optimizer.zero_grad()
+    recording.step(samples=8, loss=loss)
+recording.evaluation(loss=float(loss))
+recording.end()
+"""
+
+
+def test_two_processes_of_pytorch(tmp_path):
+    pytest.importorskip("torch", reason="PyTorch is not installed")
+    database, script = tmp_path / "runs.sqlite", tmp_path / "training.py"
+    script.write_text(TRAINING)
+    environment = {**os.environ, "MASTER_ADDR": "127.0.0.1", "MASTER_PORT": "0", "WORLD_SIZE": "2", "OMP_NUM_THREADS": "1",
+                   "PYTHONPATH": os.pathsep.join(sys.path)}
+    with __import__("socket").create_server(("127.0.0.1", 0)) as free:
+        environment["MASTER_PORT"] = str(free.getsockname()[1])
+    processes = [subprocess.Popen([sys.executable, str(script), str(database)], env={**environment, "RANK": str(rank)})
+                 for rank in range(2)]
+    assert [process.wait(120) for process in processes] == [0, 0]
+    run = evenkeel.runs(database)[0]
+    assert run["status"] == "done" and run["devices"] == "cpu of rank 0 | cpu of rank 1"
+    tables = evenkeel.events(run["run"], database)
+    assert sorted({(step["rank"], step["samples"]) for step in tables["step"] if step["samples"] == 480}) == [(0, 480), (1, 480)]
+
+    def share(rank, kind):
+        lengths = [(k, n) for spans in tables["spans"] if spans["rank"] == rank for k, n in zip(spans["kinds"], spans["lengths"])]
+        return sum(n for k, n in lengths if k == kind) / sum(n for _, n in lengths)
+
+    assert share(0, "w") > 2 * share(1, "w") and share(1, "c") > share(0, "c")

@@ -5,9 +5,10 @@ from __future__ import annotations
 import ctypes
 import json
 import os
+import time as clocks
 import weakref
 from types import TracebackType
-from typing import Any, Sequence
+from typing import Any, Iterable, Sequence
 
 from . import _library
 from ._library import LIBRARY, call
@@ -26,12 +27,47 @@ class Log:
         self._handle = handle
         self._free = weakref.finalize(self, LIBRARY.evenkeel_recording_free, handle)
         self.run = int(LIBRARY.evenkeel_recording_run(handle))
+        self.began = clocks.monotonic()  # of this host
+        self._samples: dict[int, int] = {}  # of each rank so far
+        self._updates: dict[int, int] = {}
+
+    def now(self) -> float:
+        """Seconds since the run began."""
+        return clocks.monotonic() - self.began
 
     def add(self, event: str, **fields: Any) -> None:
         """An event as docs/recording.md has them: add("step", rank=0, samples=640, batch=64, loss=0.31,
-        seconds=0.021). Metrics with a sign in their names go through a dict: add("evaluation", epoch=1, **{"p@1": 0.5}). Raises InputError."""
+        seconds=0.021). Raises InputError."""
         text = json.dumps({"event": event, **fields}, default=lambda value: value.item())  # numpy's numbers
         call("recording_add", self._handle, text.encode("utf-8"))
+
+    def step(self, rank: int = 0, *, samples: int, seconds: float = 0.0, loss: float = 0.0, rate: float = 0.0,
+             time: float | None = None) -> None:
+        """A step of `rank` on so many samples, which kept its device busy for `seconds`. time: in seconds since the run
+        began; None: now. Raises InputError."""
+        self._samples[rank] = self._samples.get(rank, 0) + samples
+        self._updates[rank] = self._updates.get(rank, 0) + 1
+        self.add("step", rank=rank, batch=samples, samples=self._samples[rank], update=self._updates[rank],
+                 seconds=seconds, loss=loss, rate=rate, time=self.now() if time is None else time)
+
+    def spans(self, rank: int, begin: float, spans: Iterable[tuple[str, float]]) -> None:
+        """Where a rank's time went from `begin` on, in seconds since the run began: letters and seconds, without gaps.
+        c: computing, x: exchanging, w: waiting for other ranks, l: loading (docs/events.md). Raises InputError."""
+        parts = [(kind, round(seconds * 1e9)) for kind, seconds in spans]
+        self.add("spans", rank=rank, begin=begin, time=begin + sum(length for _, length in parts) / 1e9,
+                 wall_begin=begin, kinds="".join(kind for kind, _ in parts), lengths=[length for _, length in parts])
+
+    def evaluation(self, *, epoch: float = 0.0, time: float | None = None, **metrics: float) -> None:
+        """Metrics on test samples: evaluation(epoch=1, loss=0.4, p1=0.52); names are loss, p1, p3, p5, r5, ndcg5, psp1,
+        psp5. Raises InputError."""
+        signed = {name[:-1] + "@" + name[-1] if name[-1:].isdigit() and "@" not in name else name: value
+                  for name, value in metrics.items()}
+        self.add("evaluation", epoch=epoch, samples=sum(self._samples.values()), updates=sum(self._updates.values()),
+                 time=self.now() if time is None else time, **signed)
+
+    def note(self, text: str) -> None:
+        """A sentence that the run's page shows at this time."""
+        self.add("note", text=text, time=self.now())
 
     def end(self, error: str | None = None) -> None:
         """Ends the run: done, or failed with `error`."""
@@ -48,7 +84,7 @@ class Log:
             self._free()  # one that has not ended is interrupted
 
 
-def log(name: str, *, algorithm: str | None = None, devices: Sequence[str] | None = None, seed: int | None = None,
+def log(name: str = "recorded", *, algorithm: str | None = None, devices: Sequence[str] | None = None, seed: int | None = None,
         program: str | None = None, database: str | os.PathLike[str] | None = None) -> Log:
     """Records a training of any program as it goes, so that the workbench shows it live. devices: a text per rank.
     database: None: the default one. Raises InputError, StorageError."""
