@@ -44,6 +44,7 @@ void addRecordCommand(Program& program);
 void addVectorizeCommand(Program& program);
 void addEvaluateCommand(Program& program);
 void addPredictCommand(Program& program);
+void addExportCommand(Program& program);
 void addForecastCommand(Program& program);
 void addCalibrateCommand(Program& program);
 void addTuneCommand(Program& program);

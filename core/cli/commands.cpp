@@ -16,6 +16,7 @@ void addCommands(Program& program)
     addRecordCommand(program);
     addEvaluateCommand(program);
     addPredictCommand(program);
+    addExportCommand(program);
     addForecastCommand(program);
     addCalibrateCommand(program);
     addTuneCommand(program);

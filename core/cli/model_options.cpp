@@ -8,8 +8,6 @@
 
 namespace evenkeel::cli {
 
-namespace {
-
 // RUN is the number of a run or the path of a model file.
 std::filesystem::path modelFile(const ModelArguments& a)
 {
@@ -19,12 +17,7 @@ std::filesystem::path modelFile(const ModelArguments& a)
     return modelFileOf(RunStore(RunStore::fileOf(a.database), RunStore::Mode::Read), *number);
 }
 
-} // namespace
-
-SavedModel openModel(const ModelArguments& a)
-{
-    return SavedModel(modelFile(a), a.device, a.best ? SavedModel::Which::Best : SavedModel::Which::Last);
-}
+SavedModel openModel(const ModelArguments& a) { return SavedModel(modelFile(a), a.device, a.which()); }
 
 NumberingChoice numberingOf(const ModelArguments& a)
 {
@@ -34,11 +27,17 @@ NumberingChoice numberingOf(const ModelArguments& a)
     return choice;
 }
 
-void addModelOptions(CLI::App* command, ModelArguments& a)
+void addModelChoice(CLI::App* command, ModelArguments& a)
 {
     command->add_option("RUN", a.run, "Number of a run, or the path of a model file")->required();
-    command->add_option("DATA", a.data, dataFormats)->required();
     command->add_option("--db", a.database, "Database of runs");
+    command->add_flag("--best", a.best, "The model of the evaluation with the highest P@1 instead of the last one");
+}
+
+void addModelOptions(CLI::App* command, ModelArguments& a)
+{
+    addModelChoice(command, a);
+    command->add_option("DATA", a.data, dataFormats)->required();
     command->add_option("--device", a.device, "Device to compute on")->capture_default_str();
     command
         ->add_option("--first-id", a.firstId,
@@ -46,7 +45,6 @@ void addModelOptions(CLI::App* command, ModelArguments& a)
         ->check(wholeNumber(0, 1));
     command->add_option("--filter", a.filter,
         "Pairs that do not count: a sample and a label per line, both counted from 0 (filter_labels_test.txt)");
-    command->add_flag("--best", a.best, "The model of the evaluation with the highest P@1 instead of the last one");
 }
 
 } // namespace evenkeel::cli

@@ -12,9 +12,13 @@ struct ModelArguments {
     std::string run, data, database, filter, device = "cpu";
     int firstId = -1; // below 0: as the model's training data
     bool best = false;
+
+    SavedModel::Which which() const { return best ? SavedModel::Which::Best : SavedModel::Which::Last; }
 };
 
-void addModelOptions(CLI::App* command, ModelArguments& arguments);
+void addModelChoice(CLI::App* command, ModelArguments& arguments); // RUN, and what says which model that is
+void addModelOptions(CLI::App* command, ModelArguments& arguments); // and on what data, where it is computed
+std::filesystem::path modelFile(const ModelArguments& arguments); // throws InputError where RUN has none
 SavedModel openModel(const ModelArguments& arguments); // throws InputError where there is none
 NumberingChoice numberingOf(const ModelArguments& arguments);
 

@@ -17,7 +17,7 @@ std::vector<double> logShares(std::span<const float> scores)
         return {};
     const double max = *std::ranges::max_element(scores);
     double sum = 0;
-    for (const float score : scores)
+    for (const float score : scores.first(std::min(scores.size(), std::size_t(shareWidth)))) // as it was fitted
         sum += std::exp(double(score) - max);
     std::vector<double> shares;
     for (const float score : scores)

@@ -246,6 +246,19 @@ SavedNetwork networkOf(const Checkpoint& checkpoint, const std::filesystem::path
     }
 }
 
+const char* weightsName(const Checkpoint& checkpoint, SavedModel::Which which)
+{
+    return which == SavedModel::Which::Best && checkpoint.arrays.contains("best") ? "best" : "weights";
+}
+
+std::optional<PlattScaling> savedCalibration(const Checkpoint& checkpoint)
+{
+    if (!checkpoint.numbers.contains("calibration"))
+        return {};
+    const std::vector<double> saved = checkpoint.numbersOr("calibration", { 1, 0, 0 });
+    return PlattScaling { saved[0], saved[1], Index(saved[2]) };
+}
+
 std::optional<DataReading> savedReading(
     const Checkpoint& checkpoint, const ModelShape& shape, const std::filesystem::path& file)
 {

@@ -4,6 +4,7 @@
 
 #include "core/project/run_plan.h"
 #include "core/run/run.h"
+#include "core/run/saved_model.h"
 #include "core/train/checkpoint.h"
 #include "core/train/learning_rate.h"
 #include "core/train/model/model.h"
@@ -32,6 +33,11 @@ struct SavedNetwork {
     ModelShape shape;
 };
 SavedNetwork networkOf(const Checkpoint& checkpoint, const std::filesystem::path& file);
+
+// Name of the weights of the evaluation with the highest P@1, or of the last ones: one where these are the same.
+const char* weightsName(const Checkpoint& checkpoint, SavedModel::Which which);
+// What SavedModel::probabilities() uses; unset: the model is not calibrated.
+std::optional<PlattScaling> savedCalibration(const Checkpoint& checkpoint);
 
 // How the model's training data were read; unset: an older version wrote it. Throws InputError naming `file` where it
 // does not fit the network.

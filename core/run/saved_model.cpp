@@ -84,17 +84,13 @@ SavedModel::SavedModel(const std::filesystem::path& file, const std::string& dev
     const std::vector<float>& ofLabel = checkpoint.array("inverse-propensity");
     m->propensities.ofLabel.assign(ofLabel.begin(), ofLabel.end());
     m->propensities.ofUnknown = checkpoint.numbersOr("propensity-of-unknown", { std::ranges::max(ofLabel) })[0];
-    if (checkpoint.numbers.contains("calibration")) {
-        const std::vector<double> saved = checkpoint.numbersOr("calibration", { 1, 0, 0 });
-        m->calibration = PlattScaling { saved[0], saved[1], Index(saved[2]) };
-    }
+    m->calibration = savedCalibration(checkpoint);
     m->device = openDevice(DeviceSpec::parse(device));
     if (shape.network.kind != NetworkKind::Mlp && !m->device->sharesHostMemory())
         throw InputError(file.string() + ": its network over lists, trees or graphs is computed on CPU and simulated "
             + "devices only, not on " + device);
-    const bool isBest = which == Which::Best && checkpoint.arrays.contains("best");
-    m->model
-        = std::make_unique<Model>(*m->device, shape, Update::Rule::Sgd, checkpoint.array(isBest ? "best" : "weights"));
+    m->model = std::make_unique<Model>(
+        *m->device, shape, Update::Rule::Sgd, checkpoint.array(weightsName(checkpoint, which)));
     if (auto neighbors = savedNeighbors(m->config, checkpoint, file))
         m->model->useNeighbors(std::move(neighbors));
 }
