@@ -17,9 +17,9 @@ fi
 cut -d, -f1 data/train.csv | sort >train_names
 cut -d, -f1 data/test.csv | sort >test_names
 [[ $(comm -12 train_names test_names) == name ]] || fail "a package is in both files"
-gives 0 train project.toml --set train.epochs=2 --json
+gives 0 train project.toml --set train.epochs=3 --set model.dropout=0.5 --json
 json_lines '[e["p@1"] for e in d if e["event"] == "evaluation"][-1] > 0.75'
-echo "fast text editor for the terminal" | "$cli" predict 1 - --top 3 >answer 2>err || fail "predict"
+echo "fast text editor for the terminal" | "$cli" predict 1 - --top 5 >answer 2>err || fail "predict"
 [[ $(<answer) == *"'use::editing':"* && ! -s err ]] || fail "answer: $(<answer)"
 gives 0 evaluate 1 data/test.csv --json
 json 'd["p@1"] > 0.75'

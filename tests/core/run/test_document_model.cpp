@@ -52,6 +52,7 @@ private slots:
     void initTestCase();
     void textsAreReadAsTrainingData();
     void probabilitiesHold();
+    void moreLabelsChangeNoProbability();
     void wordsThatSpeakForALabel();
     void whatIsMissedIsCounted();
     void aShareIsHeldOut();
@@ -125,6 +126,17 @@ void TestDocumentModel::probabilitiesHold()
     });
     QVERIFY2(std::abs(expected - right) < 0.05 * right, qPrintable(QString("%1 %2").arg(expected).arg(right)));
     QVERIFY2(squares / 1800 < 0.15, qPrintable(QString::number(squares / 1800))); // always one half: 0.25
+}
+
+// Who asks for more labels than those that shares are made of gets the same shares.
+void TestDocumentModel::moreLabelsChangeNoProbability()
+{
+    std::vector<float> scores;
+    for (int i = 0; i < 250; ++i)
+        scores.push_back(5 - 0.01F * float(i));
+    const std::vector<double> all = logShares(scores), usual = logShares(std::span(scores).first(shareWidth));
+    QCOMPARE(all.size(), scores.size());
+    QVERIFY(std::equal(usual.begin(), usual.end(), all.begin()));
 }
 
 void TestDocumentModel::wordsThatSpeakForALabel()
