@@ -8,7 +8,7 @@
 namespace evenkeel {
 
 // Raise it whenever transport.h or this file change the meaning of a call.
-inline constexpr int processesModuleAbi = 3;
+inline constexpr int processesModuleAbi = 4;
 inline constexpr const char* processesModuleFile = "libevenkeel_mpi.so";
 inline constexpr const char* mpichModuleFile = "libevenkeel_mpich.so";
 inline constexpr const char* processesModuleEntry = "evenkeelProcessesModule";
