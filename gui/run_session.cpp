@@ -7,7 +7,7 @@
 
 #include "core/choose/chosen_method.h"
 #include "core/log/event_order.h"
-#include "core/run/agreement.h"
+#include "core/project/gpu_choice.h"
 #include "core/run/process.h"
 #include "core/run/recorded_run.h"
 #include "core/run/session.h"

@@ -4,7 +4,7 @@
 #include "core/base/json.h"
 #include "core/base/printable.h"
 #include "core/cli/command.h"
-#include "core/comm/processes/library.h"
+#include "core/comm/launcher.h"
 #include "core/project/profiles/profiles.h"
 #include "core/store/process.h"
 #include "kernels/device.h"
@@ -23,7 +23,6 @@ namespace {
 
 ordered_json readingJson(double value) { return std::isnan(value) ? ordered_json() : ordered_json(value); }
 
-// A host's devices as they are printed; `ranks`: of its processes, where there is a launcher.
 ordered_json devicesOfHost(const std::string& host, const std::vector<int>& ranks)
 {
     ordered_json list = ordered_json::array();
@@ -38,23 +37,6 @@ ordered_json devicesOfHost(const std::string& host, const std::vector<int>& rank
         if (!ranks.empty())
             list.back()["ranks"] = ranks;
     }
-    return list;
-}
-
-// Each host's first process looks. Collective.
-ordered_json devicesOfHosts(Transport& all)
-{
-    std::map<std::string, std::vector<int>> ranks;
-    for (int rank = 0; rank < all.size(); ++rank)
-        ranks[all.host(rank)].push_back(rank);
-    const std::string& host = all.host(all.rank());
-    const bool isFirst = ranks[host].front() == all.rank();
-    const std::string mine = isFirst ? jsonText(devicesOfHost(host, ranks[host])) : "[]";
-    ordered_json list = ordered_json::array();
-    for (const Transport::Bytes& theirs : all.gather(std::as_bytes(std::span(mine))))
-        for (ordered_json& device :
-            ordered_json::parse(std::string_view(reinterpret_cast<const char*>(theirs.data()), theirs.size())))
-            list.push_back(std::move(device));
     return list;
 }
 
@@ -133,9 +115,9 @@ void printSyntax()
 
 int listTheDevices(bool json)
 {
-    const std::unique_ptr<Transport> all = startedByLauncher() ? openProcesses() : nullptr;
-    const ordered_json list = all ? devicesOfHosts(*all) : devicesOfHost(thisProcess().host, {});
-    if (all && all->rank() > 0)
+    const bool isLaunched = startedByLauncher();
+    const ordered_json list = isLaunched ? devicesOfHosts(devicesOfHost) : devicesOfHost(thisProcess().host, {});
+    if (list.is_null())
         return 0;
     if (json) {
         std::puts(jsonText(list, 2).c_str());
@@ -145,7 +127,7 @@ int listTheDevices(bool json)
     printProfiles();
     for (const ordered_json& d : list)
         if (const std::string uuid = d["uuid"]; !uuid.empty())
-            std::printf("%s%s is %s\n", all ? (printable(d["host"].get<std::string>()) + ": ").c_str() : "",
+            std::printf("%s%s is %s\n", isLaunched ? (printable(d["host"].get<std::string>()) + ": ").c_str() : "",
                 d["spec"].get<std::string>().c_str(), uuid.c_str());
     printSyntax();
     return 0;

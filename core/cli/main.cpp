@@ -6,7 +6,7 @@
 #include "core/base/printable.h"
 #include "core/base/reason.h"
 #include "core/base/suggest.h"
-#include "core/comm/processes/library.h"
+#include "core/comm/launcher.h"
 #include "core/run/exit_status.h"
 #include "core/run/process.h"
 #include "core/run/run.h"
@@ -32,21 +32,6 @@ void printError(const std::string& what, int patience)
     pollfd out { STDERR_FILENO, POLLOUT, 0 }; // a pipe that is writable has room for PIPE_BUF bytes
     if (::poll(&out, 1, patience) != 0)
         std::fprintf(stderr, "evenkeel-cli: %s\n", printable(line).c_str());
-}
-
-int refuseProcesses(const std::string& command)
-{
-    const std::string what = command
-        + " works in one process: start it without mpirun or srun; only train, devices and calibrate --links use "
-          "several processes";
-    try {
-        const std::unique_ptr<Transport> all = openProcesses(); // at its end it waits for all
-        if (all->rank() == 0)
-            printError(what);
-    } catch (const DeviceError&) {
-        printError(what);
-    }
-    return 2;
 }
 
 CLI::App* Program::addTo(CLI::App& parent, const std::string& name, const std::string& help, const std::string& example,

@@ -14,7 +14,7 @@
 #include "core/base/error.h"
 #include "core/base/printable.h"
 #include "core/base/shell_words.h"
-#include "core/comm/processes/library.h"
+#include "core/comm/launcher.h"
 #include "core/log/folds/time_to_accuracy.h"
 #include "core/run/continued_run.h"
 #include "core/run/fitted_data.h"
@@ -146,7 +146,7 @@ public:
         , m_config(processes.project(arguments.project))
         , m_store(storeOf(arguments))
         , m_output(control, arguments.control ? Output::Broken::Detaches : Output::Broken::IsError)
-        , m_steering(arguments.control, control, m_output)
+        , m_steering(arguments.control ? steeredByInput(control, m_output) : std::make_unique<Steering>())
     {
     }
 
@@ -180,7 +180,7 @@ private:
     const RunConfig m_config;
     const std::unique_ptr<RunStore> m_store;
     Output m_output;
-    Steering m_steering;
+    const std::unique_ptr<Steering> m_steering;
     const Reporter::Style m_style = styleOf(m_arguments);
     std::vector<TrainedRun> m_trained;
 };
@@ -192,7 +192,7 @@ std::shared_ptr<const RunData> Session::load()
         return std::make_shared<const RunData>(
             loadRunData(m_config, m_control, [&](const std::string& what, double fraction) {
                 reporter.loading(what, fraction);
-                m_steering.loading(what, fraction);
+                m_steering->loading(what, fraction);
             }));
     });
     reporter.loaded();
@@ -213,7 +213,7 @@ ChooseMethod Session::chooser()
         { .resume = m_arguments.resume,
             .continues = m_arguments.continues,
             .progress = [this](const std::string& what, double fraction) {
-                m_steering.loading(what, fraction);
+                m_steering->loading(what, fraction);
                 if (m_style != Reporter::Style::Json)
                     m_output.write(what + "\n");
             } });
@@ -247,7 +247,7 @@ RunResult Session::record(
         if (const auto before = m_store->find(next.resume); before && hasCheckpoint(*before))
             fitted = fittedTo(before->checkpoint, data);
     const RunData& trained = fitted.train.samples > 0 ? fitted : data;
-    m_steering.begins(run, trained, next.resume);
+    m_steering->begins(run, trained, next.resume);
     printed(beginningText(run.complete, trained));
     const RunResult result = recordedRun(run.config,
         [&](const Event& e) {
@@ -267,7 +267,7 @@ RunResult Session::record(
             .mayStopEarly = m_processes.all() == nullptr, // the trial would be of rank 0 alone
             .newestBefore = newest });
     reporter.finish(result);
-    m_steering.ended(result);
+    m_steering->ended(result);
     if (result.status == RunStatus::Interrupted && m_store && (run.number == 0 || m_arguments.continues))
         printed(continuation(m_arguments, *m_store, result));
     remember({ run.number, run.complete, reporter.evaluations(), result.status == RunStatus::Failed });
@@ -298,10 +298,10 @@ int train(const TrainArguments& a, const MakeChooser& choosing)
     // Before any thread begins: all of them must leave the signals to it.
     const InterruptGuard guard(control, InterruptGuard::Usr1::SavesCheckpoint,
         launchedProcesses() > 0 ? InterruptGuard::SecondTerm::IsIgnored : InterruptGuard::SecondTerm::Kills);
-    Launched processes(control);
-    if (processes.isFollower())
-        return processes.follow(a.project, a.resume);
-    return Session(a, control, processes, choosing).train();
+    const std::unique_ptr<Launched> processes = launched(control);
+    if (const std::optional<int> status = processes->followed(a.project, a.resume))
+        return *status;
+    return Session(a, control, *processes, choosing).train();
 }
 
 } // namespace

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "core/comm/link_cost.h"
-#include "kernels/device.h"
+#include "core/comm/messages.h"
 
 #include <functional>
 #include <memory>
@@ -73,25 +73,11 @@ public:
     virtual long version() = 0;
 };
 
-struct HostArray; // values on their way, as the communicator holds them
-
-struct Message {
-    int from = -1, tag = 0;
-    std::vector<float> values {};
-    double sent = 0; // seconds of the run
-    std::shared_ptr<const HostArray> array {}; // array of a message that was sent as one: see Communicator::copyOf
-};
-
 // Sorted rows of a matrix, the same for all ranks, which may share them.
 using SharedRows = std::shared_ptr<const std::vector<Id>>;
 
-class Communicator {
+class Communicator : public Messages {
 public:
-    virtual ~Communicator() = default;
-
-    int rank() const { return m_rank; }
-    int size() const { return m_size; }
-
     virtual void barrier() = 0;
 
     // data = sum over ranks of weight_r * data_r. `data` is n floats of `device`'s memory.
@@ -114,14 +100,6 @@ public:
         return std::static_pointer_cast<const T>(
             anyAgreed(value, [&](const std::vector<double>& all) { return std::make_shared<const T>(make(all)); }));
     }
-
-    virtual void send(int to, int tag, std::vector<float> values) = 0; // returns at once
-    // An array of a device's memory: copied once, however many ranks it is sent to. In a dry run it has a size only.
-    virtual std::shared_ptr<const HostArray> copyOf(Device& device, const float* data, Index n) = 0;
-    virtual void sendArray(int to, int tag, std::shared_ptr<const HostArray> array) = 0;
-    virtual void place(const HostArray& array, Device& device, float* to) = 0; // such a message's, into its memory
-    virtual Message receive(int from, int tag) = 0; // -1: any; in order of arrival, ties by sender
-    virtual bool probe(int from, int tag) = 0; // whether a message can be received without waiting
 
     // Collective; starts as zeros. An array with an owner is in that rank's memory: the owner's calls cost no link
     // time.
@@ -147,14 +125,7 @@ public:
 protected:
     using Make = std::function<std::shared_ptr<const void>(const std::vector<double>&)>;
     virtual std::shared_ptr<const void> anyAgreed(double value, const Make& make) { return make(gather(value)); }
-    Communicator(int rank, int size)
-        : m_rank(rank)
-        , m_size(size)
-    {
-    }
-
-private:
-    int m_rank, m_size;
+    using Messages::Messages;
 };
 
 class Clock;

@@ -258,4 +258,13 @@ GpuChoice chooseGpus(std::span<const std::string> devices)
     return chooseGpus(devices, listDevices());
 }
 
+std::string deviceOfHost(int onHost)
+{
+    int left = onHost;
+    for (const DeviceInfo& device : listDevices())
+        if (device.kind == "cuda" && device.usable && left-- == 0)
+            return device.spec;
+    return "cpu";
+}
+
 } // namespace evenkeel

@@ -28,4 +28,9 @@ GpuChoice chooseGpus(std::span<const std::string> devices, std::span<const Devic
 // From the devices of this machine, which it lists only where there is something to choose.
 GpuChoice chooseGpus(std::span<const std::string> devices);
 
+constexpr const char* localDevice = "local"; // in devices.use: each process takes its host's next usable device
+
+// For the process that is number `onHost` among those of this machine: its GPUs first, then the processor.
+std::string deviceOfHost(int onHost);
+
 } // namespace evenkeel

@@ -10,12 +10,11 @@
 #include "core/project/device_specs.h"
 #include "core/project/gpu_choice.h"
 #include "core/run/exit_status.h"
-#include "core/run/over_processes.h"
 #include "core/run/partition_report.h"
 #include "core/run/resume.h"
 #include "core/run/run_end.h"
+#include "core/run/run_processes.h"
 #include "core/run/simulated.h"
-#include "core/train/shared/in_process_run.h"
 #include "kernels/host_info.h"
 
 #include <algorithm>
@@ -57,18 +56,6 @@ void trainAll(RunSetup& setup, InProcessRun& run, FirstFailure& failure)
         run.clock().trace().flush(rank);
 }
 
-// Rank 0's part of a run whose ranks are processes. False: one of them was lost.
-bool trainOver(Transport& processes, RunSetup& setup, InProcessRun& run, FirstFailure& failure)
-{
-    {
-        RemoteRanks others(processes, run, failure);
-        auto communicator = others.communicator();
-        run.clock().runRanks(1, [&](int) { runRank(0, setup, run, communicator, failure); });
-    }
-    run.clock().trace().flush(0);
-    return failure.any() || !processes.aborted();
-}
-
 // A run that ends clearly below its best model says so, and what may help.
 std::string decline(const TrainConfig& train, const RunResult& result, bool isKept)
 {
@@ -90,7 +77,7 @@ DevicesOfHosts devicesFor(const RunConfig& config, const RunOptions& options)
     RunConfig chosen = config;
     chosen.devices = chooseGpus(config.devices).devices;
     if (options.processes)
-        return devicesOver(*options.processes, chosen);
+        return options.processes->devices(chosen);
     const auto divide = config.train.clock == ClockKind::Virtual ? shareCores : divideCores;
     const std::vector<DeviceSpec> specs = divide(devicesOf(chosen), usableCores());
     return { specs, specs, specs };
@@ -143,7 +130,7 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
     if (isResumed)
         saved = openToResume(options.resumeFrom, plan, data, options.resumeOn);
     if (options.processes)
-        sendStart(*options.processes, startFor(isResumed, saved.checkpoint));
+        options.processes->begin(isResumed, saved.checkpoint);
     const DevicesOfHosts devices = devicesFor(config, options);
     RunSetup setup = setUp(plan, data, devices.all, options.isDry);
     if (options.isDry)
@@ -190,7 +177,7 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
         note(text, {});
     bool isComplete = true;
     if (options.processes)
-        isComplete = trainOver(*options.processes, setup, run, failure);
+        isComplete = options.processes->train(setup, run, failure);
     else
         trainAll(setup, run, failure);
     conclude(run, stepsBefore, config.train, options.untilEpochs == 0, result);
@@ -224,7 +211,7 @@ RunResult run(
     } catch (const Aborted&) { // by another process
         if (!failure.any() && options.processes) {
             result.status = RunStatus::Interrupted;
-            failure.record(lossOf(*options.processes));
+            failure.record(options.processes->loss());
         }
     } catch (const std::exception& e) {
         failure.record(e);

@@ -14,7 +14,7 @@
 
 namespace evenkeel {
 
-class Transport;
+class RunProcesses;
 
 struct RunData {
     Dataset train, test;
@@ -60,9 +60,7 @@ struct RunOptions {
     double untilEpochs = 0;
     double startAt = 0; // seconds on the run's clock at which it begins or goes on, unless the checkpoint is later
     bool isDry = false; // in virtual time: only when things happen; nothing is computed
-    // The ranks are these processes, of which this one is rank 0: the others call followRun(). Null: threads of this
-    // one.
-    Transport* processes = nullptr;
+    RunProcesses* processes = nullptr; // of the ranks, of which this one is rank 0; null: ranks are threads of this one
 };
 
 struct RunResult {

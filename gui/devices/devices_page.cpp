@@ -2,7 +2,7 @@
 // Devices found above, devices of the project below.
 #include "gui/devices/devices_page.h"
 
-#include "core/run/agreement.h"
+#include "core/project/gpu_choice.h"
 #include "gui/devices/device_notes.h"
 #include "gui/devices/device_tiles.h"
 #include "gui/devices/found_devices.h"

@@ -3,7 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/base/shell_words.h"
-#include "core/run/agreement.h"
+#include "core/project/gpu_choice.h"
 #include "core/run/child/child_command.h"
 #include "core/run/processes_obstacle.h"
 #include "gui/parts/translated.h"

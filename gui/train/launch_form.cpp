@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/train/launch_form.h"
 
-#include "core/run/agreement.h"
+#include "core/project/gpu_choice.h"
 #include "gui/parts/combo_box.h"
 #include "gui/parts/mono_text.h"
 #include "gui/parts/page_parts.h"

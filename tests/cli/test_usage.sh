@@ -46,6 +46,16 @@ else
     gives 3 train auto.toml --no-db --set train.algorithm=auto
     complains 'built with EVENKEEL_LAB=OFF; name a method'
 fi
+project remote.toml
+if ! "$cli" train remote.toml --no-db --json --control </dev/null >out 2>err; then
+    complains 'this program has no --control: it was built with EVENKEEL_REMOTE=OFF'
+    export OMPI_COMM_WORLD_SIZE=2 OMPI_COMM_WORLD_RANK=0 # as mpirun does
+    for command in "train remote.toml --no-db" "inspect remote.toml" devices; do
+        gives 2 $command
+        complains 'as it was built with EVENKEEL_REMOTE=OFF: start it without mpirun or srun'
+    done
+    unset OMPI_COMM_WORLD_SIZE OMPI_COMM_WORLD_RANK
+fi
 
 gives 0 devices
 says "cpu"

@@ -10,7 +10,7 @@
 #include "core/base/error.h"
 #include "core/base/json.h"
 #include "core/base/printable.h"
-#include "core/comm/processes/library.h"
+#include "core/comm/launcher.h"
 #include "core/predict/calibration/calibrate.h"
 #include "core/predict/from_run.h"
 #include "core/predict/measured_runs.h"

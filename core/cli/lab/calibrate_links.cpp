@@ -11,8 +11,9 @@
 #include "core/predict/calibration/measured_links.h"
 #include "core/project/profiles/profile_file.h"
 #include "core/run/exit_status.h"
-#include "core/run/over_processes.h"
+#include "core/run/processes_obstacle.h"
 #include "core/run/resume.h"
+#include "core/run/run_processes.h"
 #include "kernels/host_info.h"
 
 #include <cstdio>
@@ -45,16 +46,19 @@ int calibrateLinks(const ProjectArguments& project, const std::filesystem::path&
 {
     RunControl control;
     const InterruptGuard guard(control);
-    Launched processes(control);
-    Transport* const all = processes.all();
+    const std::unique_ptr<Launched> processes = launched(control);
+    RunProcesses* const all = processes->all();
+    if (const std::string obstacle = processesObstacle(); !all && !obstacle.empty())
+        throw UsageError("--links measures between processes: " + obstacle);
     if (!all)
         throw UsageError(
             "--links measures between processes: start it with mpirun or srun, one process per device, for "
             "example mpirun -n 2 evenkeel-cli calibrate PROJECT --links -o links.toml");
-    return processes.together([&] {
-        const RunConfig config = processes.project(project);
-        const auto data = processes.data([&] { return std::make_shared<const RunData>(loadRunData(config, control)); });
-        const auto device = openDevice(devicesOver(*all, config).all[std::size_t(all->rank())]);
+    return processes->together([&] {
+        const RunConfig config = processes->project(project);
+        const auto data
+            = processes->data([&] { return std::make_shared<const RunData>(loadRunData(config, control)); });
+        const auto device = openDevice(all->devices(config).all[std::size_t(all->rank())]);
         const Index values = modelShape(config, data->train.features, data->train.labels).weights();
         const bool isShown = all->rank() == 0 && isatty(STDERR_FILENO) != 0;
         const LinkProfile links = measureLinks(*all, *device, values, [&](double share) {

@@ -56,13 +56,6 @@ Inbox::ReceivedMessage Inbox::take(int context, int from, int tag)
     }
 }
 
-std::optional<Inbox::ReceivedMessage> Inbox::tryTake(int context, int from, int tag)
-{
-    const std::lock_guard lock(m_mutex);
-    throwIfClosed();
-    return taken(m_boxes[context], from, tag);
-}
-
 bool Inbox::has(int context, int from, int tag)
 {
     const std::lock_guard lock(m_mutex);

@@ -9,6 +9,7 @@
 #include <deque>
 #include <map>
 #include <mutex>
+#include <optional>
 
 namespace evenkeel {
 
@@ -19,7 +20,6 @@ public:
 
     void put(int context, ReceivedMessage message);
     ReceivedMessage take(int context, int from, int tag); // waits for one; throws Aborted once closed
-    std::optional<ReceivedMessage> tryTake(int context, int from, int tag);
     bool has(int context, int from, int tag);
     void forget(int context); // nobody receives from it any more
 

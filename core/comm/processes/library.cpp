@@ -2,12 +2,11 @@
 #include "core/comm/processes/library.h"
 
 #include "core/base/error.h"
+#include "core/comm/launcher.h"
 #include "core/comm/processes/life_signs.h"
 #include "kernels/device.h"
 #include "kernels/module_file.h"
 
-#include <algorithm>
-#include <array>
 #include <charconv>
 #include <cstdlib>
 #include <string_view>
@@ -16,24 +15,9 @@
 namespace evenkeel {
 namespace {
 
-// What launchers leave in the environment of each process. Slurm's SLURM_NTASKS and SLURM_PROCID are in that of a batch
-// script as well, which is not one of several; a step's number of tasks is not.
-struct Launcher {
-    const char* size;
-    const char* rank;
-};
-constexpr std::array launchers { Launcher { "OMPI_COMM_WORLD_SIZE", "OMPI_COMM_WORLD_RANK" },
-    Launcher { "PMI_SIZE", "PMI_RANK" }, Launcher { "SLURM_STEP_NUM_TASKS", "SLURM_PROCID" } };
-
 constexpr const char* limitVariable = "EVENKEEL_LOST_AFTER";
 constexpr const char* advice
     = "Slurm: srun --mpi=pmix for Open MPI, --mpi=pmi2 for MPICH; srun --mpi=list shows what there is";
-
-bool isSet(const char* variable)
-{
-    const char* value = std::getenv(variable);
-    return value && *value;
-}
 
 [[noreturn]] void refuse(const std::string& why) { throw DeviceError("no MPI: " + why); }
 
@@ -41,7 +25,7 @@ bool isSet(const char* variable)
 // --mpi=pmi2; Open MPI's has its own. Where there is one MPI only, it has the first name, whichever it is.
 std::vector<const char*> moduleNames()
 {
-    if (isSet("PMI_RANK") && !isSet("OMPI_COMM_WORLD_RANK"))
+    if (isInEnvironment("PMI_RANK") && !isInEnvironment("OMPI_COMM_WORLD_RANK"))
         return { mpichModuleFile, processesModuleFile };
     return { processesModuleFile };
 }
@@ -77,7 +61,7 @@ const ProcessesModule& processesModule()
 double limitOfSilence()
 {
     constexpr double min = 3 * LifeSigns::interval, max = 1e6;
-    if (!isSet(limitVariable))
+    if (!isInEnvironment(limitVariable))
         return LifeSigns::usualLimit;
     const std::string text = std::getenv(limitVariable);
     double seconds = 0;
@@ -91,25 +75,11 @@ double limitOfSilence()
 // A step of Slurm that was started without a plugin for MPI. Open MPI would end the process, after a page of its own.
 bool isWithoutPmi()
 {
-    return isSet("SLURM_STEP_NUM_TASKS") && !isSet("OMPI_COMM_WORLD_SIZE") && !isSet("PMIX_RANK") && !isSet("PMI_RANK");
+    return isInEnvironment("SLURM_STEP_NUM_TASKS") && !isInEnvironment("OMPI_COMM_WORLD_SIZE")
+        && !isInEnvironment("PMIX_RANK") && !isInEnvironment("PMI_RANK");
 }
 
 } // namespace
-
-int launchedProcesses()
-{
-    for (const Launcher& launcher : launchers)
-        if (isSet(launcher.size) && isSet(launcher.rank))
-            return std::max(0, std::atoi(std::getenv(launcher.size)));
-    return 0;
-}
-
-// One process needs no MPI, which may not even know of its launcher: srun is also how one gets a shell on a node.
-bool startedByLauncher()
-{
-    const int processes = launchedProcesses();
-    return processes > 1 || (processes == 0 && isSet("PMIX_RANK"));
-}
 
 std::unique_ptr<Transport> openProcesses()
 {

@@ -8,7 +8,7 @@
 namespace evenkeel {
 
 // Raise it whenever transport.h or this file change the meaning of a call.
-inline constexpr int processesModuleAbi = 3;
+inline constexpr int processesModuleAbi = 4;
 inline constexpr const char* processesModuleFile = "libevenkeel_mpi.so";
 inline constexpr const char* mpichModuleFile = "libevenkeel_mpich.so";
 inline constexpr const char* processesModuleEntry = "evenkeelProcessesModule";
@@ -23,9 +23,6 @@ struct ProcessesModule {
 };
 using ProcessesModuleEntry = const ProcessesModule* (*)();
 
-// How many processes the launcher says that it has started; 0 without a launcher, and where that is unknown.
-int launchedProcesses();
-bool startedByLauncher(); // whether this process is one of several that a launcher started
 // All processes that were started together. Throws DeviceError with one sentence, InputError where the environment has
 // no usable EVENKEEL_LOST_AFTER: the seconds without a sign of life after which a process counts as lost.
 std::unique_ptr<Transport> openProcesses();

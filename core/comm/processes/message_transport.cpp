@@ -57,7 +57,8 @@ Process::Process()
 }
 
 MessageTransport::MessageTransport(std::shared_ptr<Process> process, Membership members)
-    : m_process(std::move(process))
+    : Transport(members.rank, static_cast<int>(members.processes.size()))
+    , m_process(std::move(process))
     , m_members(std::move(members))
 {
 }
@@ -84,13 +85,6 @@ int MessageTransport::agreeOnContext()
         agreed = std::max(agreed, fromBytes<int>(each));
     m_process->nextContext = agreed + 1;
     return agreed;
-}
-
-std::unique_ptr<Transport> MessageTransport::duplicate()
-{
-    Membership members = m_members;
-    members.context = agreeOnContext();
-    return make(std::move(members));
 }
 
 // Groups of different colors have no process in common, so they may share a context.
@@ -126,12 +120,6 @@ Transport::ReceivedMessage MessageTransport::receive(int from, int tag)
 {
     checkTag(tag);
     return m_process->inbox.take(context(), from, tag);
-}
-
-std::optional<Transport::ReceivedMessage> MessageTransport::tryReceive(int from, int tag)
-{
-    checkTag(tag);
-    return m_process->inbox.tryTake(context(), from, tag);
 }
 
 bool MessageTransport::probe(int from, int tag)

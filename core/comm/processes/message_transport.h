@@ -9,6 +9,7 @@
 #include "core/comm/processes/inbox.h"
 
 #include <atomic>
+#include <optional>
 
 namespace evenkeel {
 
@@ -56,16 +57,11 @@ public:
     MessageTransport(std::shared_ptr<Process> process, Membership members);
     ~MessageTransport() override;
 
-    int rank() const override { return m_members.rank; }
-    int size() const override { return static_cast<int>(m_members.processes.size()); }
     const std::string& host(int rank) const override { return m_process->hosts.at(std::size_t(processOf(rank))); }
-    std::unique_ptr<Transport> duplicate() override;
     std::unique_ptr<Transport> split(int color) override;
     void send(int to, int tag, std::span<const std::byte> bytes) override;
     ReceivedMessage receive(int from, int tag) override;
-    std::optional<ReceivedMessage> tryReceive(int from, int tag) override;
     bool probe(int from, int tag) override;
-    void barrier() override { gather({}); }
     bool sharesMemory(int rank) const override { return m_process->sharesMemory(processOf(rank)); }
     std::shared_ptr<BufferPool> buffers() const override { return m_process->buffers; }
     void sum(std::span<float> values, float weight) override; // sum in rank order: the same to the bit as InProcess

@@ -16,7 +16,6 @@
 
 #include <cstddef>
 #include <memory>
-#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -42,8 +41,8 @@ public:
 
     virtual ~Transport() = default;
 
-    virtual int rank() const = 0;
-    virtual int size() const = 0;
+    int rank() const { return m_rank; }
+    int size() const { return m_size; }
     virtual const std::string& host(int rank) const = 0; // name of the rank's host
     // Whether that process and this one can map each other's memory (SharedMemory).
     virtual bool sharesMemory(int rank) const = 0;
@@ -51,7 +50,7 @@ public:
     virtual std::shared_ptr<BufferPool> buffers() const = 0;
 
     // Collective. Messages and collectives of one transport never meet those of another.
-    virtual std::unique_ptr<Transport> duplicate() = 0;
+    std::unique_ptr<Transport> duplicate() { return split(0); }
     // Transport of the processes of that color, by their rank here.
     virtual std::unique_ptr<Transport> split(int color) = 0;
 
@@ -63,11 +62,10 @@ public:
         Bytes bytes {};
     };
     virtual ReceivedMessage receive(int from, int tag) = 0; // -1: any
-    virtual std::optional<ReceivedMessage> tryReceive(int from, int tag) = 0; // one that is there
-    virtual bool probe(int from, int tag) = 0; // whether it is
+    virtual bool probe(int from, int tag) = 0; // whether one is there
 
     // Collectives. Sums are element by element over all processes, in place; each one's values count with its weight.
-    virtual void barrier() = 0;
+    void barrier() { gather({}); }
     virtual void sum(std::span<float> values, float weight = 1) = 0;
     virtual std::unique_ptr<StartedSum> startSum(std::span<float> values) = 0; // `values` must stay until it has ended
     virtual void broadcast(std::span<std::byte> bytes, int root) = 0; // equally many everywhere
@@ -80,6 +78,16 @@ public:
     virtual std::string reason() const = 0; // reason of the abort, as far as one was given
     // The process whose silence is that reason: it hangs, or its host is lost. -1: none.
     virtual int lost() const = 0;
+
+protected:
+    Transport(int rank, int size)
+        : m_rank(rank)
+        , m_size(size)
+    {
+    }
+
+private:
+    int m_rank, m_size;
 };
 
 inline std::string nameOf(const Transport& all, int rank) // "rank 2 on host n17"

@@ -3,13 +3,12 @@
 
 #include "core/clock/clock.h"
 #include "core/comm/communicator.h"
-#include "core/comm/processes/over_processes.h"
 #include "core/predict/calibration/fit.h"
 #include "core/predict/calibration/measured_passes.h"
+#include "core/run/run_processes.h"
 #include "kernels/array.h"
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <exception>
 #include <mutex>
@@ -253,50 +252,17 @@ LinkProfile profileOf(std::vector<LinkProfile::Measured> measured)
     return profile;
 }
 
-// Seconds of a request that a thread of rank 0 answers while rank 0 computes, as in a run; mean of the others'.
-LinkProfile::Measured draws(Transport& all, Communicator& ranks, Device& device)
+// Of requests that a thread of rank 0 answers while rank 0 computes, as in a run; mean of the others'.
+LinkProfile::Measured draws(RunProcesses& all, Communicator& ranks, Device& device)
 {
-    constexpr int asks = 0, answers = 1;
     constexpr Index between = Index(1) << 20U; // values that are passed over: a step
-    constexpr int count = 100;
     Array<float> values(device, between);
     device.arrays().fill(values.data(), between, 0);
-    const auto compute = [&] {
+    const std::vector<double> times = all.requestSeconds([&] {
         device.arrays().combine(0, values.data(), 1, values.data(), between);
         device.finish();
-    };
-    const auto calls = all.duplicate();
-    double mean = 0;
-    if (all.rank() == 0) {
-        std::atomic<int> left = all.size() - 1;
-        const std::jthread server([&] {
-            try {
-                while (left > 0) {
-                    const Transport::ReceivedMessage asked = calls->receive(-1, asks);
-                    if (asked.bytes.empty())
-                        --left;
-                    else
-                        calls->send(asked.from, answers, asked.bytes);
-                }
-            } catch (const Aborted&) { // the next collective of this thread throws it
-                left = 0;
-            }
-        });
-        while (left > 0)
-            compute();
-    } else {
-        std::vector<double> times;
-        for (int i = 0; i < count; ++i) {
-            compute();
-            const auto begin = Wall::now();
-            calls->send(0, asks, std::as_bytes(std::span(&i, 1)));
-            calls->receive(0, answers);
-            times.push_back(secondsSince(begin));
-        }
-        calls->send(0, asks, {});
-        mean = usualMean(times);
-    }
-    const std::vector<double> means = ranks.gather(mean);
+    });
+    const std::vector<double> means = ranks.gather(times.empty() ? 0 : usualMean(times));
     return { Transfer::Draw, all.size(), std::reduce(means.begin(), means.end()) / double(all.size() - 1), 0 };
 }
 
@@ -335,11 +301,11 @@ LinkProfile measureLinks(
     return profileOf(std::move(measured));
 }
 
-LinkProfile measureLinks(Transport& all, Device& device, Index values, const std::function<void(double)>& progress)
+LinkProfile measureLinks(RunProcesses& all, Device& device, Index values, const std::function<void(double)>& progress)
 {
     const auto clock = makeRealClock(all.size());
     std::string note;
-    const auto ranks = linkDevices(std::make_unique<OverProcesses>(all, *clock), device, note);
+    const auto ranks = linkDevices(all.communicator(*clock), device, note);
     auto measured = measureTransfers(*ranks, device, values, progress);
     measured.push_back(draws(all, *ranks, device));
     return profileOf(std::move(measured));

@@ -4,7 +4,6 @@
 #pragma once
 
 #include "core/clock/cost/links.h"
-#include "core/comm/processes/transport.h"
 #include "kernels/device.h"
 
 #include <functional>
@@ -12,12 +11,14 @@
 
 namespace evenkeel {
 
+class RunProcesses;
+
 // With arrays up to `values` floats. Throws what a rank fails with.
 LinkProfile measureLinks(
     const std::vector<DeviceSpec>& devices, Index values, const std::function<void(double)>& progress);
 
 // Of ranks that are processes: draws from the queue of samples, too. Collective; `device`: this process's. The same for
 // all. Throws Aborted where another process has failed.
-LinkProfile measureLinks(Transport& all, Device& device, Index values, const std::function<void(double)>& progress);
+LinkProfile measureLinks(RunProcesses& all, Device& device, Index values, const std::function<void(double)>& progress);
 
 } // namespace evenkeel

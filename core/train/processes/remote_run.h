@@ -3,7 +3,7 @@
 // is asked at every step (pause, a checkpoint or evaluation that is due) is known from the latest answer.
 #pragma once
 
-#include "core/clock/following_clock.h"
+#include "core/train/processes/following_clock.h"
 #include "core/train/processes/rank_service.h"
 
 namespace evenkeel {

@@ -2,6 +2,7 @@
 // One process of several over MPI: the promises of the transport and of the communicator; and ends of its last rank, by
 // an exception or a signal, while the others wait; the same for ranks on GPUs, as far as a fake NCCL thinks them such.
 // See test_mpi.sh.
+#include "core/comm/launcher.h"
 #include "core/comm/processes/library.h"
 #include "core/comm/processes/over_processes.h"
 #include "tests/core/comm/contract.h"

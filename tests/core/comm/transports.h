@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/comm/gpus/gpu_groups.h"
-#include "core/comm/gpus/gpus_over_processes.h"
 #include "core/comm/gpus/over_gpus.h"
+#include "core/comm/processes/gpus_over_processes.h"
 #include "kernels/nccl/library.h"
 #include "tests/core/comm/host_device.h"
 #include "tests/core/comm/ranks.h"

@@ -2,7 +2,7 @@
 // A run over processes, with threads in their place.
 #pragma once
 
-#include "core/run/over_processes.h"
+#include "core/run/processes/over_processes.h"
 #include "tests/core/comm/thread_transport.h"
 #include "tests/core/run/run_tools.h"
 
@@ -26,13 +26,14 @@ inline void play(Played& played, const RunConfig& config, const RunData& data, R
         for (std::size_t rank = 1; rank < transports.size(); ++rank)
             others.emplace_back([&, rank] {
                 try {
-                    if (followRun(planOf(config), data, *transports[rank]))
+                    if (RunOverProcesses(*transports[rank]).followRun(planOf(config), data))
                         ++played.followed;
                 } catch (const Aborted&) {
                     ++played.aborted;
                 }
             });
-        options.processes = transports[0].get();
+        RunOverProcesses processes(*transports[0]);
+        options.processes = &processes;
         played.record = recordRun(config, data, control, options, watch);
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A run whose ranks are processes, with threads in their place that share nothing but their transports.
 #include "core/base/error.h"
-#include "core/run/agreement.h"
+#include "core/run/processes/agreement.h"
 #include "tests/core/algorithms/ampnet_structures.h"
 #include "tests/core/run/played_processes.h"
 #include "tests/test_class.h"

@@ -6,7 +6,7 @@
 
 #include "core/algorithms/ampnet/runtime/graph.h"
 #include "core/algorithms/ampnet/runtime/watch.h"
-#include "core/comm/communicator.h"
+#include "core/comm/messages.h"
 
 #include <deque>
 #include <functional>
@@ -19,7 +19,7 @@ public:
     // Whether this rank's device is lost by now. It is asked before each message that is handled.
     using IsLost = std::function<bool()>;
     // All must outlive it. generation: of the graph; messages of others are not for this one. The same on all ranks.
-    Engine(Communicator& comm, const Graph& graph, int generation = 0, IsLost isLost = {}, Watch* watch = nullptr)
+    Engine(Messages& comm, const Graph& graph, int generation = 0, IsLost isLost = {}, Watch* watch = nullptr)
         : m_comm(comm)
         , m_graph(graph)
         , m_generation(generation)
@@ -48,7 +48,7 @@ private:
     void drop(Which which); // of the messages that wait
     void takeBack(int lostRank, std::span<const float> instances);
 
-    Communicator& m_comm;
+    Messages& m_comm;
     const Graph& m_graph;
     int m_generation;
     IsLost m_askIfLost;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/comm/gpus/gpus_over_processes.h"
+#include "core/comm/processes/gpus_over_processes.h"
 
 #include <utility>
 

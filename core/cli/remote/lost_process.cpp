@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/cli/lost_process.h"
+#include "core/cli/remote/lost_process.h"
 
 #include "core/cli/command.h"
 

@@ -1,17 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/run/over_processes.h"
+#include "core/run/processes/over_processes.h"
 
 #include "core/project/device_specs.h"
 #include "core/train/processes/remote_run.h"
 #include "kernels/host_info.h"
 
 #include <chrono>
+#include <thread>
 
 namespace evenkeel {
 
 namespace {
 
 constexpr int startTag = 1;
+
+// What rank 0 says before a run: what the others need of its checkpoint, if it goes on from one.
+struct RunStart {
+    bool isOver = false; // there is no further run
+    bool isSkipped = false; // this one, as it is done already
+    bool isResumed = false;
+    Checkpoint saved {};
+};
 
 } // namespace
 
@@ -26,14 +35,15 @@ struct Packing<RunStart> : PackedMembers<RunStart> {
     }
 };
 
-Failure lossOf(const Transport& all)
+Failure RunOverProcesses::loss() const
 {
-    const std::string reason = all.reason();
+    const std::string reason = m_all.reason();
     return { 4, reason.empty() ? "another process has ended the run without a reason" : reason };
 }
 
-DevicesOfHosts devicesOver(Transport& all, const RunConfig& config)
+DevicesOfHosts RunOverProcesses::devices(const RunConfig& config)
 {
+    Transport& all = m_all;
     const std::vector<int> cores = usableCores();
     const auto coresOf = gathered(all, cores);
     DevicesOfHosts devices { devicesOf(config), {}, {} };
@@ -55,6 +65,13 @@ DevicesOfHosts devicesOver(Transport& all, const RunConfig& config)
     return devices;
 }
 
+std::unique_ptr<Communicator> RunOverProcesses::communicator(Clock& clock)
+{
+    return std::make_unique<OverProcesses>(m_all, clock);
+}
+
+namespace {
+
 void sendStart(Transport& all, const RunStart& start)
 {
     Transport::Bytes packed;
@@ -63,37 +80,59 @@ void sendStart(Transport& all, const RunStart& start)
         all.send(rank, startTag, packed);
 }
 
-RunStart startFor(bool isResumed, const Checkpoint& saved)
+} // namespace
+
+void RunOverProcesses::begin(bool isResumed, const Checkpoint& saved)
 {
     RunStart start { .isResumed = isResumed };
-    if (!isResumed)
-        return start;
-    start.saved.arrays["weights"] = saved.array("weights");
-    start.saved.texts = saved.texts; // how each rank multiplies sparse batches
-    return start;
+    if (isResumed) {
+        start.saved.arrays["weights"] = saved.array("weights");
+        start.saved.texts = saved.texts; // how each rank multiplies sparse batches
+    }
+    sendStart(m_all, start);
 }
 
-RemoteRanks::RemoteRanks(Transport& all, InProcessRun& run, FirstFailure& failure)
-    : m_all(all)
-    , m_run(run)
-    , m_failure(failure)
-    , m_calls(all.duplicate())
-    , m_messages(all.duplicate())
-{
-    for (int rank = 1; rank < all.size(); ++rank)
-        m_threads.emplace_back([this, rank] { serve(rank); });
-}
+void RunOverProcesses::skip() { sendStart(m_all, { .isSkipped = true }); }
 
-RemoteRanks::~RemoteRanks()
-{
-    if (m_run.clock().aborted() || m_failure.any())
-        abort();
-}
+void RunOverProcesses::end() { sendStart(m_all, { .isOver = true }); }
 
-std::unique_ptr<Communicator> RemoteRanks::communicator()
-{
-    return std::make_unique<OverProcesses>(*m_messages, m_run.clock());
-}
+namespace {
+
+// In rank 0's process, for one run: a thread for each other rank, which makes its calls.
+class RemoteRanks {
+public:
+    // Collective: see followRun. All must outlive it.
+    RemoteRanks(Transport& all, InProcessRun& run, FirstFailure& failure)
+        : m_all(all)
+        , m_run(run)
+        , m_failure(failure)
+        , m_calls(all.duplicate())
+        , m_messages(all.duplicate())
+    {
+        for (int rank = 1; rank < all.size(); ++rank)
+            m_threads.emplace_back([this, rank] { serve(rank); });
+    }
+    ~RemoteRanks() // waits until all have ended; they are made to where the run has failed
+    {
+        if (m_run.clock().aborted() || m_failure.any())
+            abort();
+    }
+
+    std::unique_ptr<Communicator> communicator() // collective
+    {
+        return std::make_unique<OverProcesses>(*m_messages, m_run.clock());
+    }
+
+private:
+    void serve(int rank);
+    void abort() noexcept;
+
+    Transport& m_all;
+    InProcessRun& m_run;
+    FirstFailure& m_failure;
+    std::unique_ptr<Transport> m_calls, m_messages;
+    std::vector<std::jthread> m_threads;
+};
 
 void RemoteRanks::serve(int rank)
 {
@@ -112,6 +151,19 @@ void RemoteRanks::abort() noexcept
 {
     m_run.clock().abort();
     m_all.abort(m_failure.first().text);
+}
+
+} // namespace
+
+bool RunOverProcesses::train(const RunSetup& setup, InProcessRun& run, FirstFailure& failure)
+{
+    {
+        RemoteRanks others(m_all, run, failure);
+        auto communicator = others.communicator();
+        run.clock().runRanks(1, [&](int) { runRank(0, setup, run, communicator, failure); });
+    }
+    run.clock().trace().flush(0);
+    return failure.any() || !m_all.aborted();
 }
 
 namespace {
@@ -163,21 +215,21 @@ void follow(const RunPlan& plan, const RunData& data, const RunStart& start, con
 
 } // namespace
 
-bool followRun(const RunPlan& asked, const RunData& data, Transport& all)
+bool RunOverProcesses::followRun(const RunPlan& asked, const RunData& data)
 {
     const RunPlan plan = planFor(asked, data.train.samples);
-    const RunStart start = receivedStart(all);
+    const RunStart start = receivedStart(m_all);
     if (start.isOver || start.isSkipped)
         return start.isSkipped;
-    const DevicesOfHosts devices = devicesOver(all, plan.config);
-    const auto calls = all.duplicate(), messages = all.duplicate();
+    const DevicesOfHosts hosts = devices(plan.config);
+    const auto calls = m_all.duplicate(), messages = m_all.duplicate();
     FirstFailure failure([&](const Failure& first) { informRank0(first, *calls); });
     try {
-        follow(plan, data, start, devices, *calls, *messages, failure);
+        follow(plan, data, start, hosts, *calls, *messages, failure);
     } catch (const std::exception& e) {
         failure.record(e);
     }
-    if (failure.any() || all.aborted())
+    if (failure.any() || m_all.aborted())
         throw Aborted();
     return true;
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/run/agreement.h"
+#include "core/run/processes/agreement.h"
 
 #include "core/base/error.h"
 #include "core/project/gpu_choice.h"
 #include "core/project/settings.h"
-#include "core/run/over_processes.h"
+#include "core/run/processes/over_processes.h"
 
 #include <algorithm>
 
@@ -112,15 +112,6 @@ std::vector<std::string> devicesOfRanks(Transport& all, const std::vector<std::s
 }
 
 } // namespace
-
-std::string deviceOfHost(int onHost)
-{
-    int left = onHost;
-    for (const DeviceInfo& device : listDevices())
-        if (device.kind == "cuda" && device.usable && left-- == 0)
-            return device.spec;
-    return "cpu";
-}
 
 RunConfig agreedProject(Transport& all, const std::function<RunConfig()>& load)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/clock/following_clock.h"
+#include "core/train/processes/following_clock.h"
 
 #include <algorithm>
 #include <chrono>

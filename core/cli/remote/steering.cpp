@@ -3,11 +3,14 @@
 
 #include "core/base/error.h"
 #include "core/cli/command.h"
+#include "core/run/child/session_lines.h"
 
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <poll.h>
+#include <thread>
 #include <unistd.h>
 #include <utility>
 
@@ -18,20 +21,41 @@ namespace {
 constexpr int commandWait = 50; // ms: at whether the run evaluates, and whether this is over
 constexpr std::size_t longestCommand = 1 << 16;
 
-} // namespace
+class SteeringByInput final : public Steering {
+public:
+    SteeringByInput(RunControl& control, Output& output)
+        : m_control(control)
+        , m_output(output)
+    {
+        std::signal(SIGPIPE, SIG_IGN); // whoever reads may go away: the run goes on
+        m_thread = std::jthread([this](const std::stop_token& stop) { work(stop); });
+    }
 
-Steering::Steering(bool isOn, RunControl& control, Output& output)
-    : m_isOn(isOn)
-    , m_control(control)
-    , m_output(output)
-{
-    if (!isOn)
-        return;
-    std::signal(SIGPIPE, SIG_IGN); // whoever reads may go away: the run goes on
-    m_thread = std::jthread([this](const std::stop_token& stop) { work(stop); });
-}
+    void loading(const std::string& what, double fraction) override;
+    void begins(const PlannedRun& run, const RunData& data, std::int64_t resumed) override
+    {
+        write(infoOf(run, data, resumed));
+    }
+    void ended(const RunResult& result) override { write(SessionResult { result }); }
 
-void Steering::work(const std::stop_token& stop)
+private:
+    void work(const std::stop_token& stop);
+    bool readCommands(); // false: the end of standard input
+    void end();
+    void obey(const std::string& line);
+    void detach();
+    void write(const SessionLine& line) { m_output.write(toJson(line) + "\n"); }
+
+    RunControl& m_control;
+    Output& m_output;
+    std::string m_part; // part of a line that was read so far
+    bool m_skips = false; // up to the end of the line: it is too long
+    bool m_wasEvaluating = false, m_detachesAtEnd = false;
+    std::chrono::steady_clock::time_point m_lastLoading {};
+    std::jthread m_thread;
+};
+
+void SteeringByInput::work(const std::stop_token& stop)
 {
     bool isOpen = true;
     while (!stop.stop_requested()) {
@@ -47,7 +71,7 @@ void Steering::work(const std::stop_token& stop)
     }
 }
 
-bool Steering::readCommands()
+bool SteeringByInput::readCommands()
 {
     std::array<char, 4096> text {};
     const ssize_t count = ::read(STDIN_FILENO, text.data(), text.size());
@@ -70,7 +94,7 @@ bool Steering::readCommands()
 }
 
 // Nobody is left who could let a paused run go on.
-void Steering::end()
+void SteeringByInput::end()
 {
     if (!m_skips)
         obey(m_part);
@@ -81,7 +105,7 @@ void Steering::end()
 }
 
 // What is wrong with a command ends no run.
-void Steering::obey(const std::string& line)
+void SteeringByInput::obey(const std::string& line)
 {
     if (line.find_first_not_of(" \t\r") == std::string::npos)
         return;
@@ -96,34 +120,27 @@ void Steering::obey(const std::string& line)
     }
 }
 
-void Steering::detach()
+void SteeringByInput::detach()
 {
     write(SessionDetached {});
     m_output.detach();
 }
 
-void Steering::loading(const std::string& what, double fraction)
+void SteeringByInput::loading(const std::string& what, double fraction)
 {
     constexpr std::chrono::milliseconds interval(200);
     const auto now = std::chrono::steady_clock::now();
-    if (!m_isOn || (now - m_lastLoading < interval && fraction < 1))
+    if (now - m_lastLoading < interval && fraction < 1)
         return;
     m_lastLoading = now;
     write(SessionLoading { what, fraction });
 }
 
-void Steering::begins(const PlannedRun& run, const RunData& data, std::int64_t resumed)
-{
-    if (m_isOn)
-        write(infoOf(run, data, resumed));
-}
+} // namespace
 
-void Steering::ended(const RunResult& result)
+std::unique_ptr<Steering> steeredByInput(RunControl& control, Output& output)
 {
-    if (m_isOn)
-        write(SessionResult { result });
+    return std::make_unique<SteeringByInput>(control, output);
 }
-
-void Steering::write(const SessionLine& line) { m_output.write(toJson(line) + "\n"); }
 
 } // namespace evenkeel::cli

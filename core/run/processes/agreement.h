@@ -15,9 +15,4 @@ namespace evenkeel {
 RunConfig agreedProject(Transport& all, const std::function<RunConfig()>& load);
 std::shared_ptr<const RunData> agreedData(Transport& all, const std::function<std::shared_ptr<const RunData>()>& load);
 
-constexpr const char* localDevice = "local"; // in devices.use: each process takes its host's next usable device
-
-// For the process that is number `onHost` among those of this machine: its GPUs first, then the processor.
-std::string deviceOfHost(int onHost);
-
 } // namespace evenkeel

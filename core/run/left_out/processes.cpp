@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// In place of core/run/processes, in programs that are built with EVENKEEL_REMOTE=OFF.
+#include "core/run/processes_obstacle.h"
+
+namespace evenkeel {
+
+std::string processesObstacle()
+{
+    return "This program was built with EVENKEEL_REMOTE=OFF: its runs are of one process.";
+}
+
+} // namespace evenkeel
