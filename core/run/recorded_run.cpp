@@ -251,17 +251,16 @@ RunResult recordedRun(const RunConfig& config, const EventSink& sink, RunControl
         options.resume = options.trial;
         options.resumeOn = ResumeOn::ButHeldOut;
     }
+    if (!options.weights.empty())
+        options.resumeOn = ResumeOn::AnyData;
     const RunPlan asked = planOf(config);
-    RunOptions runOptions { .resumeOn = options.resumeOn, .notices = options.notices };
+    RunOptions runOptions { .resumeFrom = options.weights, .resumeOn = options.resumeOn, .notices = options.notices };
     RunData loaded;
     if (!options.data)
         loaded = loadRunData(config, control, options.progress);
     const RunData& data = options.data ? *options.data : loaded;
     RunStore* store = options.store;
     const RunPlan plan = planFor(endingEarly(asked, data, control, options, runOptions.notices), data.train.samples);
-    runOptions.resumeFrom = options.weights;
-    if (!options.weights.empty())
-        runOptions.resumeOn = ResumeOn::AnyData;
     if (!store) {
         runOptions.checkpoint = options.checkpoint;
         const RunResult result = options.train(plan, data, sink, control, runOptions);

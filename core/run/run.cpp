@@ -39,7 +39,8 @@ void resume(InProcessRun& run, RunSetup& setup, Checkpoint saved, const std::fil
         setup.specs[std::size_t(rank)] = specOf(rank, setup, run.saved());
 }
 
-void trainAll(RunSetup& setup, InProcessRun& run, FirstFailure& failure)
+// True: no rank is elsewhere, so none is lost.
+bool trainAll(RunSetup& setup, InProcessRun& run, FirstFailure& failure)
 {
     const int ranks = run.facts().ranks;
     auto communicators = makeInProcess(ranks, run.clock(), setup.plan.links, setup.isDry);
@@ -54,6 +55,7 @@ void trainAll(RunSetup& setup, InProcessRun& run, FirstFailure& failure)
     }
     for (int rank = 0; rank < ranks; ++rank)
         run.clock().trace().flush(rank);
+    return true;
 }
 
 // A run that ends clearly below its best model says so, and what may help.
@@ -175,11 +177,8 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
     noteCircumstances(plan, setup, devices, note);
     if (const Phrase text = smallPart(plan); !text.empty() && !isResumed)
         note(text, {});
-    bool isComplete = true;
-    if (options.processes)
-        isComplete = options.processes->train(setup, run, failure);
-    else
-        trainAll(setup, run, failure);
+    const bool isComplete
+        = options.processes ? options.processes->train(setup, run, failure) : trainAll(setup, run, failure);
     conclude(run, stepsBefore, config.train, options.untilEpochs == 0, result);
     if (!isComplete)
         throw Aborted();

@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/base/number_text.h"
+#include "core/data/documents/unicode.h"
 #include "core/data/documents/vectorizer.h"
 #include "core/data/generator.h"
 #include "core/data/inspect/inspect.h"
@@ -166,6 +167,9 @@ Dataset SavedModel::ofTexts(std::span<const std::string> texts)
     }
     DatasetArrays arrays { .features = m->reading->features, .labels = m->reading->labels };
     for (const std::string& text : texts) {
+        if (const std::size_t bad = firstBadByte(text); bad != isUtf8)
+            throw InputError("text " + std::to_string(&text - texts.data() + 1) + ": is not UTF-8 from byte "
+                + std::to_string(bad + 1) + " on");
         for (const auto& [id, value] : m->vectorizer->row(*m->terms, text)) {
             arrays.featureIds.push_back(id);
             arrays.values.push_back(value);

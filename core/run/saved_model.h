@@ -41,7 +41,7 @@ public:
         Id label) const; // the same within a line, as the files of its training data have it: number or name
 
     bool readsDocuments() const; // it was trained on texts
-    // A document each, without labels; valid UTF-8. Throws InputError for a model of numbers.
+    // A document each, without labels. Throws InputError for a model of numbers, and for a text that is not UTF-8.
     Dataset ofTexts(std::span<const std::string> texts);
 
     // Both take data that read() or the run has read, or ofTexts().

@@ -249,6 +249,9 @@ static void documents(void)
     evenkeel_model* model = trained(read, NULL, &seen);
     const char* texts[] = { "some pears", "an apple, or some apples" };
     OK(evenkeel_dataset_of_texts(model, texts, 2, &asked));
+    const char* bad[] = { "good", "caf\xe9" };
+    evenkeel_dataset* none = NULL;
+    REFUSED(EVENKEEL_INPUT, "text 2: is not UTF-8 from byte 4", evenkeel_dataset_of_texts(model, bad, 2, &none));
     int32_t labels[2];
     OK(evenkeel_predict(model, asked, 1, labels, NULL, NULL));
     EXPECT(strcmp(evenkeel_model_label_name(model, labels[0]), "pear") == 0);
