@@ -2,6 +2,7 @@
 /* Evenkeel as a library: datasets, training, models and recorded runs, from C and from what can call it. */
 #ifndef EVENKEEL_H
 #define EVENKEEL_H
+/* Headers and names of C. NOLINTBEGIN(modernize-deprecated-headers,readability-identifier-naming) */
 
 #include <stddef.h>
 #include <stdint.h>
@@ -168,4 +169,5 @@ EVENKEEL_API void evenkeel_recording_free(evenkeel_recording* recording); /* one
 }
 #endif
 
+/* NOLINTEND(modernize-deprecated-headers,readability-identifier-naming) */
 #endif

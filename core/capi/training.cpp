@@ -75,6 +75,17 @@ bool isWanted(const Event& event, const char* kinds)
     return (' ' + std::string(kinds) + ' ').find(' ' + name + ' ') != std::string::npos;
 }
 
+// Of a recorded run; where the caller names a file, a copy.
+std::filesystem::path modelOf(const RunStore& store, std::int64_t run, const std::filesystem::path& file)
+{
+    const std::filesystem::path saved = store.checkpointFile(run);
+    if (file.empty())
+        return saved;
+    if (std::filesystem::exists(saved))
+        std::filesystem::copy_file(saved, file, std::filesystem::copy_options::overwrite_existing);
+    return file;
+}
+
 void train(const evenkeel_training& t, evenkeel_model** model)
 {
     evenkeel_stop own;
@@ -115,12 +126,8 @@ void train(const evenkeel_training& t, evenkeel_model** model)
                     .notices = run.note.empty() ? std::vector<std::string>() : std::vector { run.note } });
         },
         AfterDivergence::Ends, chooserOf(store.get(), control));
-    if (store && result.run != 0) {
-        const std::filesystem::path saved = store->checkpointFile(result.run);
-        if (!file.empty() && std::filesystem::exists(saved))
-            std::filesystem::copy_file(saved, file, std::filesystem::copy_options::overwrite_existing);
-        file = file.empty() ? saved : file;
-    }
+    if (store && result.run != 0)
+        file = modelOf(*store, result.run, file);
     if (result.exitStatus != 0)
         throw RunFailed(result);
     if (model)

@@ -33,42 +33,65 @@ std::string factsOf(const RecordArguments& a)
 }
 
 // Lines that are no events are left out, so that a slip in one does not cost the rest of the run.
+class Recorder {
+public:
+    explicit Recorder(const RecordArguments& arguments)
+        : m_arguments(arguments)
+        , m_store(RunStore::fileOf(arguments.database))
+    {
+    }
+    void take(const std::string& line)
+    {
+        ++m_number;
+        if (line.find_first_not_of(" \t") == line.npos)
+            return;
+        try {
+            add(line);
+        } catch (const InputError& e) {
+            const std::string what = "standard input:" + std::to_string(m_number) + ": " + e.what();
+            if (!m_run)
+                throw InputError(what);
+            if (++m_bad == 1)
+                printError(what + "; lines that are no events of the run are left out");
+        }
+    }
+    int end() const
+    {
+        if (!m_run)
+            throw InputError("standard input: is empty; write an event per line, see docs/recording.md");
+        return m_bad > 0 ? 3 : 0;
+    }
+
+private:
+    void add(const std::string& line)
+    {
+        const auto json = parseJson(line);
+        const bool isRun = json.is_object() && json.value("event", nlohmann::ordered_json()) == "run";
+        if (isRun && m_run)
+            throw InputError("a run has begun already; this line comes first, once");
+        if (!m_run) {
+            m_run.emplace(m_store, isRun ? line : factsOf(m_arguments), isRun ? "" : line);
+            std::printf("run %lld\n", static_cast<long long>(m_run->id()));
+            std::fflush(stdout);
+        }
+        if (!isRun)
+            m_run->add(line);
+    }
+
+    const RecordArguments& m_arguments;
+    RunStore m_store;
+    std::optional<LiveRun> m_run; // since its first line
+    Index m_number = 0, m_bad = 0; // lines so far, and those that were left out
+};
+
 int record(const RecordArguments& a)
 {
-    RunStore store(RunStore::fileOf(a.database));
-    std::optional<LiveRun> run;
-    const auto begin = [&](const std::string& facts, const std::string& first) {
-        run.emplace(store, facts, first);
-        std::printf("run %lld\n", static_cast<long long>(run->id()));
-        std::fflush(stdout);
-    };
+    Recorder recorder(a);
     ArrivingLines lines;
-    Index number = 0, bad = 0;
     for (std::vector<std::string> texts = lines.next(); !texts.empty(); texts = lines.next())
-        for (const std::string& text : texts) {
-            ++number;
-            if (text.find_first_not_of(" \t") == text.npos)
-                continue;
-            const auto json = parseJson(text);
-            const bool isRun = json.is_object() && json.value("event", nlohmann::ordered_json()) == "run";
-            try {
-                if (isRun && run)
-                    throw InputError("a run has begun already; this line comes first, once");
-                if (!run)
-                    begin(isRun ? text : factsOf(a), isRun ? "" : text);
-                if (!isRun)
-                    run->add(text);
-            } catch (const InputError& e) {
-                if (!run)
-                    throw InputError("standard input:" + std::to_string(number) + ": " + e.what());
-                if (++bad == 1)
-                    printError("standard input:" + std::to_string(number) + ": " + e.what()
-                        + "; lines that are no events of the run are left out");
-            }
-        }
-    if (!run)
-        throw InputError("standard input: is empty; write an event per line, see docs/recording.md");
-    return bad > 0 ? 3 : 0;
+        for (const std::string& text : texts)
+            recorder.take(text);
+    return recorder.end();
 }
 
 } // namespace

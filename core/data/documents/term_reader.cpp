@@ -122,31 +122,26 @@ void TermReader::collectWords()
     };
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t place = at;
+        std::size_t characters = 1;
         bool isInWord = false;
-        if (const auto byte = static_cast<unsigned char>(text[at]); byte < 0x80) {
-            isInWord = asciiWords[byte];
-            ++at;
-            if (isInWord) { // the others of the run
-                if (length == 0)
-                    begin = place;
-                while (at < text.size() && isAsciiWord(text[at]))
-                    ++at;
-                length += at - place;
-                continue;
-            }
+        if (static_cast<unsigned char>(text[at]) < 0x80) {
+            while (at < text.size() && isAsciiWord(text[at]))
+                ++at;
+            isInWord = at > place;
+            characters = at - place;
+            at += isInWord ? 0 : 1;
         } else {
             const CharacterKind kind = kindOf(nextCharacter(text, at));
             isInWord = kind == CharacterKind::Word || kind == CharacterKind::Divided
                 || (kind == CharacterKind::Mark && areMarksIn && length > 0);
             isDivided = isDivided || (areMarksIn && kind == CharacterKind::Divided);
         }
-        if (!isInWord) {
-            if (length > 0)
-                endAt(place);
+        if (!isInWord && length > 0)
+            endAt(place);
+        if (!isInWord)
             continue;
-        }
-        if (length++ == 0)
-            begin = place;
+        begin = length == 0 ? place : begin;
+        length += characters;
     }
     if (length > 0)
         endAt(text.size());
