@@ -101,7 +101,13 @@ constexpr std::array<bool, 128> asciiWords = [] {
     return isWord;
 }();
 
-bool isAsciiWord(char c) { return static_cast<unsigned char>(c) < 0x80 && asciiWords[static_cast<unsigned char>(c)]; }
+std::size_t endOfAsciiWord(std::string_view text, std::size_t at)
+{
+    while (at < text.size() && static_cast<unsigned char>(text[at]) < 0x80
+        && asciiWords[static_cast<unsigned char>(text[at])])
+        ++at;
+    return at;
+}
 
 } // namespace
 
@@ -125,8 +131,7 @@ void TermReader::collectWords()
         std::size_t characters = 1;
         bool isInWord = false;
         if (static_cast<unsigned char>(text[at]) < 0x80) {
-            while (at < text.size() && isAsciiWord(text[at]))
-                ++at;
+            at = endOfAsciiWord(text, at);
             isInWord = at > place;
             characters = at - place;
             at += isInWord ? 0 : 1;
