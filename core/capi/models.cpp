@@ -20,6 +20,11 @@ evenkeel_model::evenkeel_model(
 {
 }
 
+void evenkeel::capi::copyModel(const std::filesystem::path& from, const std::filesystem::path& to)
+{
+    Checkpoint::load(from).save(to);
+}
+
 namespace {
 
 // Labels that the model does not have are misses.
@@ -28,8 +33,7 @@ Dataset readBy(const SavedModel& model, const evenkeel_dataset& dataset)
     if (dataset.isRead)
         return dataset.data;
     Unknown unknown;
-    const DataReading sizes { .features = model.features(), .labels = model.labels() };
-    return evenkeel::readBy(model.reading() ? *model.reading() : sizes, dataset.data, unknown);
+    return model.read(dataset.data, unknown);
 }
 
 } // namespace
@@ -57,7 +61,7 @@ int evenkeel_model_save(const evenkeel_model* model, const char* file)
 {
     return answered([&] {
         require(model && file, "evenkeel_model_save() needs a model and a file");
-        Checkpoint::load(model->file).save(file);
+        copyModel(model->file, file);
     });
 }
 

@@ -58,12 +58,8 @@ std::shared_ptr<const RunData> dataOf(const evenkeel_training& t, const RunConfi
 
 ChooseMethod chooserOf(RunStore* store, RunControl& control)
 {
-    if (const MakeChooser make = methodChooser())
-        return make(store, control, {});
-    return [](const RunConfig&, const RunData&) -> ChosenMethod {
-        throw InputError("train.algorithm = \"auto\": this library cannot choose, it was built with "
-                         "EVENKEEL_LAB=OFF; name a method");
-    };
+    const MakeChooser make = methodChooser();
+    return make ? make(store, control, {}) : refusedChoice("library");
 }
 
 // kinds: names with a blank between them; null: all.
@@ -75,15 +71,12 @@ bool isWanted(const Event& event, const char* kinds)
     return (' ' + std::string(kinds) + ' ').find(' ' + name + ' ') != std::string::npos;
 }
 
-// Of a recorded run; where the caller names a file, a copy.
-std::filesystem::path modelOf(const RunStore& store, std::int64_t run, const std::filesystem::path& file)
+// Unset where there is no such file.
+std::optional<std::filesystem::file_time_type> changedAt(const std::filesystem::path& file)
 {
-    const std::filesystem::path saved = store.checkpointFile(run);
-    if (file.empty())
-        return saved;
-    if (std::filesystem::exists(saved))
-        std::filesystem::copy_file(saved, file, std::filesystem::copy_options::overwrite_existing);
-    return file;
+    std::error_code isMissing;
+    const auto time = std::filesystem::last_write_time(file, isMissing);
+    return isMissing ? std::nullopt : std::optional(time);
 }
 
 void train(const evenkeel_training& t, evenkeel_model** model)
@@ -95,11 +88,12 @@ void train(const evenkeel_training& t, evenkeel_model** model)
     if (t.database)
         store = std::make_unique<RunStore>(RunStore::fileOf(t.database));
     std::unique_ptr<ScratchFolder> folder;
-    std::filesystem::path file = textOf(t.model_file);
-    if (file.empty() && !store) {
+    std::filesystem::path made = store ? "" : textOf(t.model_file);
+    if (!store && made.empty()) {
         folder = std::make_unique<ScratchFolder>("a model without a file is kept there");
-        file = *folder / "model.ekm";
+        made = *folder / "model.ekm";
     }
+    const auto before = changedAt(made); // of an older model under the same name
     std::mutex handling;
     const EventSink sink = [&](const Event& event) {
         if (!t.on_event || !isWanted(event, t.events))
@@ -121,17 +115,20 @@ void train(const evenkeel_training& t, evenkeel_model** model)
                 { .store = store.get(),
                     .trial = run.goesOnFrom,
                     .data = &data,
-                    .checkpoint = store ? std::filesystem::path() : file,
+                    .checkpoint = made,
                     .weights = t.resume ? t.resume->file : std::filesystem::path(),
                     .notices = run.note.empty() ? std::vector<std::string>() : std::vector { run.note } });
         },
         AfterDivergence::Ends, chooserOf(store.get(), control));
     if (store && result.run != 0)
-        file = modelOf(*store, result.run, file);
+        made = store->checkpointFile(result.run);
+    const bool isMade = changedAt(made) != before;
+    if (isMade && store && t.model_file)
+        copyModel(made, t.model_file);
     if (result.exitStatus != 0)
         throw RunFailed(result);
     if (model)
-        *model = std::filesystem::exists(file) ? new evenkeel_model(file, nullptr, std::move(folder)) : nullptr;
+        *model = isMade ? new evenkeel_model(made, nullptr, std::move(folder)) : nullptr;
     if (control.stopped())
         throw Canceled();
 }

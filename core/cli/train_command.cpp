@@ -205,10 +205,7 @@ ChooseMethod Session::chooser()
     if (launchedProcesses() > 1)
         return {};
     if (!m_choosing)
-        return [](const RunConfig&, const RunData&) -> ChosenMethod {
-            throw InputError("train.algorithm = \"auto\": this program cannot choose, it was built with "
-                             "EVENKEEL_LAB=OFF; name a method");
-        };
+        return refusedChoice("program");
     return m_choosing(m_store.get(), m_control,
         { .resume = m_arguments.resume,
             .continues = m_arguments.continues,

@@ -141,8 +141,7 @@ Dataset SavedModel::read(const std::filesystem::path& file, const NumberingChoic
             + sizes(shape.features, shape.labels) + "; equal ids are taken for the same feature or label");
     }
     Unknown unknown;
-    Dataset known = readBy(
-        m->reading.value_or(DataReading { .features = shape.features, .labels = shape.labels }), data, unknown);
+    Dataset known = read(data, unknown);
     if (!hasLabels)
         unknown.labels = 0, unknown.areLabelsFromOne = false;
     for (std::string& note : unknown.notes(data))
@@ -152,6 +151,12 @@ Dataset SavedModel::read(const std::filesystem::path& file, const NumberingChoic
     if (hasLabels && isTraining)
         notes.emplace_back("these are the samples that the model was trained on: on others it is less good");
     return known;
+}
+
+Dataset SavedModel::read(const Dataset& data, Unknown& unknown) const
+{
+    const DataReading sizes { .features = features(), .labels = labels() };
+    return readBy(m->reading ? *m->reading : sizes, data, unknown);
 }
 
 bool SavedModel::readsDocuments() const { return m->reading && m->reading->text; }

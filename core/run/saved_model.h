@@ -36,6 +36,7 @@ public:
     // filter: pairs that do not count (see withoutPairs()); empty: none.
     Dataset read(const std::filesystem::path& file, const NumberingChoice& choice, std::vector<std::string>& notes,
         bool hasLabels = true, const std::filesystem::path& filter = {}) const;
+    Dataset read(const Dataset& data, Unknown& unknown) const; // the same of samples in memory, numbered so already
     std::string nameOf(Id label) const; // the label's name or number
     std::string textOf(
         Id label) const; // the same within a line, as the files of its training data have it: number or name

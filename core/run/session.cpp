@@ -114,6 +114,14 @@ private:
 
 } // namespace
 
+ChooseMethod refusedChoice(const std::string& who)
+{
+    return [who](const RunConfig&, const RunData&) -> ChosenMethod {
+        throw InputError("train.algorithm = \"auto\": this " + who
+            + " cannot choose, it was built with EVENKEEL_LAB=OFF; name a method");
+    };
+}
+
 RunInfo infoOf(const PlannedRun& run, const RunData& data, std::int64_t resumed)
 {
     return { .config = run.complete,

@@ -28,6 +28,7 @@ struct ChosenMethod {
     std::function<std::optional<ChosenMethod>(const RunResult&)> goesOn {}; // after its run has ended; may be empty
 };
 using ChooseMethod = std::function<ChosenMethod(const RunConfig& project, const RunData& data)>;
+ChooseMethod refusedChoice(const std::string& who); // throws InputError: "program", "library" was built without
 
 class RunStore;
 struct ChooserOptions {

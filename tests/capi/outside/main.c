@@ -325,6 +325,22 @@ static void goes_on(const evenkeel_model* model, const evenkeel_dataset* train, 
     evenkeel_model_free(more);
 }
 
+/* What was there under the name of the model is none of the run's. */
+static void stopped_at_once(const evenkeel_dataset* train)
+{
+    char file[4096];
+    strcpy(file, in_folder("model.ekm"));
+    evenkeel_model* none = NULL;
+    evenkeel_stop* stop = evenkeel_stop_create();
+    evenkeel_stop_now(stop);
+    const evenkeel_training training
+        = { .size = sizeof training, .project = project, .train = train, .model_file = file, .stop = stop };
+    EXPECT(evenkeel_train(&training, &none) == EVENKEEL_STOPPED && none == NULL);
+    OK(evenkeel_model_load(file, NULL, &none)); /* it is still there */
+    evenkeel_model_free(none);
+    evenkeel_stop_free(stop);
+}
+
 struct asking {
     evenkeel_model* model;
     const evenkeel_dataset* data;
@@ -380,6 +396,7 @@ int main(int count, char** arguments)
     EXPECT(stopping.steps < 10);
     evenkeel_stop_free(stopping.stop);
 
+    stopped_at_once(train);
     recorded(train, test);
     documents();
     of_another_program();
