@@ -4,11 +4,10 @@
 
 #include "core/data/content_hash.h"
 #include "core/data/documents/texts_in_memory.h"
+#include "core/data/load.h"
 #include "core/project/network_choice.h"
 #include "core/project/run_config.h"
 #include "core/run/saved_model.h"
-
-#include <thread>
 
 using namespace evenkeel;
 using namespace evenkeel::capi;
@@ -73,7 +72,7 @@ void useCsr(Dataset& data, const evenkeel_csr& features, const evenkeel_csr* lab
 
 void check(Dataset& data)
 {
-    const CheckedContents checked = checkContents(data, int(std::thread::hardware_concurrency()));
+    const CheckedContents checked = checkContents(data, int(threadsOf({})));
     if (checked.badRow >= 0)
         throw InputError("row " + std::to_string(checked.badRow)
             + ": the indices of a row must ascend, from 0 to below the number of columns, and its values be finite");
@@ -89,6 +88,14 @@ LoadOptions optionsOf(const char* project, const evenkeel_dataset* like)
     if (like)
         options.as = numberedAs(like->data, like->report, like->data.source);
     return options;
+}
+
+std::unique_ptr<evenkeel_dataset> datasetOf(Dataset data, LoadReport report)
+{
+    std::string notes;
+    for (const std::string& note : report.notices)
+        notes += note + '\n';
+    return std::make_unique<evenkeel_dataset>(evenkeel_dataset { std::move(data), std::move(report), notes });
 }
 
 std::vector<std::string> namesOf(const char* const* names, Index count)
@@ -127,11 +134,9 @@ int evenkeel_dataset_read(
 {
     return answered([&] {
         require(file && dataset, "evenkeel_dataset_read() needs a file and a place for the dataset");
-        auto made = std::make_unique<evenkeel_dataset>();
-        made->data = loadDataset(file, optionsOf(project, like), &made->report);
-        for (const std::string& note : made->report.notices)
-            made->notes += note + '\n';
-        *dataset = made.release();
+        LoadReport report;
+        Dataset data = loadDataset(file, optionsOf(project, like), &report);
+        *dataset = datasetOf(std::move(data), std::move(report)).release();
     });
 }
 
@@ -142,11 +147,8 @@ int evenkeel_dataset_from_texts(const char* const* texts, int64_t count, const c
         require((texts || count == 0) && count >= 0 && dataset,
             "evenkeel_dataset_from_texts() needs texts and a place for the dataset");
         Loaded loaded = readTexts({ texts, std::size_t(count) }, optionsOf(project, like));
-        auto made = std::make_unique<evenkeel_dataset>();
-        made->data = std::move(loaded.data);
-        made->data.source = memory;
-        made->report = std::move(loaded.report);
-        *dataset = made.release();
+        loaded.data.source = memory;
+        *dataset = datasetOf(std::move(loaded.data), std::move(loaded.report)).release();
     });
 }
 

@@ -32,6 +32,15 @@ std::string factsOf(const RecordArguments& a)
     return jsonText(facts);
 }
 
+// The line that comes before all events. Others, of which there may be many, are not parsed for that.
+bool saysRun(const std::string& line)
+{
+    if (line.find("\"run\"") == line.npos)
+        return false;
+    const auto json = parseJson(line);
+    return json.is_object() && json.value("event", nlohmann::ordered_json()) == "run";
+}
+
 // Lines that are no events are left out, so that a slip in one does not cost the rest of the run.
 class Recorder {
 public:
@@ -65,8 +74,7 @@ public:
 private:
     void add(const std::string& line)
     {
-        const auto json = parseJson(line);
-        const bool isRun = json.is_object() && json.value("event", nlohmann::ordered_json()) == "run";
+        const bool isRun = saysRun(line);
         if (isRun && m_run)
             throw InputError("a run has begun already; this line comes first, once");
         if (!m_run) {

@@ -52,10 +52,10 @@ Loaded fromCacheFile(const std::filesystem::path& file, const LoadOptions& optio
 
 // False: there is none, and the data are used as they were read. (If they exceed memory, they are in unnamed files of
 // the cache folder, which are gone with the dataset.)
-bool keepInCache(Loaded& loaded, const CachePlace& place, const std::filesystem::path& file, const LoadOptions& options)
+bool keepInCache(Loaded& loaded, const CachePlace& place, const std::filesystem::path& file)
 {
     const bool faulty = loaded.report.badLines > 0 || !loaded.countDefect.empty();
-    if (faulty || !loaded.fitsCache || cachePlaceFor(file, readingHash(options)).key != place.key) // changed
+    if (faulty || !loaded.fitsCache || cachePlaceFor(file, place.reading).key != place.key) // or changed
         return false;
     try {
         writeCache(loaded.data, loaded.report, place.key, place.file, Access::Owner);
@@ -74,7 +74,7 @@ Loaded fromText(
     LoadDetails details;
     details.spoolFolder = place.folder;
     Loaded loaded = readData(file, options, details);
-    const bool isKept = keepInCache(loaded, place, file, options);
+    const bool isKept = keepInCache(loaded, place, file);
     if (isCacheDamaged)
         loaded.report.notices.push_back(
             std::string("the cache was damaged or of another version, so the text was read again")

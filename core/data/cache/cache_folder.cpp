@@ -47,6 +47,7 @@ CachePlace cachePlaceFor(const std::filesystem::path& source, std::uint64_t read
     place.key.state = facts.st_ino;
     for (const std::int64_t time : { nanosecondsOf(facts.st_mtim), nanosecondsOf(facts.st_ctim) })
         place.key.state = addToHash(place.key.state, static_cast<std::uint64_t>(time));
+    place.reading = reading;
     if (reading != 0)
         place.key.state = addToHash(place.key.state, reading);
     place.changed = nanosecondsOf(facts.st_ctim);

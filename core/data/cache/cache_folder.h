@@ -9,6 +9,7 @@ namespace evenkeel {
 struct CachePlace {
     std::filesystem::path folder, file; // both empty: no place
     CacheKey key;
+    std::uint64_t reading = 0; // as it was given
     std::int64_t changed = 0; // nanoseconds since 1970: the last change of the source's contents or properties
 };
 
