@@ -158,9 +158,9 @@ EVENKEEL_API int evenkeel_run_events(const char* database, int64_t run, char** j
 typedef struct evenkeel_recording evenkeel_recording;
 EVENKEEL_API int evenkeel_recording_begin(const char* database, const char* facts, evenkeel_recording** recording);
 EVENKEEL_API int64_t evenkeel_recording_run(const evenkeel_recording* recording); /* its number in the database */
-/* An event as a JSON object (docs/recording.md), of which only what is known must be there. Any thread; it does not
- * wait for the disk. */
-EVENKEEL_API int evenkeel_recording_add(evenkeel_recording* recording, const char* event);
+/* An event as a JSON object (docs/recording.md), of which only what is known must be there, or several, one per line:
+ * those before one that is refused are added. Any thread; it does not wait for the disk. */
+EVENKEEL_API int evenkeel_recording_add(evenkeel_recording* recording, const char* events);
 /* `error`: why it failed; NULL: it is done. */
 EVENKEEL_API int evenkeel_recording_end(evenkeel_recording* recording, const char* error);
 EVENKEEL_API void evenkeel_recording_free(evenkeel_recording* recording); /* one that has not ended is interrupted */

@@ -29,11 +29,15 @@ int evenkeel_recording_begin(const char* database, const char* facts, evenkeel_r
 
 int64_t evenkeel_recording_run(const evenkeel_recording* recording) { return recording->run.id(); }
 
-int evenkeel_recording_add(evenkeel_recording* recording, const char* event)
+int evenkeel_recording_add(evenkeel_recording* recording, const char* events)
 {
     return answered([&] {
-        require(recording && event, "evenkeel_recording_add() needs a recording and an event");
-        recording->run.add(event);
+        require(recording && events, "evenkeel_recording_add() needs a recording and an event");
+        for (std::string_view rest = events; !rest.empty();) {
+            const auto end = std::min(rest.find('\n'), rest.size());
+            recording->run.add(std::string(rest.substr(0, end)));
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+        }
     });
 }
 

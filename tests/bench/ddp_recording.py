@@ -3,10 +3,11 @@
 a known time in each step.
 
     EVENKEEL_LIBRARY=build/release/bin/libevenkeel.so.0 PYTHONPATH=packaging/python \\
-        python3 tests/bench/ddp_recording.py [STEPS] [REPEATS]
+        python3 tests/bench/ddp_recording.py [BLOCKS]
 
-Prints the time of a step with and without recording, alternating, and the share of the time that the first rank waits: as
-recorded, and as the difference of the times that the two ranks were kept busy says. Needs PyTorch."""
+Blocks of steps are recorded in turn with blocks that are not, in one training. Prints the time of a step of both, the ratio of
+neighbors (median and quartiles), and the share of the time that the first rank waits: as recorded, and as the difference of the
+times that the two ranks were kept busy says. Needs PyTorch and a quiet machine."""
 
 import json
 import os
@@ -18,12 +19,15 @@ import sys
 import tempfile
 import time
 
-BUSY = (0.003, 0.006)  # seconds of a step, of each rank
+BUSY = (0.002, 0.0035)  # seconds of a step, of each rank
+BLOCK = 400  # steps
 
 
-def rank(steps, database):
+def rank(blocks, database):
     import torch
     import torch.distributed as dist
+
+    import evenkeel.torch
 
     torch.set_num_threads(1)
     dist.init_process_group("gloo")
@@ -31,35 +35,41 @@ def rank(steps, database):
     net = torch.nn.Sequential(torch.nn.Linear(50, 64), torch.nn.ReLU(), torch.nn.Linear(64, 4))
     model = torch.nn.parallel.DistributedDataParallel(net)
     optimizer = torch.optim.SGD(model.parameters(), 0.1)
-    recording = None
-    if database:
-        import evenkeel.torch
+    recording = evenkeel.torch.record(model, "gloo", database=database)
 
-        recording = evenkeel.torch.record(model, "gloo", database=database)
-    busy = 0.0
-    began = time.perf_counter()
-    for _ in range(steps):
-        at = time.perf_counter()
-        while time.perf_counter() < at + BUSY[own]:
-            pass
-        busy += time.perf_counter() - at
-        loss = model(torch.randn(64, 50)).square().mean()
-        loss.backward()
-        optimizer.step()
-        optimizer.zero_grad()
-        if recording:
-            recording.step(64, loss)
-    seconds = time.perf_counter() - began
-    if recording:
-        recording.end()
-    print(json.dumps({"busy": busy, "seconds": seconds}))
+    def block(is_recorded):
+        busy = 0.0
+        began = time.perf_counter()
+        for _ in range(BLOCK):
+            at = time.perf_counter()
+            while time.perf_counter() < at + BUSY[own]:
+                pass
+            busy += time.perf_counter() - at
+            loss = model(torch.randn(64, 50)).square().mean()
+            loss.backward()
+            optimizer.step()
+            optimizer.zero_grad()
+            if is_recorded:
+                recording.step(64, loss)
+        return [time.perf_counter() - began, busy]
+
+    block(True)  # warms up
+    answer = {"recorded": [], "plain": []}
+    for _ in range(blocks):
+        recording._hook.remove()
+        answer["plain"].append(block(False))
+        recording._hook = model.register_forward_hook(recording._forwarded)
+        recording._begin = time.monotonic()
+        answer["recorded"].append(block(True))
+    recording.end()
+    print(json.dumps(answer))
 
 
-def trained(steps, database):
+def trained(blocks, database):
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = str(free.getsockname()[1])
     environment = {**os.environ, "MASTER_ADDR": "127.0.0.1", "MASTER_PORT": port, "WORLD_SIZE": "2"}
-    ranks = [subprocess.Popen([sys.executable, __file__, "--rank", str(steps), str(database or "")],
+    ranks = [subprocess.Popen([sys.executable, __file__, "--rank", str(blocks), str(database)],
                               env={**environment, "RANK": str(i)}, stdout=subprocess.PIPE, text=True) for i in range(2)]
     return [json.loads(process.communicate()[0].splitlines()[-1]) for process in ranks]
 
@@ -77,20 +87,18 @@ def main():
     if sys.argv[1:2] == ["--rank"]:
         rank(int(sys.argv[2]), sys.argv[3])
         return
-    steps, repeats = (int(word) for word in (sys.argv[1:] + ["1000", "3"][len(sys.argv) - 1:])[:2])
-    plain, recorded = [], []
     with tempfile.TemporaryDirectory() as folder:
-        for i in range(repeats):
-            plain.append(max(of["seconds"] for of in trained(steps, None)) / steps)
-            database = pathlib.Path(folder) / f"{i}.sqlite"
-            ranks = trained(steps, database)
-            recorded.append(max(of["seconds"] for of in ranks) / steps)
-            known = (ranks[1]["busy"] - ranks[0]["busy"]) / ranks[0]["seconds"]
-            found = [waiting(database, of) for of in range(2)]
-            print(f"rank 0 waits {100 * found[0]:.1f} %, rank 1 {100 * found[1]:.1f} %; by their busy times "
-                  f"{100 * known:.1f} % more: {100 * (found[0] - found[1] - known):+.1f} points")
-    before, after = statistics.median(plain), statistics.median(recorded)
-    print(f"a step: {1e3 * before:.3f} ms, recorded {1e3 * after:.3f} ms: {100 * (after / before - 1):+.2f} %")
+        database = pathlib.Path(folder) / "runs.sqlite"
+        ranks = trained(int(sys.argv[1]) if len(sys.argv) > 1 else 12, database)
+        found = [waiting(database, of) for of in range(2)]
+    recorded, plain = ([seconds for seconds, _ in ranks[1][kind]] for kind in ("recorded", "plain"))
+    busy = [sum(of for _, of in answer["recorded"]) for answer in ranks]
+    known = (busy[1] - busy[0]) / sum(recorded)
+    print(f"rank 0 waits {100 * found[0]:.1f} %, rank 1 {100 * found[1]:.1f} %; by their busy times {100 * known:.1f} % more: "
+          f"{100 * (found[0] - found[1] - known):+.1f} points")
+    low, middle, high = statistics.quantiles([100 * (a / b - 1) for a, b in zip(recorded, plain)], n=4)
+    print(f"a step: {1e3 * statistics.median(plain) / BLOCK:.3f} ms, recorded {1e3 * statistics.median(recorded) / BLOCK:.3f} ms; "
+          f"neighbors: {middle:+.2f} % (quartiles {low:+.2f} to {high:+.2f})")
 
 
 main()

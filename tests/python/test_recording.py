@@ -10,7 +10,7 @@ import pytest
 
 import evenkeel
 from evenkeel._hub import Hub, Spoke
-from evenkeel.torch import Joined, Step, spans_of
+from evenkeel._join import Joined, Packed, Step, begun, spans_of, unpacked
 
 
 def test_what_is_recorded(tmp_path):
@@ -60,28 +60,61 @@ def test_wrong_events_are_refused(tmp_path):
             recording.add("step", los=1)
 
 
+def about(spans):
+    return [(kind, pytest.approx(seconds)) for kind, seconds in spans]
+
+
 def test_a_step_of_two_ranks():
     steps = {0: Step(0.0, 1.1, [(0.2, 1.0)], 64, 0.5), 1: Step(0.1, 1.0, [(0.7, 0.95)], 64, 0.5)}
-    about = lambda spans: [(kind, pytest.approx(seconds)) for kind, seconds in spans]
-    assert spans_of(steps, 0) == about([("c", 0.2), ("w", 0.5), ("x", 0.3), ("c", 0.1)])
-    assert spans_of(steps, 1) == about([("c", 0.6), ("x", 0.25), ("c", 0.05)])
+    assert spans_of(steps, 0, {}) == about([("c", 0.2), ("w", 0.5), ("x", 0.3), ("c", 0.1)])
+    assert spans_of(steps, 1, {}) == about([("c", 0.6), ("x", 0.25), ("c", 0.05)])
     alone = {0: Step(0.0, 1.0, [], 64, 0.5)}
-    assert spans_of(alone, 0) == [("c", 1.0)]
+    assert spans_of(alone, 0, {}) == [("c", 1.0)]
+
+
+def test_who_leaves_an_exchange_late_is_not_slow():
+    # Both compute for 3; rank 1 left the exchange before 1 later, and its clock is 10 ahead.
+    steps = {0: Step(5.0, 10.0, [(8.0, 9.5)], 1, 0.0), 1: Step(16.0, 20.0, [(19.0, 19.8)], 1, 0.0)}
+    left = {0: 5.0, 1: 16.0}
+    assert spans_of(steps, 0, left) == about([("c", 3), ("x", 1.5), ("c", 0.5)])
+    assert spans_of(steps, 1, left) == about([("c", 3), ("x", 0.8), ("c", 0.2)])
+    # Rank 1 computes 2 longer: rank 0 waits for 2 of the 3 until it has left again.
+    steps[1] = Step(16.0, 22.0, [(21.0, 21.8)], 1, 0.0)
+    steps[0] = Step(5.0, 12.0, [(8.0, 11.5)], 1, 0.0)
+    assert spans_of(steps, 0, left) == about([("c", 3), ("w", 2), ("x", 1.5), ("c", 0.5)])
+    # Two backward passes in one step: the second counts from where the first was left.
+    steps = {0: Step(0.0, 9.0, [(1.0, 4.0), (5.0, 9.0)], 1, 0.0), 1: Step(0.0, 9.0, [(3.0, 4.5), (8.0, 9.0)], 1, 0.0)}
+    assert spans_of(steps, 0, {}) == about([("c", 1), ("w", 2), ("x", 1), ("c", 1), ("w", 2.5), ("x", 1.5)])
+
+
+def packed(steps):
+    together = Packed()
+    for number, step in enumerate(steps):
+        together.add(number, step)
+    return together.message()
+
+
+def test_steps_on_their_way():
+    steps = [Step(0.125, 3.0, [], 7, 0.1), Step(3.0, 1e9 + 0.5, [(4.0, 5.0), (6.0, 7.0)], 8, 2.5)]
+    assert unpacked(packed(steps)) == dict(enumerate(steps))
+    assert packed([]) == {} and unpacked({}) == {}
 
 
 def test_steps_are_put_together_in_their_order(tmp_path):
     database = tmp_path / "runs.sqlite"
     recording = evenkeel.log("two", devices=["a", "b"], database=database)
     joined = Joined(recording, 2)
-    joined.take(0, [[i, 0.1 * i, 0.1 * i + 0.1, [(0.1 * i + 0.02, 0.1 * i + 0.1)], 8, 0.5] for i in range(4)])
-    joined.take(1, [[i, 0.1 * i, 0.1 * i + 0.1, [(0.1 * i + 0.08, 0.1 * i + 0.1)], 8, 0.5] for i in range(2)])
+    joined.take(0, packed(Step(0.1 * i, 0.1 * i + 0.1, [(0.1 * i + 0.02, 0.1 * i + 0.1)], 8, 0.5) for i in range(4)))
+    joined.take(1, packed(Step(0.1 * i, 0.1 * i + 0.1, [(0.1 * i + 0.08, 0.1 * i + 0.1)], 8, 0.5) for i in range(2)))
     joined.lose(1)  # what it has not sent is not waited for
     recording.end()
     tables = evenkeel.events(recording.run, database)
     assert [(step["rank"], step["samples"]) for step in tables["step"]] == [
         (0, 8), (1, 8), (0, 16), (1, 16), (0, 24), (0, 32)]
-    waits = {spans["rank"]: spans["lengths"][spans["kinds"].index("w")] for spans in tables["spans"] if "w" in spans["kinds"]}
-    assert waits.keys() == {0} and waits[0] == pytest.approx(0.06e9, rel=1e-6)
+    of_rank_0 = [(kind, length / 1e9) for spans in tables["spans"] if spans["rank"] == 0
+                 for kind, length in zip(spans["kinds"], spans["lengths"])]
+    assert of_rank_0[:5] == about([("c", 0.02), ("w", 0.06), ("x", 0.02), ("c", 0.02), ("w", 0.06)])
+    assert {spans["rank"] for spans in tables["spans"] if "w" in spans["kinds"]} == {0}
 
 
 def test_ranks_send_over_a_connection(tmp_path):
@@ -98,6 +131,29 @@ def test_ranks_send_over_a_connection(tmp_path):
     hub.close()
     assert lost == [1]
     recording.end()
+
+
+def test_a_process_writes(tmp_path, capfd):
+    database = tmp_path / "runs.sqlite"
+    facts = {"name": "two", "algorithm": "ddp", "devices": ["a", "b"], "database": str(database)}
+    steps = packed([Step(0.0, 1.0, [(0.5, 0.9)], 8, 0.5)])
+    for ends, status in (({"end": None}, "done"), ({"end": "no memory"}, "failed"), ({}, "interrupted")):
+        written = begun(facts)
+        ranks = [Spoke(written.address, rank) for rank in range(2)]
+        for rank in ranks:
+            rank.send(steps)
+        ranks[0].send({"evaluation": {"loss": 0.25, "p1": 0.5}})
+        ranks[0].send({"evaluation": {"height": 2.0}})
+        ranks[0].send(ends)
+        for rank in ranks:
+            rank.close()
+        written.wait()
+        run = evenkeel.runs(database)[0]
+        assert (run["run"], run["status"], run["p@1"]) == (written.run, status, 0.5)
+        assert len(evenkeel.events(written.run, database)["step"]) == 2
+        assert "height" in capfd.readouterr().err
+    with pytest.raises(evenkeel.StorageError, match=str(tmp_path)):
+        begun({**facts, "database": str(tmp_path)})
 
 
 TRAINING = """

@@ -11,7 +11,7 @@ import time
 from typing import Any, Callable
 
 from ._errors import InputError
-from ._recording import Log
+from ._recording import JSON, Log
 
 
 class Hub:
@@ -75,6 +75,7 @@ class Spoke:
             self._socket = socket.create_connection(("localhost", int(port)), 30)
         self._socket.settimeout(None)
         self._stream = self._socket.makefile("rwb")
+        self._lock = threading.Lock()
         asked = time.monotonic()
         self.send({"token": token, "rank": rank})
         answer = self._stream.readline()
@@ -85,8 +86,11 @@ class Spoke:
         self.began = (asked + answered) / 2 - float(json.loads(answer)["now"])
 
     def send(self, value: Any) -> None:
-        self._stream.write(json.dumps(value).encode() + b"\n")
-        self._stream.flush()
+        """From any thread. Raises OSError."""
+        line = JSON.encode(value).encode() + b"\n"
+        with self._lock:
+            self._stream.write(line)
+            self._stream.flush()
 
     def close(self) -> None:
         try:

@@ -13,6 +13,8 @@ from typing import Any, Iterable, Sequence
 from . import _library
 from ._library import LIBRARY, call
 
+JSON = json.JSONEncoder(default=lambda value: value.item())  # numpy's numbers
+
 
 class Log:
     """A run that somebody else trains: what evenkeel.log() gives. As a context manager it ends with the block: done,
@@ -38,24 +40,39 @@ class Log:
     def add(self, event: str, **fields: Any) -> None:
         """An event as docs/recording.md has them: add("step", rank=0, samples=640, batch=64, loss=0.31,
         seconds=0.021). Raises InputError."""
-        text = json.dumps({"event": event, **fields}, default=lambda value: value.item())  # numpy's numbers
-        call("recording_add", self._handle, text.encode("utf-8"))
+        self.add_all([{"event": event, **fields}])
+
+    def add_all(self, events: Iterable[dict[str, Any]]) -> None:
+        """Several at once, in their order. Raises InputError for the first that is none; those before it are added."""
+        lines = [JSON.encode(event) for event in events]
+        if lines:
+            call("recording_add", self._handle, "\n".join(lines).encode("utf-8"))
 
     def step(self, rank: int = 0, *, samples: int, seconds: float = 0.0, loss: float = 0.0, rate: float = 0.0,
              time: float | None = None) -> None:
         """A step of `rank` on so many samples, which kept its device busy for `seconds`. time: in seconds since the run
         began; None: now. Raises InputError."""
+        self.add_all([self.step_event(rank, samples=samples, seconds=seconds, loss=loss, rate=rate, time=time)])
+
+    def step_event(self, rank: int, *, samples: int, seconds: float = 0.0, loss: float = 0.0, rate: float = 0.0,
+                   time: float | None = None) -> dict[str, Any]:
+        """What step() adds."""
         self._samples[rank] = self._samples.get(rank, 0) + samples
         self._updates[rank] = self._updates.get(rank, 0) + 1
-        self.add("step", rank=rank, batch=samples, samples=self._samples[rank], update=self._updates[rank],
-                 seconds=seconds, loss=loss, rate=rate, time=self.now() if time is None else time)
+        return {"event": "step", "rank": rank, "batch": samples, "samples": self._samples[rank],
+                "update": self._updates[rank], "seconds": seconds, "loss": loss, "rate": rate,
+                "time": self.now() if time is None else time}
 
     def spans(self, rank: int, begin: float, spans: Iterable[tuple[str, float]]) -> None:
         """Where a rank's time went from `begin` on, in seconds since the run began: letters and seconds, without gaps.
         c: computing, x: exchanging, w: waiting for other ranks, l: loading (docs/events.md). Raises InputError."""
+        self.add_all([self.spans_event(rank, begin, spans)])
+
+    def spans_event(self, rank: int, begin: float, spans: Iterable[tuple[str, float]]) -> dict[str, Any]:
+        """What spans() adds."""
         parts = [(kind, round(seconds * 1e9)) for kind, seconds in spans]
-        self.add("spans", rank=rank, begin=begin, time=begin + sum(length for _, length in parts) / 1e9,
-                 wall_begin=begin, kinds="".join(kind for kind, _ in parts), lengths=[length for _, length in parts])
+        return {"event": "spans", "rank": rank, "begin": begin, "time": begin + sum(length for _, length in parts) / 1e9,
+                "wall_begin": begin, "kinds": "".join(kind for kind, _ in parts), "lengths": [length for _, length in parts]}
 
     def evaluation(self, *, epoch: float = 0.0, time: float | None = None, **metrics: float) -> None:
         """Metrics on test samples: evaluation(epoch=1, loss=0.4, p1=0.52); names are loss, p1, p3, p5, r5, ndcg5, psp1,

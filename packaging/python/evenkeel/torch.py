@@ -18,90 +18,25 @@ import importlib
 import os
 import threading
 import time
-from dataclasses import dataclass, field
+import warnings
 from typing import Any
 
-from ._hub import Hub, Spoke
-from ._recording import Log, log
+from ._errors import Error, StorageError
+from ._hub import Spoke
+from ._join import Begun, Packed, Step, begun
 
-SEND_EVERY = 0.2  # seconds
-
-
-@dataclass
-class Step:
-    """Of one rank: stamps in seconds since the run began."""
-
-    begin: float
-    end: float
-    backward: list[tuple[float, float]]  # its own gradients are there; all ranks' are
-    samples: int
-    loss: float
-
-
-def spans_of(steps: dict[int, Step], rank: int) -> list[tuple[str, float]]:
-    """Where the time of `rank` went in a step that the ranks made together: it waits until the gradients of the last
-    rank are there, and exchanges from then on."""
-    own, spans = steps[rank], []
-    at = own.begin
-    for i, (ready, done) in enumerate(own.backward):
-        last = max(step.backward[i][0] for step in steps.values() if i < len(step.backward))
-        arrived = min(max(last, ready), done)
-        for kind, end in (("c", ready), ("w", arrived), ("x", done)):
-            if end > at:
-                spans.append((kind, end - at))
-                at = end
-    if own.end > at:
-        spans.append(("c", own.end - at))
-    return spans
-
-
-@dataclass
-class Joined:
-    """Steps of all ranks, put together by their number as they come."""
-
-    run: Log
-    ranks: int
-    waiting: dict[int, dict[int, Step]] = field(default_factory=dict)  # by the number of the step and rank
-    lost: set[int] = field(default_factory=set)
-    lock: threading.Lock = field(default_factory=threading.Lock)
-
-    def take(self, rank: int, steps: list[list[Any]]) -> None:
-        with self.lock:
-            for number, *values in steps:
-                self.waiting.setdefault(number, {})[rank] = Step(*values)
-            self._write()
-
-    def lose(self, rank: int) -> None:
-        with self.lock:
-            self.lost.add(rank)
-            self._write()
-
-    def _write(self) -> None:
-        for number in sorted(self.waiting):
-            steps = self.waiting[number]
-            if len(steps.keys() | self.lost) < self.ranks:
-                break  # those of one rank come in their order
-            del self.waiting[number]
-            for rank in sorted(steps):
-                step, spans = steps[rank], spans_of(steps, rank)
-                self.run.spans(rank, step.begin, spans)
-                busy = sum(seconds for kind, seconds in spans if kind == "c")
-                self.run.step(rank, samples=step.samples, seconds=busy, loss=step.loss, time=step.end)
+SEND_EVERY = 0.5  # seconds
 
 
 class TorchRecording:
     """One rank's part of a recorded run: made by record()."""
 
-    def __init__(self, model: Any, rank: int, ranks: int, recording: Log | None, address: str | None) -> None:
+    def __init__(self, model: Any, rank: int, writer: Begun | None, address: str) -> None:
         torch: Any = importlib.import_module("torch")
         self._torch = torch
-        self._rank = rank
-        self._joined = Joined(recording, ranks) if recording else None
-        self._hub = Hub(recording, self._joined.take, self._joined.lose) if recording and self._joined else None
-        self._spoke = None if recording else Spoke(address or "", rank)
-        self._began = recording.began if recording else self._spoke.began if self._spoke else 0.0
-        self._recording = recording
-        self._queue: list[list[Any]] = []
+        self._writer = writer  # rank 0's
+        self._spoke = Spoke(address, rank)
+        self._steps = Packed()  # not sent yet
         self._number = 0
         self._ready = 0.0
         self._backward: list[tuple[float, float]] = []
@@ -115,23 +50,22 @@ class TorchRecording:
     @property
     def run(self) -> int | None:
         """Number of the run in the database; None where another rank records."""
-        return self._recording.run if self._recording else None
-
-    def address(self) -> str:
-        return self._hub.address() if self._hub else ""
+        return self._writer.run if self._writer else None
 
     def step(self, samples: int, loss: Any = 0.0) -> None:
         """Ends a step of this rank. loss: a number or a tensor, which is read later, in another thread."""
         now = time.monotonic()
         loss = loss.detach() if hasattr(loss, "detach") else loss
-        self._queue.append([self._number, self._begin, now, self._backward, samples, loss])
+        began = self._spoke.began
+        self._steps.add(self._number, Step(self._begin - began, now - began, self._backward, samples, loss))
         self._number += 1
         self._begin, self._backward = now, []
 
     def evaluation(self, **metrics: float) -> None:
-        """As Log.evaluation(); of the rank that records, others' are left out."""
-        if self._recording:
-            self._recording.evaluation(**metrics)
+        """As Log.evaluation(); of rank 0, others' are left out."""
+        if self._writer:
+            metrics.setdefault("time", time.monotonic() - self._spoke.began)
+            self._send({"evaluation": metrics})
 
     def end(self, error: str | None = None) -> None:
         """On every rank, at the end."""
@@ -140,11 +74,11 @@ class TorchRecording:
         self._has_ended.set()
         self._sender.join()
         self._hook.remove()
-        if self._spoke:
-            self._spoke.close()
-        if self._hub and self._recording:
-            self._hub.close()
-            self._recording.end(error)
+        if self._writer:
+            self._send({"end": error})
+        self._spoke.close()
+        if self._writer:
+            self._writer.wait()
 
     def _forwarded(self, _: Any, __: Any, output: Any) -> None:
         tensor = self._first_tensor(output)
@@ -163,36 +97,34 @@ class TorchRecording:
         self._engine.queue_callback(self._gradients_ready)
 
     def _gradients_ready(self) -> None:
-        self._ready = time.monotonic()
+        self._ready = time.monotonic() - self._spoke.began
         self._engine.queue_callback(self._gradients_exchanged)
 
     def _gradients_exchanged(self) -> None:
-        self._backward.append((self._ready, time.monotonic()))
+        self._backward.append((self._ready, time.monotonic() - self._spoke.began))
 
     def _send_now_and_then(self) -> None:
         while not self._has_ended.wait(SEND_EVERY):
-            self._send()
-        self._send()
+            self._send_steps()
+        self._send_steps()
 
-    def _send(self) -> None:
-        steps, self._queue = self._queue, []
-        if not steps:
-            return
-        began = self._began
-        lines = [[number, begin - began, end - began, [(a - began, b - began) for a, b in backward], samples, float(loss)]
-                 for number, begin, end, backward, samples, loss in steps]
-        if self._joined:
-            self._joined.take(self._rank, lines)
-        elif self._spoke:
-            self._spoke.send(lines)
+    def _send_steps(self) -> None:
+        steps, self._steps = self._steps, Packed()
+        if message := steps.message():
+            self._send(message)
+
+    def _send(self, message: dict[str, Any]) -> None:
+        try:
+            self._spoke.send(message)
+        except OSError:  # the training goes on
+            warnings.warn("the process that records this run has ended: what follows is not recorded", stacklevel=3)
 
 
 def record(model: Any, name: str | None = None, *, database: str | os.PathLike[str] | None = None,
            devices: list[str] | None = None) -> TorchRecording:
-    """Records the training of a model, on every rank: rank 0 writes the run, the others send theirs to it. model: a
-    torch.nn.parallel.DistributedDataParallel, or any module where there is one process. devices: a text per rank; None:
-    each rank's device and host. database: rank 0's; None: the default one. The hooks take a few microseconds of a step.
-    Raises StorageError."""
+    """Records the training of a model, on every rank: rank 0 starts a process that writes the run, and all send theirs to
+    it. model: a torch.nn.parallel.DistributedDataParallel, or any module where there is one process. devices: a text per
+    rank; None: each rank's device. database: rank 0's; None: the default one. Raises StorageError, on every rank."""
     dist: Any = importlib.import_module("torch.distributed")
     is_distributed = dist.is_available() and dist.is_initialized()
     rank, ranks = (dist.get_rank(), dist.get_world_size()) if is_distributed else (0, 1)
@@ -202,12 +134,17 @@ def record(model: Any, name: str | None = None, *, database: str | os.PathLike[s
     if is_distributed:
         names = [""] * ranks
         dist.all_gather_object(names, f"{own} of rank {rank}")
-    recording = log(name or "torch", algorithm="ddp" if is_distributed else "torch", devices=devices or names,
-                    database=database) if rank == 0 else None
-    made = TorchRecording(model, rank, ranks, recording, None) if rank == 0 else None
+    facts = {"name": name or "torch", "algorithm": "ddp" if is_distributed else "torch", "devices": devices or names,
+             "database": None if database is None else os.fspath(database)}
+    writer, answer = None, ["", ""]  # address, or why there is none
+    if rank == 0:
+        try:
+            writer = begun(facts)
+            answer[0] = writer.address
+        except Error as error:
+            answer[1] = str(error)
     if is_distributed:
-        address = [made.address() if made else None]
-        dist.broadcast_object_list(address, src=0)
-        made = made or TorchRecording(model, rank, ranks, None, address[0])
-    assert made is not None
-    return made
+        dist.broadcast_object_list(answer, src=0)
+    if answer[1]:
+        raise StorageError(answer[1])
+    return TorchRecording(model, rank, writer, answer[0])
