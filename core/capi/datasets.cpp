@@ -115,6 +115,15 @@ const char* nameOf(const std::vector<std::string>& names, std::int64_t id)
 
 } // namespace
 
+Dataset evenkeel::capi::datasetOf(const evenkeel_csr& features, const evenkeel_csr* labels)
+{
+    Dataset data;
+    data.source = memory;
+    useCsr(data, features, labels);
+    check(data);
+    return data;
+}
+
 extern "C" {
 
 int evenkeel_dataset_from_csr(const evenkeel_csr* features, const evenkeel_csr* labels, evenkeel_dataset** dataset)
@@ -122,9 +131,7 @@ int evenkeel_dataset_from_csr(const evenkeel_csr* features, const evenkeel_csr* 
     return answered([&] {
         require(features && dataset, "evenkeel_dataset_from_csr() needs features and a place for the dataset");
         auto made = std::make_unique<evenkeel_dataset>();
-        made->data.source = memory;
-        useCsr(made->data, *features, labels);
-        check(made->data);
+        made->data = datasetOf(*features, labels);
         *dataset = made.release();
     });
 }

@@ -143,6 +143,9 @@ EVENKEEL_API int evenkeel_dataset_of_texts(
  * labels. The same as `evenkeel-cli predict`, to the bit. */
 EVENKEEL_API int evenkeel_predict(evenkeel_model* model, const evenkeel_dataset* data, int64_t k, int32_t* labels,
     float* scores, double* probabilities);
+/* The same of the caller's rows, which takes less time where these are few. */
+EVENKEEL_API int evenkeel_predict_csr(evenkeel_model* model, const evenkeel_csr* features, int64_t k, int32_t* labels,
+    float* scores, double* probabilities);
 /* P@1 to P@5 and the other metrics (docs/events.md), as a JSON object. */
 EVENKEEL_API int evenkeel_evaluate(evenkeel_model* model, const evenkeel_dataset* data, char** json);
 

@@ -36,6 +36,29 @@ Dataset readBy(const SavedModel& model, const evenkeel_dataset& dataset)
     return model.read(dataset.data, unknown);
 }
 
+struct Answers {
+    std::int64_t k;
+    std::int32_t* labels;
+    float* scores;
+    double* probabilities;
+};
+
+void answer(evenkeel_model& model, const evenkeel_dataset& data, const Answers& to)
+{
+    require(to.k >= 1 && to.k <= model.saved.labels(), "k must be from 1 to the number of the model's labels");
+    const std::scoped_lock lock(model.mutex);
+    const Index width = to.probabilities ? std::max<Index>(to.k, shareWidth) : to.k;
+    model.saved.predict(
+        readBy(model.saved, data), width, [&](Index sample, std::span<const Id> best, std::span<const float> values) {
+            const auto at = std::size_t(sample * to.k);
+            std::copy_n(best.begin(), to.k, to.labels + at);
+            if (to.scores)
+                std::copy_n(values.begin(), to.k, to.scores + at);
+            if (to.probabilities)
+                std::copy_n(model.saved.probabilities(values).begin(), to.k, to.probabilities + at);
+        });
+}
+
 } // namespace
 
 extern "C" {
@@ -91,18 +114,16 @@ int evenkeel_predict(evenkeel_model* model, const evenkeel_dataset* data, int64_
 {
     return answered([&] {
         require(model && data && labels, "evenkeel_predict() needs a model, data and a place for the labels");
-        require(k >= 1 && k <= model->saved.labels(), "k must be from 1 to the number of the model's labels");
-        const std::scoped_lock lock(model->mutex);
-        const Index width = probabilities ? std::max<Index>(k, shareWidth) : k;
-        model->saved.predict(readBy(model->saved, *data), width,
-            [&](Index sample, std::span<const Id> best, std::span<const float> values) {
-                const auto at = std::size_t(sample * k);
-                std::copy_n(best.begin(), k, labels + at);
-                if (scores)
-                    std::copy_n(values.begin(), k, scores + at);
-                if (probabilities)
-                    std::copy_n(model->saved.probabilities(values).begin(), k, probabilities + at);
-            });
+        answer(*model, *data, { k, labels, scores, probabilities });
+    });
+}
+
+int evenkeel_predict_csr(evenkeel_model* model, const evenkeel_csr* features, int64_t k, int32_t* labels, float* scores,
+    double* probabilities)
+{
+    return answered([&] {
+        require(model && features && labels, "evenkeel_predict_csr() needs a model, rows and a place for the labels");
+        answer(*model, { .data = datasetOf(*features, nullptr) }, { k, labels, scores, probabilities });
     });
 }
 

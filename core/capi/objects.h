@@ -67,6 +67,8 @@ void require(bool isGiven, const char* sentence); // throws UsageError
 char* newText(const std::string& text); // freed by evenkeel_text_free()
 inline std::string textOf(const char* text) { return text ? text : ""; }
 void copyModel(const std::filesystem::path& from, const std::filesystem::path& to); // whole or not at all
+// Over the caller's arrays, checked. Throws UsageError, InputError.
+Dataset datasetOf(const evenkeel_csr& features, const evenkeel_csr* labels);
 // The project's text with its folder, unchecked. Throws as parseProject() does.
 RunConfig projectOf(const char* text, const char* folder);
 MakeChooser methodChooser(); // of train.algorithm = "auto"; empty: the library has none

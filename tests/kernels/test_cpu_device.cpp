@@ -10,9 +10,12 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <limits>
+#include <numeric>
 
 using namespace evenkeel;
 using evenkeel::test::GuardedFloats;
@@ -38,6 +41,8 @@ private slots:
     void tiesByLowestId();
     void lossAndTopLabelsTogether_data() { tiesByLowestId_data(); }
     void lossAndTopLabelsTogether();
+    void anyNumberOfBestLabels_data() { tiesByLowestId_data(); }
+    void anyNumberOfBestLabels();
     void notANumberComesLast();
     void largeLogits();
     void divergenceShows();
@@ -185,6 +190,39 @@ void TestCpuDevice::lossAndTopLabelsTogether()
                 QCOMPARE(together, ids);
                 QCOMPARE(scoresTogether, scores);
             }
+}
+
+// As sorting all labels says; few different scores, so that most of them are equal to others.
+void TestCpuDevice::anyNumberOfBestLabels()
+{
+    QFETCH(QString, spec);
+    const std::unique_ptr<Device> device = opened(qPrintable(spec));
+    constexpr Index labels = 1500;
+    selftest::Draw draw { 5, 2 };
+    std::vector<float> w = draw.reals(labels);
+    for (float& x : w)
+        x = std::round(8 * x) / 8;
+    for (const Index batch : { 1, 35 }) {
+        std::vector<float> hidden(std::size_t(batch), 1.0F);
+        for (Index b = 1; b < batch; b += 2)
+            hidden[std::size_t(b)] = -2;
+        for (const Index k : { Index { 1 }, Index { 17 }, Index { 100 }, labels - 1, labels }) {
+            std::vector<Id> ids(std::size_t(batch * k)), expected(labels);
+            std::vector<float> scores(ids.size());
+            device->output().topLabels(
+                { hidden.data(), batch, 1 }, { w.data(), labels, 1 }, nullptr, { k, ids.data(), scores.data() });
+            for (Index b = 0; b < batch; ++b) {
+                std::iota(expected.begin(), expected.end(), 0);
+                std::ranges::stable_sort(
+                    expected, std::greater {}, [&](Id id) { return w[std::size_t(id)] * hidden[std::size_t(b)]; });
+                for (Index i = 0; i < k; ++i) {
+                    const Id id = expected[std::size_t(i)];
+                    QCOMPARE(ids[std::size_t(b * k + i)], id);
+                    QCOMPARE(scores[std::size_t(b * k + i)], w[std::size_t(id)] * hidden[std::size_t(b)]);
+                }
+            }
+        }
+    }
 }
 
 // Logits 10 000 and -10 000: the loss is their difference, exactly.

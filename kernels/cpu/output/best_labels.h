@@ -12,27 +12,25 @@ namespace evenkeel {
 
 class BestLabels {
 public:
-    // `columns`: samples, rounded up to what the inner loops take at once.
-    BestLabels(const SimdOps& ops, Index k, Index columns, int threads);
+    // Of so many samples; `columns`: that, rounded up to what the inner loops take at once. k is up to `labels`.
+    BestLabels(const SimdOps& ops, Index k, Index labels, Index samples, Index columns, int threads);
 
     // Logits z[l * ld + b] of labels firstLabel + l and samples firstSample + b. A thread's labels come upwards.
     void offer(int thread, const float* z, Index ld, Index firstLabel, Index labels, Index firstSample, Index columns);
-    // Of `batch` samples, k each, best first. Not a number counts as -infinity.
-    void write(ThreadPool& pool, Index batch, Id* ids, float* scores) const;
+    // Of all samples, k each, best first. Not a number counts as -infinity.
+    void write(ThreadPool& pool, Id* ids, float* scores) const;
 
 private:
-    struct Candidate {
-        float score = 0;
-        Id id = 0;
-    };
-    static bool better(const Candidate& a, const Candidate& b);
-    void choose(Index sample, std::vector<Candidate>& best) const;
+    static bool better(const ScoredLabel& a, const ScoredLabel& b);
+    static void shorten(const LabelLists& lists, std::int64_t sample);
+    void choose(Index sample, std::vector<ScoredLabel>& best) const;
 
     const SimdOps& m_ops;
-    const Index m_k, m_columns;
+    const Index m_k, m_samples, m_columns, m_capacity;
     const int m_threads;
-    std::vector<float> m_scores; // threads x k x columns
-    std::vector<Id> m_ids; // the same
+    std::vector<float> m_limits; // threads x columns
+    std::vector<std::int64_t> m_counts; // the same
+    std::vector<ScoredLabel> m_labels; // threads x columns x capacity
 };
 
 } // namespace evenkeel

@@ -110,7 +110,7 @@ double OutputLayer::loss(ConstMatrixView hidden, const ConstWeightsView& w, cons
     startSums(layer);
     std::optional<BestLabels> best;
     if (k > 0)
-        best.emplace(m_ops, k, layer.columns, m_pool.size());
+        best.emplace(m_ops, k, w.rows, layer.batch(), layer.columns, m_pool.size());
     BestLabels* const wanted = best ? &*best : nullptr;
     if (loss == Loss::Softmax && isFused(layer) && !wanted)
         fusedStatistics(layer, labels);
@@ -119,7 +119,7 @@ double OutputLayer::loss(ConstMatrixView hidden, const ConstWeightsView& w, cons
     else
         sigmoid(layer, labels, nullptr, wanted);
     if (best)
-        best->write(m_pool, layer.batch(), ids, scores);
+        best->write(m_pool, ids, scores);
     return loss == Loss::Softmax ? softmaxLoss(layer, labels) : sigmoidLoss(layer);
 }
 
@@ -130,16 +130,16 @@ void OutputLayer::topLabels(
         return;
     const Layer layer = layerOf(hidden, w, bias);
     packHidden(layer);
-    BestLabels best(m_ops, k, layer.columns, m_pool.size());
+    BestLabels best(m_ops, k, w.rows, layer.batch(), layer.columns, m_pool.size());
     m_pool.run(layer.tiles.chunks, [&](Index chunk, int threadIndex) {
         eachTile(layer, chunk, [&](Index tile, const Block& block) {
             Thread& thread = m_threads[static_cast<std::size_t>(threadIndex)];
             const Logits l = logitsOf(layer, {}, tile, block, thread);
-            logits(layer, tile, block, l, thread);
+            logits(layer, tile, block, l, thread, layer.batch() == 1);
             offer(best, threadIndex, layer, tile, block, l);
         });
     });
-    best.write(m_pool, layer.batch(), ids, scores);
+    best.write(m_pool, ids, scores);
 }
 
 void OutputLayer::offer(
@@ -193,9 +193,11 @@ Product OutputLayer::logitProduct(const Layer& layer, Index tile, const Block& b
     return p;
 }
 
-void OutputLayer::logits(const Layer& layer, Index tile, const Block& block, Logits out, Thread& thread) const
+void OutputLayer::logits(
+    const Layer& layer, Index tile, const Block& block, Logits out, Thread& thread, bool isOneSample) const
 {
     Product p = logitProduct(layer, tile, block, thread);
+    p.isOneColumn = isOneSample;
     p.c = out.z;
     p.ldc = out.ld;
     m_ops.multiply(p);

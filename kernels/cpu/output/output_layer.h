@@ -96,7 +96,8 @@ private:
     void packHidden(const Layer& layer);
     void packHiddenForWeights(const Layer& layer, const float* hidden);
     Product logitProduct(const Layer& layer, Index tile, const Block& block, Thread& thread) const; // without output
-    void logits(const Layer& layer, Index tile, const Block& block, Logits out, Thread& thread) const;
+    void logits(
+        const Layer& layer, Index tile, const Block& block, Logits out, Thread& thread, bool isOneSample = false) const;
     template<typename Visit>
     void eachTile(const Layer& layer, Index chunk, Visit visit) const; // visit(tile, block)
     static void offer(

@@ -44,6 +44,20 @@ struct StepRounding {
     }
 };
 
+struct ScoredLabel {
+    float score;
+    std::int32_t id;
+};
+
+// Per sample, labels that may be among its best ones, in no order.
+struct LabelLists {
+    float* limits; // of each sample: what a score must be above; infinity: it takes none
+    ScoredLabel* labels; // samples x capacity
+    std::int64_t* counts; // of each sample
+    std::int64_t capacity, k;
+    void (*shorten)(const LabelLists& lists, std::int64_t sample); // to the k best, and raises the sample's limit
+};
+
 // What a product's output starts from.
 enum class ProductStart { Zero, Output, RowBias };
 
@@ -66,6 +80,7 @@ struct Product {
     ProductStart start = ProductStart::Zero;
     bool pairs = false;
     const float* bias = nullptr; // RowBias: m values, or null for zeros
+    bool isOneColumn = false; // only the first column of C is read
     Prefetch prefetch[2]; // what follows the product needs these: they come into the second cache while it computes
 };
 
@@ -162,11 +177,9 @@ struct SimdOps {
     void (*sigmoid)(
         float* z, std::int64_t ld, std::int64_t labels, std::int64_t columns, double* loss, const float* scale);
     void (*columnMax)(const float* z, std::int64_t ld, std::int64_t labels, std::int64_t columns, float* max);
-    // Each sample's best k so far, best first: scores[i * stride + b] and ids. Offers labels firstLabel, firstLabel +
-    // 1,
-    // ...: one that is above the k-th score takes its place, equal ones keep their order; NaN counts as -infinity.
+    // Offers labels firstLabel, firstLabel + 1, ... to the samples' lists, in that order; NaN counts as -infinity.
     void (*offerLabels)(const float* z, std::int64_t ld, std::int64_t labels, std::int64_t columns,
-        std::int32_t firstLabel, std::int64_t k, std::int64_t stride, float* scores, std::int32_t* ids);
+        std::int32_t firstLabel, const LabelLists& lists);
 
     void (*update)(
         const UpdateFactors& factors, std::int64_t n, const float* gradient, float* w, float* first, float* second);

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import Any, Mapping, Sequence, TypeVar
 
-from ._answers import above, best_of, by_label, data_of, first_of, samples_of, sparse, sparse_probabilities
+from ._answers import above, best_at_once, best_of, by_label, data_of, first_of, samples_of, sparse, sparse_probabilities
 from ._csr import Csr
 from ._dataset import Dataset, of_csr, of_texts
 from ._errors import InputError, UsageError, not_fitted
@@ -183,9 +183,11 @@ class Classifier(Estimator):
     def top(self, X: Any, k: int = 5, *, scores: bool = False) -> tuple[Any, Any]:
         """The k best labels of each sample, best first, and their probabilities or, with scores, the output layer's
         values: two arrays of samples x k (without numpy: lists of lists). Labels are values of classes_."""
-        samples = self._samples(X)
-        k = min(k, self._model.labels)
-        best = best_of(self._model, samples, k, not scores)
+        model = self._fitted()
+        k = min(k, model.labels)
+        best = best_at_once(model, X, self.n_features_in_, k, not scores)
+        if best is None:
+            best = best_of(model, self._samples(X), k, not scores)
         values = best.scores if scores else best.probabilities
         if numpy is not None:
             return numpy.asarray(self.classes_)[best.labels], values

@@ -57,6 +57,7 @@ FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "model_settings": (c_int, [HANDLE, OUT]),
     "dataset_of_texts": (c_int, [HANDLE, TEXTS, c_int64, OUT]),
     "predict": (c_int, [HANDLE, HANDLE, c_int64, c_void_p, c_void_p, c_void_p]),
+    "predict_csr": (c_int, [HANDLE, CSR, c_int64, c_void_p, c_void_p, c_void_p]),
     "evaluate": (c_int, [HANDLE, HANDLE, OUT]),
     "runs": (c_int, [c_char_p, c_int, OUT]),
     "run_events": (c_int, [c_char_p, c_int64, OUT]),

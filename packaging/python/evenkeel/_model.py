@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Sequence
 
 from . import _library
 from ._dataset import Dataset
-from ._library import LIBRARY, call
+from ._library import LIBRARY, CsrStruct, call
 from ._optional import numpy
 
 
@@ -29,9 +29,14 @@ def _place(rows: int, k: int, letter: str) -> tuple[Any, int]:
     """Memory for rows x k values, and its address."""
     if numpy is not None:
         made = numpy.empty((rows, k), dtype={"i": "i4", "f": "f4", "d": "f8"}[letter])
-        return made, made.ctypes.data
+        return made, address_of(made)
     flat = array.array(letter, bytes(rows * k * array.array(letter).itemsize))
     return flat, flat.buffer_info()[0]
+
+
+def address_of(values: Any) -> Any:
+    """Of an array of numpy."""
+    return values.__array_interface__["data"][0]  # its .ctypes.data takes longer
 
 
 class Model:
@@ -61,10 +66,17 @@ class Model:
     def best(self, data: Dataset, rows: int, k: int, probable: bool = True) -> Best:
         """probable: with probabilities, which take the 100 best scores. Raises UsageError for a k that is not from 1 to
         the number of labels."""
+        return self._best("predict", data.handle, rows, k, probable)
+
+    def best_of_rows(self, rows: CsrStruct, k: int, probable: bool = True) -> Best:
+        """The same, of the caller's arrays."""
+        return self._best("predict_csr", ctypes.byref(rows), rows.rows, k, probable)
+
+    def _best(self, function: str, samples: Any, rows: int, k: int, probable: bool) -> Best:
         labels, at_labels = _place(rows, k, "i")
         scores, at_scores = _place(rows, k, "f")
         probabilities, at_probabilities = _place(rows, k, "d") if probable else (None, None)
-        call("predict", self.handle, data.handle, k, at_labels, at_scores, at_probabilities)
+        call(function, self.handle, samples, k, at_labels, at_scores, at_probabilities)
         return Best(labels, scores, probabilities)
 
     def evaluate(self, data: Dataset) -> dict[str, Any]:

@@ -157,6 +157,17 @@ static void predictions(evenkeel_model* model, const evenkeel_dataset* test)
     float scores[TESTS * TOP];
     double probabilities[TESTS * TOP];
     OK(evenkeel_predict(model, test, TOP, labels, scores, probabilities));
+    for (int i = 0; i < TESTS; ++i) { /* one by one: the same bits */
+        const int64_t row[] = { 0, PER_ROW };
+        const evenkeel_csr one = { 1, FEATURES, row, indices + i * PER_ROW, values + i * PER_ROW };
+        int32_t its_labels[TOP];
+        float its_scores[TOP];
+        double its_probabilities[TOP];
+        OK(evenkeel_predict_csr(model, &one, TOP, its_labels, its_scores, its_probabilities));
+        EXPECT(memcmp(its_labels, labels + i * TOP, sizeof its_labels) == 0);
+        EXPECT(memcmp(its_scores, scores + i * TOP, sizeof its_scores) == 0);
+        EXPECT(memcmp(its_probabilities, probabilities + i * TOP, sizeof its_probabilities) == 0);
+    }
     FILE* out = fopen(in_folder("by-library"), "w");
     EXPECT(out != NULL);
     int hits = 0;
