@@ -92,6 +92,8 @@ SavedModel::SavedModel(const std::filesystem::path& file, const std::string& dev
             + "devices only, not on " + device);
     m->model = std::make_unique<Model>(
         *m->device, shape, Update::Rule::Sgd, checkpoint.array(weightsName(checkpoint, which)));
+    if (shape.network.kind == NetworkKind::Mlp)
+        m->model->keepWeights();
     if (auto neighbors = savedNeighbors(m->config, checkpoint, file))
         m->model->useNeighbors(std::move(neighbors));
 }

@@ -131,6 +131,10 @@ public:
     {
         m.forward("topLabels", [&](Device& d) { d.output().topLabels(hidden, w, bias, top); });
     }
+    void keep(ConstWeightsView w, const float* bias) override
+    {
+        m.forward("keep", [&](Device& d) { d.output().keep(w, bias); });
+    }
 };
 
 class ForwardingArrays : public Forwarding<ArrayOperations> {

@@ -74,7 +74,7 @@ struct TopLabels {
 
 class OutputOperations : public Interface {
 public:
-    static constexpr int revision = 3; // raise it with any change of this file
+    static constexpr int revision = 4; // raise it with any change of this file
 
     virtual PendingLoss start(const OutputStep& step) = 0;
     double step(const OutputStep& step) { return start(step).value(); }
@@ -92,6 +92,8 @@ public:
         = 0;
     // Best first, equal scores by lowest id; k <= labels.
     virtual void topLabels(ConstMatrixView hidden, ConstWeightsView w, const float* bias, TopLabels top) = 0;
+    // These do not change until the next call of this: topLabels() may keep what lets it answer sooner.
+    virtual void keep(ConstWeightsView /*w*/, const float* /*bias*/) { }
 };
 
 } // namespace evenkeel

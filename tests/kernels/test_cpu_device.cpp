@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <cstring>
 #include <functional>
 #include <limits>
 #include <numeric>
@@ -43,6 +44,8 @@ private slots:
     void lossAndTopLabelsTogether();
     void anyNumberOfBestLabels_data() { tiesByLowestId_data(); }
     void anyNumberOfBestLabels();
+    void singleSamplesOfKeptWeights_data() { tiesByLowestId_data(); }
+    void singleSamplesOfKeptWeights();
     void notANumberComesLast();
     void largeLogits();
     void divergenceShows();
@@ -223,6 +226,43 @@ void TestCpuDevice::anyNumberOfBestLabels()
             }
         }
     }
+}
+
+// One by one as in a batch, to the bit, also where rows are equal, 0 or not numbers.
+void TestCpuDevice::singleSamplesOfKeptWeights()
+{
+    QFETCH(QString, spec);
+    const std::unique_ptr<Device> device = opened(qPrintable(spec));
+    constexpr Index labels = 3000, batch = 20;
+    for (const Index h : { 1, 37, 128 })
+        for (const bool isBiased : { false, true }) {
+            selftest::Draw draw { 3, int(h) };
+            std::vector<float> w = draw.reals(labels * h);
+            const std::vector<float> hidden = draw.reals(batch * h), bias = draw.reals(labels);
+            std::copy_n(w.begin() + 5 * h, h, w.begin() + 2500 * h);
+            std::fill_n(w.begin() + 7 * h, h, 0.0F);
+            w[std::size_t(100 * h)] = NAN;
+            w[std::size_t(200 * h)] = -std::numeric_limits<float>::infinity();
+            std::fill_n(w.begin() + 300 * h, h, 1e-42F);
+            const ConstMatrixView weights { w.data(), labels, h };
+            const float* biases = isBiased ? bias.data() : nullptr;
+            for (const Index k : { Index { 1 }, Index { 5 }, Index { 100 }, labels }) {
+                const auto size = static_cast<std::size_t>(k);
+                std::vector<Id> ids(batch * size), alone(size);
+                std::vector<float> scores(ids.size()), scoresAlone(size);
+                device->output().topLabels(
+                    { hidden.data(), batch, h }, weights, biases, { k, ids.data(), scores.data() });
+                device->output().keep(weights, biases);
+                for (Index b = 0; b < batch; ++b) {
+                    device->output().topLabels(
+                        { hidden.data() + b * h, 1, h }, weights, biases, { k, alone.data(), scoresAlone.data() });
+                    QVERIFY(std::equal(alone.begin(), alone.end(), ids.begin() + b * k));
+                    QVERIFY(
+                        std::memcmp(scoresAlone.data(), scores.data() + b * k, std::size_t(k) * sizeof(float)) == 0);
+                }
+                device->output().keep({}, nullptr);
+            }
+        }
 }
 
 // Logits 10 000 and -10 000: the loss is their difference, exactly.

@@ -89,6 +89,7 @@ public:
     void useNeighbors(std::shared_ptr<const Neighbors> neighbors) { m_neighbors.emplace(std::move(neighbors)); }
     // The k best labels of each row, row by row; and the batch's mean loss too, for little more.
     void topLabels(const Batch& batch, Index k, std::vector<Id>& ids, std::vector<float>& scores);
+    void keepWeights(); // they do not change any more: topLabels() may answer sooner. Of an MLP on its device
     double lossAndTopLabels(const Batch& batch, Index k, std::vector<Id>& ids, std::vector<float>& scores);
 
     // The input layer first, the output layer last; see layersOf(). Whoever computes with them calls toStep() before,

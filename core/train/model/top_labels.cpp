@@ -24,6 +24,12 @@ void Model::topLabels(const Batch& batch, Index k, std::vector<Id>& ids, std::ve
         mixNeighbors(batch, hidden, k, ids, scores);
 }
 
+void Model::keepWeights()
+{
+    const Layer& output = m_layers.back();
+    m_device.output().keep(weightsFor(For::Evaluation, output), output.bias.value.data);
+}
+
 double Model::lossAndTopLabels(const Batch& batch, Index k, std::vector<Id>& ids, std::vector<float>& scores)
 {
     const MatrixView hidden = top(batch, For::Evaluation);

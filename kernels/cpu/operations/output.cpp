@@ -45,6 +45,11 @@ public:
     {
         m.guarded("topLabels", [&] { m_layer.topLabels(hidden, w, bias, top.k, top.ids, top.scores); });
     }
+    void keep(ConstWeightsView w, const float* bias) override
+    {
+        if (m.spec.memory == 0) // nothing is left for more where it is capped
+            m_layer.keep(w, bias);
+    }
 
 private:
     OutputLayer m_layer;

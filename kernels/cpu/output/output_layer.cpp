@@ -128,6 +128,8 @@ void OutputLayer::topLabels(
 {
     if (k <= 0)
         return;
+    if (LabelSearch* const search = hidden.rows == 1 ? searchOf(w, bias) : nullptr)
+        return search->best(hidden.data, k, ids, scores);
     const Layer layer = layerOf(hidden, w, bias);
     packHidden(layer);
     BestLabels best(m_ops, k, w.rows, layer.batch(), layer.columns, m_pool.size());
@@ -140,6 +142,23 @@ void OutputLayer::topLabels(
         });
     });
     best.write(m_pool, ids, scores);
+}
+
+void OutputLayer::keep(const ConstWeightsView& w, const float* bias)
+{
+    m_kept = w;
+    m_keptBias = bias;
+    m_singles = 0;
+    m_search.reset();
+}
+
+LabelSearch* OutputLayer::searchOf(const ConstWeightsView& w, const float* bias)
+{
+    if (!w.data || w.data != m_kept.data || w.rows != m_kept.rows || bias != m_keptBias || ++m_singles < 2)
+        return nullptr;
+    if (!m_search)
+        m_search.emplace(m_ops, m_pool, ConstMatrixView { w.data, w.rows, w.cols }, bias);
+    return &*m_search;
 }
 
 void OutputLayer::offer(

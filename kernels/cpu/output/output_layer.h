@@ -10,6 +10,7 @@
 
 #include "kernels/cpu/host_memory.h"
 #include "kernels/cpu/output/best_labels.h"
+#include "kernels/cpu/output/label_search.h"
 #include "kernels/cpu/output/label_tiles.h"
 #include "kernels/cpu/simd/simd_ops.h"
 #include "kernels/cpu/thread_pool.h"
@@ -37,6 +38,8 @@ public:
     void logPartition(ConstMatrixView hidden, const ConstWeightsView& w, const float* bias, float* out);
     void topLabels(
         ConstMatrixView hidden, const ConstWeightsView& w, const float* bias, Index k, Id* ids, float* scores);
+    // These do not change until the next call: single samples are answered by a LabelSearch from the second one on.
+    void keep(const ConstWeightsView& w, const float* bias);
 
     // The softmax step's way: it follows from the weights' type and the shapes alone, so that results repeat. (With a
     // hidden layer that is wide enough for isFused().)
@@ -44,6 +47,8 @@ public:
     static std::string nameOf(OutputWay way);
 
 private:
+    LabelSearch* searchOf(const ConstWeightsView& w, const float* bias); // null: it is not worth one
+
     struct Thread { // what a thread needs for its tile
         Scratch<float> logits, weights, gradient, biasGradient, biasBlock, left, derivatives;
         WeightProducts::Left tileWeights; // of tile `leftTile`, as a product's left factor
@@ -154,6 +159,10 @@ private:
     const Index m_stashBytes;
     std::vector<Thread> m_threads;
     Sums m_sums;
+    ConstWeightsView m_kept; // weights that do not change; none: null
+    const float* m_keptBias = nullptr;
+    Index m_singles = 0; // samples that were answered one by one with them
+    std::optional<LabelSearch> m_search; // of them
     Scratch<float> m_rounded; // hidden, where products round it and cannot take it as it is
     Scratch<float> m_samplePanels; // hidden, packed for logits: panels of samples
     Scratch<float> m_scaledHidden; // by each sample's factor

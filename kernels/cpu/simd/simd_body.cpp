@@ -43,6 +43,7 @@ const SimdOps ops {
     .unstash = unstashOp,
     .sigmoid = sigmoid,
     .columnMax = columnMax,
+    .int8Products = int8Products,
     .offerLabels = offerLabels,
     .update = update,
     .relu = relu,

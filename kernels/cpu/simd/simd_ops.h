@@ -177,6 +177,8 @@ struct SimdOps {
     void (*sigmoid)(
         float* z, std::int64_t ld, std::int64_t labels, std::int64_t columns, double* loss, const float* scale);
     void (*columnMax)(const float* z, std::int64_t ld, std::int64_t labels, std::int64_t columns, float* max);
+    // out[r] = q_r . x for rows of whole numbers; `width` is a multiple of 16, and out has room for 16 more.
+    void (*int8Products)(const std::int8_t* q, std::int64_t rows, std::int64_t width, const float* x, float* out);
     // Offers labels firstLabel, firstLabel + 1, ... to the samples' lists, in that order; NaN counts as -infinity.
     void (*offerLabels)(const float* z, std::int64_t ld, std::int64_t labels, std::int64_t columns,
         std::int32_t firstLabel, const LabelLists& lists);
