@@ -7,6 +7,7 @@
 #include "gui/parts/combo_box.h"
 #include "gui/parts/elided_label.h"
 #include "gui/parts/field_mark.h"
+#include "gui/parts/inside_sentence.h"
 #include "gui/parts/number_box.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/plain_words.h"
@@ -69,7 +70,7 @@ QStringList TableForm::keys(const QString& prefix) const
 
 TableForm::Row& TableForm::rowOf(const QString& key) { return *std::ranges::find(m_rows, key, &Row::key); }
 
-QString TableForm::undoText(const TableRow& row) { return tr("change of %1").arg(row.label.toLower()); }
+QString TableForm::undoText(const TableRow& row) { return tr("change of %1").arg(insideSentence(row.label)); }
 
 void TableForm::load()
 {

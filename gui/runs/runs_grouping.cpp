@@ -3,6 +3,7 @@
 
 #include "core/store/config_value.h"
 #include "core/store/run_names.h"
+#include "gui/parts/inside_sentence.h"
 #include "gui/parts/method_title.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/translated.h"
@@ -95,7 +96,7 @@ QString RunGrouping::textOf(const QString& value, const RunSummary& any) const
     if (!m_field)
         return QStringLiteral("%1 %2").arg(QString::fromStdString(m_setting).section(u'.', -1), value);
     if (m_field->kind == RunFieldKind::Flag)
-        return value == u'0' ? evenkeel::tr("not %1").arg(title().toLower()) : title();
+        return value == u'0' ? evenkeel::tr("not %1").arg(insideSentence(title())) : title();
     if (m_field->kind == RunFieldKind::Number)
         return QStringLiteral("%1 %2").arg(title(), value);
     if (m_field == findRunField("algorithm"))

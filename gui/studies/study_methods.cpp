@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/studies/study_methods.h"
 
+#include "gui/parts/inside_sentence.h"
 #include "gui/parts/list_delegate.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/translated.h"
@@ -135,7 +136,7 @@ void StudyMethods::addMethod(const StudyMethod& method, bool isChosen)
 
 void StudyMethods::addAblation(QTreeWidgetItem* below, const QString& without, bool isChosen, const Option* option)
 {
-    const QString title = option ? translated(evenkeel::titleOf(*option)).toLower() : without;
+    const QString title = option ? insideSentence(translated(evenkeel::titleOf(*option))) : without;
     auto* item = checkItem(new QTreeWidgetItem(below, { tr("without %1").arg(title) }), isChosen);
     item->setData(Title, withoutRole, without);
     if (option)

@@ -3,6 +3,7 @@
 
 #include "core/study/variants.h"
 #include "gui/parts/combo_box.h"
+#include "gui/parts/inside_sentence.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/plain_words.h"
 #include "gui/parts/table_rows.h"
@@ -73,7 +74,7 @@ QString searchedText(const std::vector<SearchRange>& ranges)
         for (const QString& value : listOf(range.values))
             values += wordOfChoice(key, value);
         const QString last = values.takeLast();
-        texts += QStringLiteral("%1 %2").arg(labelOfKey(key).toLower(),
+        texts += QStringLiteral("%1 %2").arg(insideSentence(labelOfKey(key)),
             values.isEmpty()       ? last
                 : range.isInterval ? StudySetup::tr("%1 to %2").arg(values.first(), last)
                                    : StudySetup::tr("%1 or %2").arg(values.join(QStringLiteral(", ")), last));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/timeline/activity_style.h"
 
+#include "gui/parts/inside_sentence.h"
 #include "gui/parts/theme.h"
 #include "gui/parts/translated.h"
 
@@ -54,8 +55,9 @@ QString shareText(const ActivitySeconds& seconds, bool waitingOnly)
     for (std::size_t i = 0; i < activityCount; ++i)
         if (const double share = all > 0 ? double(seconds[i] / all) : 0;
             share >= 0.005 && (!waitingOnly || activities[i].isWait))
-            shares
-                += tr("%1 %2 %").arg(activityLabel(Activity(i)).toLower()).arg(QLocale().toString(100 * share, 'f', 0));
+            shares += tr("%1 %2 %")
+                          .arg(insideSentence(activityLabel(Activity(i))))
+                          .arg(QLocale().toString(100 * share, 'f', 0));
     return shares.join(QStringLiteral(", "));
 }
 

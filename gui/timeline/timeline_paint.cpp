@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws the timeline: lanes as stacked shares of each pixel's time, text in wide blocks, lines between lanes, names and
 // shares.
+#include "gui/parts/inside_sentence.h"
 #include "gui/parts/theme.h"
 #include "gui/parts/translated.h"
 #include "gui/plots/plot_style.h"
@@ -187,7 +188,7 @@ QString TimelineLanes::figureText(const Row& row) const
     if (!(sumOf(total) > 0))
         return {};
     return total[std::size_t(Activity::Lost)] == sumOf(total)
-        ? activityLabel(Activity::Lost).toLower()
+        ? insideSentence(activityLabel(Activity::Lost))
         : evenkeel::tr("waits %1 %").arg(QLocale().toString(100 * double(waitShareOf(total)), 'f', 0));
 }
 

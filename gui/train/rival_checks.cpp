@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/train/rival_checks.h"
 
+#include "gui/parts/inside_sentence.h"
 #include "gui/parts/method_title.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/plain_words.h"
@@ -28,7 +29,7 @@ QString labelOf(const QString& rival)
     QStringList shown { methodTitle(parts.first().toStdString()) };
     for (const QString& part : parts.mid(1))
         shown.append(
-            QStringLiteral("%1 %2").arg(labelOfKey(part.section(u'=', 0, 0)).toLower(), part.section(u'=', 1)));
+            QStringLiteral("%1 %2").arg(insideSentence(labelOfKey(part.section(u'=', 0, 0))), part.section(u'=', 1)));
     return shown.join(QStringLiteral(", "));
 }
 
