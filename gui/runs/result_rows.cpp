@@ -36,7 +36,7 @@ std::vector<ResultFigure> figuresOf(double target)
     std::vector<ResultFigure> figures { { tr("Best P@1"), QStringLiteral("best p@1"), Better::Higher, false, false,
         [](const RunSummary& r) { return r.bestP1; } } };
     for (const Metric& metric : metrics)
-        figures.push_back({ textOf(metric.label), textOf(metric.name),
+        figures.push_back({ translated(metric.label), textOf(metric.name),
             metric.isLowerBetter ? Better::Lower : Better::Higher, false, false, [&metric](const RunSummary& r) {
                 const Value value = r.last ? Value(metric.in(*r.last)) : std::nullopt;
                 return value && std::isfinite(*value) ? value : std::nullopt;
