@@ -105,7 +105,7 @@ QWidget* TrainPage::makeHead(const QList<QAction*>& runActions)
     m_outlook->setWordWrap(true);
     m_outlook->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_outlook->setTextInteractionFlags(Qt::TextBrowserInteraction);
-    m_outlook->setFixedHeight(2 * m_outlook->fontMetrics().lineSpacing()); // whatever it says, nothing moves
+    m_outlook->setFixedHeight(3 * m_outlook->fontMetrics().lineSpacing()); // whatever it says, nothing moves
     connect(m_outlook, &QLabel::linkActivated, this, [this](const QString& link) {
         if (const auto page = pageOfLink(link))
             Q_EMIT pageRequested(*page);
