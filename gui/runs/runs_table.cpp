@@ -152,7 +152,8 @@ void RunsTable::restore()
     for (int column = 0; column < RunsModel::ColumnCount; ++column) {
         header->moveSection(header->visualIndex(column), column);
         m_view->setColumnHidden(column, !runColumn(column).isShown);
-        m_view->setColumnWidth(column, runColumn(column).width);
+        const int title = m_view->fontMetrics().horizontalAdvance(columnTitle(column)) + 8; // longer in other languages
+        m_view->setColumnWidth(column, std::max(runColumn(column).width, title));
     }
     m_view->sortByColumn(RunsModel::Number, Qt::DescendingOrder);
 }
