@@ -5,6 +5,8 @@
 #include "core/project/settings.h"
 #include "gui/parts/table_rows.h"
 
+#include <QCoreApplication>
+
 namespace evenkeel {
 
 namespace {
@@ -28,11 +30,21 @@ TableValues valuesOf(ProjectDocument& document)
         .finish = [&] { document.finishEdit(); } };
 }
 
+// Letters of the menus, in English and in the window's language.
+QString menuLetters()
+{
+    QString letters = QStringLiteral("rfevh");
+    for (const char* menu : { "&Run", "&File", "&Edit", "&View", "&Help" }) {
+        const QString text = QCoreApplication::translate("evenkeel::MainWindow", menu);
+        letters += text.mid(text.indexOf(u'&') + 1, 1).toLower();
+    }
+    return letters;
+}
+
 } // namespace
 
 ConfigFields::ConfigFields(ProjectDocument& document, const QString& mnemonics, QObject* parent)
-    : TableForm(
-        settingRows(), valuesOf(document), parent, QStringLiteral("rfevh") + mnemonics) // letters of the menus first
+    : TableForm(settingRows(), valuesOf(document), parent, menuLetters() + mnemonics)
 {
     connect(&document, &ProjectDocument::changed, this, &ConfigFields::load);
 }
