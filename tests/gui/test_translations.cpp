@@ -2,6 +2,7 @@
 // Translations: nothing is missing, placeholders and shortcuts agree, and a window really speaks the language.
 #include "gui/language.h"
 #include "gui/main_window.h"
+#include "gui/parts/inside_sentence.h"
 #include "gui/parts/translated.h"
 #include "gui/parts/translated_phrase.h"
 #include "resources/translations/core_texts.h"
@@ -29,7 +30,12 @@ namespace {
 
 const QString sourceFolder = QString::fromStdString(test::sourceDir()),
               lupdate = QString::fromStdString(test::cacheVariable("EVENKEEL_LUPDATE:FILEPATH"));
-const QString chinese = QStringLiteral("zh_CN");
+const QString chinese = QStringLiteral("zh_CN"), german = QStringLiteral("de");
+
+QString fileOf(const QString& code)
+{
+    return sourceFolder + QStringLiteral("/resources/translations/evenkeel_%1.ts").arg(code);
+}
 
 struct Message {
     QString context, source, type;
@@ -104,9 +110,14 @@ class TestTranslations : public QObject {
 
 private Q_SLOTS:
     void initTestCase();
+    void nothingIsMissing_data() { languages(); }
     void nothingIsMissing();
+    void faultsAreFound();
+    void placeholdersAndShortcutsAgree_data() { languages(); }
     void placeholdersAndShortcutsAgree();
+    void coreTextsAreThere_data() { languages(); }
     void coreTextsAreThere();
+    void coreTextsAreTranslated();
     void sentencesOfCoreAreMadeAnew();
     void partsAreFilledOnce();
     void desktopDecides_data();
@@ -114,19 +125,21 @@ private Q_SLOTS:
     void choiceIsRemembered();
     void unknownLanguageIsEnglish();
     void englishHasPlurals();
+    void germanHasPlurals();
+    void germanNounsKeepCapitalLetters();
     void windowSpeaksChinese();
     void formsSpeakChinese();
     void shortcutsOfAMenuDiffer_data();
     void shortcutsOfAMenuDiffer();
 
 private:
+    static void languages(); // a row for each translation
     std::unique_ptr<MainWindow> makeWindow();
 
     OwnSettings m_settings;
     QTemporaryDir m_folder;
     std::unique_ptr<RunStore> m_store;
     std::unique_ptr<Themes> m_themes;
-    QString m_file = sourceFolder + QStringLiteral("/resources/translations/evenkeel_zh_CN.ts");
 };
 
 void TestTranslations::initTestCase()
@@ -135,6 +148,13 @@ void TestTranslations::initTestCase()
     m_themes = std::make_unique<Themes>(*qApp);
     if (!languageCodes().contains(chinese))
         QSKIP("built without translations: Qt's lrelease was not found");
+}
+
+void TestTranslations::languages()
+{
+    QTest::addColumn<QString>("code");
+    for (const QString& code : languageCodes().mid(1))
+        QTest::newRow(qPrintable(code)) << code;
 }
 
 std::unique_ptr<MainWindow> TestTranslations::makeWindow()
@@ -147,11 +167,12 @@ std::unique_ptr<MainWindow> TestTranslations::makeWindow()
 // What `cmake --build --preset release --target update_translations` would change.
 void TestTranslations::nothingIsMissing()
 {
+    QFETCH(QString, code);
     if (!QFile::exists(lupdate)) // ...-NOTFOUND
         QSKIP("Qt's lupdate was not found");
-    const QString copy = m_folder.filePath(QStringLiteral("evenkeel_zh_CN.ts"));
+    const QString copy = m_folder.filePath(QFileInfo(fileOf(code)).fileName());
     const QString core = m_folder.filePath(QStringLiteral("core_texts.cpp"));
-    QVERIFY(QFile::copy(m_file, copy));
+    QVERIFY(QFile::copy(fileOf(code), copy));
     QFile out(core);
     QVERIFY(out.open(QIODevice::WriteOnly));
     out.write(coreTextsSource().c_str());
@@ -181,14 +202,19 @@ void TestTranslations::nothingIsMissing()
     QVERIFY2(faults.isEmpty(), qPrintable(faults.join(u'\n')));
 }
 
-void TestTranslations::placeholdersAndShortcutsAgree()
+void TestTranslations::faultsAreFound()
 {
     QCOMPARE(faultOf(QStringLiteral("&Save %1…"), QStringLiteral("保存 %1(&S)…")), QString());
     QVERIFY(!faultOf(QStringLiteral("&Save %1…"), QStringLiteral("保存(&S)…")).isEmpty());
     QVERIFY(!faultOf(QStringLiteral("&Save"), QStringLiteral("保存")).isEmpty());
     QVERIFY(!faultOf(QStringLiteral("Save…"), QStringLiteral("保存")).isEmpty());
+}
+
+void TestTranslations::placeholdersAndShortcutsAgree()
+{
+    QFETCH(QString, code);
     QStringList faults;
-    for (const Message& message : messagesOf(m_file))
+    for (const Message& message : messagesOf(fileOf(code)))
         for (const QString& translation : message.translations)
             if (const QString fault = faultOf(message.source, translation); !fault.isEmpty())
                 faults.append(QStringLiteral("“%1” %2: %3").arg(translation, fault, message.source));
@@ -197,15 +223,22 @@ void TestTranslations::placeholdersAndShortcutsAgree()
 
 void TestTranslations::coreTextsAreThere()
 {
+    QFETCH(QString, code);
     Language language;
-    QVERIFY(language.use(chinese));
+    QVERIFY(language.use(code));
     QVERIFY(coreTexts().size() > 300);
     QMap<QString, QString> file;
-    for (const Message& message : messagesOf(m_file))
+    for (const Message& message : messagesOf(fileOf(code)))
         if (message.context == QLatin1String("core"))
             file.insert(message.source, message.translations.value(0));
     for (const std::string& text : coreTexts())
         QCOMPARE(translated(text), file.value(QString::fromStdString(text)));
+}
+
+void TestTranslations::coreTextsAreTranslated()
+{
+    Language language;
+    QVERIFY(language.use(chinese));
     QCOMPARE(translated("Batch size"), QStringLiteral("批大小"));
     QCOMPARE(translated(""), QString());
     QCOMPARE(translated("what no table has"), QStringLiteral("what no table has"));
@@ -256,7 +289,9 @@ void TestTranslations::desktopDecides_data()
     row("Singapore", QStringLiteral("zh-Hans-SG zh-SG"), chinese);
     row("traditional script", QStringLiteral("zh-Hant-TW zh-TW"), english);
     row("English before Chinese", QStringLiteral("en-US zh-CN"), english);
-    row("one that is not there before Chinese", QStringLiteral("de-DE zh-CN"), chinese);
+    row("Germany", QStringLiteral("de-DE de"), german);
+    row("Austria", QStringLiteral("de-AT"), german);
+    row("one that is not there before Chinese", QStringLiteral("fr-FR zh-CN"), chinese);
     row("none", QStringLiteral("C"), english);
 }
 
@@ -275,6 +310,7 @@ void TestTranslations::choiceIsRemembered()
         auto* other = window->findChild<QAction*>(QStringLiteral("language.") + chinese);
         QVERIFY(system && system->isChecked() && other);
         QCOMPARE(other->text(), QStringLiteral("简体中文"));
+        QCOMPARE(window->findChild<QAction*>(QStringLiteral("language.") + german)->text(), QStringLiteral("Deutsch"));
         other->trigger();
         QVERIFY(!system->isChecked());
     }
@@ -306,6 +342,26 @@ void TestTranslations::englishHasPlurals()
     QVERIFY(language.use(chinese));
     QCOMPARE(evenkeel::tr("%n device(s)", nullptr, 4), QStringLiteral("4 个设备"));
     QCOMPARE(evenkeel::tr("%n thing(s)", nullptr, 2), QStringLiteral("2 things")); // none yet: as in English
+}
+
+void TestTranslations::germanHasPlurals()
+{
+    Language language;
+    QVERIFY(language.use(german));
+    QCOMPARE(evenkeel::tr("%n device(s)", nullptr, 1), QStringLiteral("1 Gerät"));
+    QCOMPARE(evenkeel::tr("%n device(s)", nullptr, 4), QStringLiteral("4 Geräte"));
+}
+
+void TestTranslations::germanNounsKeepCapitalLetters()
+{
+    {
+        Language language;
+        QVERIFY(language.use(QStringLiteral("en")));
+        QCOMPARE(insideSentence(QStringLiteral("Batch size")), QStringLiteral("batch size"));
+    }
+    Language language;
+    QVERIFY(language.use(german));
+    QCOMPARE(insideSentence(translated("Batch size")), QStringLiteral("Batchgröße"));
 }
 
 void TestTranslations::windowSpeaksChinese()
