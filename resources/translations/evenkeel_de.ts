@@ -371,7 +371,7 @@
     </message>
     <message>
         <source>Full: a step uses all labels</source>
-        <translation>Vollständig: ein Schritt verwendet alle Labels</translation>
+        <translation>Voll: alle Labels</translation>
     </message>
     <message>
         <source>Gain of the best 5, discounted by rank</source>
@@ -859,7 +859,7 @@
     </message>
     <message>
         <source>Rebuild back-off</source>
-        <translation>Wachstum des Neuaufbauintervalls</translation>
+        <translation>Intervallwachstum</translation>
     </message>
     <message>
         <source>Rebuild interval</source>
@@ -899,7 +899,7 @@
     </message>
     <message>
         <source>Sampled: a step uses some labels</source>
-        <translation>Mit Labelauswahl: ein Schritt verwendet einige Labels</translation>
+        <translation>Auswahl: einige Labels</translation>
     </message>
     <message>
         <source>Samples</source>
@@ -1139,7 +1139,7 @@
     </message>
     <message>
         <source>Trust: each layer&apos;s step is scaled to its weights, as in LARS and LAMB, for large batches; a learning rate of 0.001 to 0.02 is usual then.</source>
-        <translation>Trust: Der Schritt jeder Schicht wird nach ihren Gewichten skaliert, wie bei LARS und LAMB, für große Batches; eine Lernrate von 0.001 bis 0.02 ist dann üblich.</translation>
+        <translation>Trust: Der Schritt jeder Schicht wird nach ihren Gewichten skaliert, wie bei LARS und LAMB, für große Batches; eine Lernrate von 0,001 bis 0,02 ist dann üblich.</translation>
     </message>
     <message>
         <source>Tune interval</source>
@@ -1263,7 +1263,7 @@
     </message>
     <message>
         <source>delta of EAMSGD (paper: 0.99); 0: EASGD</source>
-        <translation>delta von EAMSGD (Veröffentlichung: 0.99); 0: EASGD</translation>
+        <translation>delta von EAMSGD (Veröffentlichung: 0,99); 0: EASGD</translation>
     </message>
     <message>
         <source>dense: devices read and write the whole model, atomically (Downpour); sparse: only the weights that a batch touches, without any lock (Hogwild!)</source>
@@ -1311,7 +1311,7 @@
     </message>
     <message>
         <source>epochs with the min batch size and an increasing rate before adapting (the authors&apos; code: 10)</source>
-        <translation>Epochen mit der min. Batchgröße und steigender Lernrate vor der Anpassung (Code der Autoren: 10)</translation>
+        <translation>Epochen mit der minimalen Batchgröße und steigender Lernrate vor der Anpassung (Code der Autoren: 10)</translation>
     </message>
     <message>
         <source>evenness: small values give each class to few devices, large values approach stratified</source>
@@ -1363,11 +1363,11 @@
     </message>
     <message>
         <source>max local steps before a device waits for the sum; 0: unlimited</source>
-        <translation>max. lokale Schritte, bevor ein Gerät auf die Summe wartet; 0: unbegrenzt</translation>
+        <translation>maximale lokale Schritte, bevor ein Gerät auf die Summe wartet; 0: unbegrenzt</translation>
     </message>
     <message>
         <source>max number of clusters of samples; 0: as many as the data supports</source>
-        <translation>max. Anzahl von Clustern von Beispielen; 0: so viele, wie die Daten zulassen</translation>
+        <translation>maximale Anzahl von Clustern von Beispielen; 0: so viele, wie die Daten zulassen</translation>
     </message>
     <message>
         <source>mean share of the graph&apos;s matchings per exchange of MATCHA</source>
@@ -1375,15 +1375,15 @@
     </message>
     <message>
         <source>min batch size b_min; 0: train.batch / 8</source>
-        <translation>min. Batchgröße b_min; 0: train.batch / 8</translation>
+        <translation>minimale Batchgröße b_min; 0: train.batch / 8</translation>
     </message>
     <message>
         <source>min explicit momentum; negative values can compensate staleness</source>
-        <translation>min. explizites Momentum; negative Werte können Staleness ausgleichen</translation>
+        <translation>minimales explizites Momentum; negative Werte können Staleness ausgleichen</translation>
     </message>
     <message>
         <source>min relative gain in throughput that justifies another learner</source>
-        <translation>min. relativer Gewinn an Durchsatz, der einen weiteren Lerner rechtfertigt</translation>
+        <translation>minimaler relativer Gewinn an Durchsatz, der einen weiteren Lerner rechtfertigt</translation>
     </message>
     <message>
         <source>mu of the central average model</source>
@@ -1407,7 +1407,7 @@
     </message>
     <message>
         <source>nu of the outer optimizer (SlowMo: 1, DiLoCo: 0.7)</source>
-        <translation>nu des äußeren Optimierers (SlowMo: 1, DiLoCo: 0.7)</translation>
+        <translation>nu des äußeren Optimierers (SlowMo: 1, DiLoCo: 0,7)</translation>
     </message>
     <message>
         <source>number of compute groups, of consecutive devices; 0: one per device</source>
@@ -1443,7 +1443,7 @@
     </message>
     <message>
         <source>perturb only while the root mean square of each replica&apos;s weights, ||w|| / sqrt(|w|), is below this (the paper&apos;s ||w|| / |w| is about 0.0001 for any large network, and never reaches its threshold of 0.1)</source>
-        <translation>nur perturbieren, solange das quadratische Mittel der Gewichte jedes Replikats, ||w|| / sqrt(|w|), darunter liegt (||w|| / |w| der Veröffentlichung ist bei jedem großen Netz etwa 0.0001 und erreicht ihre Schwelle von 0.1 nie)</translation>
+        <translation>nur perturbieren, solange das quadratische Mittel der Gewichte jedes Replikats, ||w|| / sqrt(|w|), darunter liegt (||w|| / |w| der Veröffentlichung ist bei jedem großen Netz etwa 0,0001 und erreicht ihre Schwelle von 0,1 nie)</translation>
     </message>
     <message>
         <source>program</source>
@@ -1495,7 +1495,7 @@
     </message>
     <message>
         <source>samples between merges, in batches of the max size; about one epoch at most, at least 8 batches per device</source>
-        <translation>Beispiele zwischen Merges, in Batches der max. Größe; höchstens etwa eine Epoche, mindestens 8 Batches pro Gerät</translation>
+        <translation>Beispiele zwischen Merges, in Batches der maximalen Größe; höchstens etwa eine Epoche, mindestens 8 Batches pro Gerät</translation>
     </message>
     <message>
         <source>scale of a subnet&apos;s activations: all units / its units, or 1</source>
@@ -1555,7 +1555,7 @@
     </message>
     <message>
         <source>strength of a replica&apos;s correction towards the average; 0: 1 / learners (the authors&apos; scripts: 0.1)</source>
-        <translation>Stärke der Korrektur eines Replikats zum Mittel hin; 0: 1 / Lerner (Skripte der Autoren: 0.1)</translation>
+        <translation>Stärke der Korrektur eines Replikats zum Mittel hin; 0: 1 / Lerner (Skripte der Autoren: 0,1)</translation>
     </message>
     <message>
         <source>synchronous: all devices exchange with the center at once; asynchronous: each on its own</source>
@@ -1655,7 +1655,7 @@
     </message>
     <message>
         <source>The devices to train on; `evenkeel-cli devices` lists those of this machine. `cuda:GPU-1234abcd` is the GPU whose UUID begins so; `cuda:any` is one that is chosen when a run starts, another one for each entry, within limits if there are any: `cuda:any,free=8G,used=1G,load=10,temperature=70,capability=8.9,name=H100` (min free memory, max memory in use, max load in percent, max degrees C, min compute capability, a part of its name).</source>
-        <translation>Die Geräte, auf denen trainiert wird; `evenkeel-cli devices` nennt die dieses Rechners. `cuda:GPU-1234abcd` ist die GPU, deren UUID so beginnt; `cuda:any` ist eine, die beim Start eines Laufs gewählt wird, für jeden Eintrag eine andere, innerhalb von Grenzen, wenn es welche gibt: `cuda:any,free=8G,used=1G,load=10,temperature=70,capability=8.9,name=H100` (min. freier Speicher, max. belegter Speicher, max. Auslastung in Prozent, max. Grad C, min. Compute Capability, ein Teil ihres Namens).</translation>
+        <translation>Die Geräte, auf denen trainiert wird; `evenkeel-cli devices` nennt die dieses Rechners. `cuda:GPU-1234abcd` ist die GPU, deren UUID so beginnt; `cuda:any` ist eine, die beim Start eines Laufs gewählt wird, für jeden Eintrag eine andere, innerhalb von Grenzen, wenn es welche gibt: `cuda:any,free=8G,used=1G,load=10,temperature=70,capability=8.9,name=H100` (mindestens freier Speicher, höchstens belegter Speicher, höchste Auslastung in Prozent, höchste Temperatur in Grad C, niedrigste Compute Capability, ein Teil ihres Namens).</translation>
     </message>
     <message>
         <source>The same for the rarest tenth of the labels.</source>
@@ -1915,7 +1915,7 @@
     </message>
     <message>
         <source>max batches (of lists, trees and graphs: groups of equal shape) in flight; more keep the devices busier, but gradients become staler</source>
-        <translation>max. Batches (bei Listen, Bäumen und Graphen: Gruppen gleicher Form), die unterwegs sind; mehr lasten die Geräte besser aus, aber Gradienten veralten stärker</translation>
+        <translation>maximale Anzahl von Batches (bei Listen, Bäumen und Graphen: Gruppen gleicher Form), die unterwegs sind; mehr lasten die Geräte besser aus, aber Gradienten veralten stärker</translation>
     </message>
     <message>
         <source>replicas of each layer between the input and the output layer, each on its own device; of networks over lists, trees and graphs they take turns in proportion to the devices&apos; speeds; averaged when the pipeline is empty</source>
@@ -2047,7 +2047,7 @@
     </message>
     <message>
         <source>What is evaluated and saved is an exponential moving average of the weights that devices have in common at merges, of which each train.batch samples leave this share: 0.99 to 0.9999 is usual. 0: the weights themselves.</source>
-        <translation>Evaluiert und gespeichert wird ein exponentiell gleitender Mittelwert der Gewichte, die die Geräte bei Merges gemeinsam haben, von dem je train.batch Beispiele dieser Anteil bleibt: 0.99 bis 0.9999 ist üblich. 0: die Gewichte selbst.</translation>
+        <translation>Evaluiert und gespeichert wird ein exponentiell gleitender Mittelwert der Gewichte, die die Geräte bei Merges gemeinsam haben, von dem je train.batch Beispiele dieser Anteil bleibt: 0,99 bis 0,9999 ist üblich. 0: die Gewichte selbst.</translation>
     </message>
     <message>
         <source>admm, with multipliers; penalty, without</source>
@@ -2059,7 +2059,7 @@
     </message>
     <message>
         <source>max outputs of each block&apos;s head; more labels than these share them at random</source>
-        <translation>max. Ausgaben des Kopfs jedes Blocks; mehr Labels teilen sie sich zufällig</translation>
+        <translation>maximale Ausgaben des Kopfs jedes Blocks; mehr Labels teilen sie sich zufällig</translation>
     </message>
     <message>
         <source>of the variables, in units of 1/penalty; 1: gradients are backpropagation&apos;s at the variables</source>
@@ -2179,7 +2179,7 @@
     </message>
     <message>
         <source>delta: the merge weight of the replica with the most updates is multiplied by 1 + delta, that of the one with the fewest by 1 - delta (the paper: 0.1)</source>
-        <translation>delta: Das Merge-Gewicht des Replikats mit den meisten Updates wird mit 1 + delta multipliziert, das des Replikats mit den wenigsten mit 1 - delta (Veröffentlichung: 0.1)</translation>
+        <translation>delta: Das Merge-Gewicht des Replikats mit den meisten Updates wird mit 1 + delta multipliziert, das des Replikats mit den wenigsten mit 1 - delta (Veröffentlichung: 0,1)</translation>
     </message>
     <message>
         <source>weights of the merge; paper: by updates, or by batch size when all updates are equal; smooth: the same, passing from one to the other while updates differ by up to a tenth; code: by updates; equal: 1/n; product: by updates times batch size</source>
@@ -2223,7 +2223,7 @@
     </message>
     <message>
         <source>Algorithms among which train.algorithm = &quot;auto&quot; and `evenkeel-cli choose` choose; empty: all that can train the project.</source>
-        <translation>Algorithmen, unter denen train.algorithm = &quot;auto&quot; und `evenkeel-cli choose` wählen; leer: alle, die das Projekt trainieren können.</translation>
+        <translation>Algorithmen für die Wahl &quot;auto&quot; und `evenkeel-cli choose`; leer: alle, die das Projekt trainieren können.</translation>
     </message>
     <message>
         <source>Before training, every method is forecast on the devices, the promising ones are tried briefly with a tenth of the training samples held out, and the most promising goes on from its trial.</source>
@@ -3632,7 +3632,7 @@ zu zufällig</translation>
     </message>
     <message>
         <source>Times come from the cost model, so repeating a run gives the same result.</source>
-        <translation>Zeiten stammen aus dem Kostenmodell: Wiederholungen ergeben dasselbe.</translation>
+        <translation>Virtuelle Zeit: Läufe sind bitgenau wiederholbar.</translation>
     </message>
     <message>
         <source>No data chosen yet.</source>
@@ -4534,7 +4534,7 @@ je</translation>
     </message>
     <message>
         <source>waited for</source>
-        <translation>auf das gewartet wird</translation>
+        <translation>wird erwartet</translation>
     </message>
     <message>
         <source>waits %1 %</source>
@@ -5840,7 +5840,7 @@ je</translation>
     </message>
     <message>
         <source>&amp;Expand all</source>
-        <translation>Alle &amp;ausklappen</translation>
+        <translation>Alle a&amp;usklappen</translation>
     </message>
 </context>
 <context>
@@ -9451,7 +9451,7 @@ Ziehen Sie entlang der Achse, um einen Bereich zu wählen; ein Klick entfernt ih
     </message>
     <message>
         <source>&amp;Open study…</source>
-        <translation>S&amp;tudie öffnen…</translation>
+        <translation>Studie &amp;öffnen…</translation>
     </message>
     <message>
         <source>Opens a study file and its project</source>
@@ -9575,7 +9575,7 @@ Ziehen Sie entlang der Achse, um einen Bereich zu wählen; ein Klick entfernt ih
     </message>
     <message>
         <source>&amp;Start again where it stopped</source>
-        <translation>&amp;Fortfahren, wo sie stoppte</translation>
+        <translation>Fortfahre&amp;n, wo sie stoppte</translation>
     </message>
     <message>
         <source>; %1 cannot be trained: %2</source>
@@ -10829,11 +10829,11 @@ Test</translation>
     </message>
     <message>
         <source>lower the min batch size</source>
-        <translation>die min. Batchgröße senken</translation>
+        <translation>die minimale Batchgröße senken</translation>
     </message>
     <message>
         <source>lower the min batch size and raise the max one, so that the proportions fit</source>
-        <translation>die min. Batchgröße senken und die max. erhöhen, sodass die Verhältnisse passen</translation>
+        <translation>die minimale Batchgröße senken und die maximale erhöhen, sodass die Verhältnisse passen</translation>
     </message>
     <message>
         <source>The batch size of %1 stays at %2, with which it makes %3 updates per merge, and the fastest device %4.</source>
