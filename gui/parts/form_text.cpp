@@ -2,6 +2,7 @@
 #include "gui/parts/form_text.h"
 
 #include "core/base/json.h"
+#include "gui/parts/inside_sentence.h"
 #include "gui/parts/number_box.h"
 #include "gui/parts/plain_words.h"
 #include "gui/parts/translated.h"
@@ -13,11 +14,11 @@ namespace evenkeel {
 
 using nlohmann::json;
 
-// `1 epoch` is Markdown; here it is “1 epoch”.
+// `1 epoch` is Markdown; here it is quoted.
 QString helpText(std::string_view help)
 {
     static const QRegularExpression code(QStringLiteral("`([^`]*)`"));
-    return plainWords(translated(help)).replace(code, QStringLiteral("“\\1”"));
+    return plainWords(translated(help)).replace(code, quoted(QStringLiteral("\\1")));
 }
 
 QString firstSentence(const QString& help)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A label in the middle of a sentence.
+// Labels and quotations in the middle of a sentence.
 #pragma once
 
 #include <QLocale>
@@ -11,6 +11,11 @@ namespace evenkeel {
 inline QString insideSentence(const QString& label)
 {
     return QLocale().language() == QLocale::German ? label : label.toLower();
+}
+
+inline QString quoted(const QString& text)
+{
+    return (QLocale().language() == QLocale::German ? QStringLiteral("„%1“") : QStringLiteral("“%1”")).arg(text);
 }
 
 } // namespace evenkeel

@@ -3,6 +3,7 @@
 
 #include "core/project/choices.h"
 #include "core/project/settings.h"
+#include "gui/parts/inside_sentence.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/translated.h"
 
@@ -92,8 +93,6 @@ const Dictionary& dictionary()
     }
     return words;
 }
-
-QString quoted(const QString& text) { return QStringLiteral("“%1”").arg(text); }
 
 // The part of a sentence that sends to the terminal, up to its end or that of its clause.
 QString withoutCommands(QString text)
