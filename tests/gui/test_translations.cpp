@@ -49,17 +49,22 @@ std::vector<Message> messagesOf(const QString& file)
     if (!in.open(QIODevice::ReadOnly))
         return all;
     QString context;
+    bool hasForms = false;
     for (QXmlStreamReader xml(&in); !xml.atEnd(); xml.readNext()) {
         if (!xml.isStartElement())
             continue;
-        if (xml.name() == QLatin1String("name")) {
+        if (xml.name() == QLatin1String("message")) {
+            hasForms = xml.attributes().hasAttribute(QLatin1String("numerus"));
+        } else if (xml.name() == QLatin1String("name")) {
             context = xml.readElementText();
         } else if (xml.name() == QLatin1String("source")) {
             all.push_back({ context, xml.readElementText(), {}, {} });
         } else if (xml.name() == QLatin1String("translation")) {
             all.back().type = xml.attributes().value(QLatin1String("type")).toString();
-            const QString text = xml.readElementText(QXmlStreamReader::IncludeChildElements);
-            all.back().translations.append(text);
+            if (!hasForms)
+                all.back().translations.append(xml.readElementText());
+        } else if (xml.name() == QLatin1String("numerusform")) {
+            all.back().translations.append(xml.readElementText());
         }
     }
     return all;
