@@ -30,9 +30,10 @@ int evenkeel_run_events(const char* database, int64_t run, char** json_lines)
     return answered([&] {
         require(json_lines, "evenkeel_run_events() needs a place for the text");
         const RunStore store(RunStore::fileOf(textOf(database)), RunStore::Mode::Read);
-        if (!store.find(run))
+        const auto found = store.find(run);
+        if (!found)
             throw InputError("there is no run " + std::to_string(run) + " in " + store.file().string());
-        std::string lines;
+        std::string lines = toJson(StartedEvent { .run = run, .config = found->config, .build = found->build }) + '\n';
         constexpr std::int64_t all = std::numeric_limits<std::int64_t>::max();
         visitInOrder(store.series(run, all, all), [&](const auto& event) { lines += toJson(event) + '\n'; });
         *json_lines = newText(lines);

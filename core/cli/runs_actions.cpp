@@ -67,6 +67,16 @@ std::string withoutPath(std::string text)
     return text.starts_with(path) ? text.replace(0, path.size(), "standard input") : text;
 }
 
+void printImported(const RunStore& store, const std::string& file, std::int64_t run)
+{
+    const auto imported = store.find(run);
+    const bool isForeign = imported && imported->algorithm == "imported";
+    std::printf("%s -> run %lld%s\n", printable(file).c_str(), static_cast<long long>(run),
+        isForeign ? printable(": " + imported->name).c_str() : "");
+    if (isForeign)
+        std::printf("  %s\n", printable(imported->notes).c_str());
+}
+
 RunFilter filterOf(const RunsArguments& a)
 {
     try {
@@ -183,17 +193,21 @@ int importRuns(const RunsArguments& a)
     const TagMap map = tagMap(a);
     RunStore store(a.database);
     int status = 0;
+    const auto fail = [&](const std::string& file, const InputError& e) {
+        const Failure failure = failureOf(e);
+        std::fflush(stdout);
+        printError(file == "-" ? withoutPath(failure.text) : failure.text);
+        status = status == 0 ? failure.exitStatus : status;
+    };
     for (const std::string& file : a.runs) {
         try {
-            const std::int64_t run = importAnyFile(store, file == "-" ? "/dev/stdin" : file, map);
-            std::printf("%s -> run %lld\n", printable(file).c_str(), static_cast<long long>(run));
-            if (const auto imported = store.find(run); imported && imported->algorithm == "imported")
-                std::printf("  %s\n", printable(imported->notes).c_str());
+            const ImportedRuns made = importAnyFile(store, file == "-" ? "/dev/stdin" : file, map);
+            for (const std::int64_t run : made.runs)
+                printImported(store, file, run);
+            for (const std::string& failure : made.failures)
+                fail(file, InputError(failure));
         } catch (const InputError& e) {
-            const Failure failure = failureOf(e);
-            std::fflush(stdout);
-            printError(file == "-" ? withoutPath(failure.text) : failure.text);
-            status = status == 0 ? failure.exitStatus : status;
+            fail(file, e);
         }
     }
     return status;

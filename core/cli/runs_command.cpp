@@ -147,9 +147,10 @@ void addChangingActions(Program& program, CLI::App& runs)
 {
     Action(program, runs, "import", "Take over runs of other databases and programs",
         "import run-3.jsonl events.out.tfevents.1", runsActions::importRuns)
-        .takes("the path of an exported run, a TensorBoard event file, CSV or JSON lines",
-            "Exported runs, TensorBoard event files, CSV with a heading, JSON lines, folders of these; - is standard "
-            "input")
+        .takes("the path of an exported run, a TensorBoard event file, CSV, JSON lines, mlflow.db",
+            "Exported runs, TensorBoard event files, CSV with a heading, JSON lines, folders of these; databases of "
+            "MLflow "
+            "and trackio, mlruns folders: all of their runs; - is standard input")
         .texts("--map", &RunsArguments::map,
             "Which tag of a TensorBoard file, column of CSV or key of JSON lines is which metric, for example "
             "'eval/acc=p@1'; default: by its name");

@@ -134,6 +134,8 @@ std::string notesOf(const ScalarRows& rows, const std::vector<MappedTag>& mapped
         notes += " " + rows.tags[one.tag] + " as " + one.metric->label
             + (saysHeldOut(rows.tags[one.tag]) ? "" : " (its name says no test set)")
             + (&one == &mapped.back() ? "." : ",");
+    if (!rows.about.empty())
+        notes += " " + rows.about;
     for (const std::string& notice : rows.notices)
         notes += " Of the file: " + notice + ".";
     if (sequence.stepsBeginAgain)
@@ -173,7 +175,7 @@ ForeignRun foreignRun(const ScalarRows& rows, const std::string& name, const Tag
     foreign.notes = notesOf(rows, mapped, evaluations);
     const EvaluationEvent& last = evaluations.events.back();
     foreign.events.emplace_back(
-        FinishedEvent { .status = RunStatus::Done, .error = {}, .time = last.time, .wall = last.wall, .p1 = last.p1 });
+        FinishedEvent { .status = rows.status, .error = {}, .time = last.time, .wall = last.wall, .p1 = last.p1 });
     return foreign;
 }
 

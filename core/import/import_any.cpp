@@ -10,6 +10,7 @@
 #include "core/import/record_file.h"
 #include "core/import/run_folder.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
@@ -36,7 +37,6 @@ constexpr std::array otherFormats {
                   "7zXZ",
         "is compressed by xz; decompress it first" },
     OtherFormat { "PK\x03\x04", "is a zip file; name a file that is in it" },
-    OtherFormat { "SQLite format 3", "is a database; export its runs with: evenkeel-cli runs export" },
     OtherFormat { "\xff\xfe", "is text in UTF-16; save it in UTF-8" },
     OtherFormat { "\xfe\xff", "is text in UTF-16; save it in UTF-8" },
 };
@@ -47,7 +47,7 @@ bool isJson(std::string_view line)
     return first != line.npos && line.substr(0, first).find_first_not_of("\xef\xbb\xbf \t\r") == line.npos;
 }
 
-enum class FileKind { EventFile, Json, MetricFile, Table, ExportedRun };
+enum class FileKind { EventFile, Json, MetricFile, Table, Database, ExportedRun };
 
 // Throws InputError for another one. The name's `extension` says more where the beginning does not: a table of one
 // column has no separator.
@@ -55,6 +55,8 @@ FileKind kindOf(std::string_view head, const fs::path& file, const fs::path& ext
 {
     if (isRecordFile(head))
         return FileKind::EventFile;
+    if (head.starts_with("SQLite format 3"))
+        return FileKind::Database;
     for (const OtherFormat& format : otherFormats)
         if (head.starts_with(format.beginning))
             throw inputError(file.string(), 0, format.is);
@@ -72,20 +74,22 @@ FileKind kindOf(std::string_view head, const fs::path& file, const fs::path& ext
         return FileKind::Table;
     throw inputError(file.string(), 1,
         "is neither an exported run nor a log that can be imported: event files of TensorBoard, CSV with a heading, "
-        "JSON lines, trainer_state.json, metric files of MLflow");
+        "JSON lines, trainer_state.json, databases of MLflow and trackio, metric files of MLflow");
 }
 
-ScalarRows rowsOf(const fs::path& file, FileKind kind)
+void readFile(const fs::path& file, FileKind kind, const TakeRows& take)
 {
     switch (kind) {
     case FileKind::EventFile:
-        return readEventFile(file);
+        return take(readEventFile(file));
     case FileKind::Json:
-        return readJsonRows(file);
+        return take(readJsonRows(file));
     case FileKind::MetricFile:
-        return readMetricFiles({ file }, file.parent_path());
+        return take(readMetricFiles({ file }, file.parent_path()));
+    case FileKind::Database:
+        return readTrackerDatabase(file, take);
     default:
-        return readCsvRows(file);
+        return take(readCsvRows(file));
     }
 }
 
@@ -103,21 +107,59 @@ std::string nameOf(const fs::path& file, const ScalarRows& rows)
     return isNamedByFolder && !folder.empty() ? folder : file.stem().string();
 }
 
-std::int64_t addRun(RunStore& store, const ScalarRows& rows, const fs::path& file, const TagMap& map)
-{
-    try {
-        return store.addForeignRun(foreignRun(rows, nameOf(file, rows), map));
-    } catch (const InputError& e) {
-        throw InputError(file.string() + ": " + e.what());
+// The run that was named, or all runs of a tracker.
+class Import {
+public:
+    Import(RunStore& store, fs::path named, const TagMap& map, const FileProgress& progress)
+        : m_store(store)
+        , m_named(std::move(named))
+        , m_map(map)
+        , m_progress(progress)
+    {
     }
-}
 
-std::int64_t importFile(RunStore& store, const fs::path& file, FileKind kind, const fs::path& named, const TagMap& map,
-    const FileProgress& progress)
-{
-    return kind == FileKind::ExportedRun ? store.importRun(file, progress)
-                                         : addRun(store, rowsOf(file, kind), named, map);
-}
+    template<typename Read>
+    ImportedRuns foreign(const Read& read)
+    {
+        try {
+            read([this](const ScalarRows& rows) { take(rows); });
+        } catch (const InputError& e) { // it is damaged, behind runs that are there now
+            if (m_made.runs.empty())
+                throw;
+            m_made.failures.emplace_back(e.what());
+        }
+        if (m_made.runs.empty() && !m_made.failures.empty())
+            throw InputError(m_made.failures.front()
+                + (m_made.failures.size() > 1 ? "; no other of its runs can be taken over either" : ""));
+        return std::move(m_made);
+    }
+    ImportedRuns file(const fs::path& file, FileKind kind)
+    {
+        if (kind == FileKind::ExportedRun)
+            return { { m_store.importRun(file, m_progress) }, {} };
+        return foreign([&](const TakeRows& take) { readFile(file, kind, take); });
+    }
+
+private:
+    void take(const ScalarRows& rows)
+    {
+        if (m_progress)
+            m_progress(0); // it ends the import where it is canceled
+        try {
+            const std::string name = rows.name.empty() ? nameOf(m_named, rows) : rows.name;
+            m_made.runs.push_back(m_store.addForeignRun(foreignRun(rows, name, m_map)));
+        } catch (const InputError& e) {
+            m_made.failures.push_back(
+                m_named.string() + ": " + (rows.name.empty() ? "" : "run '" + rows.name + "': ") + e.what());
+        }
+    }
+
+    RunStore& m_store;
+    fs::path m_named;
+    const TagMap& m_map;
+    const FileProgress& m_progress;
+    ImportedRuns m_made;
+};
 
 // Beside the database, where there must be room for a run.
 void copyTo(const TemporaryFile& copy, PlainStream& stream, const fs::path& from, std::uint64_t maxBytes)
@@ -141,7 +183,7 @@ void copyTo(const TemporaryFile& copy, PlainStream& stream, const fs::path& from
 }
 
 // What is no file is copied first: readers begin again, and jump.
-std::int64_t importPipe(RunStore& store, const fs::path& pipe, const TagMap& map, const FileProgress& progress)
+ImportedRuns importPipe(RunStore& store, const fs::path& pipe, const TagMap& map, const FileProgress& progress)
 {
     PlainStream stream(pipe);
     std::string head = headOf(stream);
@@ -157,27 +199,32 @@ std::int64_t importPipe(RunStore& store, const fs::path& pipe, const TagMap& map
     constexpr std::uint64_t maxForeign = std::uint64_t(1) << 30;
     copyTo(*copy, stream, pipe, kind == FileKind::ExportedRun ? std::numeric_limits<std::uint64_t>::max() : maxForeign);
     const std::string path = copy->path().string();
+    const auto asNamed = [&](std::string text) { // it names the copy
+        for (std::size_t at = text.find(path); at != text.npos; at = text.find(path))
+            text.replace(at, path.size(), pipe.string());
+        return text;
+    };
     try {
-        return importFile(store, path, kind, pipe, map, progress);
-    } catch (const InputError& e) { // its text names the copy
-        std::string what = e.what();
-        for (std::size_t at = what.find(path); at != what.npos; at = what.find(path))
-            what.replace(at, path.size(), pipe.string());
-        throw InputError(what);
+        ImportedRuns made = Import(store, pipe, map, progress).file(path, kind);
+        std::ranges::transform(made.failures, made.failures.begin(), asNamed);
+        return made;
+    } catch (const InputError& e) {
+        throw InputError(asNamed(e.what()));
     }
 }
 
 } // namespace
 
-std::int64_t importAnyFile(RunStore& store, const fs::path& file, const TagMap& map, const FileProgress& progress)
+ImportedRuns importAnyFile(RunStore& store, const fs::path& file, const TagMap& map, const FileProgress& progress)
 {
     std::error_code ignored;
+    Import import(store, file, map, progress);
     if (fs::is_directory(file, ignored))
-        return addRun(store, readRunFolder(file), file, map);
+        return import.foreign([&](const TakeRows& take) { readRunFolder(file, take); });
     if (fs::exists(file, ignored) && !fs::is_regular_file(file, ignored))
         return importPipe(store, file, map, progress);
     PlainStream stream(file);
-    return importFile(store, file, kindOf(headOf(stream), file, file.extension()), file, map, progress);
+    return import.file(file, kindOf(headOf(stream), file, file.extension()));
 }
 
 } // namespace evenkeel

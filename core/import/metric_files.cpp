@@ -1,41 +1,95 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The metric files of MLflow's file store: METRICS/val/loss has a row "TIME VALUE STEP" per value, the time in ms.
+// MLRUNS/EXPERIMENT/RUN/metrics/val/loss has a row "TIME VALUE STEP" per value, the time in ms; params/rate has a
+// value.
 #include "core/import/metric_files.h"
 
 #include "core/base/error.h"
+#include "core/base/fold_case.h"
 #include "core/base/input_lines.h"
 #include "core/base/parsed_number.h"
-#include "core/import/step_rows.h"
+#include "core/base/trimmed.h"
+#include "core/import/mlflow_run.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <map>
 
 namespace evenkeel {
 
 namespace {
 
-constexpr std::size_t maxMetricLine = 4096;
+namespace fs = std::filesystem;
 
-struct MetricRow {
-    double time = 0, value = 0; // time: seconds since 1970
-    std::int64_t step = 0;
-};
+constexpr std::size_t maxMetricLine = 1 << 16; // of values, which have up to 6,000 characters
 
-std::optional<MetricRow> metricRow(std::string_view line)
+std::optional<double> valueOf(std::string_view text)
 {
-    constexpr double thousand = 1000;
+    static constexpr std::array words { U"nan", U"inf", U"-inf", U"infinity", U"-infinity" };
+    return isOneOf(text, words) ? std::nan("") : parsedNumber(text);
+}
+
+std::optional<MlflowValue> metricRow(std::string_view line)
+{
     const auto word = [&line] {
         const std::string_view found = line.substr(0, line.find(' '));
         line.remove_prefix(std::min(found.size() + 1, line.size()));
         return found;
     };
     const auto time = parsedNumber<std::int64_t>(word());
-    const std::string_view number = word();
-    const auto value = number == "NaN" ? std::nan("") : parsedNumber(number);
+    const auto value = valueOf(word());
     const auto step = line.empty() ? 0 : parsedNumber<std::int64_t>(line);
     if (!time || !value || !step)
         return std::nullopt;
-    return MetricRow { double(*time) / thousand, *value, *step };
+    return MlflowValue { double(*time) / msPerSecond, *value, *step };
+}
+
+// The lines "key: value" of a meta.yaml; others are skipped, and so is a file that is none.
+std::map<std::string, std::string> metaOf(const fs::path& folder)
+{
+    std::map<std::string, std::string> meta;
+    const fs::path file = folder / "meta.yaml";
+    if (std::error_code ignored; !fs::is_regular_file(file, ignored))
+        return meta;
+    InputLines lines(file);
+    for (std::string line; lines.next(line, maxMetricLine);)
+        if (const std::size_t colon = line.find(": "); colon != line.npos) {
+            std::string_view value = trimmed(std::string_view(line).substr(colon + 2));
+            if (value.size() > 1 && (value.front() == '\'' || value.front() == '"') && value.back() == value.front())
+                value = value.substr(1, value.size() - 2);
+            meta.emplace(line.substr(0, colon), value);
+        }
+    return meta;
+}
+
+fs::path runFolder(const fs::path& folder) { return folder.filename() == "metrics" ? folder.parent_path() : folder; }
+
+std::string firstLine(const fs::path& file)
+{
+    InputLines lines(file);
+    std::string line;
+    lines.next(line, maxMetricLine);
+    return line;
+}
+
+// Before MLflow 2.0 the name is a tag; a run without a name is called as its folder is.
+std::string nameOf(const fs::path& run, const std::string& inMeta, bool isRun)
+{
+    const fs::path tag = run / "tags" / "mlflow.runName";
+    if (std::error_code ignored; inMeta.empty() && isRun && fs::is_regular_file(tag, ignored))
+        return firstLine(tag);
+    return inMeta.empty() && isRun ? run.filename().string() : inMeta;
+}
+
+std::vector<std::pair<std::string, std::string>> parametersOf(const fs::path& folder)
+{
+    std::vector<std::pair<std::string, std::string>> parameters;
+    std::error_code ignored;
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder / "params", ignored))
+        if (entry.is_regular_file(ignored))
+            parameters.emplace_back(entry.path().filename().string(), firstLine(entry.path()));
+    std::ranges::sort(parameters);
+    return parameters;
 }
 
 } // namespace
@@ -46,32 +100,38 @@ bool isMetricLine(std::string_view line)
     return row && row->time > minUnixTime && std::ranges::count(line, ' ') <= 2;
 }
 
-ScalarRows readMetricFiles(const std::vector<std::filesystem::path>& files, const std::filesystem::path& folder)
+bool isDeletedRun(const fs::path& folder)
 {
-    struct Recorded : MetricRow {
-        std::size_t file = 0;
-    };
-    std::vector<Recorded> all;
-    for (std::size_t i = 0; i < files.size(); ++i) {
-        InputLines lines(files[i]);
+    const auto meta = metaOf(runFolder(folder));
+    const auto stage = meta.find("lifecycle_stage");
+    return stage != meta.end() && stage->second == "deleted";
+}
+
+ScalarRows readMetricFiles(const std::vector<fs::path>& files, const fs::path& folder)
+{
+    MlflowRun run;
+    for (const fs::path& file : files) {
+        InputLines lines(file);
+        run.metrics.push_back(file.lexically_relative(folder).generic_string());
         for (std::string line; lines.next(line, maxMetricLine);) {
-            const std::optional<MetricRow> row = metricRow(line);
+            std::optional<MlflowValue> row = metricRow(line);
             if (!row && !lines.hasEnd())
                 break;
             if (!row)
                 lines.fail("a row has the time in ms, a value and a step");
-            if (all.size() == maxScalarValues)
-                lines.fail("more than " + std::to_string(maxScalarValues) + " numbers");
-            all.push_back({ *row, i });
+            row->metric = run.metrics.size() - 1;
+            run.add(*row, folder.string());
         }
     }
-    std::ranges::stable_sort(all, {}, &Recorded::time);
-    StepRows rows("MLflow", folder.string());
-    if (!all.empty())
-        rows.begins(all.front().time);
-    for (const Recorded& one : all)
-        rows.add(files[one.file].lexically_relative(folder).generic_string(), one.step, one.time, one.value);
-    return rows.take();
+    const fs::path whole = runFolder(folder);
+    auto meta = metaOf(whole);
+    run.name = nameOf(whole, meta["run_name"], !meta["run_id"].empty());
+    run.status = meta["status"];
+    if (const auto start = parsedNumber<std::int64_t>(meta["start_time"]))
+        run.start = double(*start) / msPerSecond;
+    run.experiment = meta["run_id"].empty() ? "" : metaOf(whole.parent_path())["name"];
+    run.parameters = parametersOf(whole);
+    return run.rows(folder.string());
 }
 
 } // namespace evenkeel

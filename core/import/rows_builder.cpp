@@ -265,6 +265,21 @@ void RowsBuilder::set(const std::string& name, std::string_view text)
         unread->first = text.substr(0, 40);
 }
 
+void RowsBuilder::add(const nlohmann::ordered_json& object, const std::string& prefix)
+{
+    for (const auto& [key, value] : object.items()) {
+        if (value.is_number())
+            set(prefix + key, value.get<double>());
+        else if (value.is_string())
+            set(prefix + key, std::string_view(value.get_ref<const std::string&>()));
+        else if (value.is_object())
+            add(value, prefix + key + '/');
+    }
+    if (m_columns.size() > maxColumns)
+        throw inputError(
+            m_file, m_rows.rows.back().line, "more than " + std::to_string(maxColumns) + " different keys");
+}
+
 // Null: there are too many columns.
 RowsBuilder::Unread* RowsBuilder::unreadOf(const std::string& name)
 {

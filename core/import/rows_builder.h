@@ -2,6 +2,7 @@
 // Rows of named values as they stand in a text: CSV, JSON.
 #pragma once
 
+#include "core/base/json.h"
 #include "core/base/trimmed.h"
 #include "core/import/scalar_rows.h"
 
@@ -23,7 +24,11 @@ public:
     // duration ("1 day, 2:03:04.5", "1h 30m"). Others are skipped; take() notes where that is a loss.
     void set(const std::string& name, std::string_view text);
 
-    std::size_t columns() const { return m_columns.size(); }
+    // The numbers and cells of an object; those of nested ones have the names of all of them: "eval/acc". Throws
+    // InputError for too many different keys.
+    void add(const nlohmann::ordered_json& object, const std::string& prefix = {});
+
+    static constexpr std::size_t maxColumns = 10'000;
     std::size_t rows() const { return m_rows.rows.size(); }
     void notice(const std::string& text) { m_rows.notices.push_back(text); }
     ScalarRows take();

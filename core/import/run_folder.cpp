@@ -18,14 +18,22 @@ namespace fs = std::filesystem;
 
 constexpr const char* trainerState = "trainer_state.json";
 
+// Of MLflow: deleted runs and experiments, and what a run has besides its numbers.
+bool isLeftOut(const fs::path& folder)
+{
+    std::error_code ignored;
+    return folder.filename() == ".trash"
+        || (folder.filename() == "artifacts" && fs::exists(folder.parent_path() / "meta.yaml", ignored));
+}
+
 // The files below a folder, by name; not those of a whole disk.
 std::vector<fs::path> filesBelow(const fs::path& folder)
 {
-    constexpr int maxDepth = 4;
+    constexpr int maxDepth = 6;
     constexpr std::size_t maxFiles = 100'000;
     std::vector<fs::path> files;
     for (auto entry = fs::recursive_directory_iterator(folder); entry != fs::end(entry); ++entry) {
-        if (entry.depth() == maxDepth)
+        if (entry.depth() == maxDepth || (entry->is_directory() && isLeftOut(entry->path())))
             entry.disable_recursion_pending();
         if (entry->is_regular_file())
             files.push_back(entry->path());
@@ -102,6 +110,22 @@ FilesByRun metricFiles(const fs::path& folder, const std::vector<fs::path>& file
     return byRun;
 }
 
+// False: there is nothing in them. A run that is deleted is taken if it is the one that was named.
+bool takeMetricFiles(const FilesByRun& byRun, const TakeRows& take)
+{
+    bool hasTaken = false;
+    for (const auto& [run, files] : byRun) {
+        if (byRun.size() > 1 && isDeletedRun(run))
+            continue;
+        const ScalarRows rows = readMetricFiles(files, run);
+        if (rows.rows.empty())
+            continue;
+        take(rows);
+        hasTaken = true;
+    }
+    return hasTaken;
+}
+
 // Of the last checkpoint, which has what the ones before it have, or nothing.
 fs::path stateFile(const std::vector<fs::path>& files)
 {
@@ -126,21 +150,19 @@ std::string headOf(ByteStream& stream)
     return head;
 }
 
-ScalarRows readRunFolder(const fs::path& named)
+void readRunFolder(const fs::path& named, const TakeRows& take)
 {
     // Without a slash at its end, as the parent of its files is called.
     const fs::path folder = named.has_filename() ? named : named.parent_path();
     try {
         const std::vector<fs::path> files = filesBelow(folder);
         if (const FilesByRun events = eventFiles(folder, files); !events.empty())
-            return readEventFiles(
-                events.contains(folder) ? events.at(folder) : events.at(onlyRun(folder, foldersOf(events))));
+            return take(readEventFiles(
+                events.contains(folder) ? events.at(folder) : events.at(onlyRun(folder, foldersOf(events)))));
         if (const fs::path state = stateFile(files); !state.empty())
-            return readJsonRows(state);
-        if (const FilesByRun metrics = metricFiles(folder, files); !metrics.empty()) {
-            const fs::path run = onlyRun(folder, foldersOf(metrics));
-            return readMetricFiles(metrics.at(run), run);
-        }
+            return take(readJsonRows(state));
+        if (takeMetricFiles(metricFiles(folder, files), take))
+            return;
     } catch (const fs::filesystem_error& e) {
         throw InputError(folder.string() + ": cannot be read (" + e.code().message() + ")");
     }

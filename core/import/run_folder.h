@@ -8,8 +8,9 @@
 
 namespace evenkeel {
 
-// Throws InputError for a folder without a run, and for one of several runs, with their names.
-ScalarRows readRunFolder(const std::filesystem::path& folder);
+// Takes the run; of MLflow all runs, but for deleted ones. Throws InputError for a folder without a run, and for one of
+// several runs of other programs, with their names.
+void readRunFolder(const std::filesystem::path& folder, const TakeRows& take);
 
 // Its first bytes, which say what it is; throws InputError.
 std::string headOf(ByteStream& stream);

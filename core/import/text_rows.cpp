@@ -14,7 +14,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t maxLine = 1 << 20, maxColumns = 10'000, maxJson = std::size_t(64) << 20;
+constexpr std::size_t maxLine = 1 << 20, maxJson = std::size_t(64) << 20;
 constexpr const char* cutNotice = "the last line of the file is not complete and was left out";
 constexpr const char* openNotice = "its last line has no line end: if it was cut there, its last number is wrong";
 
@@ -139,19 +139,6 @@ std::string withoutNonFinite(std::string_view text)
     return plain;
 }
 
-// Numbers of nested objects have the names of all of them: "eval/acc".
-void addObject(RowsBuilder& rows, const Json& object, const std::string& prefix)
-{
-    for (const auto& [key, value] : object.items()) {
-        if (value.is_number())
-            rows.set(prefix + key, value.get<double>());
-        else if (value.is_string())
-            rows.set(prefix + key, std::string_view(value.get_ref<const std::string&>()));
-        else if (value.is_object())
-            addObject(rows, value, prefix + key + '/');
-    }
-}
-
 // "0.", "1e-": more was to come.
 bool isCutNumber(std::string_view cell)
 {
@@ -187,9 +174,7 @@ ScalarRows readWholeJson(const std::filesystem::path& file)
             throw InputError(
                 file.string() + ": entry " + std::to_string(rows.rows() + 1) + " of its list is no JSON object");
         rows.beginRow(0);
-        addObject(rows, isState ? asTraining(entry) : entry, "");
-        if (rows.columns() > maxColumns)
-            throw InputError(file.string() + ": more than " + std::to_string(maxColumns) + " different keys");
+        rows.add(isState ? asTraining(entry) : entry);
     }
     return rows.take();
 }
@@ -199,8 +184,8 @@ std::vector<std::string> headingOf(const CsvReader& reader, std::vector<std::str
 {
     for (std::string& name : heading) // padded, as by programs that align columns
         name = std::string(trimmed(name));
-    if (heading.size() > maxColumns)
-        reader.fail("more than " + std::to_string(maxColumns) + " columns");
+    if (heading.size() > RowsBuilder::maxColumns)
+        reader.fail("more than " + std::to_string(RowsBuilder::maxColumns) + " columns");
     if (std::ranges::all_of(heading, [](const std::string& name) { return name.empty() || numberInCell(name); }))
         reader.fail("has no heading with the names of the columns");
     std::set<std::string> names;
@@ -259,9 +244,7 @@ ScalarRows readJsonRows(const std::filesystem::path& file)
         if (!object.is_object())
             lines.fail("is no JSON object");
         rows.beginRow(lines.number());
-        addObject(rows, object, "");
-        if (rows.columns() > maxColumns)
-            lines.fail("more than " + std::to_string(maxColumns) + " different keys");
+        rows.add(object);
     }
     return rows.take();
 }

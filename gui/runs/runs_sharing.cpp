@@ -25,7 +25,9 @@
 #include <QPushButton>
 #include <QUrl>
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace evenkeel {
 
@@ -99,7 +101,8 @@ RunsSharing::RunsSharing(RunStore& store, std::function<QVector<qint64>()> selec
     , m_import(add(tr("&Import bundle…"), tr("Add runs that were exported, here or on another machine"), [this] {
         const QStringList files = QFileDialog::getOpenFileNames(m_page, tr("Import bundle"), {},
             tr("Exported runs") + u' ' + bundleFilter + QStringLiteral(";;") + tr("TensorBoard files (*tfevents*)")
-                + QStringLiteral(";;") + tr("Tables of metrics (*.csv *.jsonl *.json)"));
+                + QStringLiteral(";;") + tr("Tables of metrics (*.csv *.jsonl *.json)") + QStringLiteral(";;")
+                + tr("Databases of MLflow and trackio (*.db)"));
         if (!files.isEmpty())
             importFiles(files);
     }))
@@ -264,13 +267,20 @@ void RunsSharing::importFiles(const QStringList& files)
 {
     m_job.start([this, files](const BackgroundJob::Context& context) -> BackgroundJob::Finish {
         QVector<qint64> runs;
-        for (qsizetype i = 0; i < files.size(); ++i)
-            runs.append(importAnyFile(m_store, pathOf(files[i]), {},
+        QStringList failures;
+        for (qsizetype i = 0; i < files.size(); ++i) {
+            const ImportedRuns made = importAnyFile(m_store, pathOf(files[i]), {},
                 fileProgress(
-                    context, tr("Importing %1").arg(QFileInfo(files[i]).fileName()), double(i), double(files.size()))));
-        return [this, runs] {
+                    context, tr("Importing %1").arg(QFileInfo(files[i]).fileName()), double(i), double(files.size())));
+            std::ranges::copy(made.runs, std::back_inserter(runs));
+            for (const std::string& failure : made.failures)
+                failures.append(QString::fromStdString(failure).toHtmlEscaped());
+        }
+        return [this, runs, failures] {
             Q_EMIT done(tr("%n run(s) imported", nullptr, static_cast<int>(runs.size())));
             Q_EMIT runsAdded(runs);
+            if (!failures.isEmpty())
+                Q_EMIT message(InlineMessage::Kind::Warning, failures.join(QStringLiteral("<br>")));
         };
     });
 }
@@ -278,8 +288,10 @@ void RunsSharing::importFiles(const QStringList& files)
 bool RunsSharing::isBundle(const QString& file)
 {
     const QString name = QFileInfo(file).fileName(), eventFile = QStringLiteral("tfevents");
+    const bool isFolder = QFileInfo(file).isDir();
     return name.endsWith(QLatin1String(".jsonl"), Qt::CaseInsensitive) || name.contains(eventFile)
-        || (QFileInfo(file).isDir() && !QDir(file).entryList({ u'*' + eventFile + u'*' }, QDir::Files).isEmpty());
+        || (!isFolder && name.endsWith(QLatin1String(".db"))) || (isFolder && name == QLatin1String("mlruns"))
+        || (isFolder && !QDir(file).entryList({ u'*' + eventFile + u'*' }, QDir::Files).isEmpty());
 }
 
 // Files that are runs by their name; what is in them is found out when they are imported.

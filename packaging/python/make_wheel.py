@@ -43,7 +43,9 @@ def metadata(cuda):
              "Summary: Sparse models for many labels, trained on uneven devices", "License: GPL-3.0-or-later",
              "Classifier: Operating System :: POSIX :: Linux", "Classifier: Programming Language :: Python :: 3",
              "Classifier: Topic :: Scientific/Engineering :: Artificial Intelligence",
-             f"Requires-Python: {PYTHON}", "Provides-Extra: scipy", "Requires-Dist: scipy; extra == 'scipy'"]
+             f"Requires-Python: {PYTHON}", "Provides-Extra: scipy", "Requires-Dist: scipy; extra == 'scipy'",
+             "Provides-Extra: tensorboard", "Requires-Dist: tensorboardX; extra == 'tensorboard'",
+             "Provides-Extra: mlflow", *(f"Requires-Dist: {name}; extra == 'mlflow'" for name in ("mlflow-skinny", "sqlalchemy", "alembic"))]
     if cuda:
         lines.append("Provides-Extra: cuda")
         lines += [f"Requires-Dist: {package}; extra == 'cuda'" for package in PACKAGES[cuda]]

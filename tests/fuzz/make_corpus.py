@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Writes the fuzzers' corpora from small real files: python3 make_corpus.py EVENKEEL-CLI. What a fuzzer has found since
 (found-*) stays."""
+import contextlib
 import gzip
 import io
 import json
 import lzma
 import os
 import pathlib
+import sqlite3
 import struct
 import subprocess
 import sys
@@ -158,11 +160,31 @@ def projects():
     put("project", "deep", ".".join(["a"] * 500).encode() + b" = 1\n")
 
 
+def trackers():
+    schemas = {"mlflow": ("CREATE TABLE experiments (experiment_id, name, lifecycle_stage)",
+                          "INSERT INTO experiments VALUES (1, 'trees', 'active')",
+                          "CREATE TABLE runs (run_uuid, name, status, lifecycle_stage, experiment_id, start_time)",
+                          "INSERT INTO runs VALUES ('a', 'first', 'FINISHED', 'active', 1, 1764000000000)",
+                          "CREATE TABLE params (run_uuid, key, value)", "INSERT INTO params VALUES ('a', 'rate', '0.1')",
+                          "CREATE TABLE metrics (run_uuid, key, value, timestamp, step, is_nan)",
+                          "INSERT INTO metrics VALUES ('a', 'acc', 0.5, 1764000000000, 0, 0), ('a', 'loss', 0, 1764000000000, 0, 1)"),
+               "trackio": ("CREATE TABLE configs (run_id, config)", "INSERT INTO configs VALUES ('a', '{\"rate\": 0.1}')",
+                           "CREATE TABLE metrics (run_id, timestamp, run_name, step, metrics)",
+                           "INSERT INTO metrics VALUES ('a', '2026-01-01T00:00:00', 'first', 1, '{\"acc\": 0.5, \"loss\": \"NaN\"}')")}
+    for name, statements in schemas.items():
+        with contextlib.closing(sqlite3.connect(name)) as database:
+            database.execute("PRAGMA page_size = 512")
+            for statement in statements:
+                database.execute(statement)
+            database.commit()
+        put("scalars", name, b"\4" + pathlib.Path(name).read_bytes())
+
+
 if __name__ == "__main__":
     program = str(pathlib.Path(sys.argv[1]).resolve())
     with tempfile.TemporaryDirectory() as scratch:
         os.chdir(scratch)
         os.environ.update(XDG_CACHE_HOME=scratch, HOME=scratch, EVENKEEL_DATA="/nowhere")
-        for make in (checkpoints, bundles_and_events, data_files, pairs, projects):
+        for make in (checkpoints, bundles_and_events, data_files, pairs, projects, trackers):
             make()
         os.chdir("/")

@@ -8,7 +8,8 @@ from ._library import LIBRARY as _LIBRARY
 from ._load import load
 from ._recording import Log, log
 from ._records import Rows, events, runs
+from ._trackers import to_mlflow, to_tensorboard
 
 __version__: str = _LIBRARY.evenkeel_version().decode()
 __all__ = ["Classifier", "Csr", "Data", "DeviceError", "Error", "InputError", "Log", "Rows", "StorageError",
-           "UsageError", "events", "load", "log", "read", "runs"]
+           "UsageError", "events", "load", "log", "read", "runs", "to_mlflow", "to_tensorboard"]

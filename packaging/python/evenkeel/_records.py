@@ -27,7 +27,8 @@ def runs(database: str | os.PathLike[str] | None = None, *, archived: bool = Fal
 
 def events(run: int, database: str | os.PathLike[str] | None = None) -> dict[str, Rows]:
     """What a run recorded, a table per kind (step, evaluation, note, ...; docs/events.md) in order of time:
-    events(12)["evaluation"].to_frame(). Raises InputError where there is no such run."""
+    events(12)["evaluation"].to_frame(); its settings are events(12)["started"][0]["config"]. Raises InputError where there
+    is no such run."""
     tables: dict[str, Rows] = {}
     for line in _library.text_from("run_events", _library.path(database), run).splitlines():
         event = json.loads(line)

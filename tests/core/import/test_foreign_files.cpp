@@ -41,6 +41,11 @@ private:
     {
         return thrown<InputError>([&] { readJsonRows(write(name, text)); });
     }
+    static std::int64_t imported(RunStore& store, const std::filesystem::path& file)
+    {
+        const ImportedRuns made = importAnyFile(store, file, {});
+        return made.runs.size() == 1 && made.failures.empty() ? made.runs.front() : 0;
+    }
     static QString importError(RunStore& store, const std::filesystem::path& file)
     {
         return thrown<InputError>([&] { importAnyFile(store, file, {}); });
@@ -218,17 +223,17 @@ void TestForeignFiles::folders()
     write("mlflow/metrics/val/accuracy", "1700000000000 0.25 10\n1700000060000 0.5 20\n");
     write("mlflow/metrics/val/loss", "1700000000001 2.5 10\n1700000060001 NaN 20\n");
     const std::filesystem::path all = folder().path().toStdString(), mlflow = all / "mlflow";
-    const std::int64_t run = importAnyFile(store, mlflow, {});
+    const std::int64_t run = imported(store, mlflow);
     const auto evaluations = store.evaluations(run);
     QCOMPARE(evaluations.size(), std::size_t(2));
     QCOMPARE(evaluations[0].loss, 2.5);
     QCOMPARE(evaluations[1].p1, 0.5);
     QVERIFY(std::abs(evaluations[1].time - 60) < 0.01);
     QCOMPARE(store.find(run)->name, std::string("mlflow"));
-    const std::int64_t again = importAnyFile(store, mlflow / "", {}); // with a slash at its end
+    const std::int64_t again = imported(store, mlflow / ""); // with a slash at its end
     QCOMPARE(store.evaluations(again).size(), std::size_t(2));
     QCOMPARE(store.find(again)->name, std::string("mlflow"));
-    QCOMPARE(store.evaluations(importAnyFile(store, mlflow / "metrics/val/accuracy", {})).size(), std::size_t(2));
+    QCOMPARE(store.evaluations(imported(store, mlflow / "metrics/val/accuracy")).size(), std::size_t(2));
     QDir(folder().path()).mkpath(QStringLiteral("empty"));
     write("empty/notes", "nothing\n");
     for (const char* name : { "empty", "empty/", "empty//", "empty/./" })
@@ -236,37 +241,38 @@ void TestForeignFiles::folders()
     QDir(folder().path()).mkpath(QStringLiteral("mlruns/b/metrics"));
     write("mlruns/b/metrics/acc", "1700000000000 0.25 10\n");
     write("mlruns/b/meta.yaml", "name: b\n");
-    QCOMPARE(store.evaluations(importAnyFile(store, all / "mlruns", {})).size(), std::size_t(1));
+    QCOMPARE(store.evaluations(imported(store, all / "mlruns")).size(), std::size_t(1));
     QDir(folder().path()).mkpath(QStringLiteral("mlruns/a/metrics"));
     write("mlruns/a/metrics/acc", "1700000000000 0.25 10\n");
-    QVERIFY(importError(store, all / "mlruns").contains("has 2 runs (a/metrics, b/metrics)"));
+    const ImportedRuns both = importAnyFile(store, all / "mlruns", {});
+    QCOMPARE(both.runs.size(), std::size_t(2));
+    QVERIFY(both.failures.empty());
     for (const char* number : { "9", "10" }) { // checkpoints of one run: the last has all
         QDir(folder().path()).mkpath(QStringLiteral("out/checkpoint-%1").arg(QLatin1String(number)));
         write((std::string("out/checkpoint-") + number + "/trainer_state.json").c_str(),
             (std::string(R"({"log_history":[{"step":)") + number + R"(,"eval_acc":0.5}]})").c_str());
     }
-    QCOMPARE(store.evaluations(importAnyFile(store, all / "out", {})).at(0).updates, std::int64_t(10));
+    QCOMPARE(store.evaluations(imported(store, all / "out")).at(0).updates, std::int64_t(10));
 }
 
 // A name says little, and a pipe has none.
 void TestForeignFiles::contentsSayTheKind()
 {
     RunStore store(folder().filePath(QStringLiteral("kinds.sqlite")).toStdString());
-    QCOMPARE(store.evaluations(importAnyFile(store, write("log.txt", "step,acc\n1,0.25\n2,0.5\n"), {})).size(),
-        std::size_t(2));
+    QCOMPARE(store.evaluations(imported(store, write("log.txt", "step,acc\n1,0.25\n2,0.5\n"))).size(), std::size_t(2));
     QVERIFY(importError(store, write("x.gz", "\x1f\x8b rest")).contains("x.gz: is compressed by gzip"));
     QVERIFY(importError(store, write("x.csv", "\xff\xfes")).contains("UTF-16"));
     QVERIFY(importError(store, write("x.txt", "something else\n")).contains("x.txt:1: is neither an exported run nor"));
     QVERIFY(importError(store, "/dev/zero").contains("/dev/zero:1: is neither"));
     const std::filesystem::path pipe = folder().filePath(QStringLiteral("pipe")).toStdString();
     QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
-    const auto imported = [&](const std::string& text) {
+    const auto piped = [&](const std::string& text) {
         std::jthread writer([&] { std::ofstream(pipe) << text; });
-        return importAnyFile(store, pipe, {});
+        return imported(store, pipe);
     };
-    QCOMPARE(store.evaluations(imported("[\n{\"eval\": {\"acc\": 0.5}},\n{\"eval\": {\"acc\": 0.75}}\n]\n")).size(),
+    QCOMPARE(store.evaluations(piped("[\n{\"eval\": {\"acc\": 0.5}},\n{\"eval\": {\"acc\": 0.75}}\n]\n")).size(),
         std::size_t(2));
-    QVERIFY(thrown<InputError>([&] { imported("step,acc\n1,2,3\n"); }).contains("pipe:2: has 3 fields"));
+    QVERIFY(thrown<InputError>([&] { piped("step,acc\n1,2,3\n"); }).contains("pipe:2: has 3 fields"));
     const auto left = QDir(folder().path()).entryList({ QStringLiteral(".*") }, QDir::Files | QDir::Hidden);
     QVERIFY2(left.isEmpty(), qPrintable(left.join(u' ')));
 }
@@ -274,7 +280,7 @@ void TestForeignFiles::contentsSayTheKind()
 void TestForeignFiles::anyFile()
 {
     RunStore store(folder().filePath(QStringLiteral("runs.sqlite")).toStdString());
-    const std::int64_t csv = importAnyFile(store, write("mine.csv", "step,acc\n1,0.25\n2,0.5\n"), {});
+    const std::int64_t csv = imported(store, write("mine.csv", "step,acc\n1,0.25\n2,0.5\n"));
     const auto run = store.find(csv);
     QVERIFY(run && run->status == RunStatus::Done && run->name == "mine" && run->algorithm == "imported");
     QCOMPARE(store.evaluations(csv).size(), std::size_t(2));
@@ -282,7 +288,7 @@ void TestForeignFiles::anyFile()
     QVERIFY(std::isnan(store.evaluations(csv)[1].loss));
     const std::filesystem::path bundle = folder().filePath(QStringLiteral("run.jsonl")).toStdString();
     store.exportRun(csv, bundle);
-    const std::int64_t again = importAnyFile(store, bundle, {});
+    const std::int64_t again = imported(store, bundle);
     QCOMPARE(store.evaluations(again).size(), std::size_t(2));
     QVERIFY(!importError(store, write("x.txt", "something else")).isEmpty());
     QVERIFY(!importError(store, write("y.csv", "a,b\n1,2\n")).isEmpty());
