@@ -1,15 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/phrase.h"
 
+#include "core/base/number_text.h"
+
 #include <cctype>
 
 namespace evenkeel {
+
+namespace {
+
+void replaceAll(std::string& text, std::string_view what, const std::string& with)
+{
+    for (auto at = text.find(what); at != text.npos; at = text.find(what, at + with.size()))
+        text.replace(at, what.size(), with);
+}
+
+} // namespace
 
 Phrase phrase(const char* form, std::vector<Phrase> parts)
 {
     Phrase made(filled(form, std::vector<std::string>(parts.begin(), parts.end())));
     made.form = form;
     made.parts = std::move(parts);
+    return made;
+}
+
+Phrase counted(const char* form, std::int64_t count, std::vector<Phrase> parts)
+{
+    const std::string english = withCount(englishForm(form, count), count);
+    Phrase made(filled(english, std::vector<std::string>(parts.begin(), parts.end())));
+    made.form = form;
+    made.parts = std::move(parts);
+    made.count = count;
     return made;
 }
 
@@ -34,6 +56,34 @@ std::string filled(std::string_view form, std::span<const std::string> parts)
         }
     }
     return text;
+}
+
+bool isCountedForm(std::string_view form)
+{
+    const auto bar = form.find('|');
+    return form.find("%n") != form.npos || form.find("%Ln") != form.npos
+        || (bar != form.npos && form.substr(0, bar).find('{') != form.npos && form.find('}', bar) != form.npos);
+}
+
+std::string englishForm(std::string_view form, std::int64_t count)
+{
+    std::string text(form);
+    replaceAll(text, "(s)", count == 1 ? "" : "s");
+    for (auto begin = text.find('{'); begin != text.npos; begin = text.find('{', begin)) {
+        const auto middle = text.find('|', begin), end = text.find('}', begin);
+        if (end == text.npos || middle > end)
+            break;
+        text.replace(begin, end + 1 - begin,
+            count == 1 ? text.substr(begin + 1, middle - begin - 1) : text.substr(middle + 1, end - middle - 1));
+    }
+    return text;
+}
+
+std::string withCount(std::string form, std::int64_t count)
+{
+    replaceAll(form, "%Ln", groupedText(count));
+    replaceAll(form, "%n", std::to_string(count));
+    return form;
 }
 
 } // namespace evenkeel

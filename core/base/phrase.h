@@ -2,6 +2,7 @@
 // A text that remembers how it was made, so that it can be made again in another language.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,10 +26,15 @@ public:
 
     std::string form; // "%1 waits %2 of the time."; empty: a text of its own
     std::vector<Phrase> parts; // parts that stand for %1, %2, ...; nine at most
+    std::int64_t count = -1; // number that a form with %n is about; -1: of another form
 };
 
 // `form` is a literal: resources/translations is made of all of them, by this function's name.
 Phrase phrase(const char* form, std::vector<Phrase> parts = {});
+
+// "%n device(s) {is|are} left": the number (%Ln: 1,000,000) stands for %n, and of the other marks English takes what
+// belongs to it, while a translation has its language's own plural forms.
+Phrase counted(const char* form, std::int64_t count, std::vector<Phrase> parts = {});
 
 // A phrase's form in a table, which is made a phrase where it is used.
 constexpr const char* formOf(const char* form) { return form; }
@@ -37,5 +43,10 @@ Phrase sentenceCase(Phrase phrase); // the phrase with a capital first letter
 
 // "%2 of %1" with what belongs at %1, %2, ...
 std::string filled(std::string_view form, std::span<const std::string> parts);
+
+bool isCountedForm(std::string_view form); // that of counted(): it has %n, %Ln or {one|other}
+// The form of counted() with English singular or plural; %n stays.
+std::string englishForm(std::string_view form, std::int64_t count);
+std::string withCount(std::string form, std::int64_t count); // the form with a number in place of %n and %Ln
 
 } // namespace evenkeel

@@ -3,6 +3,7 @@
 #include "resources/translations/core_texts.h"
 
 #include "core/base/activity.h"
+#include "core/base/phrase.h"
 #include "core/log/event_fields.h"
 #include "core/partition/quality/quality.h"
 #include "core/project/choices.h"
@@ -10,6 +11,10 @@
 #include "core/store/run_fields.h"
 #include "core/study/study.h"
 #include "core/study/study_runs.h"
+
+#include <cctype>
+#include <fstream>
+#include <iterator>
 
 namespace evenkeel {
 
@@ -45,6 +50,33 @@ void addSettings(std::set<std::string>& texts, const Table& settings)
     });
 }
 
+// The string literals in a row that begin at `at`, as one text.
+std::string literalAt(const std::string& source, std::size_t at)
+{
+    std::string text;
+    while ((at = source.find_first_not_of(" \n", at)) != source.npos && source[at] == '"') {
+        for (++at; source[at] != '"'; ++at) {
+            const bool isEscaped = source[at] == '\\';
+            at += isEscaped ? 1 : 0;
+            text += isEscaped && source[at] == 'n' ? '\n' : source[at];
+        }
+        ++at;
+    }
+    return text;
+}
+
+void addForms(std::set<std::string>& forms, const std::string& source)
+{
+    for (const std::string_view name : { "phrase(", "counted(", "formOf(", "sentence(" })
+        for (auto at = source.find(name); at != source.npos; at = source.find(name, at + 1)) {
+            const bool isOther = at > 0 && (std::isalnum(static_cast<unsigned char>(source[at - 1])) != 0);
+            const std::string comment = source.substr(source.rfind('\n', at) + 1, at - source.rfind('\n', at) - 1);
+            if (!isOther && comment.find("//") == comment.npos)
+                forms.insert(literalAt(source, at + name.size()));
+        }
+    forms.erase("");
+}
+
 } // namespace
 
 std::set<std::string> coreTexts()
@@ -72,14 +104,29 @@ std::set<std::string> coreTexts()
     return texts;
 }
 
-std::string coreTextsSource()
+std::set<std::string> coreForms(const std::filesystem::path& tree)
 {
+    std::set<std::string> forms;
+    for (const char* folder : { "core", "kernels" })
+        for (const auto& entry : std::filesystem::recursive_directory_iterator(tree / folder))
+            if (const std::string ending = entry.path().extension().string(); ending == ".cpp" || ending == ".h") {
+                std::ifstream in(entry.path());
+                addForms(forms, { std::istreambuf_iterator<char>(in), {} });
+            }
+    return forms;
+}
+
+std::string coreTextsSource(const std::filesystem::path& tree)
+{
+    std::set<std::string> texts = coreTexts();
+    texts.merge(coreForms(tree));
     std::string source;
-    for (const std::string& text : coreTexts()) {
+    for (const std::string& text : texts) {
         std::string literal;
         for (const char c : text)
             literal += c == '\n' ? std::string("\\n") : (c == '"' || c == '\\' ? "\\" : "") + std::string(1, c);
-        source += "QT_TRANSLATE_NOOP(\"core\", \"" + literal + "\")\n";
+        source += (isCountedForm(text) ? "QT_TRANSLATE_N_NOOP" : "QT_TRANSLATE_NOOP");
+        source += "(\"core\", \"" + literal + "\")\n";
     }
     return source;
 }

@@ -28,7 +28,7 @@ if(compiled)
     qt_add_resources(evenkeel_gui translations PREFIX /translations BASE ${CMAKE_CURRENT_BINARY_DIR}/translations FILES ${compiled})
 endif()
 
-# The texts of core's tables as a C++ source, for lupdate.
+# The texts of core as a C++ source, for lupdate.
 add_library(evenkeel_core_texts STATIC EXCLUDE_FROM_ALL ${translations}/core_texts.cpp)
 target_include_directories(evenkeel_core_texts PUBLIC ${CMAKE_SOURCE_DIR})
 target_link_libraries(evenkeel_core_texts PUBLIC evenkeel_report evenkeel_study)
@@ -39,7 +39,7 @@ set(EVENKEEL_CORE_TEXTS ${CMAKE_CURRENT_BINARY_DIR}/core_texts.cpp)
 # `cmake --build --preset release --target update_translations`: adds new texts to the .ts files, and removes old ones.
 if(EVENKEEL_LUPDATE)
     add_custom_target(update_translations VERBATIM WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
-        COMMAND core_texts ${EVENKEEL_CORE_TEXTS}
-        COMMAND ${EVENKEEL_LUPDATE} -locations none -no-obsolete -tr-function-alias tr+=phrase,tr+=formOf -I ${CMAKE_SOURCE_DIR}
-            gui core ${EVENKEEL_CORE_TEXTS} -ts ${sources})
+        COMMAND core_texts ${EVENKEEL_CORE_TEXTS} ${CMAKE_SOURCE_DIR}
+        COMMAND ${EVENKEEL_LUPDATE} -locations none -no-obsolete -I ${CMAKE_SOURCE_DIR} gui
+            ${EVENKEEL_CORE_TEXTS} -ts ${sources})
 endif()
