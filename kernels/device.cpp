@@ -5,6 +5,7 @@
 #include "kernels/cpu/cpu_device.h"
 #include "kernels/host_info.h"
 #include "kernels/module.h"
+#include "kernels/sentence.h"
 
 #include <iterator>
 
@@ -44,7 +45,7 @@ std::unique_ptr<Device> openDevice(const DeviceSpec& spec)
                 spec.text() + ": GPUs are chosen at the start of a training run; here name one by its number: cuda:0");
         return cudaModule().open(spec);
     }
-    throw DeviceError(spec.text() + ": unknown kind of device");
+    throw DeviceError(sentence("%1: unknown kind of device", { spec.text() }));
 }
 
 std::vector<DeviceInfo> listDevices()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/device_options.h"
 
+#include "kernels/sentence.h"
 #include "kernels/spec_values.h"
 
 namespace evenkeel {
@@ -21,9 +22,11 @@ double speedOf(Text spec, Text value)
 {
     const double speed = realOf(spec, "speed", value);
     if (speed <= 0)
-        refuse(spec, "speed must be above 0 (1 is the device as it is, 0.5 takes twice as long), not " + quoted(value));
+        refuse(spec,
+            sentence("speed must be above 0 (1 is the device as it is, 0.5 takes twice as long), not %1",
+                { quoted(value) }));
     if (speed < minSpeed || speed > maxSpeed)
-        refuse(spec, "speed must be between 0.000001 and 1000000, not " + quoted(value));
+        refuse(spec, sentence("speed must be between 0.000001 and 1000000, not %1", { quoted(value) }));
     return speed;
 }
 
@@ -40,8 +43,8 @@ void addSpeed(Spec& out, Text spec, Text text, bool isFirst)
     const double from = secondsOf(spec, "the time of a change of speed", time, "seconds of the run");
     if (!out.changes.empty() && from <= out.changes.back().from)
         refuse(spec,
-            "the changes of speed must be in order of time: " + quoted(text) + " does not come after "
-                + shortest(out.changes.back().from) + " s");
+            sentence("the changes of speed must be in order of time: %1 does not come after %2 s",
+                { quoted(text), shortest(out.changes.back().from) }));
     out.changes.push_back({ from, speed });
 }
 
@@ -68,8 +71,8 @@ void setMath(Spec& out, Text spec, Text name, Text value)
     out.math = choiceOf<Spec::Math>(spec, name, value, maths);
     if (*out.math == Spec::Math::Tf32 && out.kind != Spec::Kind::Cuda)
         refuse(spec,
-            std::string(value) + " is for GPUs: math of a " + (out.kind == Spec::Kind::Cpu ? "cpu" : "sim")
-                + " device is fp32 or bf16");
+            sentence("%1 is for GPUs: math of a %2 device is fp32 or bf16",
+                { std::string(value), out.kind == Spec::Kind::Cpu ? "cpu" : "sim" }));
 }
 
 void setSlow(Spec& out, Text spec, Text name, Text value)
@@ -77,22 +80,22 @@ void setSlow(Spec& out, Text spec, Text name, Text value)
     out.slow.speed = realOf(spec, name, value);
     if (out.slow.speed < minSpeed || out.slow.speed >= 1)
         refuse(spec,
-            "slow must be at least 0.000001 and below 1 (0.5: half the speed during a slow-down), not "
-                + quoted(value));
+            sentence("slow must be at least 0.000001 and below 1 (0.5: half the speed during a slow-down), not %1",
+                { quoted(value) }));
 }
 
 void setEvery(Spec& out, Text spec, Text name, Text value)
 {
     out.slow.every = secondsOf(spec, name, value, "seconds between two slow-downs, on average");
     if (out.slow.every < minEvery)
-        refuse(spec, "every must be at least 0.001 seconds, not " + quoted(value));
+        refuse(spec, sentence("every must be at least 0.001 seconds, not %1", { quoted(value) }));
 }
 
 void setJitter(Spec& out, Text spec, Text name, Text value)
 {
     out.jitter = realOf(spec, name, value);
     if (out.jitter < 0 || out.jitter > 1)
-        refuse(spec, "jitter must be between 0 and 1, not " + quoted(value));
+        refuse(spec, sentence("jitter must be between 0 and 1, not %1", { quoted(value) }));
 }
 
 // Needs a text that is not empty, else refuses with `why`.
@@ -107,7 +110,8 @@ double limitOf(Text spec, Text name, Text value, double max)
 {
     const double limit = realOf(spec, name, value);
     if (limit < 0 || limit > max)
-        refuse(spec, std::string(name) + " must be between 0 and " + shortest(max) + ", not " + quoted(value));
+        refuse(
+            spec, sentence("%1 must be between 0 and %2, not %3", { std::string(name), shortest(max), quoted(value) }));
     return limit;
 }
 

@@ -3,6 +3,7 @@
 #include "kernels/device_spec.h"
 
 #include "kernels/device_options.h"
+#include "kernels/sentence.h"
 #include "kernels/spec_values.h"
 
 #include <vector>
@@ -24,19 +25,19 @@ void checkTogether(const DeviceSpec& device, std::string_view spec)
     const SlowDowns& slow = device.slow;
     const bool isSlowed = slow.speed < 1;
     if (isSlowed && (slow.every == 0 || slow.length == 0))
-        refuse(spec, "slow needs every=SECONDS and for=SECONDS: slow=0.5,every=20s,for=5s");
+        refuse(spec, sentence("slow needs every=SECONDS and for=SECONDS: slow=0.5,every=20s,for=5s"));
     if (!isSlowed && (slow.every > 0 || slow.length > 0 || !slow.group.empty()))
-        refuse(spec, "every, for and group need slow=SPEED: slow=0.5,every=20s,for=5s");
+        refuse(spec, sentence("every, for and group need slow=SPEED: slow=0.5,every=20s,for=5s"));
     if (slow.length > slow.every)
         refuse(spec,
-            "for=" + shortest(slow.length) + " is longer than every=" + shortest(slow.every)
-                + ": a slow-down must end before the next");
+            sentence("for=%1 is longer than every=%2: a slow-down must end before the next",
+                { shortest(slow.length), shortest(slow.every) }));
     if (device.fails > 0 && device.fails <= device.joins)
         refuse(spec,
-            "fails=" + shortest(device.fails) + " must come after joins=" + shortest(device.joins)
-                + ": a device is lost after it has joined");
+            sentence("fails=%1 must come after joins=%2: a device is lost after it has joined",
+                { shortest(device.fails), shortest(device.joins) }));
     if (device.limits != GpuLimits() && (device.index >= 0 || !device.uuid.empty()))
-        refuse(spec, "limits need a choice of GPUs: cuda:any" + optionsText(device, OptionsOf::Limits));
+        refuse(spec, sentence("limits need a choice of GPUs: cuda:any%1", { optionsText(device, OptionsOf::Limits) }));
 }
 
 const DeviceOption* findOption(std::string_view name)
@@ -52,14 +53,15 @@ const DeviceOption& optionNamed(const DeviceSpec& device, std::string_view spec,
         return *option;
     if (option)
         refuse(spec,
-            "a " + std::string(kinds[static_cast<std::size_t>(device.kind)]) + " device has no option " + quoted(name));
+            sentence("a %1 device has no option %2",
+                { std::string(kinds[static_cast<std::size_t>(device.kind)]), quoted(name) }));
     std::vector<std::string_view> known;
     for (const DeviceOption& one : deviceOptions())
         if (one.isFor(device.kind))
             known.push_back(one.name);
     refuse(spec,
-        name.empty() ? "an option is missing between the commas"
-                     : "unknown option " + quoted(name) + suggestion(name, known));
+        name.empty() ? sentence("an option is missing between the commas")
+                     : sentence("unknown option %1%2", { quoted(name), suggestion(name, known) }));
 }
 
 // Where an option ends that begins at `at`: further changes of a speed are part of it.
@@ -83,14 +85,14 @@ void parseOption(DeviceSpec& out, std::string_view spec, std::string_view text, 
     const std::string_view name = text.substr(0, equals);
     const bool isBehindSpeed = !seen.empty() && seen.back() == "speed";
     if (equals == npos && number<double>(name) && isBehindSpeed)
-        refuse(spec, quoted(name) + " needs the time of the change: " + std::string(name) + "@10s");
+        refuse(spec, sentence("%1 needs the time of the change: %2@10s", { quoted(name), std::string(name) }));
     if (equals == npos && name.find('@') != npos)
-        refuse(spec, quoted(name) + " must follow the speed: speed=1,0.5@10s");
+        refuse(spec, sentence("%1 must follow the speed: speed=1,0.5@10s", { quoted(name) }));
     const DeviceOption& option = optionNamed(out, spec, name);
     if (equals == npos)
-        refuse(spec, "option " + quoted(name) + " needs a value: " + std::string(name) + "=...");
+        refuse(spec, sentence("option %1 needs a value: %2=...", { quoted(name), std::string(name) }));
     if (std::find(seen.begin(), seen.end(), name) != seen.end())
-        refuse(spec, "option " + quoted(name) + " is set twice");
+        refuse(spec, sentence("option %1 is set twice", { quoted(name) }));
     seen.push_back(name);
     option.set(out, spec, name, text.substr(equals + 1));
 }
@@ -104,7 +106,7 @@ void parsePlace(DeviceSpec& out, std::string_view spec, std::optional<std::strin
         if (isUuid)
             out.uuid = *place;
         else if (place != anyGpu && (!index || *index < 0))
-            refuse(spec, "a GPU needs its number, its UUID or \"any\": cuda:0, cuda:GPU-1234abcd, cuda:any");
+            refuse(spec, sentence("a GPU needs its number, its UUID or \"any\": cuda:0, cuda:GPU-1234abcd, cuda:any"));
         out.index = index.value_or(DeviceSpec::chosenLater);
         return;
     }
@@ -119,9 +121,11 @@ void parsePlace(DeviceSpec& out, std::string_view spec, std::optional<std::strin
     const std::optional<int> last
         = dash == std::string_view::npos ? std::nullopt : number<int>(place->substr(dash + 1));
     if (!first || !last || *first < 0)
-        refuse(spec, "cores are written FIRST-LAST: cpu:0-3");
+        refuse(spec, sentence("cores are written FIRST-LAST: cpu:0-3"));
     if (*last < *first)
-        refuse(spec, "the first core, " + std::to_string(*first) + ", comes after the last, " + std::to_string(*last));
+        refuse(spec,
+            sentence(
+                "the first core, %1, comes after the last, %2", { std::to_string(*first), std::to_string(*last) }));
     out.firstCore = *first;
     out.lastCore = *last;
 }
@@ -136,14 +140,15 @@ DeviceSpec DeviceSpec::parse(std::string_view text)
     const std::string_view kindText = head.substr(0, colon);
     const auto found = std::find(kinds.begin(), kinds.end(), kindText);
     if (text.empty())
-        refuse(text, "a device is cpu, cuda:0 or sim");
+        refuse(text, sentence("a device is cpu, cuda:0 or sim"));
     if (found == kinds.end()) {
         const std::string similar = suggestion(kindText, kinds);
         refuse(text,
-            "unknown kind " + quoted(kindText)
-                + (kindText == "gpu"      ? "; a GPU is written cuda:0"
+            sentence("unknown kind %1%2",
+                { quoted(kindText),
+                    kindText == "gpu"     ? "; a GPU is written cuda:0"
                         : similar.empty() ? "; there are cpu, cuda:0 and sim"
-                                          : similar));
+                                          : similar }));
     }
 
     DeviceSpec spec;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/module.h"
 #include "kernels/module_file.h"
+#include "kernels/sentence.h"
 
 #include <cstdlib>
 #include <dlfcn.h>
@@ -38,16 +39,17 @@ const DeviceModule& cudaModule()
     std::string error;
     void* library = openModule(file, error);
     if (!library)
-        refuse("the module " + file.string() + " could not be loaded: " + error
-            + " (libraries are searched in LD_LIBRARY_PATH, in the module's own RUNPATH and where the system's loader "
-              "looks; LD_LIBRARY_PATH can name further folders)");
+        refuse(sentence(
+            "the module %1 could not be loaded: %2 (libraries are searched in LD_LIBRARY_PATH, in the module's own "
+            "RUNPATH and where the system's loader looks; LD_LIBRARY_PATH can name further folders)",
+            { file.string(), error }));
     const auto entry = reinterpret_cast<DeviceModuleEntry>(entryOf(library, deviceModuleEntry));
     const DeviceModule* module = entry ? entry() : nullptr;
     if (!module)
-        refuse(file.string() + " is not a device module of Evenkeel");
+        refuse(sentence("%1 is not a device module of Evenkeel", { file.string() }));
     if (module->abiVersion != deviceModuleAbi)
-        refuse(file.string() + " belongs to another version of Evenkeel (its interface is "
-            + std::to_string(module->abiVersion) + ", ours " + std::to_string(deviceModuleAbi) + ")");
+        refuse(sentence("%1 belongs to another version of Evenkeel (its interface is %2, ours %3)",
+            { file.string(), std::to_string(module->abiVersion), std::to_string(deviceModuleAbi) }));
     return *module;
 }
 

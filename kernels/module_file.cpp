@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/module_file.h"
 
+#include "kernels/sentence.h"
+
 #include <algorithm>
 #include <cstdlib>
 #include <dlfcn.h>
@@ -54,7 +56,7 @@ void* openModule(const fs::path& file, std::string& error)
     void* module = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (!module) {
         const char* text = dlerror();
-        error = text ? text : "unknown reason";
+        error = text ? text : sentence("unknown reason");
     }
     return module;
 }

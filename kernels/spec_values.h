@@ -4,6 +4,8 @@
 
 #include "kernels/suggestion.h"
 
+#include "kernels/sentence.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -28,14 +30,14 @@ inline std::string shortest(double value)
 
 [[noreturn]] inline void refuse(std::string_view spec, const std::string& why)
 {
-    throw std::invalid_argument("device " + quoted(spec) + ": " + why);
+    throw std::invalid_argument(sentence("device %1: %2", { quoted(spec), why }));
 }
 
 template<typename Names>
 std::string suggestion(std::string_view wrong, const Names& names)
 {
     const std::string nearest = nearestName(wrong, { names.begin(), names.end() });
-    return nearest.empty() ? nearest : "; did you mean " + quoted(std::string_view(nearest)) + '?';
+    return nearest.empty() ? nearest : sentence("; did you mean %1?", { quoted(std::string_view(nearest)) });
 }
 
 template<typename T>
@@ -51,7 +53,8 @@ inline int countOf(std::string_view spec, std::string_view name, std::string_vie
     const std::optional<int> value = number<int>(text);
     if (!value || *value < 1 || *value > max)
         refuse(spec,
-            std::string(name) + " must be a whole number from 1 to " + std::to_string(max) + ", not " + quoted(text));
+            sentence("%1 must be a whole number from 1 to %2, not %3",
+                { std::string(name), std::to_string(max), quoted(text) }));
     return *value;
 }
 
@@ -59,7 +62,7 @@ inline double realOf(std::string_view spec, std::string_view name, std::string_v
 {
     const std::optional<double> value = number<double>(text);
     if (!value || !std::isfinite(*value))
-        refuse(spec, std::string(name) + " must be a number, not " + quoted(text));
+        refuse(spec, sentence("%1 must be a number, not %2", { std::string(name), quoted(text) }));
     return *value;
 }
 
@@ -74,7 +77,9 @@ inline std::int64_t bytesOf(std::string_view spec, std::string_view name, std::s
     }
     const std::optional<std::int64_t> value = number<std::int64_t>(digits);
     if (!value || *value < 1 || *value > (std::numeric_limits<std::int64_t>::max() >> shift))
-        refuse(spec, std::string(name) + " must be a number of bytes above 0, such as 512M or 2G, not " + quoted(text));
+        refuse(spec,
+            sentence("%1 must be a number of bytes above 0, such as 512M or 2G, not %2",
+                { std::string(name), quoted(text) }));
     return *value << shift;
 }
 
@@ -87,7 +92,7 @@ Choice choiceOf(std::string_view spec, std::string_view name, std::string_view t
         std::string all;
         for (auto each = names.begin(); each != names.end(); ++each)
             all += (each == names.begin() ? "" : each + 1 == names.end() ? " or " : ", ") + std::string(*each);
-        refuse(spec, std::string(name) + " must be " + all + ", not " + quoted(text));
+        refuse(spec, sentence("%1 must be %2, not %3", { std::string(name), all, quoted(text) }));
     }
     return static_cast<Choice>(found - names.begin());
 }
@@ -102,11 +107,12 @@ inline double secondsOf(std::string_view spec, std::string_view name, std::strin
         digits.remove_suffix(1);
     const std::optional<double> value = number<double>(digits);
     if (!value || !std::isfinite(*value))
-        refuse(spec, std::string(name) + " must be a number of seconds, such as 30 or 30s, not " + quoted(text));
+        refuse(spec,
+            sentence("%1 must be a number of seconds, such as 30 or 30s, not %2", { std::string(name), quoted(text) }));
     if (*value <= 0 || *value > maxSeconds)
         refuse(spec,
-            std::string(name) + " must be above 0" + (*value > 0 ? " and at most 1e9" : "") + " (" + meaning + "), not "
-                + quoted(text));
+            sentence("%1 must be above 0%2 (%3), not %4",
+                { std::string(name), *value > 0 ? sentence(" and at most 1e9") : "", meaning, quoted(text) }));
     return *value;
 }
 
@@ -118,7 +124,8 @@ inline std::string profileName(std::string_view spec, std::string_view name)
             || c == '.';
     };
     if (name.empty() || name.front() == '.' || !std::all_of(name.begin(), name.end(), isPlain))
-        refuse(spec, "the name of a profile consists of letters, digits, '-', '_' and '.', not " + quoted(name));
+        refuse(spec,
+            sentence("the name of a profile consists of letters, digits, '-', '_' and '.', not %1", { quoted(name) }));
     return std::string(name);
 }
 

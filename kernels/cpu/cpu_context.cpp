@@ -2,6 +2,7 @@
 #include "kernels/cpu/cpu_context.h"
 
 #include "kernels/host_info.h"
+#include "kernels/sentence.h"
 
 #include <algorithm>
 
@@ -10,7 +11,7 @@ namespace evenkeel {
 DeviceError CpuContext::outOfMemory(const char* operation) const
 {
     return DeviceError(
-        spec.text() + ": out of memory in " + operation + " (" + bytesText(hostMemory().free) + " free)");
+        sentence("%1: out of memory in %2 (%3 free)", { spec.text(), operation, bytesText(hostMemory().free) }));
 }
 
 void CpuContext::elements(Index n, const std::function<void(Index, Index)>& work)

@@ -4,6 +4,7 @@
 #include "kernels/cpu/cpu_context.h"
 #include "kernels/cpu/host_memory_device.h"
 #include "kernels/host_info.h"
+#include "kernels/sentence.h"
 
 #include <algorithm>
 
@@ -33,8 +34,9 @@ public:
     {
         const int started = m_context.pool.size();
         return started == m_threads ? std::string()
-                                    : "computed with " + std::to_string(started) + " of " + std::to_string(m_threads)
-                + " threads, as the system started no more; raise the limit of processes (ulimit -u) or of memory";
+                                    : sentence("computed with %1 of %2 threads, as the system started no more; raise "
+                                               "the limit of processes (ulimit -u) or of memory",
+                                        { std::to_string(started), std::to_string(m_threads) });
     }
 
 private:
@@ -57,8 +59,8 @@ int threadsFor(const DeviceSpec& spec)
         return spec.threads > 0 ? spec.threads : static_cast<int>(usable.size());
     for (int core = spec.firstCore; core <= spec.lastCore; ++core)
         if (!std::binary_search(usable.begin(), usable.end(), core))
-            throw DeviceError(spec.text() + ": core " + std::to_string(core) + " may not be used here (usable: "
-                + std::to_string(usable.front()) + " to " + std::to_string(usable.back()) + ")");
+            throw DeviceError(sentence("%1: core %2 may not be used here (usable: %3 to %4)",
+                { spec.text(), std::to_string(core), std::to_string(usable.front()), std::to_string(usable.back()) }));
     return spec.threads > 0 ? spec.threads : spec.lastCore - spec.firstCore + 1;
 }
 

@@ -2,6 +2,7 @@
 #include "kernels/cpu/host_memory.h"
 
 #include "kernels/host_info.h"
+#include "kernels/sentence.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -45,7 +46,8 @@ void* HostHeap::allocate(std::size_t bytes)
 {
     const auto wanted = static_cast<std::int64_t>(bytes);
     const auto refuse = [&](std::int64_t free) -> DeviceError {
-        return DeviceError(m_name + ": out of memory (needs " + bytesText(wanted) + ", " + bytesText(free) + " free)");
+        return DeviceError(
+            sentence("%1: out of memory (needs %2, %3 free)", { m_name, bytesText(wanted), bytesText(free) }));
     };
     if (m_cap > 0 && (wanted < 0 || wanted > m_cap - m_used))
         throw refuse(m_cap - m_used);

@@ -6,6 +6,7 @@
 #include "kernels/cuda/gpus/gpu_list.h"
 #include "kernels/cuda/operations/spmm.h"
 #include "kernels/cuda/runtime/check.h"
+#include "kernels/sentence.h"
 
 namespace {
 
@@ -21,7 +22,7 @@ std::unique_ptr<evenkeel::Device> open(const evenkeel::DeviceSpec& spec)
         else if (gpu.spec == name || gpu.spec == "cuda")
             throw evenkeel::DeviceUnavailable(gpu.obstacle, name + ": " + gpu.reason);
     throw evenkeel::DeviceError(
-        name + ": this machine has " + std::to_string(gpus.size()) + " CUDA GPU(s), numbered from 0");
+        sentence("%1: this machine has %2 CUDA GPU(s), numbered from 0", { name, std::to_string(gpus.size()) }));
 }
 
 evenkeel::ModuleReport report()

@@ -2,6 +2,7 @@
 #include "kernels/nccl/library.h"
 
 #include "kernels/device.h"
+#include "kernels/sentence.h"
 
 #include <cstdlib>
 #include <dlfcn.h>
@@ -29,7 +30,7 @@ void find(void* library, const char* name, Function& function, const std::string
     function = reinterpret_cast<Function>(dlsym(library, name));
     if (!function)
         throw DeviceError(
-            "no NCCL: " + file + " has no " + name + "; version " + dotted(oldestVersion) + " or newer is needed");
+            sentence("no NCCL: %1 has no %2; version %3 or newer is needed", { file, name, dotted(oldestVersion) }));
 }
 
 } // namespace
@@ -46,14 +47,14 @@ Api library()
     void* opened = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL); // again is cheap; never closed, it has threads
     if (!opened) {
         const char* reason = dlerror();
-        throw DeviceError(std::string("no NCCL: ") + (reason ? reason : file + " cannot be loaded")
-            + " (EVENKEEL_NCCL can name the library)");
+        throw DeviceError(sentence("no NCCL: %1 (EVENKEEL_NCCL can name the library)",
+            { reason ? reason : sentence("%1 cannot be loaded", { file }) }));
     }
     Api api;
     find(opened, "ncclGetVersion", api.getVersion, file);
     if (const int version = versionOf(api); version < oldestVersion)
-        throw DeviceError("no NCCL: " + file + " is version " + dotted(version) + ", " + dotted(oldestVersion)
-            + " or newer is needed");
+        throw DeviceError(sentence(
+            "no NCCL: %1 is version %2, %3 or newer is needed", { file, dotted(version), dotted(oldestVersion) }));
     find(opened, "ncclGetErrorString", api.getErrorString, file);
     find(opened, "ncclGetLastError", api.getLastError, file);
     find(opened, "ncclGetUniqueId", api.getUniqueId, file);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/nccl/link.h"
 
+#include "kernels/sentence.h"
+
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -41,7 +43,7 @@ UniqueId Link::newId(const Api& api)
 {
     UniqueId id {};
     if (const Result result = api.getUniqueId(&id); result != success)
-        throw DeviceError(std::string("NCCL: ") + api.getErrorString(result) + " in getUniqueId");
+        throw DeviceError(sentence("NCCL: %1 in getUniqueId", { api.getErrorString(result) }));
     return id;
 }
 
@@ -96,14 +98,15 @@ void Link::checkOpen() const
     if (m_comm)
         return;
     m_alive();
-    throw DeviceError(m_device.spec().text() + ": the link to the other GPUs is closed");
+    throw DeviceError(sentence("%1: the link to the other GPUs is closed", { m_device.spec().text() }));
 }
 
 void Link::fail(Result result, const char* operation) const
 {
     const char* detail = m_comm ? m_api.getLastError(m_comm) : nullptr;
-    throw DeviceError(m_device.spec().text() + ": NCCL: " + m_api.getErrorString(result) + " in " + operation
-        + (detail && *detail ? std::string(" (") + detail + ")" : std::string()));
+    throw DeviceError(sentence("%1: NCCL: %2 in %3%4",
+        { m_device.spec().text(), m_api.getErrorString(result), operation,
+            detail && *detail ? std::string(" (") + detail + ")" : std::string() }));
 }
 
 void Link::await(const char* operation, const std::function<bool()>& done)

@@ -3,6 +3,7 @@
 #include "kernels/observed/dry_device.h"
 
 #include "kernels/host_info.h"
+#include "kernels/sentence.h"
 
 #include <sys/mman.h>
 
@@ -63,12 +64,13 @@ public:
     void* allocate(std::size_t bytes) override
     {
         if (const std::int64_t cap = spec().memory, wanted = std::int64_t(bytes); cap > 0 && wanted > cap - m_inUse)
-            throw DeviceError(spec().text() + ": out of memory (needs " + bytesText(wanted) + ", "
-                + bytesText(cap - m_inUse) + " free)");
+            throw DeviceError(sentence("%1: out of memory (needs %2, %3 free)",
+                { spec().text(), bytesText(wanted), bytesText(cap - m_inUse) }));
         void* const memory
             = mmap(nullptr, mapped(bytes), PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
         if (memory == MAP_FAILED)
-            throw DeviceError(spec().text() + ": no address space is left for " + std::to_string(bytes) + " bytes");
+            throw DeviceError(
+                sentence("%1: no address space is left for %2 bytes", { spec().text(), std::to_string(bytes) }));
         m_sizes.emplace(memory, bytes);
         m_inUse += std::int64_t(bytes);
         m_peak = std::max(m_peak, m_inUse);

@@ -4,6 +4,8 @@
 
 #include "kernels/cuda/runtime/check.h"
 
+#include "kernels/sentence.h"
+
 #include <string>
 
 namespace evenkeel::cuda {
@@ -15,7 +17,7 @@ Function driver(const char* name)
     cudaDriverEntryPointQueryResult found = cudaDriverEntryPointSymbolNotFound;
     check(cudaGetDriverEntryPointByVersion(name, &address, CUDART_VERSION, cudaEnableDefault, &found));
     if (found != cudaDriverEntryPointSuccess || !address)
-        refuse(std::string("this driver is too old for sms= (it has no ") + name + ")");
+        refuse(sentence("this driver is too old for sms= (it has no %1)", { name }));
     return reinterpret_cast<Function>(address);
 }
 #define EVENKEEL_DRIVER(function) driver<decltype(&::function)>(#function)

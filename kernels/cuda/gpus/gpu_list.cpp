@@ -4,6 +4,7 @@
 #include "kernels/cuda/gpus/nvml.h"
 #include "kernels/cuda/gpus/sm_groups.h"
 #include "kernels/cuda/runtime/check.h"
+#include "kernels/sentence.h"
 
 #include <cuda_runtime.h>
 
@@ -58,10 +59,10 @@ std::string whyUnusable(int gpu, const cudaDeviceProp& properties)
     int mode = cudaComputeModeDefault;
     cudaDeviceGetAttribute(&mode, cudaDevAttrComputeMode, gpu);
     if (mode == cudaComputeModeProhibited)
-        return "the GPU's compute mode prohibits its use";
+        return sentence("the GPU's compute mode prohibits its use");
     if (properties.major < 8)
-        return "its compute capability is " + std::to_string(properties.major) + "." + std::to_string(properties.minor)
-            + ", this build needs 8.0 or newer";
+        return sentence("its compute capability is %1.%2, this build needs 8.0 or newer",
+            { std::to_string(properties.major), std::to_string(properties.minor) });
     return {};
 }
 

@@ -2,6 +2,7 @@
 #include "kernels/cuda/gpus/sm_groups.h"
 
 #include "kernels/cuda/gpus/driver.h"
+#include "kernels/sentence.h"
 
 namespace evenkeel::cuda {
 
@@ -30,8 +31,9 @@ SmGroups planSmGroups(int gpu)
     const unsigned more = countOf(plan, anyOrder);
     if (more <= plan.count)
         return plan;
-    plan.remark = "the GPU has " + text(plan.count) + " groups of " + text(plan.size)
-        + " co-scheduled multiprocessors, so shares are made of " + text(more) + " groups that may not be co-scheduled";
+    plan.remark = sentence("the GPU has %1 groups of %2 co-scheduled multiprocessors, so shares are made of %3 groups "
+                           "that may not be co-scheduled",
+        { text(plan.count), text(plan.size), text(more) });
     plan.count = more;
     plan.flags = anyOrder;
     return plan;

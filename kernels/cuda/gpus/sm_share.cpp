@@ -4,6 +4,7 @@
 #include "kernels/cuda/gpus/driver.h"
 #include "kernels/cuda/gpus/sm_groups.h"
 #include "kernels/device.h"
+#include "kernels/sentence.h"
 
 #include <map>
 #include <mutex>
@@ -52,8 +53,8 @@ std::vector<CUdevResource> take(int gpu, int sms, std::string& remark)
     }
     if (count < sms) {
         free.insert(free.end(), taken.begin(), taken.end());
-        refuse("sms=" + std::to_string(sms) + " requests more multiprocessors than the " + std::to_string(count)
-            + " still free (in multiples of " + std::to_string(found->second.granule) + ")");
+        refuse(sentence("sms=%1 requests more multiprocessors than the %2 still free (in multiples of %3)",
+            { std::to_string(sms), std::to_string(count), std::to_string(found->second.granule) }));
     }
     return taken;
 }
@@ -112,7 +113,7 @@ void SmShare::openGreen(int sms)
     for (const CUdevResource& piece : m_pieces)
         m_multiprocessors += static_cast<int>(piece.sm.smCount);
     if (m_multiprocessors < sms)
-        refuse("the green context has fewer multiprocessors than requested");
+        refuse(sentence("the green context has fewer multiprocessors than requested"));
 }
 
 SmShare::~SmShare() { release(); }

@@ -2,6 +2,7 @@
 #include "kernels/cuda/runtime/check.h"
 
 #include "kernels/device.h"
+#include "kernels/sentence.h"
 
 namespace evenkeel::cuda {
 
@@ -15,18 +16,20 @@ std::string deviceName()
     return "cuda:" + std::to_string(index);
 }
 
-std::string mebibytes(std::int64_t bytes) { return std::to_string((bytes + (1 << 20) - 1) >> 20) + " MiB"; }
+std::string mebibytes(std::int64_t bytes)
+{
+    return sentence("%1 MiB", { std::to_string((bytes + (1 << 20) - 1) >> 20) });
+}
 
 } // namespace
 
 void refuse(const std::string& reason) { throw DeviceError(deviceName() + ": " + reason); }
 
-void fail(const std::string& reason, Where where) { refuse(reason + " in " + where); }
+void fail(const std::string& reason, Where where) { refuse(sentence("%1 in %2", { reason, where })); }
 
 void failOutOfMemory(std::int64_t wanted, std::int64_t available, Where where)
 {
-    refuse(std::string("out of memory in ") + where + " (needs " + mebibytes(wanted) + ", " + mebibytes(available)
-        + " free)");
+    refuse(sentence("out of memory in %1 (needs %2, %3 free)", { where, mebibytes(wanted), mebibytes(available) }));
 }
 
 bool isFatal(cudaError_t status)
@@ -53,8 +56,9 @@ bool isFatal(cudaError_t status)
 
 std::string whyLost(cudaError_t status)
 {
-    return std::string("not usable by this process since an operation failed on it (") + cudaGetErrorString(status)
-        + "); restart the program and resume the run";
+    return sentence(
+        "not usable by this process since an operation failed on it (%1); restart the program and resume the run",
+        { cudaGetErrorString(status) });
 }
 
 void check(cudaError_t status, Where where)
@@ -63,7 +67,7 @@ void check(cudaError_t status, Where where)
         return;
     cudaGetLastError(); // else the next launch would report this error once more
     if (isFatal(status))
-        refuse(std::string(cudaGetErrorString(status)) + " in " + where + " or an operation before it");
+        refuse(sentence("%1 in %2 or an operation before it", { std::string(cudaGetErrorString(status)), where }));
     fail(cudaGetErrorString(status), where);
 }
 
@@ -92,7 +96,7 @@ void checkAllocation(cudaError_t status, std::size_t bytes, Where where)
 void check(CUresult status, Where where)
 {
     if (status != CUDA_SUCCESS)
-        fail("the driver returned error " + std::to_string(static_cast<int>(status)), where);
+        fail(sentence("the driver returned error %1", { std::to_string(static_cast<int>(status)) }), where);
 }
 
 void check(cublasStatus_t status, Where where)
@@ -101,8 +105,8 @@ void check(cublasStatus_t status, Where where)
         return;
     check(cudaGetLastError(), where); // the cause, where CUDA knows one
     if (status == CUBLAS_STATUS_ALLOC_FAILED)
-        fail("cuBLAS is out of memory", where);
-    fail(std::string("cuBLAS: ") + cublasGetStatusString(status), where);
+        fail(sentence("cuBLAS is out of memory"), where);
+    fail(sentence("cuBLAS: %1", { cublasGetStatusString(status) }), where);
 }
 
 } // namespace evenkeel::cuda

@@ -3,6 +3,7 @@
 
 #include "kernels/cuda/runtime/check.h"
 #include "kernels/device.h"
+#include "kernels/sentence.h"
 
 namespace evenkeel::cuda {
 
@@ -45,8 +46,9 @@ void Replay::run(const Key& key, const std::function<void()>& work)
 void Replay::refuse(const std::string& why)
 {
     cudaGetLastError(); // a refusal is no later call's error
-    m_refusal = "the output layer's kernels are launched one by one, as they could not be captured in a CUDA graph ("
-        + why + ")";
+    m_refusal = sentence(
+        "the output layer's kernels are launched one by one, as they could not be captured in a CUDA graph (%1)",
+        { why });
 }
 
 // Empty where something in `work` does not let itself be recorded. Recording runs nothing.
