@@ -2,6 +2,7 @@
 // What to write to, temporary file, fsync, rename.
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/base/reason.h"
 
 #include <cerrno>
@@ -67,12 +68,13 @@ std::filesystem::path behindLinks(const std::filesystem::path& file)
         if (isNoLink || ownDescriptor(target))
             return target;
         if (isForeign(target))
-            throw StorageError(target.string()
-                + ": is a link that another user made in a folder for everybody, and is not followed; name another "
-                  "file");
+            throw StorageError(phrase("%1: is a link that another user made in a folder for everybody, and is not "
+                                      "followed; name another file",
+                { target.string() }));
         target = target.parent_path() / next;
     }
-    throw StorageError(file.string() + ": cannot be written (" + std::strerror(ELOOP) + "); name another file");
+    throw StorageError(
+        phrase("%1: cannot be written (%2); name another file", { file.string(), std::strerror(ELOOP) }));
 }
 
 AtomicFile::AtomicFile(std::filesystem::path file, Access access)
@@ -88,20 +90,23 @@ AtomicFile::~AtomicFile()
         ::close(m_descriptor);
 }
 
-void AtomicFile::fail() const { throw StorageError(m_file.string() + ": cannot be written" + reasonText(errno)); }
+void AtomicFile::fail() const
+{
+    throw StorageError(phrase("%1: cannot be written%2", { m_file.string(), reasonText(errno) }));
+}
 
 void AtomicFile::open(Access access)
 {
     struct stat facts = {};
     const bool exists = ::stat(m_target.c_str(), &facts) == 0;
     if (exists && S_ISDIR(facts.st_mode))
-        throw StorageError(m_file.string() + ": is a folder; name a file in it");
+        throw StorageError(phrase("%1: is a folder; name a file in it", { m_file.string() }));
     if (ownDescriptor(m_target) || (exists && !S_ISREG(facts.st_mode)))
         return openDirectly(m_target);
     if ((!exists && errno != ENOENT) || (exists && access == Access::Usual && ::access(m_target.c_str(), W_OK) != 0))
         fail();
     if (m_target.filename().empty())
-        throw StorageError("'" + m_file.string() + "' names no file; write to another name");
+        throw StorageError(phrase("'%1' names no file; write to another name", { m_file.string() }));
     constexpr mode_t everybody = 0666, owner = 0600, permissionBits = 0777;
     if (access == Access::Owner)
         m_replaced = ReplacedFile { owner, ::geteuid(), ::getegid() };
@@ -122,7 +127,8 @@ void AtomicFile::openDirectly(const std::filesystem::path& target)
     const auto own = ownDescriptor(target);
     m_descriptor = own ? ::fcntl(*own, F_DUPFD_CLOEXEC, 3) : openForWriting(target);
     if (m_descriptor < 0 && errno == ENXIO)
-        throw StorageError(m_file.string() + ": cannot be written (nobody reads this pipe); start its reader first");
+        throw StorageError(
+            phrase("%1: cannot be written (nobody reads this pipe); start its reader first", { m_file.string() }));
     if (m_descriptor < 0)
         fail();
 }
@@ -188,7 +194,7 @@ void makeFolder(const std::filesystem::path& folder)
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (error)
-        throw StorageError(folder.string() + ": cannot be made (" + error.message() + ")");
+        throw StorageError(phrase("%1: cannot be made (%2)", { folder.string(), error.message() }));
 }
 
 } // namespace evenkeel

@@ -3,6 +3,7 @@
 #include "core/base/byte_sink.h"
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 
 #include <array>
 #include <lzma.h>
@@ -95,7 +96,7 @@ private:
             ZSTD_outBuffer out { m_packed.data(), m_packed.size(), 0 };
             left = ZSTD_compressStream2(m_zstd.get(), &out, &in, last ? ZSTD_e_end : ZSTD_e_continue);
             if (ZSTD_isError(left))
-                throw StorageError("zstd cannot compress the data; use a file name without .zst");
+                throw StorageError(phrase("zstd cannot compress the data; use a file name without .zst"));
             put(out.pos);
         } while (last ? left > 0 : in.pos < in.size);
     }
@@ -124,7 +125,7 @@ private:
             m_lzma.avail_out = m_packed.size();
             status = lzma_code(&m_lzma, last ? LZMA_FINISH : LZMA_RUN);
             if (status != LZMA_OK && status != LZMA_STREAM_END)
-                throw StorageError("xz cannot compress the data; use a file name without .xz");
+                throw StorageError(phrase("xz cannot compress the data; use a file name without .xz"));
             put(m_packed.size() - m_lzma.avail_out);
         } while (last ? status != LZMA_STREAM_END : m_lzma.avail_in > 0);
     }

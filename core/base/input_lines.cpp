@@ -2,6 +2,7 @@
 #include "core/base/input_lines.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 
 namespace evenkeel {
 
@@ -36,9 +37,9 @@ bool InputLines::next(std::string& line, std::size_t maxLength)
         const std::size_t end = m_rest.find('\n');
         const std::string_view part = m_rest.substr(0, end);
         if (part.find('\0') != part.npos)
-            fail("has a zero byte; this is no text");
+            fail(phrase("has a zero byte; this is no text"));
         if (line.size() + part.size() > maxLength)
-            fail("the line is longer than " + std::to_string(maxLength) + " bytes");
+            fail(phrase("the line is longer than %1 bytes", { std::to_string(maxLength) }));
         line += part;
         hasEnd = end != m_rest.npos;
         m_rest.remove_prefix(hasEnd ? end + 1 : m_rest.size());
@@ -70,7 +71,7 @@ std::string readInput(const std::filesystem::path& file, std::size_t maxBytes)
         text.resize(before + got);
     }
     if (text.size() > maxBytes)
-        throw inputError(file.string(), 0, "is larger than " + std::to_string(maxBytes >> 20U) + " MiB");
+        throw inputError(file.string(), 0, phrase("is larger than %1 MiB", { std::to_string(maxBytes >> 20U) }));
     if (text.starts_with(byteOrderMark))
         text.erase(0, byteOrderMark.size());
     return text;

@@ -2,6 +2,7 @@
 #include "core/base/plain_stream.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/base/reason.h"
 
 #include <algorithm>
@@ -23,9 +24,9 @@ PlainStream::PlainStream(const std::filesystem::path& file, std::stop_token stop
     struct stat facts = {};
     try {
         if (m_descriptor < 0 || ::fstat(m_descriptor, &facts) != 0)
-            throw inputError(m_file, 0, std::string("cannot be opened (") + std::strerror(errno) + "); check the path");
+            throw inputError(m_file, 0, phrase("cannot be opened (%1); check the path", { std::strerror(errno) }));
         if (S_ISDIR(facts.st_mode))
-            throw inputError(m_file, 0, "is a folder; name a file in it");
+            throw inputError(m_file, 0, phrase("is a folder; name a file in it"));
         if (S_ISFIFO(facts.st_mode))
             awaitWriter();
     } catch (const InputError&) {
@@ -51,7 +52,7 @@ void PlainStream::awaitWriter()
     char first = 0;
     const ssize_t got = ::read(m_descriptor, &first, 1);
     if (got == 0)
-        throw inputError(m_file, 0, "is a pipe into which nobody writes; start its writer first");
+        throw inputError(m_file, 0, phrase("is a pipe into which nobody writes; start its writer first"));
     if (got > 0)
         m_putBack = first;
 }
@@ -111,7 +112,7 @@ std::size_t PlainStream::readAt(std::uint64_t place, char* buffer, std::size_t s
         [&](std::size_t at) { return ::pread(m_descriptor, buffer + at, size - at, static_cast<off_t>(place + at)); });
 }
 
-void PlainStream::fail() const { throw inputError(m_file, 0, "cannot be read" + reasonText(errno)); }
+void PlainStream::fail() const { throw inputError(m_file, 0, phrase("cannot be read%1", { reasonText(errno) })); }
 
 double PlainStream::fraction() const
 {

@@ -4,6 +4,8 @@
 
 #include "core/base/error.h"
 
+#include "core/base/phrase.h"
+
 #include <cstdlib>
 #include <filesystem>
 #include <string>
@@ -18,7 +20,7 @@ public:
     {
         std::string name = (std::filesystem::temp_directory_path() / "evenkeel-XXXXXX").string();
         if (!mkdtemp(name.data()))
-            throw StorageError(name + ": cannot be created; " + use);
+            throw StorageError(phrase("%1: cannot be created; %2", { name, use }));
         m_path = name;
     }
     ~ScratchFolder()

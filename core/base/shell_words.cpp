@@ -2,6 +2,7 @@
 #include "core/base/shell_words.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 
 #include <cstring>
 #include <optional>
@@ -52,7 +53,7 @@ std::vector<std::string> shellWords(const std::string& line)
             *word += c;
     }
     if (quote != 0)
-        throw InputError(std::string("the quote ") + quote + " is not closed: " + line);
+        throw InputError(phrase("the quote %1 is not closed: %2", { std::string(1, quote), line }));
     if (word)
         words.push_back(*word);
     return words;

@@ -2,6 +2,7 @@
 // The longer a name, the more letters may differ.
 #include "core/base/suggest.h"
 
+#include "core/base/phrase.h"
 #include "kernels/suggestion.h"
 
 #include <algorithm>
@@ -12,7 +13,7 @@ std::string suggestion(const std::string& name, const std::vector<std::string>& 
 {
     const std::string nearest
         = nearestName(name, { known.begin(), known.end() }, std::max<std::size_t>(2, name.size() / 3));
-    return nearest.empty() ? "" : "; did you mean '" + nearest + "'?";
+    return nearest.empty() ? "" : phrase("; did you mean '%1'?", { nearest });
 }
 
 } // namespace evenkeel

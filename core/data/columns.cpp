@@ -2,6 +2,7 @@
 #include "core/data/columns.h"
 
 #include "core/base/number_text.h"
+#include "core/base/phrase.h"
 
 #include <algorithm>
 #include <cmath>
@@ -135,17 +136,20 @@ public:
 
     // "feature 3", "feature 3 (age)", "features 3 (97.5 %) and 7 (99 %)", "features 3, 7, 9 and 12 more"; the shares
     // are of the samples, by `counts`.
-    std::string named(const std::vector<Id>& features, const std::vector<Index>& counts = {}) const
+    Phrase named(const std::vector<Id>& features, const std::vector<Index>& counts = {}) const
     {
         constexpr std::size_t max = 3;
         const std::size_t shown = std::min(features.size(), max);
-        std::string text = features.size() == 1 ? "feature" : "features";
-        for (std::size_t i = 0; i < shown; ++i)
-            text += (i == 0                            ? " "
-                            : i + 1 == features.size() ? " and "
-                                                       : ", ")
-                + one(features[i], counts.empty() ? -1 : counts[i]);
-        return text + (shown < features.size() ? " and " + std::to_string(features.size() - shown) + " more" : "");
+        Phrase list;
+        for (std::size_t i = 0; i < shown; ++i) {
+            const std::string next = one(features[i], counts.empty() ? -1 : counts[i]);
+            list = i == 0                  ? Phrase(next)
+                : i + 1 == features.size() ? phrase("%1 and %2", { list, next })
+                                           : Phrase(list + ", " + next);
+        }
+        if (shown < features.size())
+            list = phrase("%1 and %2 more", { list, std::to_string(features.size() - shown) });
+        return counted("{feature|features} %1", std::ssize(features), { list });
     }
 
 private:
@@ -222,29 +226,32 @@ std::vector<std::string> OddColumns::notes(Id firstFeature, const std::vector<st
     const Naming naming(firstFeature, names, samples);
     std::vector<std::string> all;
     if (!dominant.empty()) {
-        const bool isOne = dominant.size() == 1, isMost = 2 * dominated > samples;
+        const bool isMost = 2 * dominated > samples;
         const Index percent = (100 * dominated + samples / 2) / std::max<Index>(samples, 1);
-        all.push_back(naming.named(dominant) + (isOne ? " goes" : " go") + " up to "
-            + significantText(double(maxOfDominant), 4) + ", all others to " + significantText(double(maxOfOthers), 4)
-            + (isOne ? ", and makes up most of " : ", and make up most of ")
-            + (isMost ? "the samples' length" : "the length of " + std::to_string(percent) + " % of the samples")
-            + "; data.scale = \"max-abs\" (auto does it) or \"standard\" divides each feature by a number of its own");
+        all.push_back(counted("%1 {goes|go} up to %2, all others to %3, and {makes|make} up most of %4; data.scale = "
+                              "\"max-abs\" (auto does it) or \"standard\" divides each feature by a number of its own",
+            std::ssize(dominant),
+            { naming.named(dominant), significantText(double(maxOfDominant), 4),
+                significantText(double(maxOfOthers), 4),
+                isMost ? phrase("the samples' length")
+                       : phrase("the length of %1 % of the samples", { std::to_string(percent) }) }));
     }
     if (!identifiers.empty())
-        all.push_back(naming.named(identifiers, differentOf) + (identifiers.size() == 1 ? " has" : " have")
-            + " another whole number in nearly every sample, as identifiers have; data.leave-out leaves features out");
+        all.push_back(counted("%1 {has|have} another whole number in nearly every sample, as identifiers have; "
+                              "data.leave-out leaves features out",
+            std::ssize(identifiers), { naming.named(identifiers, differentOf) }));
     if (mayBeInverted())
-        all.push_back(std::to_string(common.size()) + " of " + std::to_string(features)
-            + " features are in more than 95 % of the samples (" + naming.named(common, samplesOf)
-            + "): it may be their absence that says something; "
-              "data.invert = \"common\" makes 1 of each absent one");
+        all.push_back(phrase("%1 of %2 features are in more than 95 % of the samples (%3): it may be their absence "
+                             "that says something; data.invert = \"common\" makes 1 of each absent one",
+            { std::to_string(common.size()), std::to_string(features), naming.named(common, samplesOf) }));
     else if (!common.empty())
-        all.push_back(naming.named(common, samplesOf) + (common.size() == 1 ? " is" : " are")
-            + " in nearly every sample; data.invert = \"common\" makes 1 of "
-            + (common.size() == 1 ? "its absence" : "each absent one") + ", data.leave-out leaves features out");
+        all.push_back(counted("%1 {is|are} in nearly every sample; data.invert = \"common\" makes 1 of {its "
+                              "absence|each absent one}, data.leave-out leaves features out",
+            std::ssize(common), { naming.named(common, samplesOf) }));
     if (!constant.empty())
-        all.push_back(naming.named(constant) + (constant.size() == 1 ? " has" : " have")
-            + " one value in all samples (100 %), which says nothing; data.leave-out leaves features out");
+        all.push_back(counted(
+            "%1 {has|have} one value in all samples (100 %), which says nothing; data.leave-out leaves features out",
+            std::ssize(constant), { naming.named(constant) }));
     return all;
 }
 

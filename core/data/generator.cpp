@@ -4,6 +4,7 @@
 // Zipf noise. A value is (1 + ln tf) * ln(1 + samples / df), as in text collections.
 #include "core/data/generator.h"
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/base/random.h"
 #include "core/data/content_hash.h"
 #include "kernels/host_info.h"
@@ -173,15 +174,16 @@ void check(const GeneratorOptions& options)
     constexpr Index max = INT32_MAX;
     if (options.samples < 0 || options.features < 1 || options.labels < 1 || options.features > max
         || options.labels > max)
-        throw InputError("generated data needs at least one feature and one label, and at most 2147483647 of each");
+        throw InputError(
+            phrase("generated data needs at least one feature and one label, and at most 2147483647 of each"));
     if (options.kind != DataKind::Features)
         return;
     if (!(options.nnz >= 0 && options.nnz <= 0.8 * static_cast<double>(options.features)))
-        throw InputError("the mean number of features per sample must be between 0 and 0.8 times the features");
+        throw InputError(phrase("the mean number of features per sample must be between 0 and 0.8 times the features"));
     if (!(options.labelsPerSample >= 0 && options.labelsPerSample <= static_cast<double>(options.labels)))
-        throw InputError("the mean number of labels per sample must be between 0 and the number of labels");
+        throw InputError(phrase("the mean number of labels per sample must be between 0 and the number of labels"));
     if (!(options.signal >= 0 && options.signal <= 1))
-        throw InputError("the share of planted features must be between 0 and 1");
+        throw InputError(phrase("the share of planted features must be between 0 and 1"));
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/base/hash.h"
 #include "core/base/input_lines.h"
+#include "core/base/phrase.h"
 #include "core/data/text/byte_stream.h"
 
 #include <algorithm>
@@ -41,11 +42,11 @@ std::optional<Pair> pairOf(const std::string& line, const Dataset& data, const I
     const char* p = readId(line.data(), end, sample);
     p = p ? readId(p, end, label) : p;
     if (p != end)
-        lines.fail("is not a pair of numbers, 'sample label', both counted from 0");
+        lines.fail(phrase("is not a pair of numbers, 'sample label', both counted from 0"));
     if (sample >= data.samples || label >= data.labels)
-        lines.fail("names sample " + std::to_string(sample) + " and label " + std::to_string(label) + ", but "
-            + data.source + " has " + std::to_string(data.samples) + " samples and " + std::to_string(data.labels)
-            + " labels, counted from 0");
+        lines.fail(phrase("names sample %1 and label %2, but %3 has %4 samples and %5 labels, counted from 0",
+            { std::to_string(sample), std::to_string(label), data.source, std::to_string(data.samples),
+                std::to_string(data.labels) }));
     return Pair(sample, Id(label));
 }
 
@@ -90,8 +91,8 @@ Dataset withoutPairs(const Dataset& data, const std::filesystem::path& file)
         }
         const auto excluded = std::span(filtered->excludedIds).subspan(first);
         if (std::ssize(excluded) > maxExcluded)
-            throw InputError(file.string() + ": has " + std::to_string(excluded.size()) + " pairs of sample "
-                + std::to_string(i) + "; at most " + std::to_string(maxExcluded) + " are possible");
+            throw InputError(phrase("%1: has %2 pairs of sample %3; at most %4 are possible",
+                { file.string(), std::to_string(excluded.size()), std::to_string(i), std::to_string(maxExcluded) }));
         std::ranges::set_difference(data.labelsOf(i), excluded, std::back_inserter(filtered->labelIds));
         filtered->labelOffsets.push_back(std::ssize(filtered->labelIds));
         filtered->excludedOffsets.push_back(std::ssize(filtered->excludedIds));

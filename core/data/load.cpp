@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // loadDataset(): a cache file, the automatic cache of a text file, or the text itself.
 #include "core/data/load.h"
+#include "core/base/phrase.h"
 #include "core/data/cache/cache_file.h"
 #include "core/data/cache/cache_folder.h"
 #include "core/data/content_hash.h"
@@ -61,7 +62,7 @@ bool keepInCache(Loaded& loaded, const CachePlace& place, const std::filesystem:
         writeCache(loaded.data, loaded.report, place.key, place.file, Access::Owner);
         return true;
     } catch (const StorageError& error) {
-        loaded.report.notices.push_back(std::string("no cache was written: ") + error.what());
+        loaded.report.notices.push_back(phrase("no cache was written: %1", { error.what() }));
         return false;
     }
 }
@@ -77,8 +78,8 @@ Loaded fromText(
     const bool isKept = keepInCache(loaded, place, file);
     if (isCacheDamaged)
         loaded.report.notices.push_back(
-            std::string("the cache was damaged or of another version, so the text was read again")
-            + (isKept ? " and the cache rebuilt" : ""));
+            phrase("the cache was damaged or of another version, so the text was read again%1",
+                { isKept ? phrase(" and the cache rebuilt") : "" }));
     return loaded;
 }
 
@@ -115,9 +116,9 @@ void number(Loaded& loaded, const LoadOptions& options)
         return;
     if (loaded.report.format.starts_with(headlessFormat) && !options.numbering.firstFeature && !options.as)
         throw inputError(loaded.data.source, 1,
-            "the header 'samples features labels' is missing; put it before the first sample, or say that there is "
-            "none: data.first-id = 0 (only libSVM files that count features from 1 may have lists of labels without "
-            "either)");
+            phrase("the header 'samples features labels' is missing; put it before the first sample, or say that there "
+                   "is none: data.first-id = 0 (only libSVM files that count features from 1 may have lists of labels "
+                   "without either)"));
     const Numbering own = *loaded.report.numbering;
     loaded.report.numbering = chosenNumbering(loaded.data, own, options.numbering, options.as);
     loaded.data = renumbered(loaded.data, own, *loaded.report.numbering);
@@ -137,7 +138,7 @@ void name(Loaded& loaded, const std::filesystem::path& folder, const std::option
             loaded.data = renamedAs(loaded.data, names, *as);
         else if (as)
             report.notices.push_back(
-                "features and labels are taken in their order, as " + as->source + " has no names");
+                phrase("features and labels are taken in their order, as %1 has no names", { as->source }));
         return;
     }
     if (as)
@@ -148,11 +149,11 @@ void name(Loaded& loaded, const std::filesystem::path& folder, const std::option
         try {
             to = loadNames(folder / file);
         } catch (const InputError& e) {
-            report.notices.push_back(std::string("names are left out: ") + e.what());
+            report.notices.push_back(phrase("names are left out: %1", { e.what() }));
         }
         if (!to.empty() && (std::ssize(to) < count || (isSizeStated && std::ssize(to) != count))) {
-            report.notices.push_back(std::string(file) + " has " + std::to_string(to.size()) + " names for "
-                + std::to_string(count) + ", so they are left out");
+            report.notices.push_back(phrase("%1 has %2 names for %3, so they are left out",
+                { std::string(file), std::to_string(to.size()), std::to_string(count) }));
             to.clear();
         }
     };
@@ -173,11 +174,16 @@ void identify(Loaded& loaded, const std::filesystem::path& file, const LoadOptio
 void checkKind(const std::filesystem::path& file, bool areDocuments, const NumberedAs& as)
 {
     if (as.text && !areDocuments)
-        throw InputError(file.string() + ": holds no documents (CSV, TSV, JSON lines or __label__ lines), but "
-            + as.source + (as.isModel ? " do" : " does"));
+        throw InputError(as.isModel
+                ? phrase("%1: holds no documents (CSV, TSV, JSON lines or __label__ lines), but %2 do",
+                    { file.string(), as.source })
+                : phrase("%1: holds no documents (CSV, TSV, JSON lines or __label__ lines), but %2 does",
+                    { file.string(), as.source }));
     if (!as.text && areDocuments)
-        throw InputError(file.string() + ": holds documents, but " + as.source + (as.isModel ? " are" : " is")
-            + " made of numbers; give numbers here, too");
+        throw InputError(as.isModel ? phrase("%1: holds documents, but %2 are made of numbers; give numbers here, too",
+                             { file.string(), as.source })
+                                    : phrase("%1: holds documents, but %2 is made of numbers; give numbers here, too",
+                                        { file.string(), as.source }));
 }
 
 Loaded load(const std::filesystem::path& file, const LoadOptions& options)

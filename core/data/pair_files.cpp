@@ -2,6 +2,7 @@
 // Names of pairs of files, and what two matrices are together.
 #include "core/data/pair_files.h"
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/data/content_hash.h"
 
 #include <algorithm>
@@ -83,34 +84,35 @@ std::filesystem::path labelsOf(
         std::string others;
         for (std::size_t i = 1; i < found.size(); ++i)
             others += (i > 1 ? ", " : "") + found[i].lexically_normal().string();
-        notes.push_back("the labels are those of " + found.front().string() + "; there are also " + others
-            + ", which are not read");
+        notes.push_back(phrase(
+            "the labels are those of %1; there are also %2, which are not read", { found.front().string(), others }));
     }
     if (!found.empty())
         return found.front();
     if (!areNeeded)
         return {};
-    const std::string what = isText ? "is a matrix (its header has two sizes)" : "is a matrix";
+    const std::string what = isText ? phrase("is a matrix (its header has two sizes)") : phrase("is a matrix");
     throw inputError(features.string(), isText ? 1 : 0,
-        files.empty() ? what
-                + "; name the file of the features trn_X_Xf.txt (or X.npz), that of the labels trn_X_Y.txt (or Y.npz) "
-                  "in the same folder, and give the former"
-                      : what + "; its labels are expected in " + files.front().string());
+        files.empty() ? phrase("%1; name the file of the features trn_X_Xf.txt (or X.npz), that of the labels "
+                               "trn_X_Y.txt (or Y.npz) in the same folder, and give the former",
+            { what })
+                      : phrase("%1; its labels are expected in %2", { what, files.front().string() }));
 }
 
 Loaded withLabels(Loaded features, const Dataset& labels)
 {
     if (features.data.samples != labels.samples)
         throw inputError(features.data.source, 0,
-            "has " + std::to_string(features.data.samples) + " samples, but " + labels.source + " has "
-                + std::to_string(labels.samples));
+            phrase("has %1 samples, but %2 has %3",
+                { std::to_string(features.data.samples), labels.source, std::to_string(labels.samples) }));
     const auto both = std::make_shared<TwoFiles>(TwoFiles { features.data });
     for (Index i = 0; i < labels.samples; ++i) {
         for (std::size_t at = 0; at < labels.featuresOf(i).size(); ++at) {
             if (labels.valuesOf(i)[at] < 0)
                 throw inputError(labels.source, 0,
-                    "sample " + std::to_string(i) + " (from 0) has label " + std::to_string(labels.featuresOf(i)[at])
-                        + " with a value below 0; 1 says that a sample has a label, 0 that it has not");
+                    phrase("sample %1 (from 0) has label %2 with a value below 0; 1 says that a sample has a label, 0 "
+                           "that it has not",
+                        { std::to_string(i), std::to_string(labels.featuresOf(i)[at]) }));
             if (labels.valuesOf(i)[at] != 0)
                 both->labelIds.push_back(labels.featuresOf(i)[at]);
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From a file of any format, but a cache, to its data: the format's reader, or that of both files of a pair.
+#include "core/base/phrase.h"
 #include "core/data/arff/read_arff.h"
 #include "core/data/documents/read_documents.h"
 #include "core/data/npz/read_npz.h"
@@ -46,7 +47,7 @@ Loaded readPair(
     const OpenedSource labels = openSource(file, options.stop);
     const Recognized labelsFormat = recognize(labels.head, labels.isWhole, file.string());
     if (!isMatrix(labelsFormat))
-        throw inputError(file.string(), 1, "is not a matrix of labels: its header must be 'samples labels'");
+        throw inputError(file.string(), 1, phrase("is not a matrix of labels: its header must be 'samples labels'"));
     return withLabels(std::move(features), readMatrix(labels, labelsFormat, options, details).data);
 }
 

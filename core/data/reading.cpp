@@ -2,6 +2,7 @@
 #include "core/data/reading.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/data/content_hash.h"
 
 #include <algorithm>
@@ -71,10 +72,10 @@ void checkClasses(const Dataset& data, const Numbering& own, const Numbering& wa
         return;
     for (const Id number : numbersIn(data, own))
         if (wanted.classes.empty() ? number < 0 : !std::ranges::binary_search(wanted.classes, number))
-            throw InputError(data.source + ": has class " + std::to_string(number) + ", but "
-                + (wanted.classes.empty() ? "no class of " + source + " is negative"
-                                          : "the classes of " + source + " are " + listed(wanted.classes))
-                + "; write both files with the same classes");
+            throw InputError(phrase("%1: has class %2, but %3; write both files with the same classes",
+                { data.source, std::to_string(number),
+                    wanted.classes.empty() ? phrase("no class of %1 is negative", { source })
+                                           : phrase("the classes of %1 are %2", { source, listed(wanted.classes) }) }));
 }
 
 Id firstFeatureAs(const Dataset& data, const Numbering& own, const NumberedAs& as)
@@ -85,17 +86,19 @@ Id firstFeatureAs(const Dataset& data, const Numbering& own, const NumberedAs& a
                           : "; if it is so, set data.first-id (convert: --first-id)"));
     };
     if (!as.numbering && own.firstFeature == 1)
-        refuse("has no feature 0, so its features may count from 1, while those of " + as.source + " count from 0");
+        refuse(phrase(
+            "has no feature 0, so its features may count from 1, while those of %1 count from 0", { as.source }));
     const Id first = firstFeatureOf(as.numbering);
     if (own.firstFeature < first && !data.featureIds.empty())
-        throw InputError(data.source + ": has a feature 0, but " + as.source
-            + " counts features from 1; if both count from 0, "
-            + (as.isModel ? "train again with data.first-id = 0; if only this file does, say --first-id 0"
-                          : "set data.first-id = 0"));
+        throw InputError(phrase("%1: has a feature 0, but %2 counts features from 1; if both count from 0, %3",
+            { data.source, as.source,
+                as.isModel ? phrase("train again with data.first-id = 0; if only this file does, say --first-id 0")
+                           : phrase("set data.first-id = 0") }));
     // Read from 0, its last feature would be one beyond the last of the training data.
     if (own.firstFeature > first && as.features > 0 && data.features == as.features)
-        refuse("has no feature 0 and ends with feature " + std::to_string(data.features) + ", while " + as.source
-            + " has features 0 to " + std::to_string(as.features - 1) + ": it seems to count from 1");
+        refuse(
+            phrase("has no feature 0 and ends with feature %1, while %2 has features 0 to %3: it seems to count from 1",
+                { std::to_string(data.features), as.source, std::to_string(as.features - 1) }));
     return first;
 }
 
@@ -104,8 +107,8 @@ std::vector<Id> chosenClasses(const Dataset& data, const Numbering& own, std::ve
     std::ranges::sort(classes);
     for (const Id number : numbersIn(data, own))
         if (!std::ranges::binary_search(classes, number))
-            throw InputError(data.source + ": has class " + std::to_string(number)
-                + ", which is not among data.classes (" + listed(classes) + ")");
+            throw InputError(phrase("%1: has class %2, which is not among data.classes (%3)",
+                { data.source, std::to_string(number), listed(classes) }));
     return classes;
 }
 
@@ -125,7 +128,7 @@ Numbering chosenNumbering(
     if (choice.firstFeature) {
         chosen.firstFeature = *choice.firstFeature;
         if (own.firstFeature < chosen.firstFeature && !data.featureIds.empty())
-            throw InputError(data.source + ": has a feature 0, but data.first-id is 1");
+            throw InputError(phrase("%1: has a feature 0, but data.first-id is 1", { data.source }));
     } else if (as) {
         chosen.firstFeature = firstFeatureAs(data, own, *as);
     }
@@ -169,15 +172,16 @@ std::vector<std::string> numberingNotes(const Numbering& own, const Numbering& c
 {
     std::vector<std::string> notes;
     if (chosen.firstFeature == 1)
-        notes.emplace_back("feature ids count from 1 in the file, so 1 is subtracted from each");
+        notes.emplace_back(phrase("feature ids count from 1 in the file, so 1 is subtracted from each"));
     else if (own.firstFeature == 1)
-        notes.emplace_back("there is no feature 0; ids are taken to count from 0 all the same");
+        notes.emplace_back(phrase("there is no feature 0; ids are taken to count from 0 all the same"));
     if (!chosen.classes.empty()) {
         std::string places;
         constexpr std::size_t max = 10;
         for (std::size_t i = 0; i < std::min(chosen.classes.size(), max); ++i)
             places += (i > 0 ? ", " : "") + std::to_string(chosen.classes[i]) + " is " + std::to_string(i);
-        notes.push_back("classes are numbered in order: " + places + (chosen.classes.size() > max ? ", ..." : ""));
+        notes.push_back(
+            phrase("classes are numbered in order: %1%2", { places, chosen.classes.size() > max ? ", ..." : "" }));
     }
     return notes;
 }
@@ -290,11 +294,6 @@ void leaveOutLabels(Dataset& data, Index labels, ReadArrays& arrays)
     data.unknownLabels = arrays.unknownLabels;
 }
 
-std::string counted(Index count, const std::string& what)
-{
-    return std::to_string(count) + " " + what + (count == 1 ? "" : "s") + " that no training sample has";
-}
-
 // Of few samples 0 may be missing by chance.
 bool seemFromOne(const Dataset& data, std::span<const Id> ids, Index known, const std::vector<bool>& used)
 {
@@ -326,19 +325,21 @@ std::vector<std::string> Unknown::notes(const Dataset& data) const
 {
     std::vector<std::string> all;
     if (features > 0)
-        all.push_back(counted(features, "feature") + (features == 1 ? " is" : " are") + " left out ("
-            + std::to_string(nonzeros) + " of " + std::to_string(data.nnz()) + " nonzeros)");
+        all.push_back(counted("%n feature(s) that no training sample has {is|are} left out (%1 of %2 nonzeros)",
+            features, { std::to_string(nonzeros), std::to_string(data.nnz()) }));
     if (labels > 0)
-        all.push_back(counted(labels, "label") + " can only be missed (" + std::to_string(assignments) + " of "
-            + std::to_string(data.labelCount()) + " label assignments)");
-    for (const auto& [areFromOne, what] : { std::pair(areFeaturesFromOne, "feature"), { areLabelsFromOne, "label" } })
-        if (areFromOne)
-            all.push_back(std::string("the ") + what
-                + "s seem to count from 1, those of the training data from 0: there is no " + what
-                + " 0, and the last is one beyond theirs");
+        all.push_back(counted("%n label(s) that no training sample has can only be missed (%1 of %2 label assignments)",
+            labels, { std::to_string(assignments), std::to_string(data.labelCount()) }));
+    if (areFeaturesFromOne)
+        all.push_back(
+            phrase("the features seem to count from 1, those of the training data from 0: there is no feature 0, "
+                   "and the last is one beyond theirs"));
+    if (areLabelsFromOne)
+        all.push_back(phrase("the labels seem to count from 1, those of the training data from 0: there is no label 0, "
+                             "and the last is one beyond theirs"));
     if (bare > 0 && 10 * bare >= data.samples)
-        all.push_back(std::to_string(bare) + " of " + std::to_string(data.samples)
-            + " samples have no feature that a training sample has, so nothing is known of them");
+        all.push_back(phrase("%1 of %2 samples have no feature that a training sample has, so nothing is known of them",
+            { std::to_string(bare), std::to_string(data.samples) }));
     return all;
 }
 

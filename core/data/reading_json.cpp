@@ -5,6 +5,7 @@
 #include "core/base/base64.h"
 #include "core/base/error.h"
 #include "core/base/json.h"
+#include "core/base/phrase.h"
 #include "core/data/documents/text_fields.h"
 #include "core/record/checked_value.h"
 
@@ -33,7 +34,7 @@ std::vector<bool> marksOf(const std::string& text, Index size)
     if (text.empty())
         return {};
     if (static_cast<Index>(bytes.size()) != (size + 7) / 8)
-        throw InputError("the features or labels that training used are not as many as there are");
+        throw InputError(phrase("the features or labels that training used are not as many as there are"));
     std::vector<bool> marks(static_cast<std::size_t>(size));
     for (std::size_t i = 0; i < marks.size(); ++i)
         marks[i] = (bytes[i / 8] >> i % 8 & 1) != 0;
@@ -51,7 +52,7 @@ std::vector<Id> idsOf(const nlohmann::ordered_json& list, Index size)
     auto ids = list.get<std::vector<Id>>();
     if (std::ranges::adjacent_find(ids, std::ranges::greater_equal {}) != ids.end()
         || (!ids.empty() && (ids.front() < 0 || Index { ids.back() } >= size)))
-        throw InputError("features that are left out or inverted are impossible");
+        throw InputError(phrase("features that are left out or inverted are impossible"));
     return ids;
 }
 
@@ -70,7 +71,7 @@ std::vector<float> factorsOf(const std::string& text, Index size)
         return {};
     std::vector<float> factors = floatsOf(text);
     if (std::ssize(factors) != size || !std::ranges::all_of(factors, [](float f) { return std::isfinite(f); }))
-        throw InputError("factors of features are impossible");
+        throw InputError(phrase("factors of features are impossible"));
     return factors;
 }
 
@@ -93,11 +94,11 @@ TextReading textFromJson(const nlohmann::ordered_json& json)
         .idf = floatsOf(json.at("idf").get<std::string>()) };
     for (const auto& [name, value] : json.at("settings").items())
         if (!setField(textFields, reading.settings, name, nlohmann::json(value)))
-            throw InputError("documents are read by " + name + ", which this version does not know");
+            throw InputError(phrase("documents are read by %1, which this version does not know", { name }));
     checkFields(textFields, reading.settings);
     checkText(reading.settings);
     if (!std::ranges::all_of(reading.idf, [](float weight) { return std::isfinite(weight); }))
-        throw InputError("weights of terms are impossible");
+        throw InputError(phrase("weights of terms are impossible"));
     return reading;
 }
 
@@ -118,7 +119,7 @@ DataReading readingFromJson(const std::string& text)
         DataReading reading { .features = json.at("features").get<Index>(), .labels = json.at("labels").get<Index>() };
         constexpr Index max = Index { 1 } << 31;
         if (reading.features < 0 || reading.features > max || reading.labels < 0 || reading.labels > max)
-            throw InputError("the sizes of the training data are impossible");
+            throw InputError(phrase("the sizes of the training data are impossible"));
         reading.usedFeatures = marksOf(json.at("used_features"), reading.features);
         reading.usedLabels = marksOf(json.at("used_labels"), reading.labels);
         reading.leftOut = idsOf(json.at("left_out"), reading.features);
@@ -126,17 +127,17 @@ DataReading readingFromJson(const std::string& text)
         reading.factors = factorsOf(json.at("factors"), reading.features);
         readIdentity(json, reading.numbering, reading.names, reading.text);
         if (reading.numbering && !isPossible(*reading.numbering, reading.labels))
-            throw InputError("the numbers of features and labels are impossible");
+            throw InputError(phrase("the numbers of features and labels are impossible"));
         const bool isHashed = reading.text && reading.text->settings.hashBits > 0; // its features have no names
         if (reading.text && std::ssize(reading.text->idf) != reading.features)
-            throw InputError("weights of terms are not as many as there are features");
+            throw InputError(phrase("weights of terms are not as many as there are features"));
         if (reading.names.areOwn
             && (std::ssize(reading.names.features) != (isHashed ? 0 : reading.features)
                 || std::ssize(reading.names.labels) != reading.labels))
-            throw InputError("names of features or labels are not as many as there are");
+            throw InputError(phrase("names of features or labels are not as many as there are"));
         return reading;
     } catch (const nlohmann::json::exception&) {
-        throw InputError("how the training data were read is not said completely");
+        throw InputError(phrase("how the training data were read is not said completely"));
     }
 }
 

@@ -2,6 +2,7 @@
 #include "core/data/renamed.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/data/content_hash.h"
 
 #include <algorithm>
@@ -47,8 +48,9 @@ struct RenamedIds {
 void refuse(const Dataset& data, const NumberedAs& as, const char* what, Index unknown, std::size_t all,
     const std::string& first)
 {
-    throw InputError(data.source + ": " + std::to_string(unknown) + " of its " + std::to_string(all) + " " + what
-        + " are not among those of " + as.source + " ('" + first + "' is the first); are the files of one dataset?");
+    throw InputError(
+        phrase("%1: %2 of its %3 %4 are not among those of %5 ('%6' is the first); are the files of one dataset?",
+            { data.source, std::to_string(unknown), std::to_string(all), what, as.source, first }));
 }
 
 void renameFeatures(const Dataset& data, const NewIds& ids, RenamedIds& to)

@@ -2,6 +2,7 @@
 #include "core/record/checked_value.h"
 
 #include "core/base/number_text.h"
+#include "core/base/phrase.h"
 
 #include <cmath>
 
@@ -21,7 +22,7 @@ std::string limitText(double value) // 1,000,000; 0.5
 std::string rangeText(const Limits& limits)
 {
     if (!limits.isMinOpen && !limits.isMaxOpen && std::isfinite(limits.min) && std::isfinite(limits.max))
-        return "between " + limitText(limits.min) + " and " + limitText(limits.max);
+        return phrase("between %1 and %2", { limitText(limits.min), limitText(limits.max) });
     std::string text;
     if (std::isfinite(limits.min))
         text = (limits.isMinOpen ? "above " : "at least ") + limitText(limits.min);

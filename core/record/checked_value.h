@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/base/json.h"
+#include "core/base/phrase.h"
 #include "core/base/suggest.h"
 #include "core/record/config_error.h"
 #include "core/record/record.h"
@@ -95,7 +96,7 @@ void assign(const std::string& key, T& field, const nlohmann::json& value, const
 {
     const auto require = [&](bool holds, const char* what) {
         if (!holds)
-            throw ConfigError(key, key + " must be " + what);
+            throw ConfigError(key, phrase("%1 must be %2", { key, what }));
     };
     if constexpr (std::is_same_v<T, std::string>) {
         require(value.is_string(), "a text in quotes");
@@ -105,7 +106,7 @@ void assign(const std::string& key, T& field, const nlohmann::json& value, const
         const std::string name = value.is_string() ? value.get<std::string>() : jsonText(value);
         const int index = choiceIndex(choices, name);
         if (index < 0)
-            throw ConfigError(key, key + " = " + jsonText(value) + " is not one of " + choiceList(choices));
+            throw ConfigError(key, phrase("%1 = %2 is not one of %3", { key, jsonText(value), choiceList(choices) }));
         field = static_cast<T>(index);
     } else if constexpr (std::is_same_v<T, bool>) {
         require(value.is_boolean(), "true or false");
@@ -130,9 +131,9 @@ inline void checkNumber(const std::string& key, double value, const Limits& limi
 {
     const std::string range = rangeText(limits);
     if (!limits.allow(value))
-        throw ConfigError(key, key + of + " must be " + (range.empty() ? "a number" : range));
+        throw ConfigError(key, phrase("%1%2 must be %3", { key, of, range.empty() ? phrase("a number") : range }));
     if (!std::isfinite(value))
-        throw ConfigError(key, key + of + " must be finite");
+        throw ConfigError(key, phrase("%1%2 must be finite", { key, of }));
 }
 
 // Throws ConfigError for the first field that is beyond its limits.
@@ -193,7 +194,7 @@ template<typename... F>
 {
     std::vector<std::string> known;
     forEachField(fields, [&](const auto& field) { known.emplace_back(field.name); });
-    throw ConfigError(prefix + name, prefix + name + " is not a known key" + suggestion(name, known));
+    throw ConfigError(prefix + name, phrase("%1%2 is not a known key%3", { prefix, name, suggestion(name, known) }));
 }
 
 template<typename... F, typename Record>

@@ -5,6 +5,7 @@
 
 #include "core/base/error.h"
 #include "core/base/json.h"
+#include "core/base/phrase.h"
 #include "core/record/record.h"
 
 #include <concepts>
@@ -21,7 +22,7 @@ public:
         : m_json(std::move(object))
     {
         if (!m_json.is_object())
-            throw InputError("not a JSON object; is the line cut off?");
+            throw InputError(phrase("not a JSON object; is the line cut off?"));
     }
 
     bool has(std::string_view key) const { return m_json.contains(key); }
@@ -29,7 +30,7 @@ public:
     {
         const auto found = m_json.find(key);
         if (found == m_json.end())
-            fail(key, "is missing");
+            fail(key, phrase("is missing"));
         return *found;
     }
     // Throws InputError: key "time" is missing, key "rank" is not a whole number.
@@ -40,44 +41,46 @@ public:
     }
     [[noreturn]] static void fail(std::string_view key, std::string_view what)
     {
-        throw InputError("key \"" + std::string(key) + "\" " + std::string(what));
+        throw InputError(phrase("key \"%1\" %2", { std::string(key), std::string(what) }));
     }
 
 private:
     static void convert(std::string_view key, const Json& value, double& to) // null: NaN
     {
         if (!value.is_null() && !value.is_number())
-            fail(key, "is not a number");
+            fail(key, phrase("is not a number"));
         to = value.is_null() ? std::numeric_limits<double>::quiet_NaN() : value.get<double>();
     }
     static void convert(std::string_view key, const Json& value, bool& to)
     {
         if (!value.is_boolean())
-            fail(key, "is neither true nor false");
+            fail(key, phrase("is neither true nor false"));
         to = value.get<bool>();
     }
     template<std::integral Number>
     static void convert(std::string_view key, const Json& value, Number& to)
     {
         if (!value.is_number_integer())
-            fail(key, "is not a whole number");
+            fail(key, phrase("is not a whole number"));
         const bool fits = value.is_number_unsigned() ? std::in_range<Number>(value.get<std::uint64_t>())
                                                      : std::in_range<Number>(value.get<std::int64_t>());
         if (!fits)
-            fail(key, value.is_number_unsigned() || std::is_signed_v<Number> ? "is too large" : "is negative");
+            fail(key,
+                value.is_number_unsigned() || std::is_signed_v<Number> ? phrase("is too large")
+                                                                       : phrase("is negative"));
         to = value.is_number_unsigned() ? Number(value.get<std::uint64_t>()) : Number(value.get<std::int64_t>());
     }
     static void convert(std::string_view key, const Json& value, std::string& to)
     {
         if (!value.is_string())
-            fail(key, "is not a text");
+            fail(key, phrase("is not a text"));
         to = value.get<std::string>();
     }
     template<typename T>
     static void convert(std::string_view key, const Json& values, std::vector<T>& to)
     {
         if (!values.is_array())
-            fail(key, "is not a list");
+            fail(key, phrase("is not a list"));
         to.reserve(values.size());
         for (const Json& value : values)
             convert(key, value, to.emplace_back());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/record/toml_values.h"
 
+#include "core/base/phrase.h"
 #include "core/record/toml_depth.h"
 
 #include <cmath>
@@ -16,8 +17,8 @@ toml::table parsed(const std::string& text, const std::string& nameForErrors)
 {
     if (const int line = lineNestedTooDeeply(text); line > 0)
         throw inputError(nameForErrors, line,
-            "keys, lists or tables are nested deeper than " + std::to_string(maxTomlDepth)
-                + " levels; no setting needs more than 3");
+            phrase("keys, lists or tables are nested deeper than %1 levels; no setting needs more than 3",
+                { std::to_string(maxTomlDepth) }));
     return toml::parse(text, nameForErrors);
 }
 

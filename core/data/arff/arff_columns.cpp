@@ -2,6 +2,7 @@
 // The three ways in which ARFF files name labels, and ids for features and labels.
 #include "core/data/arff/arff_columns.h"
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/data/arff/label_list.h"
 #include "core/data/text/line_fault.h"
 #include "core/data/text/recognize.h"
@@ -31,11 +32,11 @@ ArffLabels listedLabels(const std::filesystem::path& xml, const std::string& fil
         const auto found = places.find(label);
         if (found == places.end())
             throw inputError(xml.string(), 0,
-                "names the label " + quote(label) + ", which is no attribute of " + file
-                    + "; give files that belong together");
+                phrase("names the label %1, which is no attribute of %2; give files that belong together",
+                    { quote(label), file }));
         labels.attributes.push_back(found->second);
     }
-    labels.notice = "labels are those of " + xml.filename().string();
+    labels.notice = phrase("labels are those of %1", { xml.filename().string() });
     return labels;
 }
 
@@ -60,13 +61,13 @@ ArffLabels countedLabels(int count, const std::string& file, const ArffHeader& h
     const std::size_t all = header.attributes.size(), labels = static_cast<std::size_t>(std::abs(Index { count }));
     if (labels > all)
         throw inputError(file, 0,
-            "the relation counts " + std::to_string(labels) + " labels (-C), but there are " + std::to_string(all)
-                + " attributes; correct one of them");
+            phrase("the relation counts %1 labels (-C), but there are %2 attributes; correct one of them",
+                { std::to_string(labels), std::to_string(all) }));
     ArffLabels chosen;
     for (std::size_t i = 0; i < labels; ++i)
         chosen.attributes.push_back(count > 0 ? i : all - labels + i);
-    chosen.notice = "labels are the " + std::string(count > 0 ? "first " : "last ") + std::to_string(labels)
-        + " attributes, as the relation says (-C)";
+    chosen.notice = phrase("labels are the %1%2 attributes, as the relation says (-C)",
+        { std::string(count > 0 ? "first " : "last "), std::to_string(labels) });
     return chosen;
 }
 
@@ -76,9 +77,8 @@ ArffLabels classLabels(const std::string& file, const ArffHeader& header)
         [](const ArffAttribute& attribute) { return attribute.isNominal; });
     if (last == header.attributes.rend())
         throw inputError(file, 0,
-            "has no labels: put Mulan's list of them (.xml) into its folder, count them in the relation ('name: -C "
-            "5'), or "
-            "make the class nominal");
+            phrase("has no labels: put Mulan's list of them (.xml) into its folder, count them in the relation ('name: "
+                   "-C 5'), or make the class nominal"));
     constexpr std::size_t maxShown = 10;
     std::string values;
     for (std::size_t i = 0; i < std::min(last->values.size(), maxShown); ++i)
@@ -130,7 +130,7 @@ ArffColumns arffColumns(const std::filesystem::path& file, const ArffHeader& hea
         const ArffAttribute& attribute = header.attributes[i];
         if (!labels.isClass && attribute.isNominal && attribute.numbers.empty())
             throw inputError(file.string(), 0,
-                "label " + quote(attribute.name) + " has values that are no numbers; declare it as {0,1}");
+                phrase("label %1 has values that are no numbers; declare it as {0,1}", { quote(attribute.name) }));
         made.columns[i] = columnOf(attribute, labels.isClass, made.labelNames, true);
         made.columns[i].isLabel = true;
     }
@@ -147,8 +147,8 @@ ArffColumns arffColumns(const std::filesystem::path& file, const ArffHeader& hea
     }
     made.notices.push_back(labels.notice);
     if (named > 0)
-        made.notices.push_back(std::to_string(named) + (named == 1 ? " attribute has" : " attributes have")
-            + " names as values: one feature for each value");
+        made.notices.push_back(
+            counted("%n {attribute has|attributes have} names as values: one feature for each value", named));
     return made;
 }
 

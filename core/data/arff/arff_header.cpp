@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Declarations of an ARFF file, line by line.
 #include "core/data/arff/arff_header.h"
+#include "core/base/phrase.h"
 #include "core/data/text/line_fault.h"
 #include "core/data/text/row_builder.h"
 
@@ -43,15 +44,16 @@ void readValues(const char* p, ArffAttribute& attribute)
         std::string value;
         const char* const end = skipBlanks(readArffWord(p, value));
         if (end == p || (*end != ',' && *end != '}'))
-            throw LineFault("the values of attribute " + quote(attribute.name) + " are not a list; write {a, b}");
+            throw LineFault(
+                phrase("the values of attribute %1 are not a list; write {a, b}", { quote(attribute.name) }));
         if (!known.insert(value).second)
             throw LineFault(
-                "attribute " + quote(attribute.name) + " has the value " + quote(value) + " twice; remove one");
+                phrase("attribute %1 has the value %2 twice; remove one", { quote(attribute.name), quote(value) }));
         attribute.values.push_back(std::move(value));
         p = *end == ',' ? end + 1 : end;
     }
     if (attribute.values.empty())
-        throw LineFault("attribute " + quote(attribute.name) + " has no values; remove it");
+        throw LineFault(phrase("attribute %1 has no values; remove it", { quote(attribute.name) }));
     attribute.numbers = numbersOf(attribute.values);
 }
 
@@ -60,7 +62,7 @@ ArffAttribute readAttribute(const char* p)
     ArffAttribute attribute;
     const char* const end = skipBlanks(readArffWord(p, attribute.name));
     if (end == p)
-        throw LineFault("the attribute has no name; write @attribute NAME numeric");
+        throw LineFault(phrase("the attribute has no name; write @attribute NAME numeric"));
     attribute.isNominal = *end == '{';
     if (attribute.isNominal) {
         readValues(end + 1, attribute);
@@ -70,11 +72,11 @@ ArffAttribute readAttribute(const char* p)
     readArffWord(end, type);
     type = lowercase(type);
     if (type == "string" || type == "date" || type == "relational")
-        throw LineFault("attribute " + quote(attribute.name) + " is of type " + type
-            + ", which is not read; remove it or make numbers of it");
+        throw LineFault(phrase("attribute %1 is of type %2, which is not read; remove it or make numbers of it",
+            { quote(attribute.name), type }));
     if (type != "numeric" && type != "real" && type != "integer")
-        throw LineFault("attribute " + quote(attribute.name) + " is of the unknown type " + quote(type)
-            + "; numeric and {a, b} are read");
+        throw LineFault(phrase("attribute %1 is of the unknown type %2; numeric and {a, b} are read",
+            { quote(attribute.name), quote(type) }));
     return attribute;
 }
 
@@ -91,7 +93,8 @@ public:
         std::size_t end = m_source.head.find('\n', m_next);
         while (end == m_source.head.npos && !m_source.isWhole) {
             if (m_source.head.size() > maxHeaderSize)
-                throw inputError(m_source.file.string(), 0, "has an ARFF header of more than 256 MiB; is it one?");
+                throw inputError(
+                    m_source.file.string(), 0, phrase("has an ARFF header of more than 256 MiB; is it one?"));
             m_source.readMore();
             end = m_source.head.find('\n', m_next);
         }
@@ -129,7 +132,7 @@ const char* readArffWord(const char* p, std::string& word)
         if (*at == '\\' && at[1] != '\n')
             ++at;
         if (*at == '\n')
-            throw LineFault("the quote before " + quoteWord(p + 1) + " is not closed; add one behind it");
+            throw LineFault(phrase("the quote before %1 is not closed; add one behind it", { quoteWord(p + 1) }));
         word += *at;
     }
 }
@@ -152,9 +155,10 @@ ArffHeader readArffHeader(OpenedSource& source, std::size_t begin)
             header.attributes.push_back(readAttribute(rest));
             const std::string& name = header.attributes.back().name;
             if (!names.insert(name).second)
-                throw LineFault("attribute " + quote(name) + " is declared twice; rename one");
+                throw LineFault(phrase("attribute %1 is declared twice; rename one", { quote(name) }));
         } else if (keyword != "@data")
-            throw LineFault(quote(keyword) + " is no declaration of ARFF; write @relation, @attribute or @data");
+            throw LineFault(
+                phrase("%1 is no declaration of ARFF; write @relation, @attribute or @data", { quote(keyword) }));
         return keyword == "@data";
     };
     for (std::string line; lines.next(line);) {
@@ -170,7 +174,7 @@ ArffHeader readArffHeader(OpenedSource& source, std::size_t begin)
         header.lines = lines.count();
         return header;
     }
-    throw inputError(source.file.string(), 0, "is an ARFF file without a line @data; is it complete?");
+    throw inputError(source.file.string(), 0, phrase("is an ARFF file without a line @data; is it complete?"));
 }
 
 } // namespace evenkeel

@@ -3,6 +3,7 @@
 #include "core/data/arff/label_list.h"
 #include "core/base/error.h"
 #include "core/base/input_lines.h"
+#include "core/base/phrase.h"
 #include "core/data/text/line_fault.h"
 
 #include <algorithm>
@@ -28,7 +29,7 @@ public:
         while (!nextTag().empty())
             takeTag();
         if (m_labels.empty() || m_depth != 0)
-            fail(m_labels.empty() ? "names no labels" : "ends early");
+            fail(m_labels.empty() ? phrase("names no labels") : phrase("ends early"));
         return std::move(m_labels);
     }
 
@@ -50,13 +51,13 @@ private:
     {
         const std::size_t at = m_rest.find(end);
         if (at == m_rest.npos)
-            fail("ends early");
+            fail(phrase("ends early"));
         m_rest.remove_prefix(at + end.size());
     }
     void takeTag()
     {
         if (m_rest.front() != '<')
-            fail("has text outside of an element");
+            fail(phrase("has text outside of an element"));
         m_rest.remove_prefix(1);
         const bool closes = m_rest.starts_with('/');
         m_rest.remove_prefix(closes ? 1 : 0);
@@ -64,7 +65,7 @@ private:
         m_rest.remove_prefix(name.size());
         // The list is the outermost element, and labels are all others.
         if (name != (m_depth == (closes ? 1 : 0) ? "labels" : "label") || (m_depth == 0 && (closes || m_hadList)))
-            fail("has an element " + quote(name) + " where it cannot be");
+            fail(phrase("has an element %1 where it cannot be", { quote(name) }));
         m_hadList = true;
         m_depth += closes ? -1 : 1;
         takeAttributes(name == "label" && !closes);
@@ -84,7 +85,7 @@ private:
             const char mark = m_rest.empty() ? '\0' : m_rest.front();
             const std::size_t end = mark == '"' || mark == '\'' ? m_rest.find(mark, 1) : m_rest.npos;
             if (end == m_rest.npos)
-                fail("has an element without an end or a value without quotes");
+                fail(phrase("has an element without an end or a value without quotes"));
             if (isLabel && key == "name") {
                 m_labels.push_back(decoded(m_rest.substr(1, end - 1)));
                 hasName = true;
@@ -93,7 +94,7 @@ private:
         }
         m_rest.remove_prefix(m_rest.find('>') + 1);
         if (isLabel && !hasName)
-            fail("has a label without a name");
+            fail(phrase("has a label without a name"));
     }
     std::string decoded(std::string_view text) const
     {
@@ -105,7 +106,7 @@ private:
                 = std::ranges::find_if(entities, [&](const auto& each) { return text.starts_with(each.first); });
             const bool isEntity = text.front() == '&';
             if (isEntity && known == std::end(entities))
-                fail("has the entity " + quote(text.substr(0, text.find(';'))) + ", which is not read,");
+                fail(phrase("has the entity %1, which is not read,", { quote(text.substr(0, text.find(';'))) }));
             plain += isEntity ? known->second : text.front();
             text.remove_prefix(isEntity ? known->first.size() : 1);
         }
@@ -115,7 +116,7 @@ private:
     {
         const auto before = m_whole.substr(0, m_whole.size() - m_rest.size());
         throw inputError(m_file, std::ranges::count(before, '\n') + 1,
-            what + "; a list of labels is <labels><label name=\"...\"/></labels>");
+            phrase("%1; a list of labels is <labels><label name=\"...\"/></labels>", { what }));
     }
 
     std::string m_file;
@@ -134,7 +135,7 @@ std::vector<std::string> readLabelList(const std::filesystem::path& xml)
     std::unordered_set<std::string_view> known;
     for (const std::string& label : labels)
         if (!known.insert(label).second)
-            throw inputError(xml.string(), 0, "names the label " + quote(label) + " twice; remove one");
+            throw inputError(xml.string(), 0, phrase("names the label %1 twice; remove one", { quote(label) }));
     return labels;
 }
 
@@ -175,8 +176,8 @@ std::filesystem::path fittingLabelList(const std::filesystem::path& arff, const 
         }
         if (!found.empty())
             throw inputError(arff.string(), 0,
-                "has its labels in " + std::min(found, entry.path()).string() + " or "
-                    + std::max(found, entry.path()).string() + "; give one of them its name");
+                phrase("has its labels in %1 or %2; give one of them its name",
+                    { std::min(found, entry.path()).string(), std::max(found, entry.path()).string() }));
         found = entry.path();
     }
     return found;

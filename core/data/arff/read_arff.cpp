@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rows of an ARFF file: `1,0,red` or `{0 1, 2 red}`. Comments begin with a percent sign; '?' is a missing value.
 #include "core/data/arff/read_arff.h"
+#include "core/base/phrase.h"
 #include "core/data/arff/arff_columns.h"
 #include "core/data/text/line_fault.h"
 #include "core/data/text/read_text.h"
@@ -29,9 +30,9 @@ public:
         if (isSample)
             at = skipBlanks(*at == '{' ? sparse(at + 1, builder) : dense(at, builder));
         if (*at == ',' && *skipBlanks(at + 1) == '{')
-            throw LineFault("the row has a weight in braces, which is not read; remove it");
+            throw LineFault(phrase("the row has a weight in braces, which is not read; remove it"));
         if (!isRowEnd(at))
-            throw LineFault(quoteWord(at) + " stands behind the row's last value; remove it");
+            throw LineFault(phrase("%1 stands behind the row's last value; remove it", { quoteWord(at) }));
         while (!atLineEnd(at)) // the comment
             ++at;
         p = at;
@@ -45,8 +46,8 @@ private:
         const std::size_t count = m_columns.columns.size();
         for (std::size_t i = 0; i < count; ++i) {
             if (isRowEnd(p))
-                throw LineFault("the row has " + std::to_string(i) + " values, but there are " + std::to_string(count)
-                    + " attributes; add what is missing");
+                throw LineFault(phrase("the row has %1 values, but there are %2 attributes; add what is missing",
+                    { std::to_string(i), std::to_string(count) }));
             p = skipBlanks(value(p, m_columns.columns[i], false, builder));
             if (*p == ',' && i + 1 < count)
                 p = skipBlanks(p + 1);
@@ -58,24 +59,24 @@ private:
         m_seen.clear();
         for (p = skipBlanks(p); *p != '}'; p = skipBlanks(p)) {
             if (isRowEnd(p))
-                throw LineFault("the row's closing brace is missing; is the line complete?");
+                throw LineFault(phrase("the row's closing brace is missing; is the line complete?"));
             Index place = 0;
             const char* const end = readWhole(p, place);
             if (end == p || !isBlank(*end))
-                throw LineFault(quoteWord(p) + " is no number of an attribute; write {0 1, 5 0.5}");
+                throw LineFault(phrase("%1 is no number of an attribute; write {0 1, 5 0.5}", { quoteWord(p) }));
             if (place >= std::ssize(m_columns.columns))
-                throw LineFault("there is no attribute "
-                    + std::string(p, std::min<std::size_t>(static_cast<std::size_t>(end - p), 30))
-                    + "; they count from 0 to " + std::to_string(m_columns.columns.size() - 1));
+                throw LineFault(phrase("there is no attribute %1; they count from 0 to %2",
+                    { std::string(p, std::min<std::size_t>(static_cast<std::size_t>(end - p), 30)),
+                        std::to_string(m_columns.columns.size() - 1) }));
             m_seen.push_back(static_cast<std::size_t>(place));
             p = skipBlanks(value(skipBlanks(end), m_columns.columns[m_seen.back()], true, builder));
             if (*p != ',' && *p != '}')
-                throw LineFault(quoteWord(p) + " stands where a comma or a closing brace is needed");
+                throw LineFault(phrase("%1 stands where a comma or a closing brace is needed", { quoteWord(p) }));
             p += *p == ',' ? 1 : 0;
         }
         std::ranges::sort(m_seen);
         if (const auto twice = std::ranges::adjacent_find(m_seen); twice != m_seen.end())
-            throw LineFault("attribute " + std::to_string(*twice) + " occurs twice; keep one of its values");
+            throw LineFault(phrase("attribute %1 occurs twice; keep one of its values", { std::to_string(*twice) }));
         for (const std::size_t i : m_columns.implied)
             if (!std::ranges::binary_search(m_seen, i)) {
                 const ArffColumn& column = m_columns.columns[i];
@@ -88,9 +89,8 @@ private:
         if (!column.isLabel)
             builder.pair(id, number);
         else if (number < 0)
-            throw LineFault("label " + quote(column.name)
-                + " has a value below 0; 1 says that a sample has a label, 0 "
-                  "that it has not");
+            throw LineFault(phrase("label %1 has a value below 0; 1 says that a sample has a label, 0 that it has not",
+                { quote(column.name) }));
         else if (number != 0)
             builder.label(id);
     }
@@ -98,8 +98,9 @@ private:
     {
         const char* const end = addValue(p, column, keepZero, builder);
         if (!(isBlank(*end) || *end == ',' || *end == '}' || isRowEnd(end)))
-            throw LineFault("the value " + quoteWord(p) + " of attribute " + quote(column.name)
-                + " is not a finite decimal number or a word; correct it, or write ? where it is missing");
+            throw LineFault(phrase("the value %1 of attribute %2 is not a finite decimal number or a word; correct it, "
+                                   "or write ? where it is missing",
+                { quoteWord(p), quote(column.name) }));
         return end;
     }
     // Zeros of dense rows are what is absent elsewhere.
@@ -113,8 +114,8 @@ private:
             const char* const end = readArffWord(p, m_word);
             const auto place = column.places.find(m_word);
             if (end == p || place == column.places.end())
-                throw LineFault(quote(m_word) + " is no value of attribute " + quote(column.name)
-                    + "; correct it, or add it to the declaration");
+                throw LineFault(phrase("%1 is no value of attribute %2; correct it, or add it to the declaration",
+                    { quote(m_word), quote(column.name) }));
             add(column, 1, column.first + place->second, builder);
             return end;
         }
@@ -138,14 +139,15 @@ private:
             end = readValue(p, number, fault);
         }
         if (fault == ValueFault::TooLarge)
-            throw LineFault("the value " + quoteWord(p) + " of attribute " + quote(column.name)
-                + " is too large for a 32-bit number; scale it");
+            throw LineFault(phrase("the value %1 of attribute %2 is too large for a 32-bit number; scale it",
+                { quoteWord(p), quote(column.name) }));
         if (fault != ValueFault::None)
-            throw LineFault("the value " + quoteWord(p) + " of attribute " + quote(column.name)
-                + " is not a finite decimal number; correct it, or write ? where it is missing");
+            throw LineFault(phrase("the value %1 of attribute %2 is not a finite decimal number; correct it, or write "
+                                   "? where it is missing",
+                { quoteWord(p), quote(column.name) }));
         if (!column.numbers.empty() && !std::ranges::binary_search(column.numbers, number))
-            throw LineFault(quoteWord(p) + " is no value of attribute " + quote(column.name)
-                + "; correct it, or add it to the declaration");
+            throw LineFault(phrase("%1 is no value of attribute %2; correct it, or add it to the declaration",
+                { quoteWord(p), quote(column.name) }));
         return end;
     }
 
@@ -166,7 +168,8 @@ Loaded readArff(OpenedSource& source, Recognized format, const LoadOptions& opti
     format.features = std::ssize(columns.featureNames);
     format.labels = std::ssize(columns.labelNames);
     if (format.features > maxIds || format.labels > maxIds)
-        throw inputError(source.file.string(), 0, "has more than " + std::to_string(maxIds) + " features or labels");
+        throw inputError(
+            source.file.string(), 0, phrase("has more than %1 features or labels", { std::to_string(maxIds) }));
     const auto parse = [&columns](std::string_view lines, const BlockLimits& limits, ParsedBlock& block) {
         ArffRows rows(columns);
         readLines(
@@ -182,7 +185,7 @@ Loaded readArff(OpenedSource& source, Recognized format, const LoadOptions& opti
     std::ranges::move(columns.notices, std::back_inserter(report.notices));
     if (report.missingValues > 0)
         report.notices.push_back(
-            std::to_string(report.missingValues) + " missing values ('?') are read as absent, which is 0");
+            phrase("%1 missing values ('?') are read as absent, which is 0", { std::to_string(report.missingValues) }));
     report.names.features = std::move(columns.featureNames);
     report.names.labels = std::move(columns.labelNames);
     report.names.areOwn = true;

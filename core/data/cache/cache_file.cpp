@@ -3,6 +3,7 @@
 #include "core/data/cache/cache_file.h"
 
 #include "core/base/json.h"
+#include "core/base/phrase.h"
 #include "core/data/cache/private_copy.h"
 #include "core/data/content_hash.h"
 #include "core/data/identity_json.h"
@@ -91,11 +92,11 @@ const char* defect(const Header& header, std::uint64_t fileSize)
     constexpr std::int64_t max = std::int64_t { 1 } << 56; // no overflow in layOut
     constexpr std::uint64_t maxNotes = std::uint64_t { 1 } << 32; // names of 100 million terms
     if (header.magic != magic)
-        return "is not an Evenkeel data file";
+        return formOf("is not an Evenkeel data file");
     if (header.version != version || header.headerSize != sizeof(Header))
-        return "was written by another version of Evenkeel; convert the text again";
+        return formOf("was written by another version of Evenkeel; convert the text again");
     if (header.checksum != checksum(header))
-        return "is damaged (the header's checksum differs); convert the text again";
+        return formOf("is damaged (the header's checksum differs); convert the text again");
     Header expected = header;
     bool isPossible = header.notesSize <= maxNotes && header.features <= maxIds && header.labels <= maxIds;
     for (const std::int64_t count : { header.samples, header.features, header.labels, header.nnz, header.labelCount })
@@ -103,8 +104,8 @@ const char* defect(const Header& header, std::uint64_t fileSize)
     if (isPossible)
         layOut(expected);
     if (!isPossible || expected.begin != header.begin || expected.fileSize != header.fileSize)
-        return "is damaged (impossible sizes); convert the text again";
-    return header.fileSize == fileSize ? nullptr : "is cut short or too long; copy or convert it again";
+        return formOf("is damaged (impossible sizes); convert the text again");
+    return header.fileSize == fileSize ? nullptr : formOf("is cut short or too long; copy or convert it again");
 }
 
 template<typename T>
@@ -117,7 +118,7 @@ Header checkedHeader(const PlainStream& file, const std::string& name)
 {
     Header header;
     if (!file.canReadAt() || file.readAt(0, reinterpret_cast<char*>(&header), sizeof header) != sizeof header)
-        throw inputError(name, 0, "is cut short; copy or convert it again");
+        throw inputError(name, 0, phrase("is cut short; copy or convert it again"));
     if (const char* const found = defect(header, file.size()); found)
         throw inputError(name, 0, found);
     return header;
@@ -147,13 +148,13 @@ std::optional<OpenedCache> openStream(
     data.storage = copy;
     if (const CheckedContents checked = checkContents(data, static_cast<int>(threads));
         checked.badRow >= 0 || checked.hash != data.hash)
-        throw inputError(name, 0, "is damaged (its contents differ from their hash); convert the text again");
+        throw inputError(name, 0, phrase("is damaged (its contents differ from their hash); convert the text again"));
     const auto notes = bytes.subspan(header.begin[5], header.notesSize);
     if (hashBytes(notes) != header.notesHash
         || !readNotes({ reinterpret_cast<const char*>(notes.data()), notes.size() }, opened.report))
-        throw inputError(name, 0, "is damaged (its notes differ from their hash); convert the text again");
+        throw inputError(name, 0, phrase("is damaged (its notes differ from their hash); convert the text again"));
     if (const auto& numbering = opened.report.numbering; numbering && !isPossible(*numbering, data.labels))
-        throw inputError(name, 0, "is damaged (its labels and classes differ); convert the text again");
+        throw inputError(name, 0, phrase("is damaged (its labels and classes differ); convert the text again"));
     return opened;
 }
 
@@ -178,7 +179,7 @@ std::optional<OpenedCache> openCache(const std::filesystem::path& file, unsigned
             if (!stream.hasChanged())
                 throw;
             if (isSecond)
-                throw inputError(name, 0, "changes while it is read; try again when nothing writes to it");
+                throw inputError(name, 0, phrase("changes while it is read; try again when nothing writes to it"));
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Parallel reading into memory or a spilling array.
 #include "core/data/cache/private_copy.h"
+#include "core/base/phrase.h"
 #include "core/data/cache/cache_folder.h"
 #include "core/data/text/line_fault.h"
 #include "core/data/text/ordered_blocks.h"
@@ -30,10 +31,10 @@ bool fitsIntoMemory(
         return false;
     if (size < free)
         return true;
-    throw DeviceError(name + ": needs " + bytesText(static_cast<std::int64_t>(size)) + " of memory, "
-        + bytesText(static_cast<std::int64_t>(free)) + " are free, and "
-        + (spoolFolder.empty() ? "there is no cache folder" : "the disk of " + spoolFolder.string() + " has no room")
-        + " for a copy; free one of the two");
+    throw DeviceError(phrase("%1: needs %2 of memory, %3 are free, and %4 for a copy; free one of the two",
+        { name, bytesText(static_cast<std::int64_t>(size)), bytesText(static_cast<std::int64_t>(free)),
+            spoolFolder.empty() ? phrase("there is no cache folder")
+                                : phrase("the disk of %1 has no room", { spoolFolder.string() }) }));
 }
 
 } // namespace
@@ -61,7 +62,7 @@ PrivateCopy::PrivateCopy(const PlainStream& file, const std::string& name, int t
     forOrderedRanges(threads, static_cast<std::int64_t>(size), portion, copy,
         [&isWhole](bool isRead) { isWhole = isWhole && isRead; });
     if (!isWhole)
-        throw inputError(name, 0, "was cut while it was read; try again when nothing writes to it");
+        throw inputError(name, 0, phrase("was cut while it was read; try again when nothing writes to it"));
     m_bytes = m_spool ? m_spool->bytes() : std::span<const std::byte>(m_memory.data(), size);
 }
 

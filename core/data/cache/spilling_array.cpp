@@ -2,6 +2,7 @@
 // Memory first, then a file, and memory again if the file fails.
 #include "core/data/cache/spilling_array.h"
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -126,7 +127,7 @@ void SpillingArray::moveToMemory()
         if (got < 0 && errno == EINTR)
             continue;
         if (got <= 0)
-            throw StorageError("data written to the cache folder could not be read back; check its disk");
+            throw StorageError(phrase("data written to the cache folder could not be read back; check its disk"));
         done += static_cast<std::size_t>(got);
     }
     ::close(std::exchange(m_file, -1));

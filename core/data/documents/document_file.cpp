@@ -2,6 +2,7 @@
 #include "core/data/documents/document_file.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/data/documents/read_documents.h"
 #include "core/data/text/line_fault.h"
 
@@ -82,12 +83,12 @@ std::string documentText(const std::filesystem::path& file, const TextReading& r
     OpenedSource source = openFileOrFolder(file, false);
     auto format = documentFormat(source, reading.settings, { .reading = &reading, .areLabelsNeeded = false });
     if (!format)
-        throw InputError(file.string() + ": holds no documents any more");
+        throw InputError(phrase("%1: holds no documents any more", { file.string() }));
     DocumentFile documents(std::move(source), std::move(*format));
     Document document;
     for (Index i = 0; i <= number; ++i)
         if (!documents.next(document))
-            throw InputError(file.string() + ": has only " + std::to_string(i) + " documents any more");
+            throw InputError(phrase("%1: has only %2 documents any more", { file.string(), std::to_string(i) }));
     return document.text;
 }
 

@@ -6,6 +6,7 @@
 #include "core/base/fold_case.h"
 #include "core/base/json.h"
 #include "core/base/parsed_number.h"
+#include "core/base/phrase.h"
 #include "core/data/documents/document_labels.h"
 #include "core/data/text/line_fault.h"
 
@@ -96,8 +97,9 @@ struct Columns {
         if (const auto place = find(name))
             return *place;
         throw inputError(file, line,
-            "has no column " + quote(name) + ", which " + where + (areNumbered ? "; it has " : "; its columns are ")
-                + (areNumbered ? std::to_string(names.size()) + " columns" : listed(names)));
+            phrase("has no column %1, which %2%3%4",
+                { quote(name), where, areNumbered ? phrase("; it has ") : phrase("; its columns are "),
+                    areNumbered ? phrase("%1 columns", { std::to_string(names.size()) }) : listed(names) }));
     }
     std::string nameOf(std::size_t place) const { return areNumbered ? std::to_string(place + 1) : names[place]; }
     void list(std::vector<std::string>* to) const
@@ -138,7 +140,7 @@ Chosen chosenColumns(const Columns& columns, const TextSettings& settings, const
     Chosen chosen = columns.areNumbered ? Chosen {} : usualColumns(columns);
     const std::vector<std::string>& text = as.reading ? as.reading->text : settings.text;
     const std::string& labels = as.reading ? as.reading->labels : settings.labels;
-    const char* const from = as.reading ? "the training data have" : nullptr;
+    const char* const from = as.reading ? formOf("the training data have") : nullptr;
     if (!labels.empty() && (as.areLabelsNeeded || columns.find(labels)))
         chosen.labels = columns.require(labels, from ? from : "data.labels names");
     else if (!labels.empty())
@@ -156,14 +158,14 @@ Chosen chosenColumns(const Columns& columns, const TextSettings& settings, const
         chosen.labels = 1 - chosen.text.front();
     if (chosen.text.empty())
         throw inputError(columns.file, columns.line,
-            "which of its columns is text is not clear: they are " + listed(columns.names)
-                + "; name those of the text, data.text = [\"...\"], and that of the labels, data.labels = \"...\" "
-                  "(by number, from 1, where there is no row of names; tables of numbers are not read: write their "
-                  "rows as XMLC or libSVM text)");
+            phrase("which of its columns is text is not clear: they are %1; name those of the text, data.text = "
+                   "[\"...\"], and that of the labels, data.labels = \"...\" (by number, from 1, where there is no row "
+                   "of names; tables of numbers are not read: write their rows as XMLC or libSVM text)",
+                { listed(columns.names) }));
     if (!chosen.labels && as.areLabelsNeeded && !as.reading)
         throw inputError(columns.file, columns.line,
-            "which column holds the labels is not clear: they are " + listed(columns.names)
-                + "; name it: data.labels = \"...\"");
+            phrase("which column holds the labels is not clear: they are %1; name it: data.labels = \"...\"",
+                { listed(columns.names) }));
     return chosen;
 }
 
@@ -280,7 +282,7 @@ DocumentFormat jsonFormat(OpenedSource& source, std::size_t begin, const TextSet
             if (std::ranges::find(columns.names, key) == columns.names.end())
                 columns.names.push_back(key);
     if (columns.names.empty())
-        throw inputError(file, 1, "is JSON, but its first lines are no objects; write one object per line");
+        throw inputError(file, 1, phrase("is JSON, but its first lines are no objects; write one object per line"));
     columns.list(as.columns);
     const Chosen chosen = chosenColumns(columns, settings, as);
     setReading(format, columns, chosen, settings, as);
@@ -352,7 +354,7 @@ void readCells(std::string_view row, char separator, std::vector<std::string>& c
                     break;
             }
             if (at == row.size() && separator != '\t')
-                throw LineFault("a quote is not closed; double quotes that belong to the text");
+                throw LineFault(phrase("a quote is not closed; double quotes that belong to the text"));
             isQuoted = at < row.size() && (at + 1 == row.size() || row[at + 1] == separator);
             ++at;
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rows of tables, JSON objects, and lines with marked labels.
 #include "core/base/json.h"
+#include "core/base/phrase.h"
 #include "core/data/documents/document_labels.h"
 #include "core/data/documents/document_rows.h"
 #include "core/data/documents/unicode.h"
@@ -21,7 +22,7 @@ std::string labelOf(const nlohmann::ordered_json& value)
         return value.get<std::string>();
     if (value.is_number() || value.is_boolean())
         return value.dump();
-    throw LineFault("a label is neither a text nor a number; write \"labels\": [\"a\", \"b\"]");
+    throw LineFault(phrase("a label is neither a text nor a number; write \"labels\": [\"a\", \"b\"]"));
 }
 
 } // namespace
@@ -31,8 +32,8 @@ void DocumentParser::parse(std::string_view record, Document& document)
     document.text.clear();
     document.labels.clear();
     if (const std::size_t bad = firstBadByte(record); bad != isUtf8)
-        throw LineFault("is not UTF-8 from byte " + std::to_string(bad + 1)
-            + " of the line on; convert the file: iconv -f latin1 -t utf-8");
+        throw LineFault(phrase("is not UTF-8 from byte %1 of the line on; convert the file: iconv -f latin1 -t utf-8",
+            { std::to_string(bad + 1) }));
     switch (m_format.kind) {
     case DocumentKind::Table:
         return parseRow(record, document);
@@ -47,8 +48,8 @@ void DocumentParser::parseRow(std::string_view row, Document& document)
 {
     readCells(row, m_format.separator, m_cells);
     if (m_cells.size() != m_format.columns)
-        throw LineFault("the row has " + std::to_string(m_cells.size()) + " columns, the first one "
-            + std::to_string(m_format.columns) + "; put texts with separators into quotes");
+        throw LineFault(phrase("the row has %1 columns, the first one %2; put texts with separators into quotes",
+            { std::to_string(m_cells.size()), std::to_string(m_format.columns) }));
     for (const std::size_t column : m_format.textColumns) {
         if (!document.text.empty())
             document.text += ' ';
@@ -62,13 +63,14 @@ void DocumentParser::parseObject(std::string_view line, Document& document) cons
 {
     const auto object = parseJson(line);
     if (!object.is_object())
-        throw LineFault("the line is no JSON object; write one per line: {\"text\": \"...\", \"labels\": [\"a\"]}");
+        throw LineFault(
+            phrase("the line is no JSON object; write one per line: {\"text\": \"...\", \"labels\": [\"a\"]}"));
     for (const std::string& key : m_format.reading.text) {
         const auto value = object.find(key);
         if (value == object.end() || value->is_null())
             continue;
         if (!value->is_string())
-            throw LineFault("the value of " + quote(key) + " is no text");
+            throw LineFault(phrase("the value of %1 is no text", { quote(key) }));
         if (!document.text.empty())
             document.text += ' ';
         document.text += value->get_ref<const std::string&>();

@@ -3,6 +3,7 @@
 // those that are kept get their final numbers, in the order of their names.
 #include "core/data/documents/document_rows.h"
 
+#include "core/base/phrase.h"
 #include "core/data/text/line_fault.h"
 #include "core/data/text/ordered_blocks.h"
 
@@ -196,12 +197,12 @@ std::vector<Id> DocumentRows::chosenTerms(Index documents, std::vector<std::stri
     }
     const auto note = [&](Index count, const std::string& why) {
         if (count > 0)
-            notices.push_back(std::to_string(count) + " of " + std::to_string(m_terms.size())
-                + " different terms are left out: " + why);
+            notices.push_back(phrase("%1 of %2 different terms are left out: %3",
+                { std::to_string(count), std::to_string(m_terms.size()), why }));
     };
-    note(rare, "they are in fewer documents than data.min-df asks for");
-    note(frequent, "they are in more documents than data.max-df allows");
-    note(beyond, "others are more frequent (data.max-features)");
+    note(rare, phrase("they are in fewer documents than data.min-df asks for"));
+    note(frequent, phrase("they are in more documents than data.max-df allows"));
+    note(beyond, phrase("others are more frequent (data.max-features)"));
     std::ranges::sort(chosen, byName);
     return chosen;
 }
@@ -326,8 +327,9 @@ void DocumentRows::finish(Loaded& loaded, int threads)
         std::vector<std::string> notices;
         terms = keepTerms(loaded.data.samples, notices);
         if (m_names.features.empty() && loaded.data.samples > 0)
-            throw InputError(loaded.data.source + ": no term is left of its texts"
-                + (notices.empty() ? "; is their column the right one?" : ": " + notices.front()));
+            throw InputError(phrase("%1: no term is left of its texts%2",
+                { loaded.data.source,
+                    notices.empty() ? phrase("; is their column the right one?") : ": " + notices.front() }));
         report.notices.insert(report.notices.end(), notices.begin(), notices.end());
     }
     const std::vector<Id> labels = sortLabels();

@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/base/input_lines.h"
 #include "core/base/json.h"
+#include "core/base/phrase.h"
 #include "core/data/documents/document_labels.h"
 #include "core/data/documents/document_rows.h"
 #include "core/data/documents/line_stream.h"
@@ -58,7 +59,7 @@ std::vector<std::string> labelsOfFile(const std::filesystem::path& file, bool ar
     InputLines lines(file);
     for (std::string line; lines.next(line, maxLine);) {
         if (firstBadByte(line) != isUtf8)
-            lines.fail("is not UTF-8; convert the file: iconv -f latin1 -t utf-8");
+            lines.fail(phrase("is not UTF-8; convert the file: iconv -f latin1 -t utf-8"));
         splitLabels(line, areUris ? uriLabels : "", labels);
     }
     return labels;
@@ -75,16 +76,16 @@ public:
             if (entry->path().extension() == ".txt" && entry->is_regular_file())
                 m_files.push_back(entry->path());
         if (error)
-            throw InputError(folder.string() + ": cannot be read: " + error.message());
+            throw InputError(phrase("%1: cannot be read: %2", { folder.string(), error.message() }));
         const bool isLabeled = std::ranges::any_of(m_files, [](std::filesystem::path file) {
             std::error_code ignored;
             return std::filesystem::exists(file.replace_extension(".tsv"), ignored)
                 || std::filesystem::exists(file.replace_extension(".key"), ignored);
         });
         if (m_files.empty() || (areLabelsNeeded && !isLabeled))
-            throw InputError(folder.string()
-                + ": is a folder; name a file in it, or give a folder of documents: .txt files, each with a .key or "
-                  ".tsv file of its labels");
+            throw InputError(phrase("%1: is a folder; name a file in it, or give a folder of documents: .txt files, "
+                                    "each with a .key or .tsv file of its labels",
+                { folder.string() }));
         std::ranges::sort(m_files);
         setCount(m_files.size());
     }
@@ -95,7 +96,7 @@ private:
         const std::filesystem::path& file = m_files[number];
         const std::string text = readInput(file, maxDocument);
         if (firstBadByte(text) != isUtf8)
-            throw InputError(file.string() + ": is not UTF-8; convert the file: iconv -f latin1 -t utf-8");
+            throw InputError(phrase("%1: is not UTF-8; convert the file: iconv -f latin1 -t utf-8", { file.string() }));
         std::vector<std::string> labels;
         std::filesystem::path of = file;
         std::error_code ignored;

@@ -3,6 +3,7 @@
 #include "core/data/documents/term_reader.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/data/documents/unicode.h"
 
 #include <algorithm>
@@ -19,8 +20,9 @@ struct TermReader::Divider {
         UErrorCode error = U_ZERO_ERROR;
         breaks = ubrk_open(UBRK_WORD, "", nullptr, 0, &error);
         if (U_FAILURE(error))
-            throw InputError(std::string("the dictionaries of words cannot be opened: ") + u_errorName(error)
-                + "; set data.terms = \"runs\" or \"characters\"");
+            throw InputError(
+                phrase("the dictionaries of words cannot be opened: %1; set data.terms = \"runs\" or \"characters\"",
+                    { u_errorName(error) }));
     }
     ~Divider()
     {
@@ -161,7 +163,7 @@ void TermReader::divide(std::string_view run)
     utext_openUTF8(&m_divider->text, run.data(), std::int64_t(run.size()), &error);
     ubrk_setUText(m_divider->breaks, &m_divider->text, &error);
     if (U_FAILURE(error))
-        throw InputError(std::string("words cannot be found: ") + u_errorName(error));
+        throw InputError(phrase("words cannot be found: %1", { u_errorName(error) }));
     std::size_t begin = 0;
     for (std::int32_t end = ubrk_next(m_divider->breaks); end != UBRK_DONE; end = ubrk_next(m_divider->breaks)) {
         const std::string_view word = run.substr(begin, std::size_t(end) - begin);

@@ -3,6 +3,7 @@
 #include "core/data/documents/term_table.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/data/text/recognize.h"
 
 #include <algorithm>
@@ -32,8 +33,9 @@ void TermTable::grow()
 Id TermTable::addAt(Slot& slot, std::string_view term, const TermKey& key)
 {
     if (Index(m_ends.size()) >= maxIds)
-        throw InputError("there are more than " + std::to_string(maxIds)
-            + " different terms; set data.hash-bits, or fewer terms in a row (data.max-ngram)");
+        throw InputError(phrase(
+            "there are more than %1 different terms; set data.hash-bits, or fewer terms in a row (data.max-ngram)",
+            { std::to_string(maxIds) }));
     m_texts += term;
     m_ends.push_back(m_texts.size());
     slot = { key.bits, std::uint32_t(term.size()), Id(m_ends.size()) };

@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/base/json.h"
+#include "core/base/phrase.h"
 #include "core/data/documents/line_stream.h"
 #include "core/data/documents/read_documents.h"
 #include "core/data/documents/unicode.h"
@@ -27,7 +28,7 @@ private:
     {
         const char* const text = m_texts[number];
         if (!text || firstBadByte(text) != isUtf8)
-            throw InputError("text " + std::to_string(number) + " is missing or not UTF-8");
+            throw InputError(phrase("text %1 is missing or not UTF-8", { std::to_string(number) }));
         return jsonText(jsonObject({ { textKey, text } })) + '\n';
     }
 

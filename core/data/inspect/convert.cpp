@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // convertDataset(): the file name determines the format to write.
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/data/cache/cache_file.h"
 #include "core/data/inspect/inspect.h"
 #include "core/data/load.h"
@@ -30,8 +31,8 @@ Numbering numberingFor(const Dataset& data, const std::optional<NumberedAs>& tra
         return { 1, {} };
     const Numbering numbering = training->numbering.value_or(Numbering {});
     if (!numbering.classes.empty() && data.labels > std::ssize(numbering.classes))
-        throw InputError(data.source + ": has " + std::to_string(data.labels) + " labels, but " + training->source
-            + " has only " + std::to_string(numbering.classes.size()) + " classes to call them");
+        throw InputError(phrase("%1: has %2 labels, but %3 has only %4 classes to call them",
+            { data.source, std::to_string(data.labels), training->source, std::to_string(numbering.classes.size()) }));
     return numbering;
 }
 
@@ -43,11 +44,13 @@ LoadReport convertDataset(const std::filesystem::path& in, const std::filesystem
     const bool packed = ending == ".gz" || ending == ".zst" || ending == ".xz";
     const auto kind = packed ? out.stem().extension() : ending;
     if (ending == ".bz2")
-        throw inputError(out.string(), 0, "bzip2 is read, but not written; use .gz, .zst or .xz");
+        throw inputError(out.string(), 0, phrase("bzip2 is read, but not written; use .gz, .zst or .xz"));
     if (kind == ".npz" || kind == ".arff")
-        throw inputError(out.string(), 0, kind.string() + " is read, but not written; use .txt, .svm or .ekd");
+        throw inputError(
+            out.string(), 0, phrase("%1 is read, but not written; use .txt, .svm or .ekd", { kind.string() }));
     if (packed && kind == ".ekd")
-        throw inputError(out.string(), 0, "a .ekd file cannot be compressed; leave out " + ending.string());
+        throw inputError(
+            out.string(), 0, phrase("a .ekd file cannot be compressed; leave out %1", { ending.string() }));
     // Directly into the cache file: a second, automatic one is not needed.
     LoadDetails details;
     std::error_code ignored;
@@ -66,8 +69,9 @@ LoadReport convertDataset(const std::filesystem::path& in, const std::filesystem
         writeCache(own.data, own.report, {}, out);
     else if (writeLibsvm(own.report.numbering ? own.data : numbered.data, out,
                  own.report.numbering ? *own.report.numbering : numberingFor(numbered.data, options.as)))
-        report.notices.push_back("some features or labels are in no sample, so the first line of " + out.string()
-            + ", a comment, says how many there are");
+        report.notices.push_back(phrase(
+            "some features or labels are in no sample, so the first line of %1, a comment, says how many there are",
+            { out.string() }));
     return report;
 }
 

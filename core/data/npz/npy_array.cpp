@@ -2,6 +2,8 @@
 // NumPy's format: a magic, a version, a header as a Python literal, the values.
 #include "core/data/npz/npy_array.h"
 
+#include "core/base/phrase.h"
+
 #include <algorithm>
 #include <bit>
 #include <charconv>
@@ -51,7 +53,7 @@ NpyArray::NpyArray(const ZipArchive& archive, std::string member)
     readHeader();
     if (m_bytes.size < m_headerSize || (m_bytes.size - m_headerSize) / m_itemSize != static_cast<std::uint64_t>(m_size)
         || (m_bytes.size - m_headerSize) % m_itemSize != 0)
-        fail("does not have as many values as its shape says; save the matrix again");
+        fail(phrase("does not have as many values as its shape says; save the matrix again"));
 }
 
 void NpyArray::fail(const std::string& what) const { m_archive.fail(m_member, what); }
@@ -61,33 +63,33 @@ void NpyArray::readHeader()
     char start[12] = {};
     const std::size_t startSize = 10;
     if (m_bytes.stream->read(start, startSize) < startSize || std::memcmp(start, "\x93NUMPY", 6) != 0)
-        fail("is not a NumPy array; save the matrix by scipy.sparse.save_npz");
+        fail(phrase("is not a NumPy array; save the matrix by scipy.sparse.save_npz"));
     const auto byte = [&](std::size_t i) { return static_cast<std::size_t>(static_cast<unsigned char>(start[i])); };
     const bool isLong = start[6] > 1; // version 2: the length has 4 bytes
     if (isLong && m_bytes.stream->read(start + startSize, 2) < 2)
-        fail("ends early; save the matrix again");
+        fail(phrase("ends early; save the matrix again"));
     const std::size_t length = byte(8) + (byte(9) << 8) + (isLong ? (byte(10) << 16) + (byte(11) << 24) : 0);
     std::string text(std::min(length, maxLiteralSize), '\0');
     if (length > maxLiteralSize || m_bytes.stream->read(text.data(), length) < length)
-        fail("has a header that is cut or too long; save the matrix again");
+        fail(phrase("has a header that is cut or too long; save the matrix again"));
     m_headerSize = startSize + (isLong ? 2 : 0) + length;
 
     const std::string_view type = entryOf(text, "'descr'");
     if (type.size() < 4 || (type[0] != '\'' && type[0] != '"') || std::string_view("<>|=").find(type[1]) == type.npos
         || std::string_view("biufSUO").find(type[2]) == std::string_view::npos)
-        fail("holds neither numbers nor text; save the matrix by scipy.sparse.save_npz");
+        fail(phrase("holds neither numbers nor text; save the matrix by scipy.sparse.save_npz"));
     if (type[2] == 'O')
-        fail(
-            "holds Python objects (pickled), which are not read; save it with a numeric dtype, as matrix.astype('f4')");
+        fail(phrase("holds Python objects (pickled), which are not read; save it with a numeric dtype, as "
+                    "matrix.astype('f4')"));
     m_kind = type[2];
     m_isSwapped = (type[1] == '>') == (std::endian::native == std::endian::little) && type[1] != '|' && type[1] != '=';
     const auto parsed = std::from_chars(type.data() + 3, type.data() + type.size(), m_itemSize);
     constexpr std::size_t letterSize = 4;
     m_itemSize *= m_kind == 'U' ? letterSize : 1;
     if (parsed.ec != std::errc() || m_itemSize == 0 || m_itemSize > maxItemSize)
-        fail("has an unknown type of values; save the matrix with dtype float32");
+        fail(phrase("has an unknown type of values; save the matrix with dtype float32"));
     if (!entryOf(text, "'fortran_order'").starts_with("False"))
-        fail("is stored in Fortran order, which is not read; save the matrix by scipy.sparse.save_npz");
+        fail(phrase("is stored in Fortran order, which is not read; save the matrix by scipy.sparse.save_npz"));
     readShape(entryOf(text, "'shape'"));
 }
 
@@ -102,7 +104,7 @@ void NpyArray::readShape(std::string_view shape)
     if (rest.starts_with('L')) // Python 2
         rest.remove_prefix(1);
     if (end.ec != std::errc() || m_size < 0 || !(rest.starts_with(",)") || rest.starts_with(")")))
-        fail("is not an array of one dimension; save the matrix by scipy.sparse.save_npz");
+        fail(phrase("is not an array of one dimension; save the matrix by scipy.sparse.save_npz"));
 }
 
 const char* NpyArray::nextBytes(std::size_t count)
@@ -114,7 +116,7 @@ const char* NpyArray::nextBytes(std::size_t count)
         m_used = 0;
         m_held += m_bytes.stream->read(m_buffer.data() + m_held, m_buffer.size() - m_held);
         if (m_held < count)
-            fail("ends early; save the matrix again");
+            fail(phrase("ends early; save the matrix again"));
     }
     m_used += count;
     return m_buffer.data() + m_used - count;
@@ -151,7 +153,7 @@ void NpyArray::read(std::span<Index> to)
     case 'u' * 100 + 8: // beyond 2^63: negative, so refused
         return convert<std::int64_t>(to);
     default:
-        fail("does not hold whole numbers of 32 or 64 bits; save the matrix by scipy.sparse.save_npz");
+        fail(phrase("does not hold whole numbers of 32 or 64 bits; save the matrix by scipy.sparse.save_npz"));
     }
 }
 
@@ -194,18 +196,18 @@ void NpyArray::read(std::span<float> to)
         convert<double>(to);
         break;
     default:
-        fail("has a type of values that is not read; save the matrix with dtype float32");
+        fail(phrase("has a type of values that is not read; save the matrix with dtype float32"));
     }
     const auto odd = std::ranges::find_if(to, [](float value) { return !std::isfinite(value); });
     if (odd != to.end())
-        fail("has a value (number " + std::to_string(first + (odd - to.begin()))
-            + ", from 0) that is no finite 32-bit number; correct or scale it");
+        fail(phrase("has a value (number %1, from 0) that is no finite 32-bit number; correct or scale it",
+            { std::to_string(first + (odd - to.begin())) }));
 }
 
 std::string NpyArray::letters()
 {
     if ((m_kind != 'S' && m_kind != 'U') || m_size != 1)
-        fail("is not a text; save the matrix by scipy.sparse.save_npz");
+        fail(phrase("is not a text; save the matrix by scipy.sparse.save_npz"));
     const char* const bytes = nextBytes(m_itemSize);
     std::string text(bytes, m_itemSize);
     std::erase(text, '\0'); // wide letters have zero bytes
@@ -217,7 +219,7 @@ void NpyArray::finish()
 {
     char more = 0;
     if (m_used < m_held || m_bytes.stream->read(&more, 1) > 0)
-        fail("has more values than its shape says; save the matrix again");
+        fail(phrase("has more values than its shape says; save the matrix again"));
 }
 
 } // namespace evenkeel

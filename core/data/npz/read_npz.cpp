@@ -2,6 +2,7 @@
 // Rows of a matrix, as they are stored or put together from its columns.
 #include "core/data/npz/read_npz.h"
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/data/npz/npy_array.h"
 #include "core/data/text/line_fault.h"
 #include "core/data/text/row_builder.h"
@@ -38,7 +39,7 @@ public:
             m_builder.finish();
         } catch (const LineFault& fault) {
             throw inputError(m_file, 0,
-                "row " + std::to_string(m_done) + " (from 0): " + fault.what() + ", or call sum_duplicates()");
+                phrase("row %1 (from 0): %2, or call sum_duplicates()", { std::to_string(m_done), fault.what() }));
         }
         ++m_done;
         if (m_block.featureIds.size() >= valuesAtOnce || m_block.featureEnds.size() >= valuesAtOnce)
@@ -49,7 +50,7 @@ public:
         flush();
         Loaded loaded;
         loaded.data = m_arrays.finish(loaded.report, loaded.countDefect);
-        loaded.report.format = std::string(matrixFormat) + ", npz";
+        loaded.report.format = phrase("%1, npz", { std::string(matrixFormat) });
         loaded.fitsCache = false;
         return loaded;
     }
@@ -87,11 +88,11 @@ struct StoredMatrix {
         , limit(idLimit)
     {
         if (ends.size() != lines + 1)
-            ends.fail("has " + std::to_string(ends.size()) + " values, but the shape needs " + std::to_string(lines + 1)
-                + "; save the matrix again");
+            ends.fail(phrase("has %1 values, but the shape needs %2; save the matrix again",
+                { std::to_string(ends.size()), std::to_string(lines + 1) }));
         if (ids.size() != values.size())
-            ids.fail("has " + std::to_string(ids.size()) + " values, but data.npy has " + std::to_string(values.size())
-                + "; save the matrix again");
+            ids.fail(phrase("has %1 values, but data.npy has %2; save the matrix again",
+                { std::to_string(ids.size()), std::to_string(values.size()) }));
     }
 
     // line(count): how many values each row, or column, has; it is to read so many.
@@ -102,20 +103,20 @@ struct StoredMatrix {
         ends.read(next);
         Index end = next.front();
         if (end != 0)
-            ends.fail("does not begin with 0; save the matrix again");
+            ends.fail(phrase("does not begin with 0; save the matrix again"));
         for (Index done = 0; done < lines; done += std::ssize(next)) {
             next.resize(std::min(valuesAtOnce, static_cast<std::size_t>(lines - done)));
             ends.read(next);
             for (const Index each : next) {
                 if (each < end || each > ids.size())
-                    ends.fail("decreases, or exceeds the number of values; save the matrix again");
+                    ends.fail(phrase("decreases, or exceeds the number of values; save the matrix again"));
                 line(static_cast<std::size_t>(each - end));
                 end = each;
             }
         }
         if (end != ids.size())
-            ends.fail("ends at " + std::to_string(end) + ", but there are " + std::to_string(ids.size())
-                + " values; save the matrix again");
+            ends.fail(phrase("ends at %1, but there are %2 values; save the matrix again",
+                { std::to_string(end), std::to_string(ids.size()) }));
         for (NpyArray* const array : { &ends, &ids, &values })
             array->finish();
     }
@@ -126,8 +127,8 @@ struct StoredMatrix {
             ids.read(m_wide);
             for (std::size_t i = 0; i < m_wide.size(); ++i) {
                 if (m_wide[i] < 0 || m_wide[i] >= limit)
-                    ids.fail("has " + std::to_string(m_wide[i]) + ", which is not between 0 and "
-                        + std::to_string(limit - 1) + ", as the shape says; save the matrix again");
+                    ids.fail(phrase("has %1, which is not between 0 and %2, as the shape says; save the matrix again",
+                        { std::to_string(m_wide[i]), std::to_string(limit - 1) }));
                 toIds[at + i] = static_cast<Id>(m_wide[i]);
             }
         }
@@ -156,8 +157,8 @@ void readColumns(StoredMatrix& stored, MatrixRows& rows)
     // Rows that nothing is in take no bytes of the file, but some of the memory.
     constexpr Index alwaysFine = 1 << 20, perValue = 1000;
     if (stored.limit > alwaysFine && stored.limit / perValue > stored.ids.size())
-        stored.values.fail("has too few values for " + std::to_string(stored.limit)
-            + " rows to be read column by column; save matrix.tocsr()");
+        stored.values.fail(phrase("has too few values for %1 rows to be read column by column; save matrix.tocsr()",
+            { std::to_string(stored.limit) }));
     const auto size = static_cast<std::size_t>(stored.ids.size());
     std::vector<Id> rowOf, columnOf;
     std::vector<float> values;
@@ -196,14 +197,15 @@ void checkNpz(const OpenedSource& source)
 {
     if (!source.bytes.plain)
         throw inputError(
-            source.file.string(), 0, "is a zip archive that is packed again or not in a file; unpack it first");
+            source.file.string(), 0, phrase("is a zip archive that is packed again or not in a file; unpack it first"));
     const ZipArchive archive(source.file);
     if (archive.has("format.npy"))
         return;
     throw inputError(source.file.string(), 0,
-        archive.hasEnding(".npy") ? "has dense NumPy arrays, which are not read; save features and labels as X.npz and "
-                                    "Y.npz by scipy.sparse.save_npz('X.npz', scipy.sparse.csr_matrix(X))"
-                                  : "is a zip archive; unpack it first");
+        archive.hasEnding(".npy")
+            ? phrase("has dense NumPy arrays, which are not read; save features and labels as X.npz and Y.npz by "
+                     "scipy.sparse.save_npz('X.npz', scipy.sparse.csr_matrix(X))")
+            : phrase("is a zip archive; unpack it first"));
 }
 
 Loaded readNpz(const OpenedSource& source, const LoadOptions& options, const LoadDetails& details)
@@ -213,19 +215,18 @@ Loaded readNpz(const OpenedSource& source, const LoadOptions& options, const Loa
     const std::string format = NpyArray(archive, "format.npy").letters();
     if (format != "csr" && format != "csc")
         archive.fail("format.npy",
-            "says " + quote(format)
-                + ", a kind of sparse matrix that is not read; save matrix.tocsr() by "
-                  "scipy.sparse.save_npz");
+            phrase("says %1, a kind of sparse matrix that is not read; save matrix.tocsr() by scipy.sparse.save_npz",
+                { quote(format) }));
     NpyArray shape(archive, "shape.npy");
     std::vector<Index> sizes(2);
     if (shape.size() != 2)
-        shape.fail("does not have two sizes; save the matrix by scipy.sparse.save_npz");
+        shape.fail(phrase("does not have two sizes; save the matrix by scipy.sparse.save_npz"));
     shape.read(sizes);
     shape.finish();
     const Index rows = sizes[0], columns = sizes[1];
     if (rows < 0 || columns < 0 || rows > maxIds || columns > maxIds)
-        shape.fail("says " + std::to_string(rows) + " x " + std::to_string(columns) + ", but the limit of either is "
-            + std::to_string(maxIds) + "; save a smaller matrix");
+        shape.fail(phrase("says %1 x %2, but the limit of either is %3; save a smaller matrix",
+            { std::to_string(rows), std::to_string(columns), std::to_string(maxIds) }));
     MatrixRows matrix(source.file.string(), rows, columns, options, details);
     const bool isByRow = format == "csr";
     StoredMatrix stored(archive, isByRow ? rows : columns, isByRow ? columns : rows);
@@ -234,7 +235,8 @@ Loaded readNpz(const OpenedSource& source, const LoadOptions& options, const Loa
     else
         readColumns(stored, matrix);
     if (source.bytes.plain->hasChanged())
-        throw inputError(source.file.string(), 0, "changed while it was read; try again when nothing writes to it");
+        throw inputError(
+            source.file.string(), 0, phrase("changed while it was read; try again when nothing writes to it"));
     return matrix.finish();
 }
 

@@ -2,6 +2,7 @@
 // Zip archives by libzip.
 #include "core/data/npz/zip_archive.h"
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 
 #include <string_view>
 #include <zip.h>
@@ -11,7 +12,7 @@ namespace evenkeel {
 namespace {
 
 constexpr std::uint64_t maxDeflated = 1032; // bytes that deflate makes of one
-constexpr const char* damaged = "is damaged; copy or download the file again";
+constexpr const char* damaged = formOf("is damaged; copy or download the file again");
 
 class ZipMember final : public ByteStream {
 public:
@@ -62,7 +63,7 @@ ZipArchive::ZipArchive(const std::filesystem::path& file)
     int error = 0;
     zip_t* const opened = zip_open(m_file.c_str(), ZIP_RDONLY, &error);
     if (!opened)
-        throw inputError(m_file, 0, "is a zip archive, but damaged or cut; copy or download it again");
+        throw inputError(m_file, 0, phrase("is a zip archive, but damaged or cut; copy or download it again"));
     m_zip.reset(opened, zip_discard);
 }
 
@@ -84,10 +85,10 @@ ZipArchive::Member ZipArchive::open(const std::string& member) const
     constexpr zip_uint64_t needed
         = ZIP_STAT_INDEX | ZIP_STAT_SIZE | ZIP_STAT_COMP_SIZE | ZIP_STAT_COMP_METHOD | ZIP_STAT_ENCRYPTION_METHOD;
     if (zip_stat(m_zip.get(), member.c_str(), 0, &facts) != 0 || (facts.valid & needed) != needed)
-        fail(member, "is missing; save the matrix by scipy.sparse.save_npz");
+        fail(member, phrase("is missing; save the matrix by scipy.sparse.save_npz"));
     const bool isDeflated = facts.comp_method == ZIP_CM_DEFLATE;
     if (facts.encryption_method != ZIP_EM_NONE || !(isDeflated || facts.comp_method == ZIP_CM_STORE))
-        fail(member, "is encrypted or packed in an unusual way; save the matrix by scipy.sparse.save_npz");
+        fail(member, phrase("is encrypted or packed in an unusual way; save the matrix by scipy.sparse.save_npz"));
     if (facts.comp_size > m_fileSize || facts.size > facts.comp_size * (isDeflated ? maxDeflated : 1))
         fail(member, damaged);
     return { std::make_unique<ZipMember>(m_zip, *this, member, facts.index, facts.size), facts.size };

@@ -8,6 +8,7 @@
 //             species is afraid of one other; the label is the species that node 0, an individual, is afraid of. Kinds
 //             of nodes: individual, then the species; of edges: is, fears
 // The labels are the digits, or the species. A sample's mean size (positions, nodes, nodes and edges) is about `nnz`.
+#include "core/base/phrase.h"
 #include "core/data/generator.h"
 #include "core/data/structures/structure.h"
 
@@ -81,19 +82,20 @@ void Structures::check() const
 {
     const Index labels = m_options.labels, features = m_options.features;
     if (labels < 2 || labels > 10'000)
-        throw InputError("generated lists, trees and graphs need 2 to 10,000 labels");
+        throw InputError(phrase("generated lists, trees and graphs need 2 to 10,000 labels"));
     if (m_options.kind == DataKind::Lists && (m_options.nnz < 2 || features < 2))
-        throw InputError("generated lists have at least 2 positions: raise nnz and the features to 2 or more");
+        throw InputError(phrase("generated lists have at least 2 positions: raise nnz and the features to 2 or more"));
     if (m_options.kind == DataKind::Trees
         && (m_options.nnz < expectedNodes(0) || m_options.nnz > expectedNodes(1) || features <= maxOperands))
-        throw InputError("generated trees have a mean of " + std::to_string(std::llround(expectedNodes(0))) + " to "
-            + std::to_string(std::llround(expectedNodes(1))) + " nodes (nnz) and need at least "
-            + std::to_string(maxOperands + 1) + " features, one per node of the largest tree");
+        throw InputError(phrase("generated trees have a mean of %1 to %2 nodes (nnz) and need at least %3 features, "
+                                "one per node of the largest tree",
+            { std::to_string(std::llround(expectedNodes(0))), std::to_string(std::llround(expectedNodes(1))),
+                std::to_string(maxOperands + 1) }));
     if (m_options.kind == DataKind::Graphs
         && (m_options.nnz < double(2 * labels + 2) || features < (labels + 1) * (labels + 1)))
-        throw InputError("generated graphs of " + std::to_string(labels) + " species (labels) need nnz = "
-            + std::to_string(2 * labels + 2) + " or more, and the square of their largest number of nodes as features, "
-            + "at least " + std::to_string((labels + 1) * (labels + 1)));
+        throw InputError(phrase("generated graphs of %1 species (labels) need nnz = %2 or more, and the square of "
+                                "their largest number of nodes as features, at least %3",
+            { std::to_string(labels), std::to_string(2 * labels + 2), std::to_string((labels + 1) * (labels + 1)) }));
 }
 
 Id Structures::drawList(Random& random)
@@ -140,8 +142,8 @@ Id Structures::drawTree(Random& random)
         if (std::ssize(m_entries) <= m_options.features)
             return label;
     }
-    throw InputError("generated trees of about " + std::to_string(std::llround(m_options.nnz))
-        + " nodes (nnz) have too many for " + std::to_string(m_options.features) + " features, one per node");
+    throw InputError(phrase("generated trees of about %1 nodes (nnz) have too many for %2 features, one per node",
+        { std::to_string(std::llround(m_options.nnz)), std::to_string(m_options.features) }));
 }
 
 Id Structures::drawOperation(Random& random, int depth)

@@ -2,6 +2,7 @@
 #include "core/data/structures/structure.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 
 #include <algorithm>
 #include <cmath>
@@ -18,8 +19,8 @@ Index wholeOf(const SparseRow& row, std::size_t i, Index end, const char* counte
 {
     const double value = double(row.values[i]);
     if (value != std::floor(value) || value < 1 || value > double(end))
-        throw InputError(what() + " has the value " + std::to_string(value) + ", which is not a whole number of 1 to "
-            + text(end) + " (" + counted + ")");
+        throw InputError(phrase("%1 has the value %2, which is not a whole number of 1 to %3 (%4)",
+            { what(), std::to_string(value), text(end), counted }));
     return Index(value) - 1;
 }
 
@@ -27,11 +28,11 @@ Index wholeOf(const SparseRow& row, std::size_t i, Index end, const char* counte
 void requireAll(const SparseRow& row, const char* what, const char* part)
 {
     if (row.features.empty())
-        throw InputError(std::string("is empty; a ") + what + " has at least one " + part);
+        throw InputError(phrase("is empty; a %1 has at least one %2", { what, part }));
     for (std::size_t i = 0; i < row.features.size(); ++i)
         if (std::size_t(row.features[i]) != i)
-            throw InputError(std::string(part) + " " + std::to_string(i) + " is missing; a " + what
-                + " has its parts at features 0, 1, 2 and so on");
+            throw InputError(phrase("%1 %2 is missing; a %3 has its parts at features 0, 1, 2 and so on",
+                { std::string(part), std::to_string(i), what }));
 }
 
 // (s, t), whose larger one is m, are the features m^2 .. (m + 1)^2 - 1.
@@ -63,8 +64,8 @@ std::vector<Id> readList(const SparseRow& row, const RowFormat& format)
     requireAll(row, "list", "position");
     std::vector<Id> tokens;
     for (std::size_t i = 0; i < row.features.size(); ++i)
-        tokens.push_back(
-            Id(wholeOf(row, i, format.tokens, "data.tokens", [i] { return "position " + std::to_string(i); })));
+        tokens.push_back(Id(wholeOf(
+            row, i, format.tokens, "data.tokens", [i] { return phrase("position %1", { std::to_string(i) }); })));
     return tokens;
 }
 
@@ -77,12 +78,12 @@ Tree readTree(const SparseRow& row, const RowFormat& format)
     // Beyond 2^24 a float cannot hold every whole number.
     const auto maxValue = std::min<Index>(format.tokens * (Index(row.features.size()) + 1), 1 << 24);
     for (std::size_t i = 0; i < row.features.size(); ++i) {
-        const auto name = [i] { return "node " + std::to_string(i); };
+        const auto name = [i] { return phrase("node %1", { std::to_string(i) }); };
         const Index whole = wholeOf(row, i, maxValue, "1 + token + data.tokens x children", name);
         const auto children = std::size_t(whole / format.tokens);
         if (children > roots.size())
-            throw InputError(name() + " has " + std::to_string(children) + " children, but only "
-                + std::to_string(roots.size()) + " nodes before it have no parent");
+            throw InputError(phrase("%1 has %2 children, but only %3 nodes before it have no parent",
+                { name(), std::to_string(children), std::to_string(roots.size()) }));
         for (std::size_t c = roots.size() - children; c < roots.size(); ++c)
             tree.parents[std::size_t(roots[c])] = Id(i);
         roots.resize(roots.size() - children);
@@ -90,7 +91,7 @@ Tree readTree(const SparseRow& row, const RowFormat& format)
         tree.tokens.push_back(Id(whole % format.tokens));
     }
     if (roots.size() > 1)
-        throw InputError("has " + std::to_string(roots.size()) + " roots; a tree has one, its last node");
+        throw InputError(phrase("has %1 roots; a tree has one, its last node", { std::to_string(roots.size()) }));
     return tree;
 }
 
@@ -100,22 +101,24 @@ StructureGraph readGraph(const SparseRow& row, const RowFormat& format)
     for (std::size_t i = 0; i < row.features.size(); ++i) {
         const auto [source, target] = pairOf(row.features[i]);
         if (source == target) {
-            const auto name = [s = source] { return "node " + std::to_string(s); };
+            const auto name = [s = source] { return phrase("node %1", { std::to_string(s) }); };
             if (std::size_t(source) != graph.kinds.size())
-                throw InputError("node " + std::to_string(graph.kinds.size()) + " is missing, but there is " + name());
+                throw InputError(
+                    phrase("node %1 is missing, but there is %2", { std::to_string(graph.kinds.size()), name() }));
             graph.kinds.push_back(Id(wholeOf(row, i, format.tokens, "data.tokens", name)));
         } else {
-            const auto name
-                = [s = source, t = target] { return "the edge " + std::to_string(s) + " to " + std::to_string(t); };
+            const auto name = [s = source, t = target] {
+                return phrase("the edge %1 to %2", { std::to_string(s), std::to_string(t) });
+            };
             graph.edges.push_back({ source, target, Id(wholeOf(row, i, format.edgeKinds, "data.edge-kinds", name)) });
         }
     }
     if (graph.kinds.empty())
-        throw InputError("has no nodes; a graph has at least one");
+        throw InputError(phrase("has no nodes; a graph has at least one"));
     for (const Edge& edge : graph.edges)
         if (std::size_t(std::max(edge.source, edge.target)) >= graph.kinds.size())
-            throw InputError("the edge " + std::to_string(edge.source) + " to " + std::to_string(edge.target)
-                + " has an end that is not among the " + std::to_string(graph.kinds.size()) + " nodes");
+            throw InputError(phrase("the edge %1 to %2 has an end that is not among the %3 nodes",
+                { std::to_string(edge.source), std::to_string(edge.target), std::to_string(graph.kinds.size()) }));
     return graph;
 }
 
@@ -135,7 +138,7 @@ void checkRows(const Dataset& data, const RowFormat& format)
             else
                 readGraph(row, format);
         } catch (const InputError& e) {
-            throw InputError(data.source + ": sample " + std::to_string(sample) + ": " + e.what());
+            throw InputError(phrase("%1: sample %2: %3", { data.source, std::to_string(sample), e.what() }));
         }
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // gzip, bzip2, zstd and xz as byte streams; a file may consist of several members or frames.
+#include "core/base/phrase.h"
 #include "core/data/text/byte_stream.h"
 #include "core/data/text/line_fault.h"
 #include "kernels/device.h"
@@ -20,7 +21,10 @@ namespace {
 
 constexpr std::size_t packedBufferSize = 1 << 17;
 
-std::string mebibytes(std::uint64_t bytes) { return std::to_string((bytes + (1 << 20) - 1) >> 20) + " MiB"; }
+std::string mebibytes(std::uint64_t bytes)
+{
+    return phrase("%1 MiB", { std::to_string((bytes + (1 << 20) - 1) >> 20) });
+}
 
 constexpr int usualLog = 27; // logarithm of the windows that every decoder takes without asking: 128 MiB
 
@@ -58,7 +62,8 @@ public:
             if (m_dry && m_left == 0 && betweenMembers)
                 m_ended = true;
             else if (m_dry && m_left == 0 && before == m_room) // neither input nor output moved
-                throw inputError(m_file, 0, "the " + m_name + " data ends early; copy or download the file again");
+                throw inputError(
+                    m_file, 0, phrase("the %1 data ends early; copy or download the file again", { m_name }));
         }
         return size - m_room;
     }
@@ -69,13 +74,13 @@ protected:
     virtual bool step() = 0;
     [[noreturn]] void damaged() const
     {
-        throw inputError(m_file, 0, "the " + m_name + " data is damaged; copy or download the file again");
+        throw inputError(m_file, 0, phrase("the %1 data is damaged; copy or download the file again", { m_name }));
     }
     [[noreturn]] void tooLarge(std::uint64_t needed, std::int64_t free) const
     {
-        const std::string what = needed > 0 ? mebibytes(needed) + " of memory" : "more memory";
-        throw DeviceError(m_file + ": needs " + what + " to decompress, " + mebibytes(static_cast<std::uint64_t>(free))
-            + " are free; compress it with a smaller " + m_name + " window");
+        const std::string what = needed > 0 ? phrase("%1 of memory", { mebibytes(needed) }) : phrase("more memory");
+        throw DeviceError(phrase("%1: needs %2 to decompress, %3 are free; compress it with a smaller %4 window",
+            { m_file, what, mebibytes(static_cast<std::uint64_t>(free)), m_name }));
     }
     // Stores a decoder's positions.
     void advance(std::size_t left, std::size_t room)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lines of the libSVM (svmlight) format: `label f:v ...` or `l1,l2 f:v ...`, `qid:` words, `#` comments. Labels are
 // integers, possibly signed or written as 1.0.
+#include "core/base/phrase.h"
 #include "core/data/text/line_fault.h"
 #include "core/data/text/row_builder.h"
 
@@ -30,15 +31,16 @@ const char* readAnyLabel(const char* p, Id& label)
     } else if (end == digits)
         number = NAN;
     if (*end == ':' && end > digits)
-        throw LineFault(quoteWord(p)
-            + " stands where the label does: weights of samples are not supported, and a row without "
-              "labels begins with a blank");
+        throw LineFault(phrase("%1 stands where the label does: weights of samples are not supported, and a row "
+                               "without labels begins with a blank",
+            { quoteWord(p) }));
     if (!(isBlank(*end) || *end == ',' || atEnd(end)) || std::isnan(number))
-        throw LineFault("label " + quoteWord(p) + " is not a whole number; write classes as whole numbers");
+        throw LineFault(phrase("label %1 is not a whole number; write classes as whole numbers", { quoteWord(p) }));
     if (number != std::floor(number))
-        throw LineFault("label " + quoteWord(p) + " is not a whole number; classes are needed, not regression targets");
+        throw LineFault(
+            phrase("label %1 is not a whole number; classes are needed, not regression targets", { quoteWord(p) }));
     if (std::abs(number) >= static_cast<double>(maxIds))
-        throw LineFault("label " + quoteWord(p) + " exceeds 32 bits; renumber the labels");
+        throw LineFault(phrase("label %1 exceeds 32 bits; renumber the labels", { quoteWord(p) }));
     label = static_cast<Id>(number);
     return end;
 }
@@ -62,7 +64,7 @@ const char* readLabels(const char* p, RowBuilder& builder)
         const char* const end = readLabel(p, label);
         negative = negative || label < 0;
         if (negative && (count > 1 || *end == ','))
-            throw LineFault("a negative label in a list of labels; ids of several labels count from 0");
+            throw LineFault(phrase("a negative label in a list of labels; ids of several labels count from 0"));
         builder.label(label);
         if (*end != ',')
             return end;
@@ -78,7 +80,7 @@ const char* skipQuery(const char* p, ParsedBlock& block)
     Index number = 0;
     const char* const end = readWhole(p + 4, number);
     if (end == p + 4 || !(isBlank(*end) || atEnd(end)))
-        throw LineFault(quoteWord(p) + " is not a query id; write qid:NUMBER or leave it out");
+        throw LineFault(phrase("%1 is not a query id; write qid:NUMBER or leave it out", { quoteWord(p) }));
     block.queries = true;
     return skipBlanks(end);
 }

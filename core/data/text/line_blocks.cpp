@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Cutting at line ends.
 #include "core/data/text/line_blocks.h"
+#include "core/base/phrase.h"
 #include "core/data/text/line_fault.h"
 #include "core/data/text/number.h"
 
@@ -16,7 +17,7 @@ constexpr std::size_t behindLines = 1 + numberPadding; // the line end that the 
 
 [[noreturn]] void failAtLongLine(const std::string& file)
 {
-    throw inputError(file, 0, "holds a line longer than 1 GiB; is this a dataset?");
+    throw inputError(file, 0, phrase("holds a line longer than 1 GiB; is this a dataset?"));
 }
 
 } // namespace

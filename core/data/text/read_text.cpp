@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From a text file to arrays: stream, blocks of lines, parallel parsing, delivery in order.
 #include "core/data/text/read_text.h"
+#include "core/base/phrase.h"
 #include "core/data/text/line_blocks.h"
 #include "core/data/text/line_fault.h"
 #include "core/data/text/ordered_blocks.h"
@@ -119,7 +120,7 @@ Loaded readText(
             LineBlocks(*stream, std::string_view(source.head).substr(format.skip), details.blockSize, name));
 
     if (plain && plain->hasChanged())
-        throw inputError(name, 0, "changed while it was read; try again when nothing writes to it");
+        throw inputError(name, 0, phrase("changed while it was read; try again when nothing writes to it"));
 
     Loaded loaded;
     loaded.data = arrays.finish(loaded.report, loaded.countDefect);

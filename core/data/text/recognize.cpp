@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Distinguishes the formats, and them from other files that users try to load.
 #include "core/data/text/recognize.h"
+#include "core/base/phrase.h"
 #include "core/data/text/comma_line.h"
 #include "core/data/text/line_fault.h"
 #include "core/data/text/number.h"
@@ -95,7 +96,7 @@ bool isNumberList(std::string_view word) // 1 or 1,2,3
     return isNumber(word);
 }
 
-constexpr const char* csvSentence = "is CSV, which is not read; write its rows as XMLC or libSVM text";
+constexpr const char* csvSentence = formOf("is CSV, which is not read; write its rows as XMLC or libSVM text");
 
 // A first line of numbers alone, with or without commas: the labels of a libSVM sample, if it is nothing else.
 void checkNumbers(std::string_view word, std::string_view head, bool whole, const std::string& file)
@@ -108,9 +109,9 @@ void checkNumbers(std::string_view word, std::string_view head, bool whole, cons
     std::string spaced(word);
     std::ranges::replace(spaced, ',', ' ');
     throw inputError(file, 1,
-        "the header 'samples features labels' is missing, but " + quote(word)
-            + " seems to be it: write it with blanks, " + quote(spaced)
-            + " (if it is a sample with these labels, put a line '#' before it)");
+        phrase("the header 'samples features labels' is missing, but %1 seems to be it: write it with blanks, %2 (if "
+               "it is a sample with these labels, put a line '#' before it)",
+            { quote(word), quote(spaced) }));
 }
 
 // Several words with commas or semicolons between them, which are no ids of labels.
@@ -130,9 +131,10 @@ void checkBytes(std::string_view line, const std::string& file)
     for (std::size_t i = 0; i < line.size(); ++i) {
         const auto byte = static_cast<unsigned char>(line[i]);
         if (byte == '\r' && i + 1 < line.size())
-            throw inputError(file, 1, "has lines that end in a carriage return alone; convert them to line feeds");
+            throw inputError(
+                file, 1, phrase("has lines that end in a carriage return alone; convert them to line feeds"));
         if (byte < 0x20 && byte != '\t' && byte != '\r')
-            throw inputError(file, 1, "holds binary data, not text; give an XMLC, libSVM or .ekd file");
+            throw inputError(file, 1, phrase("holds binary data, not text; give an XMLC, libSVM or .ekd file"));
     }
 }
 
@@ -142,12 +144,12 @@ Index headerNumber(std::string_view word, Index limit, const char* what, const s
     const std::string text = padded(word);
     if (readWhole(text.c_str(), number) != text.c_str() + word.size())
         throw inputError(file, 1,
-            "the header's number of " + std::string(what) + ", " + quote(word)
-                + ", is not a whole number; write 'samples features labels'");
+            phrase("the header's number of %1, %2, is not a whole number; write 'samples features labels'",
+                { std::string(what), quote(word) }));
     if (number > limit)
         throw inputError(file, 1,
-            "the header's number of " + std::string(what) + ", " + quote(word) + ", is above the limit of "
-                + std::to_string(limit) + "; correct the header");
+            phrase("the header's number of %1, %2, is above the limit of %3; correct the header",
+                { std::string(what), quote(word), std::to_string(limit) }));
     return number;
 }
 
@@ -173,8 +175,8 @@ void readHeader(const std::vector<std::string_view>& numbers, Recognized& found,
 {
     if (numbers.size() != 3 && numbers.size() != 2)
         throw inputError(file, 1,
-            "the header has " + std::to_string(numbers.size()) + (numbers.size() == 1 ? " word" : " words")
-                + "; an XMLC file begins with 'samples features labels'");
+            counted(
+                "the header has %n word(s); an XMLC file begins with 'samples features labels'", std::ssize(numbers)));
     found.samples = headerNumber(numbers[0], Index { 1 } << 48, "samples", file);
     found.features = headerNumber(numbers[1], maxIds, "features", file);
     if (numbers.size() == 2)
@@ -193,7 +195,7 @@ std::string sizesLine(const LibsvmSizes& sizes)
 Recognized recognize(std::string_view head, bool whole, const std::string& file)
 {
     if (head.empty())
-        throw inputError(file, 0, "the file is empty; an XMLC file begins with 'samples features labels'");
+        throw inputError(file, 0, phrase("the file is empty; an XMLC file begins with 'samples features labels'"));
     for (const auto& [beginning, sentence] : foreign)
         if (head.starts_with(beginning))
             throw inputError(file, 1, sentence);
@@ -202,7 +204,7 @@ Recognized recognize(std::string_view head, bool whole, const std::string& file)
         found.skip = 3;
     const FirstLine first = firstLineOf(head.substr(found.skip));
     if (first == FirstLine::Json)
-        throw inputError(file, 1, "is a JSON array; write one object per line");
+        throw inputError(file, 1, phrase("is a JSON array; write one object per line"));
     if (first == FirstLine::Arff || head.starts_with("PK\x03\x04"sv)) {
         found.format = first == FirstLine::Arff ? DataFormat::Arff : DataFormat::Zip;
         return found;
@@ -213,7 +215,8 @@ Recognized recognize(std::string_view head, bool whole, const std::string& file)
     if (line.ends_with('\r'))
         line.remove_suffix(1);
     if (line.substr(0, line.find('#')).find('|') != line.npos)
-        throw inputError(file, 1, "is Vowpal Wabbit text, which is not read; write its rows as XMLC or libSVM text");
+        throw inputError(
+            file, 1, phrase("is Vowpal Wabbit text, which is not read; write its rows as XMLC or libSVM text"));
     if (isCsv(line))
         throw inputError(file, 1, csvSentence);
     const auto lineWords = words(line);
@@ -229,7 +232,8 @@ Recognized recognize(std::string_view head, bool whole, const std::string& file)
         return found;
     }
     if (lineWords.empty())
-        throw inputError(file, 1, "the first line is blank; an XMLC file begins with 'samples features labels'");
+        throw inputError(
+            file, 1, phrase("the first line is blank; an XMLC file begins with 'samples features labels'"));
     readHeader(lineWords, found, file);
     found.skip = std::min(head.size(), head.find('\n', found.skip) + 1);
     if (head.find('\n') == head.npos)

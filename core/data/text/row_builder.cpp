@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pairs, order and uniqueness; the loop over the lines of a block.
 #include "core/data/text/row_builder.h"
+#include "core/base/phrase.h"
 #include "core/data/text/line_fault.h"
 
 #include <algorithm>
@@ -51,20 +52,21 @@ void RowBuilder::badPair(const char* p) const
     const char* const at = readWhole(p, id);
     const std::string word = quoteWord(p);
     if (*p == '-' && isDigit(p[1]))
-        throw LineFault("the feature id in " + word + " is negative; ids count from 0");
+        throw LineFault(phrase("the feature id in %1 is negative; ids count from 0", { word }));
     if (at == p || *at != ':')
-        throw LineFault(word + " is not a pair; write feature:value");
+        throw LineFault(phrase("%1 is not a pair; write feature:value", { word }));
     if (id >= m_limits.features) {
-        const std::string rule
-            = m_limits.features == maxIds ? "the max number of ids)" : "the header's number of features)";
+        const std::string rule = m_limits.features == maxIds ? phrase("the max number of ids)")
+                                                             : phrase("the header's number of features)");
         const std::string number(p, std::min<std::size_t>(static_cast<std::size_t>(at - p), 30));
-        throw LineFault("feature id " + number + " is not below " + std::to_string(m_limits.features) + " (" + rule
-            + "; ids count from 0" + (id == m_limits.features ? ", is the file 1-based?" : ""));
+        throw LineFault(phrase("feature id %1 is not below %2 (%3; ids count from 0%4",
+            { number, std::to_string(m_limits.features), rule,
+                id == m_limits.features ? phrase(", is the file 1-based?") : "" }));
     }
     readValue(at + 1, value, fault);
     if (fault == ValueFault::TooLarge)
-        throw LineFault("the value in " + word + " is too large for a 32-bit number; scale the feature");
-    throw LineFault("the value in " + word + " is not a finite decimal number; correct or remove the pair");
+        throw LineFault(phrase("the value in %1 is too large for a 32-bit number; scale the feature", { word }));
+    throw LineFault(phrase("the value in %1 is not a finite decimal number; correct or remove the pair", { word }));
 }
 
 void RowBuilder::label(Id id)
@@ -85,7 +87,7 @@ void RowBuilder::sortFeatures()
     std::ranges::sort(m_pairs, {}, &std::pair<Id, float>::first);
     const auto twice = std::ranges::adjacent_find(m_pairs, {}, &std::pair<Id, float>::first);
     if (twice != m_pairs.end())
-        throw LineFault("feature id " + std::to_string(twice->first) + " occurs twice; keep one of the pairs");
+        throw LineFault(phrase("feature id %1 occurs twice; keep one of the pairs", { std::to_string(twice->first) }));
     for (std::size_t i = 0; i < m_pairs.size(); ++i)
         std::tie(ids[i], values[i]) = m_pairs[i];
 }

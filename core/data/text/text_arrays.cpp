@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From blocks to a dataset: everything that can only be decided once the whole file is read.
 #include "core/data/text/text_arrays.h"
+#include "core/base/phrase.h"
 #include "core/data/text/line_fault.h"
 #include "core/data/text/ordered_blocks.h"
 
@@ -55,8 +56,8 @@ void TextArrays::noteBadLines(const ParsedBlock& block, Index excess)
     }
     if (excess > 0)
         throw inputError(m_options.file, excess,
-            "more samples than the " + std::to_string(m_options.format.samples)
-                + " that the header states; correct the header");
+            phrase("more samples than the %1 that the header states; correct the header",
+                { std::to_string(m_options.format.samples) }));
     m_report.badLines += block.badLines;
 }
 
@@ -114,9 +115,9 @@ void TextArrays::chooseBlankSamples(std::string& countDefect)
         insertBlankSamples(wanted - found);
         return;
     }
-    countDefect = "the header states " + std::to_string(wanted) + " samples, but " + std::to_string(found)
-        + " were found" + (inner + atEnd > 0 ? " and " + std::to_string(inner + atEnd) + " blank lines" : "")
-        + "; is the file complete?";
+    countDefect = phrase("the header states %1 samples, but %2 were found%3; is the file complete?",
+        { std::to_string(wanted), std::to_string(found),
+            inner + atEnd > 0 ? phrase(" and %1 blank lines", { std::to_string(inner + atEnd) }) : "" });
     if (!m_options.skipBadLines)
         throw inputError(m_options.file, 1, countDefect);
 }
@@ -179,7 +180,8 @@ void TextArrays::finishLibsvm(LoadReport& report)
     const Recognized& said = m_options.format;
     const bool fromOne = said.firstFeature < 0 ? m_minFeature > 0 && m_maxFeature > 0 : said.firstFeature == 1;
     if (fromOne && m_minFeature == 0)
-        throw inputError(m_options.file, 1, "the line says that features count from 1, but there is a feature 0");
+        throw inputError(
+            m_options.file, 1, phrase("the line says that features count from 1, but there is a feature 0"));
     report.looksHeadless = m_labelLists && m_minFeature == 0 && !m_options.format.commented;
     if (fromOne)
         takeOneOffFeatures();
@@ -189,7 +191,7 @@ void TextArrays::finishLibsvm(LoadReport& report)
         : m_maxLabel < 0           ? std::max<Index>(said.labels, 0)
                                    : std::max(Index { m_maxLabel } + 1, said.labels);
     if (m_queries)
-        report.notices.emplace_back("qid is ignored");
+        report.notices.emplace_back(phrase("qid is ignored"));
 }
 
 Dataset TextArrays::finish(LoadReport& report, std::string& countDefect)
@@ -204,7 +206,7 @@ Dataset TextArrays::finish(LoadReport& report, std::string& countDefect)
     }
     Storage& storage = *m_storage;
     if (storage.featureIds.fileFailed() || storage.values.fileFailed() || storage.labelIds.fileFailed())
-        report.notices.emplace_back("the cache folder is full or not writable, so the data is kept in memory");
+        report.notices.emplace_back(phrase("the cache folder is full or not writable, so the data is kept in memory"));
     m_data.featureIds = storage.featureIds.as<Id>();
     m_data.values = storage.values.as<float>();
     m_data.labelIds = storage.labelIds.as<Id>();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lines of the XMLC format: `l1,l2,... f:v f:v ...`; a line that begins with a blank has no labels. And those of its
 // matrices in files of their own, `f:v f:v ...`.
+#include "core/base/phrase.h"
 #include "core/data/text/line_fault.h"
 #include "core/data/text/row_builder.h"
 
@@ -12,16 +13,17 @@ namespace {
 {
     const std::string word = quoteWord(p);
     if (*p == '-' && isDigit(p[1]))
-        throw LineFault("label " + word + " is negative; ids count from 0");
+        throw LineFault(phrase("label %1 is negative; ids count from 0", { word }));
     if (end == p && (*p == ',' || isBlank(*p) || atLineEnd(p)))
-        throw LineFault("a comma without a label; write labels as 1,2,3 without spaces");
+        throw LineFault(phrase("a comma without a label; write labels as 1,2,3 without spaces"));
     if (end == p || id < limits.labels)
-        throw LineFault("label " + word
-            + (*end == ':' ? " is a pair; a line without labels begins with a space"
-                           : " is not a whole number; write labels as 1,2,3"));
-    throw LineFault("label " + std::string(p, std::min<std::size_t>(static_cast<std::size_t>(end - p), 30))
-        + " is not below " + std::to_string(limits.labels) + " (the header's number of labels); ids count from 0"
-        + (id == limits.labels ? ", is the file 1-based?" : ""));
+        throw LineFault(phrase("label %1%2",
+            { word,
+                *end == ':' ? phrase(" is a pair; a line without labels begins with a space")
+                            : phrase(" is not a whole number; write labels as 1,2,3") }));
+    throw LineFault(phrase("label %1 is not below %2 (the header's number of labels); ids count from 0%3",
+        { std::string(p, std::min<std::size_t>(static_cast<std::size_t>(end - p), 30)), std::to_string(limits.labels),
+            id == limits.labels ? phrase(", is the file 1-based?") : "" }));
 }
 
 const char* readLabels(const char* p, RowBuilder& builder, const BlockLimits& limits)
