@@ -16,6 +16,7 @@
 #include "core/algorithms/list.h"
 #include "core/algorithms/shared/adaptive_rules.h"
 #include "core/algorithms/shared/local_steps.h"
+#include "core/base/phrase.h"
 
 #include <algorithm>
 #include <cmath>
@@ -177,12 +178,12 @@ private:
         const auto slow = std::size_t(merge.slow);
         if (!m_worker.run().isFirst(0, "unbalanced"))
             return;
-        const std::string text = "device " + std::to_string(slow) + " cannot be balanced: its batch size stays at "
-            + std::to_string(std::lround(merge.batches[slow])) + ", with which it makes "
-            + std::to_string(std::lround(facts.updates[slow])) + " updates while the fastest device makes "
-            + std::to_string(std::lround(facts.maxUpdates()))
-            + "; a smaller algorithm.least-batch or a larger train.batch lets it adapt further, if its steps depend on "
-              "their batch at all";
+        const std::string text = phrase(
+            "device %1 cannot be balanced: its batch size stays at %2, with which it makes %3 updates while the "
+            "fastest device makes %4; a smaller algorithm.least-batch or a larger train.batch lets it adapt further, "
+            "if its steps depend on their batch at all",
+            { std::to_string(slow), std::to_string(std::lround(merge.batches[slow])),
+                std::to_string(std::lround(facts.updates[slow])), std::to_string(std::lround(facts.maxUpdates())) });
         m_worker.run().emit(
             NoteEvent { m_worker.now(), m_worker.run().wall(m_worker.now()), text, Fact::Unbalanced, { merge.slow } });
     }

@@ -3,6 +3,7 @@
 
 #include "core/algorithms/list.h"
 #include "core/algorithms/shared/local_steps.h"
+#include "core/base/phrase.h"
 
 #include <algorithm>
 #include <vector>
@@ -30,7 +31,7 @@ std::string leftOutAlgorithm(std::string_view name)
     constexpr std::array<std::string_view, 3> names { "ampnet", "local-parallelism", "block-splitting" };
     if (!layerAlgorithms().empty() || std::ranges::find(names, name) == names.end())
         return {};
-    return std::string(name) + " is not in this program: it was built with EVENKEEL_STRUCTURES=OFF";
+    return phrase("%1 is not in this program: it was built with EVENKEEL_STRUCTURES=OFF", { std::string(name) });
 }
 
 void train(const Algorithm& algorithm, Worker& w, std::span<const double> options)

@@ -18,6 +18,7 @@
 #include "core/algorithms/shared/shared_model.h"
 #include "core/algorithms/shared/touched_weights.h"
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 
 #include <algorithm>
 
@@ -91,11 +92,10 @@ void train(Worker& w, const Options& o)
     if (o.update == Options::Form::Dense)
         return trainAsynchronously(w, o.period);
     if (o.period > 1)
-        throw InputError("asynchronous-sgd: update = sparse writes after every step; set period to 1");
+        throw InputError(phrase("asynchronous-sgd: update = sparse writes after every step; set period to 1"));
     if (w.model.usesTrustRatios())
-        throw InputError(
-            "asynchronous-sgd: update = sparse does not know whole layers, whose norms layer rates need; set "
-            "train.layer-rates to \"none\"");
+        throw InputError(phrase("asynchronous-sgd: update = sparse does not know whole layers, whose norms layer rates "
+                                "need; set train.layer-rates to \"none\""));
     hogwild(w);
 }
 

@@ -22,6 +22,7 @@
 #include "core/algorithms/shared/measured_speed.h"
 #include "core/algorithms/shared/shared_model.h"
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 
 #include <algorithm>
 #include <cmath>
@@ -186,11 +187,13 @@ Known knownTo(Worker& w, int groups, int members)
 void checkMerged(const Model& model)
 {
     if (model.samplesOutput())
-        throw InputError("compute-groups: output = merged needs the full output layer; set model.output to \"full\"");
+        throw InputError(
+            phrase("compute-groups: output = merged needs the full output layer; set model.output to \"full\""));
     if (model.usesTrustRatios())
-        throw InputError("compute-groups: output = merged cannot scale layers; set train.layer-rates to \"none\"");
+        throw InputError(
+            phrase("compute-groups: output = merged cannot scale layers; set train.layer-rates to \"none\""));
     if (model.weightDecay() > 0)
-        throw InputError("compute-groups: output = merged has no weight decay; set train.weight-decay to 0");
+        throw InputError(phrase("compute-groups: output = merged has no weight decay; set train.weight-decay to 0"));
 }
 
 void train(Worker& w, const Options& o)

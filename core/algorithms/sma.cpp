@@ -12,6 +12,7 @@
 #include "core/algorithms/list.h"
 #include "core/algorithms/shared/local_steps.h"
 #include "core/algorithms/shared/throughput_tuner.h"
+#include "core/base/phrase.h"
 
 #include <deque>
 
@@ -153,7 +154,7 @@ void train(Worker& w, const Options& o)
         return plainSgd(w);
     Learners learners(w, o);
     if (w.rank() == 0 && !w.run().clock().isVirtual() && (learners.count() > 1 || o.isTuned))
-        w.note("the learners of a device take turns on it: side by side they train in virtual time only");
+        w.note(phrase("the learners of a device take turns on it: side by side they train in virtual time only"));
     ThroughputTuner tuner(w, o.tuneInterval, o.tolerance);
     double& restarts = w.memory().keepCommon("restarts", 0);
     w.continueFromCheckpoint();

@@ -20,6 +20,7 @@
 #include "core/algorithms/shared/local_steps.h"
 #include "core/algorithms/shared/subnets.h"
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/base/random.h"
 
 #include <algorithm>
@@ -141,7 +142,7 @@ private:
     void restoreState(std::span<const float> saved)
     {
         if (planes() > 1 && saved.size() != (planes() - 1) * m_planes[0].size())
-            throw InputError("the checkpoint was made with another network or another optimizer");
+            throw InputError(phrase("the checkpoint was made with another network or another optimizer"));
         for (std::size_t p = 1; p < planes(); ++p)
             std::ranges::copy(saved.subspan((p - 1) * m_planes[0].size(), m_planes[0].size()), m_planes[p].begin());
     }

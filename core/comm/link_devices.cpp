@@ -13,6 +13,7 @@
 // Of ranks that are processes: processes/link_processes.cpp.
 #include "core/comm/link_devices.h"
 
+#include "core/base/phrase.h"
 #include "core/comm/gpus/over_gpus.h"
 #include "kernels/nccl/library.h"
 
@@ -34,13 +35,14 @@ std::vector<RankPlace> placesOf(Communicator& ranks, Device& device)
 
 std::string directNote(const std::string& version)
 {
-    return "sums are computed directly between the GPUs, through NCCL " + version;
+    return phrase("sums are computed directly between the GPUs, through NCCL %1", { version });
 }
 
 std::string hostNote(const std::string& reason)
 {
-    return reason
-        + "; sums go through the host's memory: every rank copies its array to the host's memory and back for each sum";
+    return phrase(
+        "%1; sums go through the host's memory: every rank copies its array to the host's memory and back for each sum",
+        { reason });
 }
 
 bool areGpus(const std::vector<RankPlace>& places, std::string& note)
@@ -58,7 +60,7 @@ std::optional<nccl::Api> commonNccl(Communicator& ranks, const std::vector<RankP
 {
     std::optional<nccl::Api> api;
     if (!canLinkByNccl(places)) {
-        reason = "NCCL does not respect sms=, and some GPU has no rank without sms=";
+        reason = phrase("NCCL does not respect sms=, and some GPU has no rank without sms=");
         return api;
     }
     try {
@@ -68,7 +70,7 @@ std::optional<nccl::Api> commonNccl(Communicator& ranks, const std::vector<RankP
     }
     if (ranks.gather(api ? 1 : 0) != std::vector<double>(at(ranks.size()), 1)) {
         api.reset();
-        reason = reason.empty() ? "NCCL could not be loaded for every rank" : reason;
+        reason = reason.empty() ? phrase("NCCL could not be loaded for every rank") : reason;
     }
     return api;
 }
@@ -82,10 +84,12 @@ std::string noteOf(const std::vector<RankPlace>& places, const std::optional<ncc
     if (!isGrouped)
         return api ? directNote(nccl::versionText(*api)) : hostNote(reason);
     if (api)
-        return "sums are computed on each GPU first, then between the " + std::to_string(gpus.size())
-            + " GPUs by one rank of each, through NCCL " + nccl::versionText(*api);
-    return reason + "; sums are computed on each GPU first, then one rank of each of the " + std::to_string(gpus.size())
-        + " GPUs copies its array to the host's memory and back for each sum";
+        return phrase(
+            "sums are computed on each GPU first, then between the %1 GPUs by one rank of each, through NCCL %2",
+            { std::to_string(gpus.size()), nccl::versionText(*api) });
+    return phrase("%1; sums are computed on each GPU first, then one rank of each of the %2 GPUs copies its array to "
+                  "the host's memory and back for each sum",
+        { reason, std::to_string(gpus.size()) });
 }
 
 } // namespace
@@ -101,7 +105,7 @@ std::unique_ptr<Communicator> linkDevices(std::unique_ptr<Communicator> ranks, D
     if (!areGpus(places, note))
         return ranks;
     if (std::all_of(places.begin(), places.end(), [&](const RankPlace& p) { return p.gpu == places[0].gpu; })) {
-        note = "all ranks share one GPU; sums are computed in its memory";
+        note = phrase("all ranks share one GPU; sums are computed in its memory");
         return linkGpus(*inProcess, device, places, std::nullopt);
     }
     std::string reason;

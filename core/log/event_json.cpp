@@ -2,6 +2,7 @@
 // Events as JSON lines. Writing is by hand (a run emits hundreds of thousands of steps); reading goes through nlohmann.
 #include "core/log/event_json.h"
 
+#include "core/base/phrase.h"
 #include "core/log/event_fields.h"
 #include "core/record/json_record.h"
 
@@ -121,7 +122,7 @@ void readField(const JsonRecord& record, const auto& field, std::string& to)
         record.get(field.name, to);
     const bool mayBeNone = field.isOmittedIfEmpty && to.empty();
     if (*field.choices && !mayBeNone && choiceIndex(field.choices, to) < 0)
-        JsonRecord::fail(field.name, "is none of " + choiceList(field.choices));
+        JsonRecord::fail(field.name, phrase("is none of %1", { choiceList(field.choices) }));
 }
 void readField(const JsonRecord& record, const auto& field, WrittenAsText auto& to)
 {
@@ -144,7 +145,7 @@ Event eventOf(const JsonRecord& record, const auto& read)
         event = std::move(e);
     });
     if (!event)
-        JsonRecord::fail("event", "is not an event known to this version: \"" + kind + '"');
+        JsonRecord::fail("event", phrase("is not an event known to this version: \"%1\"", { kind }));
     return *std::move(event);
 }
 
@@ -186,7 +187,7 @@ Event partialEvent(const std::string& line, double now)
         });
         for (const auto& [key, value] : json.items())
             if (!known.contains(key))
-                JsonRecord::fail(key, "is none of this event's; see docs/events.md");
+                JsonRecord::fail(key, phrase("is none of this event's; see docs/events.md"));
         if constexpr (requires { e.time, e.wall; }) {
             e.time = record.has("time") ? e.time : now;
             e.wall = record.has("wall") ? e.wall : e.time;

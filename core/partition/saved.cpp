@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A partition made earlier: a CSV file of sample,device.
 #include "core/partition/saved.h"
+#include "core/base/phrase.h"
 #include "core/partition/list.h"
 
 #include "core/base/atomic_file.h"
@@ -33,26 +34,26 @@ public:
         for (std::string line; m_lines.next(line, maxLine);) {
             if (m_lines.number() == 1) {
                 if (line != "sample,device")
-                    m_lines.fail("the first line must be \"sample,device\"");
+                    m_lines.fail(phrase("the first line must be \"sample,device\""));
                 continue;
             }
             const auto [sample, rank] = numbers(line);
             if (sample < 0 || sample >= samples)
-                m_lines.fail("sample " + std::to_string(sample) + " is not below " + std::to_string(samples)
-                    + ", the samples of the data: it belongs to other data");
+                m_lines.fail(phrase("sample %1 is not below %2, the samples of the data: it belongs to other data",
+                    { std::to_string(sample), std::to_string(samples) }));
             if (rank < 0 || static_cast<std::size_t>(rank) >= ranks)
-                m_lines.fail("device " + std::to_string(rank) + " is not below " + std::to_string(ranks)
-                    + ", the number of devices");
+                m_lines.fail(phrase("device %1 is not below %2, the number of devices",
+                    { std::to_string(rank), std::to_string(ranks) }));
             if (seen[static_cast<std::size_t>(sample)])
-                m_lines.fail("sample " + std::to_string(sample) + " is assigned twice");
+                m_lines.fail(phrase("sample %1 is assigned twice", { std::to_string(sample) }));
             seen[static_cast<std::size_t>(sample)] = true;
             partition[static_cast<std::size_t>(rank)].push_back(static_cast<Id>(sample));
             ++assigned;
         }
         if (assigned < samples)
-            throw InputError(m_name + ": " + std::to_string(samples - assigned) + " of " + std::to_string(samples)
-                + " samples are not assigned, the first is "
-                + std::to_string(std::ranges::find(seen, false) - seen.begin()));
+            throw InputError(phrase("%1: %2 of %3 samples are not assigned, the first is %4",
+                { m_name, std::to_string(samples - assigned), std::to_string(samples),
+                    std::to_string(std::ranges::find(seen, false) - seen.begin()) }));
         for (auto& list : partition)
             std::ranges::sort(list);
         return partition;
@@ -69,7 +70,7 @@ private:
             if (second.ec == std::errc() && second.ptr == end)
                 return { sample, rank };
         }
-        m_lines.fail("must be two whole numbers, sample,device");
+        m_lines.fail(phrase("must be two whole numbers, sample,device"));
     }
 
     std::string m_name;
@@ -79,7 +80,7 @@ private:
 Partition makeSaved(const PartitionTask& task)
 {
     if (task.file.empty())
-        throw InputError("partition.method = \"saved\" needs partition.file, a CSV file of sample,device");
+        throw InputError(phrase("partition.method = \"saved\" needs partition.file, a CSV file of sample,device"));
     return readPartition(task.file, task.data->samples, task.speeds.size());
 }
 

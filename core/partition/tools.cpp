@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/base/hash.h"
+#include "core/base/phrase.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,10 +20,10 @@ void reportProgress(const PartitionTask& task, double fraction)
 std::vector<double> shares(std::span<const double> speeds)
 {
     if (speeds.empty())
-        throw InputError("a partition needs at least one device");
+        throw InputError(phrase("a partition needs at least one device"));
     for (double speed : speeds)
         if (!(speed > 0) || !std::isfinite(speed))
-            throw InputError("the speed of every device must be above 0 and finite");
+            throw InputError(phrase("the speed of every device must be above 0 and finite"));
     std::vector<double> result(speeds.begin(), speeds.end());
     const double largest = *std::ranges::max_element(result); // so that the sum of huge speeds stays finite
     for (double& share : result)

@@ -4,6 +4,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 
 #include <algorithm>
 #include <array>
@@ -48,7 +49,7 @@ void putEntry(std::string& to, char kind, const std::string& name, const void* d
 
 [[noreturn]] void failDamaged(const std::string& what)
 {
-    throw InputError(what + ": the checkpoint is damaged; use another one or start again");
+    throw InputError(phrase("%1: the checkpoint is damaged; use another one or start again", { what }));
 }
 
 class Reader {
@@ -122,16 +123,16 @@ Checkpoint Checkpoint::load(const std::filesystem::path& file)
     std::error_code error;
     const std::uintmax_t bytes = std::filesystem::file_size(file, error); // of a folder: an error
     if (error)
-        throw InputError(name + ": cannot be read: " + error.message());
+        throw InputError(phrase("%1: cannot be read: %2", { name, error.message() }));
     std::string all(bytes, '\0');
     if (!std::ifstream(file, std::ios::binary).read(all.data(), std::streamsize(bytes)))
-        throw InputError(name + ": cannot be read; check its permissions");
+        throw InputError(phrase("%1: cannot be read; check its permissions", { name }));
     Reader header(all, name);
     if (all.size() < 32 || header.take(magic.size()) != std::string(magic.begin(), magic.end()))
-        throw InputError(name + ": is not a model of Evenkeel");
+        throw InputError(phrase("%1: is not a model of Evenkeel", { name }));
     const std::uint64_t written = header.number();
     if (written > version)
-        throw InputError(name + ": was written by a newer version of Evenkeel");
+        throw InputError(phrase("%1: was written by a newer version of Evenkeel", { name }));
     const std::uint64_t size = header.number(), sum = header.number();
     const std::string_view body = header.take(size);
     if (written != version || !header.done() || checksum(body) != sum)
@@ -159,7 +160,7 @@ const std::vector<float>& Checkpoint::array(const std::string& name) const
 {
     const auto found = arrays.find(name);
     if (found == arrays.end())
-        throw InputError("the checkpoint has no '" + name + "'");
+        throw InputError(phrase("the checkpoint has no '%1'", { name }));
     return found->second;
 }
 
@@ -167,7 +168,7 @@ const std::string& Checkpoint::text(const std::string& name) const
 {
     const auto found = texts.find(name);
     if (found == texts.end())
-        throw InputError("the checkpoint has no '" + name + "'");
+        throw InputError(phrase("the checkpoint has no '%1'", { name }));
     return found->second;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/train/diagnostics.h"
 
+#include "core/base/phrase.h"
 #include "core/base/random.h"
 #include "core/train/replica_figures.h"
 
@@ -110,7 +111,7 @@ void Diagnostics::measureGradients()
     } catch (const DeviceError& e) {
         return giveUpGradients(e.what());
     } catch (const std::bad_alloc&) {
-        return giveUpGradients("not enough memory for one of them");
+        return giveUpGradients(phrase("not enough memory for one of them"));
     }
     m_run.measured([&](ReplicaFigures& figures) { figures.addGradient(m_rank, std::sqrt(sum) / 2, difference / 2); });
 }

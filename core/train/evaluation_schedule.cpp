@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/base/parsed_number.h"
+#include "core/base/phrase.h"
 
 #include <algorithm>
 #include <cctype>
@@ -23,9 +24,9 @@ EvaluationSchedule::EvaluationSchedule(const std::string& text)
     if (isValid && in >> times)
         isValid = times == "x" && in >> m_growth && m_growth > 1 && std::isfinite(m_growth) && !(in >> more);
     if (!isValid)
-        throw InputError("evaluate-every = \"" + text
-            + "\" is not valid; write, for example, \"1 epoch\", \"5000 samples\", \"2 seconds\" or \"0.1 seconds x "
-              "1.2\"");
+        throw InputError(phrase("evaluate-every = \"%1\" is not valid; write, for example, \"1 epoch\", \"5000 "
+                                "samples\", \"2 seconds\" or \"0.1 seconds x 1.2\"",
+            { text }));
     if (unit.back() == 's')
         unit.pop_back();
     if (unit == "epoch")
@@ -35,7 +36,7 @@ EvaluationSchedule::EvaluationSchedule(const std::string& text)
     else if (unit == "second")
         m_unit = Unit::Seconds;
     else
-        throw InputError("evaluate-every = \"" + text + "\" must be in epochs, samples or seconds");
+        throw InputError(phrase("evaluate-every = \"%1\" must be in epochs, samples or seconds", { text }));
     m_next = m_every;
 }
 
@@ -89,12 +90,12 @@ Goal::Goal(const std::string& text)
         m_value = isGoal ? (isPercent ? *value / 100 : *value) : 0;
     }
     if (isGoal && m_metric != &testLoss && m_isLowerBound && m_value > 1)
-        throw InputError("stop-at = \"" + text + "\" is never reached: " + m_metric->label
-            + " is at most 1; write, for example, \"" + m_metric->name + " >= 0.6\" or \"" + m_metric->name
-            + " >= 60%\"");
+        throw InputError(phrase(
+            "stop-at = \"%1\" is never reached: %2 is at most 1; write, for example, \"%3 >= 0.6\" or \"%4 >= 60%\"",
+            { text, m_metric->label, m_metric->name, m_metric->name }));
     if (!isGoal)
         throw InputError(
-            "stop-at = \"" + text + "\" is not valid; write, for example, \"p@1 >= 0.6\" or \"loss <= 2\"");
+            phrase("stop-at = \"%1\" is not valid; write, for example, \"p@1 >= 0.6\" or \"loss <= 2\"", { text }));
 }
 
 bool Goal::reached(const EvaluationEvent& e) const

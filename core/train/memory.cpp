@@ -2,6 +2,7 @@
 #include "core/train/memory.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "kernels/power.h"
 
 #include <algorithm>
@@ -16,14 +17,14 @@ constexpr double maxState = 4e9; // bytes of optimizer state, over all ranks, th
 void requireSize(std::span<const float> saved, Index size)
 {
     if (Index(saved.size()) != size)
-        throw InputError("the checkpoint was made with another network or another algorithm");
+        throw InputError(phrase("the checkpoint was made with another network or another algorithm"));
 }
 
 // The checkpoint that is there already may be a good one.
 void requireFinite(const std::vector<float>& weights)
 {
     if (!std::ranges::all_of(weights, [](float w) { return std::isfinite(w); }))
-        throw InputError("training diverged: a weight is not a finite number; lower train.rate");
+        throw InputError(phrase("training diverged: a weight is not a finite number; lower train.rate"));
 }
 
 // Weights of the common model where its average is saved as the model's.
@@ -181,7 +182,7 @@ void Memory::restoreLearners()
         if (!hasState && m_model.optimizerSize() == 0)
             m_model.restoreOptimizer({}, updates);
         if (!isThere || hasState != (m_model.optimizerSize() > 0))
-            throw InputError("the checkpoint lacks one of its learners");
+            throw InputError(phrase("the checkpoint lacks one of its learners"));
         m_model.savedWeights();
         m_model.exchange(learner);
     }
@@ -243,9 +244,9 @@ void Memory::exchangeAverage()
 void Memory::requireNoAverage() const
 {
     if (m_average.isUsed())
-        throw InputError("train.ema-decay averages the model that all devices have in common when they merge; this "
-                         "algorithm has none before its end: set it to 0, or choose one that merges, as adaptive-sgd, "
-                         "local-sgd and gradient-aggregation do");
+        throw InputError(phrase("train.ema-decay averages the model that all devices have in common when they merge; "
+                                "this algorithm has none before its end: set it to 0, or choose one that merges, as "
+                                "adaptive-sgd, local-sgd and gradient-aggregation do"));
 }
 
 void Memory::adoptCenter()

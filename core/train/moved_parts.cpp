@@ -2,6 +2,7 @@
 #include "core/train/moved_parts.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/train/layer_names.h"
 
 #include <algorithm>
@@ -67,7 +68,7 @@ std::vector<float> wholeState(const Checkpoint& saved, std::span<const Place> la
         if (whole.empty())
             whole.resize(state->second.size());
         if (state->second.size() != whole.size() || std::ssize(whole) % size != 0)
-            throw InputError("the checkpoint was made with another optimizer or another network");
+            throw InputError(phrase("the checkpoint was made with another optimizer or another network"));
         for (Index begin = 0; begin < std::ssize(whole); begin += size)
             for (std::size_t l = 0; l < layers.size(); ++l)
                 add(std::span(state->second).subspan(at(begin), at(size)),

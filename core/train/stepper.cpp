@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/base/number_text.h"
+#include "core/base/phrase.h"
 #include "core/base/random.h"
 #include "core/train/learning_rate.h"
 
@@ -243,9 +244,9 @@ void Stepper::emit(const Counted& counted)
 {
     const StepRecord& step = counted.step;
     if (!std::isfinite(step.loss))
-        throw InputError("training diverged: the loss is not a finite number (device " + std::to_string(m_rank)
-            + ", update " + std::to_string(counted.update) + ", rate " + significantText(step.rate, 4)
-            + "); lower train.rate");
+        throw InputError(phrase(
+            "training diverged: the loss is not a finite number (device %1, update %2, rate %3); lower train.rate",
+            { std::to_string(m_rank), std::to_string(counted.update), significantText(step.rate, 4) }));
     const double time = m_clock.now(m_rank);
     m_run.emit(StepEvent { .time = time,
         .wall = m_run.wall(time),

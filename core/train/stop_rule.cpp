@@ -2,6 +2,8 @@
 // A stop rule in words.
 #include "core/train/stop_rule.h"
 
+#include "core/base/phrase.h"
+
 #include <sstream>
 #include <vector>
 
@@ -23,7 +25,7 @@ std::string stopRuleText(const StopRule& rule)
     add(rule.seconds, " s");
     add(rule.updates, rule.updates == 1 ? " update" : " updates");
     if (parts.empty())
-        return "the end of all planned epochs";
+        return phrase("the end of all planned epochs");
     std::string all = parts.front();
     for (std::size_t i = 1; i < parts.size(); ++i)
         all += (i + 1 < parts.size() ? ", " : " or ") + parts[i];

@@ -2,6 +2,8 @@
 // A rank: its parts put together, pauses, and the loss of its device.
 #include "core/train/worker.h"
 
+#include "core/base/phrase.h"
+
 #include <algorithm>
 #include <limits>
 #include <sstream>
@@ -40,15 +42,15 @@ void Worker::begin()
     m_run.start(rank());
     m_run.clock().trace().restart(rank(), now());
     if (rank() == 0 && model.takesAllLabels())
-        note("output layer: a step takes all " + std::to_string(model.shape().labels)
-            + " labels, as model.active = " + std::to_string(model.sampling().active)
-            + " is not below their number; negatives and hash tables have " + "no effect");
+        note(phrase("output layer: a step takes all %1 labels, as model.active = %2 is not below their number; "
+                    "negatives and hash tables have no effect",
+            { std::to_string(model.shape().labels), std::to_string(model.sampling().active) }));
     constexpr Index notedFrom = 10'000; // labels: with fewer the way through the output layer matters little
     const Index labels = m_run.facts().train.labels;
     const std::string way = labels < notedFrom ? std::string() : model.outputWay(m_settings.batch);
     if (!way.empty() && m_run.isFirst(rank(), "output layer: " + way))
-        note("output layer: " + way + " (" + std::to_string(labels) + " labels, batch "
-            + std::to_string(m_settings.batch) + ")");
+        note(phrase("output layer: %1 (%2 labels, batch %3)",
+            { way, std::to_string(labels), std::to_string(m_settings.batch) }));
 }
 
 double Worker::epochs() const
@@ -83,20 +85,24 @@ void Worker::checkDevice()
     if (m_isLost || m_settings.fails <= 0 || now() < m_settings.fails)
         return;
     m_stepper.finishPending();
-    const std::string what = "device " + std::to_string(rank()) + " (" + m_settings.device + ") was lost";
+    const Phrase what = phrase("device %1 (%2) was lost", { std::to_string(rank()), m_settings.device });
     if (!m_onlyCopyOf.empty())
-        throw DeviceError(what + ", and with it the only copy of " + m_onlyCopyOf
-            + ": resume from the last checkpoint without it; the devices that are left take over its part");
+        throw DeviceError(phrase("%1, and with it the only copy of %2: resume from the last checkpoint without it; the "
+                                 "devices that are left take over its part",
+            { what, m_onlyCopyOf }));
     if (!m_survivesLoss)
-        throw DeviceError(what
-            + "; this algorithm needs every device: resume from the last checkpoint without it, or use one that "
-              "tolerates the loss of a device (adaptive-sgd, or an asynchronous one)");
+        throw DeviceError(
+            phrase("%1; this algorithm needs every device: resume from the last checkpoint without it, or use one that "
+                   "tolerates the loss of a device (adaptive-sgd, or an asynchronous one)",
+                { what }));
     m_isLost = true;
     const int left = m_run.setPresence(rank(), Presence::Lost);
     if (left == 0)
-        throw DeviceError(what + ", the last one remaining");
-    note(what + "; " + std::to_string(left) + (left == 1 ? " device continues" : " devices continue") + " without it"
-            + (m_feed.shard() && m_absence != Absence::IsAwaited ? "; the rest of its shard is not trained on" : ""),
+        throw DeviceError(phrase("%1, the last one remaining", { what }));
+    note(counted("%1; %n {device continues|devices continue} without it%2", left,
+             { what,
+                 m_feed.shard() && m_absence != Absence::IsAwaited ? phrase("; the rest of its shard is not trained on")
+                                                                   : "" }),
         Fact::Lost);
 }
 
@@ -126,7 +132,7 @@ void Worker::join()
         m_adopt();
     *m_hasJoined = 1;
     m_run.setPresence(rank(), Presence::Present);
-    note("device " + std::to_string(rank()) + " (" + m_settings.device + ") joined", Fact::Joined);
+    note(phrase("device %1 (%2) joined", { std::to_string(rank()), m_settings.device }), Fact::Joined);
 }
 
 bool Worker::isPresent()
@@ -251,8 +257,8 @@ void Worker::synchronized(bool isAtEnd)
         m_stepper.finishPending();
     m_diagnostics.beforeExchange();
     if (isAtEnd && m_hasJoined && *m_hasJoined == 0)
-        note("device " + std::to_string(rank()) + " (" + m_settings.device
-            + ") has not taken part: the run ended before it joined");
+        note(phrase("device %1 (%2) has not taken part: the run ended before it joined",
+            { std::to_string(rank()), m_settings.device }));
     const bool isDue = m_evaluation.isDue(isAtEnd);
     m_memory.average(m_evaluation.done().samples * double(m_feed.totalSamples()));
     if (isDue) {

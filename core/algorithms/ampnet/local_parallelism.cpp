@@ -18,6 +18,7 @@
 #include "core/algorithms/ampnet/training/division.h"
 #include "core/algorithms/ampnet/training/mlp_pipeline.h"
 #include "core/algorithms/ampnet/training/options.h"
+#include "core/base/phrase.h"
 #include "core/base/random.h"
 #include "core/train/layer_names.h"
 
@@ -196,8 +197,8 @@ void train(Worker& w, const Options& o)
     ampnet::requireWholeLayers(w, "local-parallelism");
     const std::vector<std::size_t> cuts = cutsOf(w.model.shape().hidden.size(), o.blockLayers);
     if (cuts.empty() && w.rank() == 0)
-        w.note("local-parallelism: all hidden layers are in one block, which learns from the model's loss alone; more "
-               "layers in model.hidden, or fewer per block, make more blocks");
+        w.note(phrase("local-parallelism: all hidden layers are in one block, which learns from the model's loss "
+                      "alone; more layers in model.hidden, or fewer per block, make more blocks"));
     Heads heads { .outputs = std::min<Index>(o.headLabels, w.model.shape().labels), .kept = {} };
     ampnet::trainInWindows(w,
         { .maxActiveKeys = o.maxActiveKeys,

@@ -3,6 +3,7 @@
 
 #include "core/algorithms/shared/local_steps.h"
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 
 #include <algorithm>
 
@@ -64,9 +65,9 @@ GradientRows summedGradient(Worker& w, const Batch& batch, double rate, const To
 void requireEqualMath(Worker& w)
 {
     if (w.run().facts().isMixed)
-        throw InputError("replicas that are kept equal by equal steps, as gradient-aggregation and local-sgd's warm-up "
-                         "keep them, need equal math: give all devices the same math=, or choose an algorithm that "
-                         "merges weights");
+        throw InputError(phrase(
+            "replicas that are kept equal by equal steps, as gradient-aggregation and local-sgd's warm-up keep them, "
+            "need equal math: give all devices the same math=, or choose an algorithm that merges weights"));
 }
 
 double aggregationStep(Worker& w, double rate, Index bucket, const std::function<void(double samples)>& stepped)

@@ -6,6 +6,8 @@
 
 #include "core/train/worker.h"
 
+#include "core/base/phrase.h"
+
 #include <algorithm>
 #include <limits>
 #include <string>
@@ -41,8 +43,8 @@ public:
         const int change = isFull ? 0 : isBetter ? 1 : count > 1 ? -1 : 0;
         m_isOn = change > 0 ? 1 : 0;
         if (m_worker.rank() == 0)
-            m_worker.note("auto-tuning: " + std::to_string(count + change) + " learners per device"
-                + (change > 0 ? "" : ", final"));
+            m_worker.note(phrase("auto-tuning: %1 learners per device%2",
+                { std::to_string(count + change), change > 0 ? "" : phrase(", final") }));
         m_before = throughput;
         m_since = now;
         m_updates = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comm/host/host_collectives.h"
 
+#include "core/base/phrase.h"
 #include "core/comm/threads/reduce.h"
 #include "kernels/device.h"
 
@@ -35,8 +36,9 @@ constexpr std::size_t slotsEach = 2; // all have read one gather's before the ne
 [[noreturn]] void refuse(const SharedMemory::Name& name, const std::function<void()>& check)
 {
     awaitEnd(check);
-    throw DeviceError("process " + std::to_string(name.process)
-        + " of this host shares memory that this process cannot see: set EVENKEEL_SHARED_MEMORY to 0");
+    throw DeviceError(
+        phrase("process %1 of this host shares memory that this process cannot see: set EVENKEEL_SHARED_MEMORY to 0",
+            { std::to_string(name.process) }));
 }
 
 } // namespace

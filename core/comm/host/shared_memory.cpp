@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comm/host/shared_memory.h"
 
+#include "core/base/phrase.h"
 #include "kernels/device.h"
 
 #include <fcntl.h>
@@ -43,8 +44,8 @@ SharedMemory::SharedMemory(std::size_t bytes)
     , m_file(memfd_create(fileName, MFD_CLOEXEC))
 {
     const auto refuse = [bytes] {
-        throw DeviceError("no memory to share between processes of this host (" + std::to_string(bytes >> 20)
-            + " MiB): " + std::strerror(errno));
+        throw DeviceError(phrase("no memory to share between processes of this host (%1 MiB): %2",
+            { std::to_string(bytes >> 20), std::strerror(errno) }));
     };
     if (m_file >= 0 && ftruncate(m_file, static_cast<off_t>(headBytes + bytes)) != 0) {
         close(m_file);

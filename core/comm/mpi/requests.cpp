@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comm/mpi/requests.h"
+#include "core/base/phrase.h"
 #include "core/clock/clock.h"
 #include "kernels/device.h"
 
@@ -16,7 +17,7 @@ void checkMpi(int result, const char* call)
     std::array<char, MPI_MAX_ERROR_STRING> text {};
     int length = 0;
     MPI_Error_string(result, text.data(), &length);
-    throw DeviceError(std::string("MPI: ") + call + " has failed: " + text.data());
+    throw DeviceError(phrase("MPI: %1 has failed: %2", { call, text.data() }));
 }
 
 std::chrono::nanoseconds Pause::length() const

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comm/mpi/world.h"
+#include "core/base/phrase.h"
 #include "core/clock/clock.h"
 #include "core/comm/processes/bytes.h"
 #include "kernels/device.h"
@@ -37,7 +38,7 @@ void initialize()
     int isInitialized = 0, level = 0;
     checkMpi(MPI_Initialized(&isInitialized), "MPI_Initialized");
     if (isInitialized)
-        throw DeviceError("no MPI: it was opened before, which a process can do only once");
+        throw DeviceError(phrase("no MPI: it was opened before, which a process can do only once"));
     // Open MPI's TCP: large messages are sent in one go. Its usual way asks for answers within a message, which takes
     // twice the link's time where both ends send, as in a sum.
     setenv("OMPI_MCA_btl_tcp_flags", "1", 0);
@@ -48,7 +49,7 @@ void initialize()
     if (level >= MPI_THREAD_MULTIPLE)
         return;
     MPI_Finalize();
-    throw DeviceError("no MPI: the library was built without support of several threads (MPI_THREAD_MULTIPLE)");
+    throw DeviceError(phrase("no MPI: the library was built without support of several threads (MPI_THREAD_MULTIPLE)"));
 }
 
 #ifdef MPICH_VERSION
@@ -240,7 +241,7 @@ World::Received World::receiveOne()
 World::Received World::take(int from, Transport::Bytes bytes)
 {
     if (bytes.size() < sizeof(Trailer))
-        throw DeviceError("MPI: a message of another program has arrived");
+        throw DeviceError(phrase("MPI: a message of another program has arrived"));
     const auto trailer = fromBytes<Trailer>(std::span(bytes).last(sizeof(Trailer)));
     bytes.resize(bytes.size() - sizeof(Trailer));
     if (trailer.address.context == signContext) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comm/processes/agreement.h"
 
+#include "core/base/phrase.h"
+
 #include <algorithm>
 #include <array>
 #include <stdexcept>
@@ -35,10 +37,12 @@ Agreed agreeOn(Transport& transport, ProcessContext& context, const CollectiveCa
         Transport::Bytes& theirs = agreed.bytes[rank];
         const auto arrival = fromBytes<Arrival>(theirs);
         if (!arrival.isSame(first)) {
-            const std::string text = std::string(disagreement) + " on collective call " + std::to_string(first.number)
-                + ": rank 0 calls " + first.call().text() + ", rank " + std::to_string(rank) + " calls "
-                + arrival.call().text()
-                + (arrival.number == first.number ? "" : ", which is its call " + std::to_string(arrival.number));
+            const std::string text = phrase("%1 on collective call %2: rank 0 calls %3, rank %4 calls %5%6",
+                { std::string(disagreement), std::to_string(first.number), first.call().text(), std::to_string(rank),
+                    arrival.call().text(),
+                    arrival.number == first.number
+                        ? ""
+                        : phrase(", which is its call %1", { std::to_string(arrival.number) }) });
             context.abort(text); // others may still be gathering
             throw std::logic_error(text);
         }

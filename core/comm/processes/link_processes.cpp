@@ -7,6 +7,7 @@
 //   version for all                                    |
 //   else: two ranks on a GPU, a share of a GPU, no     | the host's memory
 //   NCCL, another version of it                        |
+#include "core/base/phrase.h"
 #include "core/comm/link_devices.h"
 #include "core/comm/processes/bytes.h"
 #include "core/comm/processes/gpus_over_processes.h"
@@ -25,14 +26,14 @@ std::string whyNotDirect(
     for (int rank = 0; rank < all.size(); ++rank) {
         const GpuIdentity& gpu = gpus[at(rank)];
         if (!places[at(rank)].hasLanes)
-            return "NCCL does not respect sms=, and " + nameOf(all, rank) + " has a share of its GPU";
+            return phrase("NCCL does not respect sms=, and %1 has a share of its GPU", { nameOf(all, rank) });
         if (gpu.uuid.empty() || gpu.bus.empty())
-            return "it is not known which GPU " + nameOf(all, rank) + " has";
+            return phrase("it is not known which GPU %1 has", { nameOf(all, rank) });
         for (int other = 0; other < rank; ++other) {
             const GpuIdentity& theirs = gpus[at(other)];
             if (theirs.uuid == gpu.uuid || (theirs.bus == gpu.bus && all.host(other) == all.host(rank)))
-                return nameOf(all, other) + " and " + nameOf(all, rank)
-                    + " have the same GPU, and NCCL needs one for each process";
+                return phrase("%1 and %2 have the same GPU, and NCCL needs one for each process",
+                    { nameOf(all, other), nameOf(all, rank) });
         }
     }
     return {};
@@ -84,7 +85,7 @@ std::optional<nccl::Api> ncclOfAll(OverProcesses& ranks, std::string& reason)
         if (!why.empty())
             reason = name + ": " + why;
         else if (theirs != all[0][0])
-            reason = name + " has NCCL " + theirs + ", rank 0 has " + all[0][0];
+            reason = phrase("%1 has NCCL %2, rank 0 has %3", { name, theirs, all[0][0] });
         if (!reason.empty())
             return std::nullopt;
     }

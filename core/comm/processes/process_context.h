@@ -3,6 +3,7 @@
 // its shared arrays. An abort of the transport becomes one of the clock, and the other way round.
 #pragma once
 
+#include "core/base/phrase.h"
 #include "core/clock/clock.h"
 #include "core/comm/processes/array_server.h"
 #include "core/comm/threads/buffer_pool.h"
@@ -15,7 +16,7 @@
 
 namespace evenkeel {
 
-inline constexpr const char* disagreement = "ranks disagree";
+inline constexpr const char* disagreement = formOf("ranks disagree");
 
 class ProcessContext {
 public:

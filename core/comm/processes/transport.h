@@ -11,6 +11,7 @@
 // Processes of one host share memory where they can: large sums and broadcasts between them are read in place there.
 #pragma once
 
+#include "core/base/phrase.h"
 #include "core/comm/threads/buffer_pool.h"
 #include "core/record/bytes.h"
 
@@ -32,7 +33,7 @@ public:
 
 inline std::string nameOf(int rank, const std::string& host)
 {
-    return "rank " + std::to_string(rank) + " on host " + host;
+    return phrase("rank %1 on host %2", { std::to_string(rank), host });
 }
 
 class Transport {

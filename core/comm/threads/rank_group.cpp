@@ -2,6 +2,8 @@
 // Arrival, failure and cost of collectives between threads; see rank_group.h.
 #include "core/comm/threads/rank_group.h"
 
+#include "core/base/phrase.h"
+
 #include <cmath>
 #include <stdexcept>
 #include <utility>
@@ -101,9 +103,9 @@ void RankGroup::checkSame(const Collective& collective, int rank, const Collecti
         throw Aborted();
     if (collective.call == call)
         return;
-    m_context->failure = "ranks disagree on collective call " + std::to_string(number + 1) + ": rank "
-        + std::to_string(collective.first) + " calls " + collective.call.text() + ", rank " + std::to_string(rank)
-        + " calls " + call.text();
+    m_context->failure = phrase("ranks disagree on collective call %1: rank %2 calls %3, rank %4 calls %5",
+        { std::to_string(number + 1), std::to_string(collective.first), collective.call.text(), std::to_string(rank),
+            call.text() });
     throw std::logic_error(m_context->failure);
 }
 

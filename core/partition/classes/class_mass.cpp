@@ -2,6 +2,7 @@
 #include "core/partition/classes/class_mass.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 
 #include <algorithm>
 #include <numeric>
@@ -10,8 +11,8 @@ namespace evenkeel {
 
 void refuseValues(const Dataset& data, Id sample)
 {
-    throw InputError((data.source.empty() ? "the data" : data.source) + ": sample " + std::to_string(sample)
-        + " has a value that is not a finite number");
+    throw InputError(phrase("%1: sample %2 has a value that is not a finite number",
+        { data.source.empty() ? phrase("the data") : data.source, std::to_string(sample) }));
 }
 
 namespace {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/partition/classes/classes.h"
 
+#include "core/base/phrase.h"
+
 #include <algorithm>
 #include <limits>
 #include <numeric>
@@ -121,7 +123,7 @@ std::string describeClasses(const Dataset& data, const Classes& classes, ClassCh
         break;
     }
     const Index min = data.samples > 0 && n > 0 ? data.samples / static_cast<Index>(n) : 0;
-    return text + "; " + std::to_string(min) + " samples on average.";
+    return phrase("%1; %2 samples on average.", { text, std::to_string(min) });
 }
 
 } // namespace evenkeel

@@ -3,6 +3,7 @@
 #include "core/partition/submodular/neighbors.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/base/random.h"
 
 #include <algorithm>
@@ -177,8 +178,9 @@ NeighborGraph findNeighbors(const Dataset& data, std::span<const Id> samples, co
     const std::function<void()>& pulse, const std::function<void()>& check)
 {
     if (options.count == 0 && samples.size() * samples.size() > maxPairs)
-        throw InputError("neighbours = 0 compares every pair of a class, and one class has "
-            + std::to_string(samples.size()) + " samples: set neighbours to a number, for example 32");
+        throw InputError(phrase("neighbours = 0 compares every pair of a class, and one class has %1 samples: set "
+                                "neighbours to a number, for example 32",
+            { std::to_string(samples.size()) }));
     Search search(data, samples, options);
     Lists lists(samples.size());
     for (std::size_t row = 0; row < samples.size(); ++row) {

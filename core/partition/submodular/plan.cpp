@@ -2,6 +2,7 @@
 #include "core/partition/submodular/plan.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/partition/submodular/class_job.h"
 #include "core/partition/tools.h"
 
@@ -66,7 +67,7 @@ std::vector<Id> dealClasses(
 Partition submodularPartition(const PartitionTask& task, const SubmodularPlan& plan)
 {
     if (plan.dealing == Dealing::Stream && plan.objective != ObjectiveKind::Root)
-        throw InputError("submodular: optimizer = stream needs objective = sqrt");
+        throw InputError(phrase("submodular: optimizer = stream needs objective = sqrt"));
     if (task.start && task.start->size() != task.speeds.size())
         throw std::logic_error("a partition to start from must be for as many ranks as there are speeds");
     const Classes found = task.classes ? Classes {} : classesOf(*task.data, plan.classes, task.speeds.size());

@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/base/hash.h"
+#include "core/base/phrase.h"
 #include "core/base/shuffle.h"
 
 #include <algorithm>
@@ -16,7 +17,7 @@ namespace {
 
 std::string streamsText(std::size_t streams)
 {
-    return streams == 1 ? "one queue" : std::to_string(streams) + " shards";
+    return streams == 1 ? phrase("one queue") : phrase("%1 shards", { std::to_string(streams) });
 }
 
 } // namespace
@@ -135,8 +136,9 @@ std::vector<Index> SampleQueue::position() const
 void SampleQueue::seek(const std::vector<Index>& position)
 {
     if (position.size() != m_streams.size())
-        throw InputError("the samples were in " + streamsText(position.size()) + ", the project has them in "
-            + streamsText(m_streams.size()) + "; restore partition.method and the devices that have shards");
+        throw InputError(phrase("the samples were in %1, the project has them in %2; restore partition.method and the "
+                                "devices that have shards",
+            { streamsText(position.size()), streamsText(m_streams.size()) }));
     m_handedOut = 0;
     for (std::size_t s = 0; s < position.size(); ++s) {
         m_streams[s].taken = std::min(position[s], m_streams[s].limit);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a model holds on its device: weights and optimizer state, to and from the host and other learners.
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/train/model/model.h"
 
 #include <algorithm>
@@ -98,7 +99,7 @@ void Model::place()
 void Model::restoreOptimizer(std::span<const float> state, Index updates)
 {
     if (Index(state.size()) != optimizerSize())
-        throw InputError("the checkpoint was made with another optimizer or another network");
+        throw InputError(phrase("the checkpoint was made with another optimizer or another network"));
     m_memory.restoreState(state);
     m_updates = updates;
 }

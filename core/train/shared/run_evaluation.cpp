@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/base/number_text.h"
+#include "core/base/phrase.h"
 
 #include <cmath>
 
@@ -135,8 +136,9 @@ void RunEvaluation::finish(double time)
         sum.join(chunk);
     const Metrics found = sum.result();
     if (!m_chunks.empty() && !std::isfinite(found.loss))
-        throw InputError("training diverged: after " + std::to_string(totals.updates())
-            + " updates the loss on the test data is not a finite number; lower train.rate");
+        throw InputError(phrase(
+            "training diverged: after %1 updates the loss on the test data is not a finite number; lower train.rate",
+            { std::to_string(totals.updates()) }));
     EvaluationEvent e { .time = time,
         .wall = run.wall(time),
         .epoch = now.epochs,
@@ -212,7 +214,7 @@ void RunEvaluation::resume(const Checkpoint& saved)
     if (best[0] < 0)
         return;
     if (!(best[0] <= 1))
-        throw InputError("its entry 'best' is not a P@1");
+        throw InputError(phrase("its entry 'best' is not a P@1"));
     m_best = EvaluationEvent { .time = best[2], .epoch = best[1], .p1 = best[0] };
 }
 

@@ -5,6 +5,7 @@
 #include "core/algorithms/ampnet/training/mlp_pipeline.h"
 #include "core/algorithms/ampnet/training/shares.h"
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,7 +18,7 @@ namespace {
 void noteShares(Worker& w, const char* of, const std::vector<double>& shares)
 {
     constexpr std::size_t named = 16; // devices; of a thousand the first few are enough
-    std::string text = std::string("shares of the ") + of + ":";
+    std::string text = phrase("shares of the %1:", { of });
     for (std::size_t r = 0; r < std::min(shares.size(), named); ++r)
         text += (r == 0 ? " " : ", ") + std::to_string(std::lround(100 * shares[r])) + " %";
     w.note(text + (shares.size() > named ? " ..." : ""));
@@ -46,12 +47,12 @@ Index runWindow(std::unique_ptr<Pipeline>& pipeline, const MakePipeline& make)
 void requireWholeLayers(Worker& w, std::string_view algorithm)
 {
     if (w.model.samplesOutput())
-        throw InputError(std::string(algorithm)
-            + " divides the labels among the devices and needs the full output layer: set model.output to \"full\", or "
-              "choose another algorithm");
+        throw InputError(phrase("%1 divides the labels among the devices and needs the full output layer: set "
+                                "model.output to \"full\", or choose another algorithm",
+            { std::string(algorithm) }));
     if (w.feed().dropout().hidden > 0)
-        throw InputError(std::string(algorithm)
-            + "'s nodes leave no units out: set model.dropout to 0, or choose another algorithm");
+        throw InputError(phrase("%1's nodes leave no units out: set model.dropout to 0, or choose another algorithm",
+            { std::string(algorithm) }));
 }
 
 std::vector<double> sharesOf(Worker& w, const char* of, const std::function<std::vector<double>()>& measure)

@@ -5,6 +5,7 @@
 #include "core/algorithms/ampnet/nodes/linear.h"
 #include "core/algorithms/ampnet/nodes/output_shard.h"
 #include "core/algorithms/ampnet/nodes/routing.h"
+#include "core/base/phrase.h"
 
 #include <algorithm>
 
@@ -133,7 +134,7 @@ int MlpPipeline::addReplicas(std::size_t l, int below)
         return std::make_unique<Linear>(
             m_bench, m_training, costOf(l, layer.outputs), updatesOf(l), layer, !isCutBelow(l));
     };
-    const std::string name = "hidden layer " + std::to_string(l + 1);
+    const std::string name = phrase("hidden layer %1", { std::to_string(l + 1) });
     if (m_settings.replicas == 1)
         return add(rankOf(l), name, { below, 0 }, linear);
     const std::vector<int> homes = homesOf(l);
@@ -162,7 +163,8 @@ void MlpPipeline::addOutput(int below)
     std::vector<int> shards;
     for (int s = 0; s < count; ++s) {
         const auto rank = std::size_t(m_shards[std::size_t(s)]);
-        const std::string name = "labels " + std::to_string(bounds[rank]) + "-" + std::to_string(bounds[rank + 1] - 1);
+        const std::string name
+            = phrase("labels %1-%2", { std::to_string(bounds[rank]), std::to_string(bounds[rank + 1] - 1) });
         shards.push_back(add(int(rank), name, { spread, s }, [&] {
             const Layer& layer = model.layer(last);
             const Index first = bounds[rank], labels = bounds[rank + 1] - first;

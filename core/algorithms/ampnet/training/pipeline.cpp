@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/algorithms/ampnet/training/pipeline.h"
 
+#include "core/base/phrase.h"
+
 namespace evenkeel::ampnet {
 
 void Pipeline::inputDone(const Gradient& gradient)
@@ -28,8 +30,9 @@ std::vector<int> Pipeline::runGraph()
         const std::string device = m_bench.device.spec().text(), what = e.what();
         if (m_onlyCopyOf.empty() || !what.starts_with(device.substr(0, device.find(',')) + ": "))
             throw;
-        throw DeviceError(what + "; it held the only copy of " + m_onlyCopyOf
-            + ": resume from the last checkpoint, without this device if it is lost");
+        throw DeviceError(phrase(
+            "%1; it held the only copy of %2: resume from the last checkpoint, without this device if it is lost",
+            { what, m_onlyCopyOf }));
     }
 }
 
@@ -45,10 +48,9 @@ Pipeline::Settings Pipeline::withoutLost()
         const std::size_t inFlight = m_controller->takenBack();
         m_settings.waiting = m_controller->takeWaiting();
         if (inFlight > 0)
-            m_worker.note(std::to_string(inFlight)
-                + (inFlight == 1 ? " batch or group that was in flight there is"
-                                 : " batches or groups that were in flight there are")
-                + " trained on again by the others");
+            m_worker.note(counted("%n {batch or group that was in flight there is|batches or groups that were in "
+                                  "flight there are} trained on again by the others",
+                inFlight));
     }
     m_worker.comm().barrier(); // else messages for the next graph would come while this one is at work
     ++m_settings.generation;

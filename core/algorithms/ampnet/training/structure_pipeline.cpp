@@ -7,6 +7,7 @@
 #include "core/algorithms/ampnet/nodes/routing.h"
 #include "core/algorithms/ampnet/training/shares.h"
 #include "core/algorithms/ampnet/training/structure_controller.h"
+#include "core/base/phrase.h"
 
 #include <algorithm>
 #include <numeric>
@@ -249,7 +250,8 @@ Port StructurePipeline::addTurn(int replica, Port state)
     std::vector<int> sent;
     for (std::size_t way = 0; way < ways; ++way) {
         const Cost cost { step, 0, 0.5 }; // an edge goes forward and backward
-        const std::string name = "edges " + std::to_string(way % (ways / 2)) + (way < ways / 2 ? "" : " back");
+        const std::string name
+            = phrase("edges %1%2", { std::to_string(way % (ways / 2)), way < ways / 2 ? "" : phrase(" back") });
         sent.push_back(addLayer(rankOf(replica, way), name, { byWay, int(way) }, 1 + way, cost));
     }
     const int targets = m_graph.add(rank, "Group", [this] {
