@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/base/json.h"
+#include "core/base/phrase.h"
 #include "core/project/network_choice.h"
 #include "core/run/resume.h"
 #include "core/run/run.h"
@@ -16,12 +17,13 @@ namespace {
 void checkIsExportable(const RunConfig& config, const std::filesystem::path& file)
 {
     if (config.model.network != NetworkKind::Mlp)
-        throw InputError(file.string()
-            + ": its network over lists, trees or graphs cannot be exported; only hidden layers over features can");
+        throw InputError(phrase(
+            "%1: its network over lists, trees or graphs cannot be exported; only hidden layers over features can",
+            { file.string() }));
     if (config.model.neighbors > 0)
-        throw InputError(file.string()
-            + ": its scores need the samples that it was trained on (model.neighbors), which an exported model does "
-              "not have; train with model.neighbors = 0");
+        throw InputError(phrase("%1: its scores need the samples that it was trained on (model.neighbors), which an "
+                                "exported model does not have; train with model.neighbors = 0",
+            { file.string() }));
 }
 
 // What a value counts as readBy() and rowScales() have it, but for the length of the row.

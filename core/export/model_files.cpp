@@ -2,6 +2,7 @@
 #include "core/export/model_files.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/record/record.h"
 
 namespace evenkeel {
@@ -11,8 +12,8 @@ ModelFormat modelFormatOf(const std::filesystem::path& file)
     const std::string ending = file.extension().string();
     const int format = ending.empty() ? -1 : choiceIndex(modelFormats, ending.substr(1));
     if (format < 0)
-        throw InputError(
-            file.string() + ": its ending is none of .onnx, .safetensors and .npz; say the format with --format");
+        throw InputError(phrase(
+            "%1: its ending is none of .onnx, .safetensors and .npz; say the format with --format", { file.string() }));
     return ModelFormat(format);
 }
 

@@ -6,6 +6,7 @@
 #include "core/base/error.h"
 #include "core/base/json.h"
 #include "core/base/number_text.h"
+#include "core/base/phrase.h"
 
 namespace evenkeel {
 
@@ -24,9 +25,9 @@ void writeSafetensors(const ExportedModel& model, const std::filesystem::path& f
     text.resize((text.size() + alignment - 1) / alignment * alignment, ' ');
     const std::uint64_t size = text.size();
     if (size > maxHeader)
-        throw InputError(file.string() + ": names and reading take " + groupedText(Index(size))
-            + " bytes, and a safetensors file has at most " + groupedText(Index(maxHeader))
-            + "; write the model as npz");
+        throw InputError(
+            phrase("%1: names and reading take %2 bytes, and a safetensors file has at most %3; write the model as npz",
+                { file.string(), groupedText(Index(size)), groupedText(Index(maxHeader)) }));
     AtomicFile out(file);
     out.write(std::as_bytes(std::span(&size, 1)));
     out.write(std::as_bytes(std::span(text)));

@@ -2,6 +2,7 @@
 // TensorBoard's event files: of each Event its time, step and scalar summaries (event.proto, summary.proto,
 // tensor.proto); images, histograms, graphs are skipped.
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/import/metric_tags.h"
 #include "core/import/protobuf.h"
 #include "core/import/record_file.h"
@@ -162,7 +163,8 @@ void forEachEvent(RecordReader& reader, const fs::path& file, const Take& take)
         try {
             event = eventOf(record);
         } catch (const Damaged&) {
-            throw InputError(file.string() + ": record " + std::to_string(number) + " is no TensorBoard event");
+            throw InputError(
+                phrase("%1: record %2 is no TensorBoard event", { file.string(), std::to_string(number) }));
         }
         if (!take(event))
             return;
@@ -212,7 +214,7 @@ ScalarRows readEventFiles(const std::vector<fs::path>& files)
             return true;
         });
         if (reader.isCut())
-            rows.notice("the last record of " + file.filename().string() + " is not complete and was left out");
+            rows.notice(phrase("the last record of %1 is not complete and was left out", { file.filename().string() }));
     }
     if (std::isfinite(byBegin.front().first))
         rows.begins(byBegin.front().first);

@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/base/number_text.h"
+#include "core/base/phrase.h"
 #include "core/import/sequence.h"
 
 #include <algorithm>
@@ -43,8 +44,9 @@ void checkScore(const ScalarRows& rows, const ScalarRow& row, const MappedTag& t
         return;
     const std::string place
         = row.line > 0 ? "line " + std::to_string(row.line) : "step " + std::to_string(row.step.value_or(0));
-    throw InputError(place + ": " + rows.tags[tag.tag] + " is " + exactText(value) + ", but " + tag.metric->label
-        + " is from 0 to 1; divide percentages by 100, or name another tag by --map");
+    throw InputError(
+        phrase("%1: %2 is %3, but %4 is from 0 to 1; divide percentages by 100, or name another tag by --map",
+            { place, rows.tags[tag.tag], exactText(value), tag.metric->label }));
 }
 
 // Sets the metrics that the row has; returns how many.
@@ -129,7 +131,7 @@ Evaluations evaluationsOf(const ScalarRows& rows, const std::vector<MappedTag>& 
 std::string notesOf(const ScalarRows& rows, const std::vector<MappedTag>& mapped, const Evaluations& evaluations)
 {
     const Sequence& sequence = evaluations.sequence;
-    std::string notes = "Imported from " + rows.program + ":";
+    std::string notes = phrase("Imported from %1:", { rows.program });
     for (const MappedTag& one : mapped)
         notes += " " + rows.tags[one.tag] + " as " + one.metric->label
             + (saysHeldOut(rows.tags[one.tag]) ? "" : " (its name says no test set)")
@@ -161,7 +163,7 @@ ForeignRun foreignRun(const ScalarRows& rows, const std::string& name, const Tag
     const std::vector<MappedTag> mapped = mappedTags(rows, map);
     const Evaluations evaluations = evaluationsOf(rows, mapped);
     if (evaluations.events.empty())
-        throw InputError("its rows have no values of the metrics");
+        throw InputError(phrase("its rows have no values of the metrics"));
     ForeignRun foreign;
     foreign.run = { .name = name,
         .algorithm = "imported",

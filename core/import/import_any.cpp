@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/base/fold_case.h"
+#include "core/base/phrase.h"
 #include "core/base/plain_stream.h"
 #include "core/base/temporary_file.h"
 #include "core/import/foreign_run.h"
@@ -61,7 +62,7 @@ FileKind kindOf(std::string_view head, const fs::path& file, const fs::path& ext
         if (head.starts_with(format.beginning))
             throw inputError(file.string(), 0, format.is);
     if (head.empty())
-        throw inputError(file.string(), 0, "the file is empty");
+        throw inputError(file.string(), 0, phrase("the file is empty"));
     const std::string_view text = head.substr(std::min(head.size(), head.find_first_not_of("\r\n")));
     const std::string_view firstLine = text.substr(0, text.find('\n'));
     const std::string ending = extension.string();
@@ -73,8 +74,8 @@ FileKind kindOf(std::string_view head, const fs::path& file, const fs::path& ext
     if (isTable || (firstLine.find_first_of(",;\t") != firstLine.npos && firstLine.find('\0') == firstLine.npos))
         return FileKind::Table;
     throw inputError(file.string(), 1,
-        "is neither an exported run nor a log that can be imported: event files of TensorBoard, CSV with a heading, "
-        "JSON lines, trainer_state.json, databases of MLflow and trackio, metric files of MLflow");
+        phrase("is neither an exported run nor a log that can be imported: event files of TensorBoard, CSV with a "
+               "heading, JSON lines, trainer_state.json, databases of MLflow and trackio, metric files of MLflow"));
 }
 
 void readFile(const fs::path& file, FileKind kind, const TakeRows& take)
@@ -171,12 +172,12 @@ void copyTo(const TemporaryFile& copy, PlainStream& stream, const fs::path& from
         got = stream.read(block.data(), block.size());
         total += got;
         if (total > maxBytes)
-            throw inputError(from.string(), 0, "is larger than " + std::to_string(maxBytes >> 20U) + " MiB");
+            throw inputError(from.string(), 0, phrase("is larger than %1 MiB", { std::to_string(maxBytes >> 20U) }));
         for (std::size_t at = 0; at < got;) {
             const ssize_t written = ::write(copy.descriptor(), block.data() + at, got - at);
             if (written < 0 && errno != EINTR)
-                throw StorageError(from.string() + ": cannot be kept beside the database (" + std::strerror(errno)
-                    + "); there must be room for it");
+                throw StorageError(phrase("%1: cannot be kept beside the database (%2); there must be room for it",
+                    { from.string(), std::strerror(errno) }));
             at += written < 0 ? 0 : std::size_t(written);
         }
     }
@@ -194,7 +195,8 @@ ImportedRuns importPipe(RunStore& store, const fs::path& pipe, const TagMap& map
     try {
         copy.emplace(store.file().parent_path() / "import", S_IRUSR | S_IWUSR);
     } catch (const fs::filesystem_error& e) {
-        throw StorageError(pipe.string() + ": cannot be kept beside the database (" + e.code().message() + ")");
+        throw StorageError(
+            phrase("%1: cannot be kept beside the database (%2)", { pipe.string(), e.code().message() }));
     }
     constexpr std::uint64_t maxForeign = std::uint64_t(1) << 30;
     copyTo(*copy, stream, pipe, kind == FileKind::ExportedRun ? std::numeric_limits<std::uint64_t>::max() : maxForeign);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/import/live_run.h"
 
+#include "core/base/phrase.h"
 #include "core/log/event_json.h"
 #include "core/log/event_order.h"
 #include "core/log/folds/throughput.h"
@@ -34,7 +35,7 @@ NewRun newRunOf(const std::string& facts)
     read("program", run.build);
     for (const auto& [key, value] : json.items())
         if (std::ranges::find(keys, key) == std::end(keys))
-            JsonRecord::fail(key, "is none of a run's; these are name, algorithm, devices, seed and program");
+            JsonRecord::fail(key, phrase("is none of a run's; these are name, algorithm, devices, seed and program"));
     if (devices.empty())
         devices.emplace_back("rank 0");
     run.devices = joinedDevices(devices);
@@ -81,7 +82,7 @@ void LiveRun::add(const std::string& json)
 {
     const std::scoped_lock lock(m_mutex);
     if (m_hasEnded)
-        throw InputError("the run has ended: nothing can be added to it");
+        throw InputError(phrase("the run has ended: nothing can be added to it"));
     Event event = checked(json, now(), m_check);
     if (std::holds_alternative<StartedEvent>(event))
         return;

@@ -7,6 +7,7 @@
 #include "core/base/fold_case.h"
 #include "core/base/input_lines.h"
 #include "core/base/parsed_number.h"
+#include "core/base/phrase.h"
 #include "core/base/trimmed.h"
 #include "core/import/mlflow_run.h"
 
@@ -118,7 +119,7 @@ ScalarRows readMetricFiles(const std::vector<fs::path>& files, const fs::path& f
             if (!row && !lines.hasEnd())
                 break;
             if (!row)
-                lines.fail("a row has the time in ms, a value and a step");
+                lines.fail(phrase("a row has the time in ms, a value and a step"));
             row->metric = run.metrics.size() - 1;
             run.add(*row, folder.string());
         }

@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/base/fold_case.h"
+#include "core/base/phrase.h"
 
 #include <algorithm>
 #include <array>
@@ -89,9 +90,9 @@ std::vector<MappedTag> namedTags(const ScalarRows& rows, const TagMap& map)
         const Metric* metric = findMetric(metricName);
         const auto found = std::ranges::find(rows.tags, tag);
         if (!metric)
-            throw InputError("there is no metric '" + metricName + "'");
+            throw InputError(phrase("there is no metric '%1'", { metricName }));
         if (found == rows.tags.end())
-            throw InputError("there is no tag '" + tag + "'; there are " + tagList(rows));
+            throw InputError(phrase("there is no tag '%1'; there are %2", { tag, tagList(rows) }));
         mapped.push_back({ std::size_t(found - rows.tags.begin()), metric });
     }
     return mapped;
@@ -118,8 +119,9 @@ void addGuessedTags(const ScalarRows& rows, std::vector<MappedTag>& mapped)
         if (isNamed(&MappedTag::metric, one.metric) || isNamed(&MappedTag::tag, one.tag))
             continue;
         if (const auto other = std::ranges::find(mapped, one.metric, &MappedTag::metric); other != mapped.end())
-            throw InputError("'" + rows.tags[other->tag] + "' and '" + rows.tags[one.tag] + "' could both be "
-                + one.metric->name + "; say which by --map '" + rows.tags[other->tag] + "=" + one.metric->name + "'");
+            throw InputError(phrase("'%1' and '%2' could both be %3; say which by --map '%4=%5'",
+                { rows.tags[other->tag], rows.tags[one.tag], one.metric->name, rows.tags[other->tag],
+                    one.metric->name }));
         mapped.push_back(one);
     }
 }
@@ -143,8 +145,8 @@ std::vector<MappedTag> mappedTags(const ScalarRows& rows, const TagMap& map)
     std::vector<MappedTag> mapped = namedTags(rows, map);
     addGuessedTags(rows, mapped);
     if (mapped.empty())
-        throw InputError(
-            "none of its tags is known as a metric; name one by --map TAG=p@1; there are " + tagList(rows));
+        throw InputError(phrase(
+            "none of its tags is known as a metric; name one by --map TAG=p@1; there are %1", { tagList(rows) }));
     return mapped;
 }
 

@@ -2,6 +2,7 @@
 #include "core/import/mlflow_run.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/import/step_rows.h"
 
 #include <algorithm>
@@ -43,7 +44,7 @@ void MlflowRun::add(const MlflowValue& value, const std::string& file)
         return;
     }
     if (values.size() == maxScalarValues)
-        throw InputError(file + ": a run has more than " + std::to_string(maxScalarValues) + " numbers");
+        throw InputError(phrase("%1: a run has more than %2 numbers", { file, std::to_string(maxScalarValues) }));
     values.push_back(value);
 }
 
@@ -57,9 +58,9 @@ ScalarRows MlflowRun::rows(const std::string& file)
     for (const MlflowValue& one : values)
         made.add(metrics[one.metric], isCounted ? ++counts[one.metric] : one.step, one.time, one.value);
     if (isCounted)
-        made.notice("its values have no steps: they are counted");
+        made.notice(phrase("its values have no steps: they are counted"));
     if (m_notFinite > 0)
-        made.notice("values that are not finite were left out: " + std::to_string(m_notFinite));
+        made.notice(phrase("values that are not finite were left out: %1", { std::to_string(m_notFinite) }));
     ScalarRows taken = made.take();
     taken.name = std::move(name);
     taken.about = aboutRun("Experiment", experiment == "Default" ? "" : experiment, parameters);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/import/record_file.h"
 
+#include "core/base/phrase.h"
 #include "core/import/protobuf.h"
 
 #include "core/base/error.h"
@@ -72,20 +73,20 @@ bool RecordReader::next(std::string& record)
     if (!read(checksum, checksumBytes))
         return false;
     if (littleEndian(checksum) != maskedCrc32c(length))
-        fail("the checksum of its length is wrong; the file is damaged, or no TensorBoard file");
+        fail(phrase("the checksum of its length is wrong; the file is damaged, or no TensorBoard file"));
     const std::uint64_t size = littleEndian(length);
     if (size > maxRecord)
-        fail("has " + std::to_string(size) + " bytes; no record of scalars is that long");
+        fail(phrase("has %1 bytes; no record of scalars is that long", { std::to_string(size) }));
     if (!read(record, size) || !read(checksum, checksumBytes))
         return false;
     if (littleEndian(checksum) != maskedCrc32c(record))
-        fail("its checksum is wrong; the file is damaged");
+        fail(phrase("its checksum is wrong; the file is damaged"));
     return true;
 }
 
 void RecordReader::fail(const std::string& what) const
 {
-    throw InputError(m_file + ": record " + std::to_string(m_record) + ": " + what);
+    throw InputError(phrase("%1: record %2: %3", { m_file, std::to_string(m_record), what }));
 }
 
 bool isRecordFile(std::string_view head)

@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/base/fold_case.h"
 #include "core/base/parsed_number.h"
+#include "core/base/phrase.h"
 #include "core/base/printable.h"
 #include "core/import/metric_tags.h"
 
@@ -168,7 +169,7 @@ RowsBuilder::RowsBuilder(const char* program, std::string file)
 void RowsBuilder::beginRow(std::int64_t line)
 {
     if (m_rows.rows.size() == maxScalarRows)
-        throw inputError(m_file, line, "more than " + std::to_string(maxScalarRows) + " rows");
+        throw inputError(m_file, line, phrase("more than %1 rows", { std::to_string(maxScalarRows) }));
     m_rows.rows.emplace_back().line = line;
 }
 
@@ -235,7 +236,7 @@ void RowsBuilder::set(const std::string& name, double value)
     case Meaning::Tag:
         row.values.emplace_back(column.tag, value);
         if (++m_values > maxScalarValues)
-            throw inputError(m_file, row.line, "more than " + std::to_string(maxScalarValues) + " numbers");
+            throw inputError(m_file, row.line, phrase("more than %1 numbers", { std::to_string(maxScalarValues) }));
     }
 }
 
@@ -277,7 +278,7 @@ void RowsBuilder::add(const nlohmann::ordered_json& object, const std::string& p
     }
     if (m_columns.size() > maxColumns)
         throw inputError(
-            m_file, m_rows.rows.back().line, "more than " + std::to_string(maxColumns) + " different keys");
+            m_file, m_rows.rows.back().line, phrase("more than %1 different keys", { std::to_string(maxColumns) }));
 }
 
 // Null: there are too many columns.
@@ -292,16 +293,15 @@ RowsBuilder::Unread* RowsBuilder::unreadOf(const std::string& name)
 // Of a column with a meaning, or one that has numbers as well or the name of a metric: not of names or comments.
 void RowsBuilder::noteUnread()
 {
-    const auto cells = [](std::size_t count) { return std::to_string(count) + (count == 1 ? " cell" : " cells"); };
     for (const auto& [name, unread] : m_unread) {
         if (meaningOf(name) == Meaning::Tag && !m_columns.contains(name) && !metricOfTag(name))
             continue;
         if (unread.cells > 0)
-            notice(cells(unread.cells) + " of '" + name + "' cannot be read (the first is '" + printable(unread.first)
-                + "') and " + (unread.cells == 1 ? "was" : "were") + " left out");
+            notice(counted("%n cell(s) of '%1' cannot be read (the first is '%2') and {was|were} left out",
+                std::int64_t(unread.cells), { name, printable(unread.first) }));
         if (unread.notFinite > 0)
-            notice(cells(unread.notFinite) + " of '" + name + "' " + (unread.notFinite == 1 ? "is" : "are")
-                + " not finite and " + (unread.notFinite == 1 ? "was" : "were") + " left out");
+            notice(counted("%n cell(s) of '%1' {is|are} not finite and {was|were} left out",
+                std::int64_t(unread.notFinite), { name }));
     }
 }
 
@@ -323,8 +323,8 @@ void RowsBuilder::passMidnights()
 ScalarRows RowsBuilder::take()
 {
     if (m_badCounts > 0)
-        notice(std::to_string(m_badCounts)
-            + " of its numbers of steps or samples are negative or too large, and were left out");
+        notice(phrase("%1 of its numbers of steps or samples are negative or too large, and were left out",
+            { std::to_string(m_badCounts) }));
     noteUnread();
     if (m_hasTimesOfDay)
         passMidnights();

@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/base/parsed_number.h"
+#include "core/base/phrase.h"
 #include "core/import/metric_files.h"
 #include "core/import/metric_tags.h"
 #include "core/import/record_file.h"
@@ -38,8 +39,8 @@ std::vector<fs::path> filesBelow(const fs::path& folder)
         if (entry->is_regular_file())
             files.push_back(entry->path());
         if (files.size() > maxFiles)
-            throw InputError(folder.string() + ": has more than " + std::to_string(maxFiles)
-                + " files below it; name the folder of one run");
+            throw InputError(phrase("%1: has more than %2 files below it; name the folder of one run",
+                { folder.string(), std::to_string(maxFiles) }));
     }
     std::ranges::sort(files);
     return files;
@@ -54,8 +55,8 @@ fs::path onlyRun(const fs::path& folder, const std::vector<fs::path>& runs)
     std::string names;
     for (std::size_t i = 0; i < std::min(runs.size(), maxNamed); ++i)
         names += (i == 0 ? "" : ", ") + runs[i].lexically_relative(folder).string();
-    throw InputError(folder.string() + ": has " + std::to_string(runs.size()) + " runs (" + names
-        + (runs.size() > maxNamed ? ", ..." : "") + "); name each of these folders");
+    throw InputError(phrase("%1: has %2 runs (%3%4); name each of these folders",
+        { folder.string(), std::to_string(runs.size()), names, runs.size() > maxNamed ? ", ..." : "" }));
 }
 
 using FilesByRun = std::map<fs::path, std::vector<fs::path>>;
@@ -164,10 +165,11 @@ void readRunFolder(const fs::path& named, const TakeRows& take)
         if (takeMetricFiles(metricFiles(folder, files), take))
             return;
     } catch (const fs::filesystem_error& e) {
-        throw InputError(folder.string() + ": cannot be read (" + e.code().message() + ")");
+        throw InputError(phrase("%1: cannot be read (%2)", { folder.string(), e.code().message() }));
     }
-    throw InputError(folder.string() + ": is a folder without TensorBoard event files, metric files of MLflow and "
-        + trainerState + "; name one that has them, or a file");
+    throw InputError(phrase("%1: is a folder without TensorBoard event files, metric files of MLflow and %2; name one "
+                            "that has them, or a file",
+        { folder.string(), trainerState }));
 }
 
 } // namespace evenkeel

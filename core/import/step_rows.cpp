@@ -2,6 +2,7 @@
 #include "core/import/step_rows.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 
 #include <algorithm>
 
@@ -24,7 +25,7 @@ void StepRows::add(std::string_view name, std::int64_t step, double time, double
     auto tag = m_tags.find(name);
     if (tag == m_tags.end()) {
         if (m_tags.size() == maxTags)
-            throw InputError(m_file + ": more than " + std::to_string(maxTags) + " tags");
+            throw InputError(phrase("%1: more than %2 tags", { m_file, std::to_string(maxTags) }));
         tag = m_tags.emplace(name, m_tags.size()).first;
         m_result.tags.emplace_back(name);
         m_lasts.push_back({ step, time });
@@ -38,8 +39,8 @@ void StepRows::add(std::string_view name, std::int64_t step, double time, double
     row.step = step;
     row.values.emplace_back(tag->second, value);
     if (++m_values > maxScalarValues || m_steps.size() > maxScalarRows)
-        throw InputError(m_file + ": more than " + std::to_string(maxScalarRows) + " steps or "
-            + std::to_string(maxScalarValues) + " scalars");
+        throw InputError(phrase("%1: more than %2 steps or %3 scalars",
+            { m_file, std::to_string(maxScalarRows), std::to_string(maxScalarValues) }));
 }
 
 void StepRows::restartAt(std::int64_t step)
@@ -56,8 +57,8 @@ ScalarRows StepRows::take()
     for (auto& [step, row] : m_steps)
         m_result.rows.push_back(std::move(row));
     if (m_replacedSteps > 0)
-        notice("it was restarted at an earlier step: " + std::to_string(m_replacedSteps)
-            + " steps that were recorded again were left out");
+        notice(phrase("it was restarted at an earlier step: %1 steps that were recorded again were left out",
+            { std::to_string(m_replacedSteps) }));
     return std::move(m_result);
 }
 

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/input_lines.h"
 #include "core/base/json.h"
+#include "core/base/phrase.h"
 #include "core/import/rows_builder.h"
 
 #include <algorithm>
@@ -56,7 +57,7 @@ public:
             if (!m_lines.next(line, maxLine))
                 return endsWithin();
             if (length + line.size() > maxLine)
-                fail("a quotation mark is not closed");
+                fail(phrase("a quotation mark is not closed"));
             fields.back() += '\n';
             addCsvLine(line, m_separator, fields, isQuoted);
         }
@@ -84,7 +85,7 @@ private:
     bool endsWithin()
     {
         if (m_lines.hasEnd())
-            fail("a quotation mark is not closed");
+            fail(phrase("a quotation mark is not closed"));
         m_isCut = true;
         return false;
     }
@@ -106,7 +107,7 @@ private:
                 break;
         }
         if (line.find('\r') != line.npos)
-            m_lines.fail("its lines end in a carriage return alone; save the file with other line ends");
+            m_lines.fail(phrase("its lines end in a carriage return alone; save the file with other line ends"));
         const auto found = std::ranges::find_if(separators, [&](char c) { return line.find(c) != line.npos; });
         m_separator = named != 0 ? named : found == separators.end() ? ',' : *found;
         return true;
@@ -167,12 +168,12 @@ ScalarRows readWholeJson(const std::filesystem::path& file)
     const bool isState = isTrainerState(json);
     const Json& list = isState ? json[logHistory] : json;
     if (!list.is_array())
-        throw inputError(file.string(), 1, "is no JSON object");
+        throw inputError(file.string(), 1, phrase("is no JSON object"));
     RowsBuilder rows(isState ? "trainer_state.json" : "JSON", file.string());
     for (const Json& entry : list) {
         if (!entry.is_object())
-            throw InputError(
-                file.string() + ": entry " + std::to_string(rows.rows() + 1) + " of its list is no JSON object");
+            throw InputError(phrase(
+                "%1: entry %2 of its list is no JSON object", { file.string(), std::to_string(rows.rows() + 1) }));
         rows.beginRow(0);
         rows.add(isState ? asTraining(entry) : entry);
     }
@@ -185,13 +186,13 @@ std::vector<std::string> headingOf(const CsvReader& reader, std::vector<std::str
     for (std::string& name : heading) // padded, as by programs that align columns
         name = std::string(trimmed(name));
     if (heading.size() > RowsBuilder::maxColumns)
-        reader.fail("more than " + std::to_string(RowsBuilder::maxColumns) + " columns");
+        reader.fail(phrase("more than %1 columns", { std::to_string(RowsBuilder::maxColumns) }));
     if (std::ranges::all_of(heading, [](const std::string& name) { return name.empty() || numberInCell(name); }))
-        reader.fail("has no heading with the names of the columns");
+        reader.fail(phrase("has no heading with the names of the columns"));
     std::set<std::string> names;
     for (const std::string& name : heading)
         if (!name.empty() && !names.insert(name).second)
-            reader.fail("has two columns '" + name + "'");
+            reader.fail(phrase("has two columns '%1'", { name }));
     return heading;
 }
 
@@ -202,7 +203,7 @@ ScalarRows readCsvRows(const std::filesystem::path& file)
     CsvReader reader(file);
     std::vector<std::string> written, fields;
     if (!reader.next(written))
-        reader.fail("the file is empty");
+        reader.fail(phrase("the file is empty"));
     const std::vector<std::string> heading = headingOf(reader, written);
     RowsBuilder rows("CSV", file.string());
     while (reader.next(fields)) {
@@ -213,8 +214,8 @@ ScalarRows readCsvRows(const std::filesystem::path& file)
             break;
         }
         if (fields.size() != heading.size())
-            reader.fail("has " + std::to_string(fields.size()) + " fields, but the heading has "
-                + std::to_string(heading.size()));
+            reader.fail(phrase("has %1 fields, but the heading has %2",
+                { std::to_string(fields.size()), std::to_string(heading.size()) }));
         rows.beginRow(reader.number());
         for (std::size_t i = 0; i < fields.size(); ++i)
             if (!heading[i].empty())
@@ -242,7 +243,7 @@ ScalarRows readJsonRows(const std::filesystem::path& file)
             break;
         }
         if (!object.is_object())
-            lines.fail("is no JSON object");
+            lines.fail(phrase("is no JSON object"));
         rows.beginRow(lines.number());
         rows.add(object);
     }

@@ -3,6 +3,7 @@
 // trackio has a row of JSON per call of log() in a table of the same name, a database per project.
 #include "core/base/error.h"
 #include "core/base/json.h"
+#include "core/base/phrase.h"
 #include "core/import/mlflow_run.h"
 #include "core/import/rows_builder.h"
 
@@ -57,11 +58,11 @@ public:
         else if (has("metrics", { "run_name", "timestamp", "step", "metrics" }))
             readTrackio(take);
         else
-            throw InputError(m_file
-                + ": is a database of neither MLflow nor trackio; what Evenkeel recorded is exported by: evenkeel-cli "
-                  "runs export");
+            throw InputError(phrase("%1: is a database of neither MLflow nor trackio; what Evenkeel recorded is "
+                                    "exported by: evenkeel-cli runs export",
+                { m_file }));
         if (m_taken == 0)
-            throw InputError(m_file + ": has no runs with numbers");
+            throw InputError(phrase("%1: has no runs with numbers", { m_file }));
     }
 
 private:
@@ -210,8 +211,8 @@ private:
     {
         const auto logged = parseJson(query.getColumn(4).getString());
         if (!logged.is_object())
-            throw InputError(m_file + ": what trackio recorded of step " + query.getColumn(3).getString() + " of run '"
-                + query.getColumn(1).getString() + "' is no JSON object");
+            throw InputError(phrase("%1: what trackio recorded of step %2 of run '%3' is no JSON object",
+                { m_file, query.getColumn(3).getString(), query.getColumn(1).getString() }));
         rows.beginRow(0);
         rows.set("timestamp", std::string_view(query.getColumn(2).getString()));
         rows.set("step", query.getColumn(3).getDouble());
@@ -230,7 +231,7 @@ void readTrackerDatabase(const fs::path& file, const TakeRows& take)
     try {
         TrackerDatabase(file).read(take);
     } catch (const SQLite::Exception& e) {
-        throw InputError(file.string() + ": cannot be read as a database (" + e.what() + ")");
+        throw InputError(phrase("%1: cannot be read as a database (%2)", { file.string(), e.what() }));
     }
 }
 

@@ -4,6 +4,7 @@
 // compacted.
 #include "core/store/compaction.h"
 
+#include "core/base/phrase.h"
 #include "core/store/extremes.h"
 
 #include <algorithm>
@@ -128,9 +129,9 @@ void shrinkDatabase(const std::filesystem::path& file, Writer& writer)
         std::error_code unknown;
         const auto room = std::filesystem::space(file.parent_path(), unknown).available;
         if (!unknown && room < copy)
-            throw StorageError(file.string()
-                + ": the file cannot be made smaller, as the disk has no room for a copy of "
-                + std::to_string(copy >> 20) + " MiB; free some and compact again");
+            throw StorageError(phrase("%1: the file cannot be made smaller, as the disk has no room for a copy of %2 "
+                                      "MiB; free some and compact again",
+                { file.string(), std::to_string(copy >> 20) }));
         database.exec("VACUUM");
         database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
     });

@@ -4,6 +4,7 @@
 
 #include "core/base/confidence_interval.h"
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/project/method_color.h"
 #include "core/store/counted_runs.h"
 #include "core/store/run_names.h"
@@ -310,7 +311,7 @@ std::vector<EvaluatedRun> evaluatedRuns(const RunStore& store, std::span<const s
     for (const std::int64_t run : runs) {
         const auto summary = store.find(run);
         if (!summary)
-            throw InputError("there is no run " + std::to_string(run) + " in " + store.file().string());
+            throw InputError(phrase("there is no run %1 in %2", { std::to_string(run), store.file().string() }));
         result.push_back({ *summary, store.evaluations(run) });
     }
     return result;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A comparison as a table: for the clipboard, spreadsheets, Markdown and LaTeX.
+#include "core/base/phrase.h"
 #include "core/base/printable.h"
 #include "core/base/report_table.h"
 #include "core/store/comparison_text.h"
@@ -47,7 +48,7 @@ std::vector<Row> textRows(const Comparison& comparison)
         "time to " + std::string(comparison.metric->label) + ' ' + shortDecimals(comparison.target), "speed-up" } };
     const bool hasMargin = comparison.margin > 0;
     rows.front().push_back(
-        hasMargin ? "P(faster by " + shortDecimals(100 * comparison.margin) + " %)" : std::string("test"));
+        hasMargin ? phrase("P(faster by %1 %)", { shortDecimals(100 * comparison.margin) }) : std::string("test"));
     for (const ComparedGroup& group : comparison.groups) {
         const bool isBaseline = &group == &comparison.groups[comparison.baseline];
         const Phrase sure = !hasMargin || !group.speedUp.probability ? testText(group.speedUp)

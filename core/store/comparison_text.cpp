@@ -22,10 +22,7 @@ Phrase pText(const SpeedUp& speedUp)
     return speedUp.comparisons > 1 ? phrase("%1, Holm of %2", { p, std::to_string(speedUp.comparisons) }) : p;
 }
 
-Phrase runsText(int count)
-{
-    return count == 1 ? phrase("%1 run", { std::to_string(count) }) : phrase("%1 runs", { std::to_string(count) });
-}
+Phrase runsText(int count) { return counted("%n run(s)", count); }
 
 Phrase goalText(const Comparison& comparison)
 {

@@ -4,6 +4,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/store/foreign_log.h"
 #include "core/store/model_folder.h"
 
@@ -68,15 +69,16 @@ void refuseForeign(SQLite::Database& database)
 {
     const bool empty = number(database, "SELECT count(*) FROM sqlite_master") == 0;
     if (!empty && number(database, "PRAGMA application_id") != applicationId)
-        throw StorageError(database.getFilename() + ": this database belongs to another program; choose another file");
+        throw StorageError(
+            phrase("%1: this database belongs to another program; choose another file", { database.getFilename() }));
 }
 
 void refuseNewer(SQLite::Database& database, int version, int newest)
 {
     if (version > newest)
-        throw StorageError(database.getFilename() + ": made by a newer version of Evenkeel (database version "
-            + std::to_string(version) + ", this program supports up to " + std::to_string(newest)
-            + "); update Evenkeel or choose another file");
+        throw StorageError(phrase("%1: made by a newer version of Evenkeel (database version %2, this program supports "
+                                  "up to %3); update Evenkeel or choose another file",
+            { database.getFilename(), std::to_string(version), std::to_string(newest) }));
 }
 
 // The name in a URI: all but letters, digits and slashes as %XX.
@@ -111,7 +113,7 @@ void makeFolderOf(const std::filesystem::path& file)
         std::filesystem::create_directories(file.parent_path(), error);
     if (error)
         throw StorageError(
-            file.string() + ": the folder cannot be created (" + error.message() + "); choose another file");
+            phrase("%1: the folder cannot be created (%2); choose another file", { file.string(), error.message() }));
 }
 
 } // namespace
@@ -122,39 +124,40 @@ void throwStorageError(const std::filesystem::path& file, const SQLite::Exceptio
     std::error_code ignored;
     const std::filesystem::file_status status = std::filesystem::status(file, ignored);
     if (std::filesystem::is_directory(status))
-        throw StorageError(name + "is a folder; name a file in it");
+        throw StorageError(phrase("%1is a folder; name a file in it", { name }));
     if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
-        throw StorageError(name + "is a pipe or a device, which holds no database; choose another file");
+        throw StorageError(phrase("%1is a pipe or a device, which holds no database; choose another file", { name }));
     switch (e.getErrorCode() & 0xff) { // the rest of an extended code is detail
     case SQLITE_NOTADB:
-        throw StorageError(name + "this file is not a database; choose another file");
+        throw StorageError(phrase("%1this file is not a database; choose another file", { name }));
     case SQLITE_CORRUPT:
-        throw StorageError(name + "the database is damaged; restore a copy or choose another file");
+        throw StorageError(phrase("%1the database is damaged; restore a copy or choose another file", { name }));
     case SQLITE_FULL:
-        throw StorageError(name + "no space left on the disk; free some");
+        throw StorageError(phrase("%1no space left on the disk; free some", { name }));
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-        throw StorageError(name + "another program keeps the database locked; close it or try again");
+        throw StorageError(phrase("%1another program keeps the database locked; close it or try again", { name }));
     case SQLITE_READONLY:
     case SQLITE_PERM:
-        throw StorageError(name + "no permission to write; change it or choose another file");
+        throw StorageError(phrase("%1no permission to write; change it or choose another file", { name }));
     case SQLITE_CANTOPEN:
         if (areDescriptorsUsedUp())
-            throw StorageError(name
-                + "cannot be opened, as this process may have no more files open; raise the limit "
-                  "(ulimit -n)");
-        throw StorageError(name + "cannot be opened or created; check the folder and its permissions");
+            throw StorageError(
+                phrase("%1cannot be opened, as this process may have no more files open; raise the limit (ulimit -n)",
+                    { name }));
+        throw StorageError(phrase("%1cannot be opened or created; check the folder and its permissions", { name }));
     case SQLITE_IOERR:
-        throw StorageError(name + "cannot be read or written (" + e.what() + "); check the disk");
+        throw StorageError(phrase("%1cannot be read or written (%2); check the disk", { name, e.what() }));
     case SQLITE_ERROR:
     case SQLITE_SCHEMA:
     case SQLITE_FORMAT:
     case SQLITE_MISMATCH:
     case SQLITE_RANGE:
-        throw StorageError(name + "the tables are damaged or another program's (" + e.what()
-            + "); restore a copy or choose another file");
+        throw StorageError(
+            phrase("%1the tables are damaged or another program's (%2); restore a copy or choose another file",
+                { name, e.what() }));
     default:
-        throw StorageError(name + "the database reported an error (" + e.what() + ")");
+        throw StorageError(phrase("%1the database reported an error (%2)", { name, e.what() }));
     }
 }
 
@@ -241,9 +244,9 @@ ReadAccess checkReadOnly(const std::filesystem::path& file)
         const int version = number(database, "PRAGMA user_version"), newest = migrations().back().version;
         refuseNewer(database, version, newest);
         if (version < newest)
-            throw StorageError(file.string()
-                + ": made by an older version of Evenkeel and cannot be updated without "
-                  "permission to write; copy it to a folder of yours");
+            throw StorageError(phrase("%1: made by an older version of Evenkeel and cannot be updated without "
+                                      "permission to write; copy it to a folder of yours",
+                { file.string() }));
         return access;
     };
     try {
@@ -252,8 +255,9 @@ ReadAccess checkReadOnly(const std::filesystem::path& file)
         std::error_code none;
         const std::filesystem::path log = logNamesOf(file).log;
         if (std::filesystem::exists(log, none) && std::filesystem::file_size(log, none) > 0)
-            throw StorageError(file.string() + ": its last changes are in " + log.filename().string()
-                + " and cannot be read without permission to write; copy both files to a folder of yours");
+            throw StorageError(phrase("%1: its last changes are in %2 and cannot be read without permission to write; "
+                                      "copy both files to a folder of yours",
+                { file.string(), log.filename().string() }));
         return guarded(file, [&] { return check(ReadAccess::Immutable); });
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the database of runs is, unless it is named.
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/base/user_data.h"
 #include "core/store/run_store.h"
 
@@ -14,7 +15,7 @@ std::filesystem::path RunStore::defaultFile()
         return file;
     if (const std::filesystem::path folder = userDataFolder(); !folder.empty())
         return folder / "runs.sqlite";
-    throw StorageError("neither EVENKEEL_DB nor HOME is set; name the database with --db");
+    throw StorageError(phrase("neither EVENKEEL_DB nor HOME is set; name the database with --db"));
 }
 
 } // namespace evenkeel

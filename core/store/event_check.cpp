@@ -2,6 +2,7 @@
 #include "core/store/event_check.h"
 
 #include "core/base/activity.h"
+#include "core/base/phrase.h"
 #include "core/log/event_fields.h"
 
 #include <algorithm>
@@ -14,25 +15,25 @@ namespace {
 // What is wrong with a field, or null: others index and count with it.
 const char* problemOf(std::string_view name, const EventUse&, double value, int)
 {
-    return (name == "time" || name == "wall") && value < 0 ? "is negative" : nullptr;
+    return (name == "time" || name == "wall") && value < 0 ? formOf("is negative") : nullptr;
 }
 template<std::integral Number>
 const char* problemOf(std::string_view name, const EventUse&, Number value, int ranks)
 {
     if (value < 0)
-        return "is negative";
-    return name == "rank" && value >= ranks ? "is no rank of this run" : nullptr;
+        return formOf("is negative");
+    return name == "rank" && value >= ranks ? formOf("is no rank of this run") : nullptr;
 }
 template<typename T>
 const char* problemOf(std::string_view name, const EventUse& use, const std::vector<T>& list, int ranks)
 {
     if (!use.isLong && list.size() > std::size_t(ranks))
-        return "has more entries than the run has ranks";
+        return formOf("has more entries than the run has ranks");
     if constexpr (std::is_arithmetic_v<T>) {
         if (use.isLong && std::ranges::any_of(list, [](T value) { return value < 0; }))
-            return "has a negative one";
+            return formOf("has a negative one");
         if (name == "ranks" && std::ranges::any_of(list, [ranks](T value) { return value < 0 || value >= T(ranks); }))
-            return "is no rank of this run";
+            return formOf("is no rank of this run");
     }
     return nullptr;
 }
@@ -44,17 +45,18 @@ const char* problemOf(const SpansEvent& spans, double end)
 {
     constexpr double rounding = 1e-6, maxLength = 1e18; // s, relative above 1 s; ns
     if (spans.kinds.size() != spans.lengths.size())
-        return "\"kinds\" and \"lengths\" have not the same number of entries";
+        return formOf("\"kinds\" and \"lengths\" have not the same number of entries");
     if (std::ranges::any_of(spans.kinds, [](char kind) { return activityIndex(kind) == activityCount; }))
-        return "key \"kinds\" has an unknown one";
+        return formOf("key \"kinds\" has an unknown one");
     double total = 0;
     for (const std::int64_t length : spans.lengths)
         total += double(length);
     if (total > maxLength)
-        return "key \"lengths\" has more than a run can last";
+        return formOf("key \"lengths\" has more than a run can last");
     if (spans.time < spans.begin || spans.wall < spans.wallBegin)
-        return "spans end before they begin";
-    return spans.begin < end - rounding * std::max(1., end) ? "spans begin before those before them end" : nullptr;
+        return formOf("spans end before they begin");
+    return spans.begin < end - rounding * std::max(1., end) ? formOf("spans begin before those before them end")
+                                                            : nullptr;
 }
 
 } // namespace
@@ -67,7 +69,7 @@ std::string EventCheck::problemOf(const Event& event)
             forEachField(EventTable<E>::fields, e, [&](const auto& field, const auto& value) {
                 if (const char* found = evenkeel::problemOf(field.name, field, value, m_ranks);
                     found && problem.empty())
-                    problem = std::string("key \"") + field.name + "\" " + found;
+                    problem = phrase("key \"%1\" %2", { field.name, found });
             });
         },
         event);

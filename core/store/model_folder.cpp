@@ -3,6 +3,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/base/temporary_file.h"
 
 #include <cerrno>
@@ -30,10 +31,12 @@ void makeModelFolder(const std::filesystem::path& database)
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (error)
-        throw StorageError(folder.string() + ": the folder for models cannot be created (" + error.message() + ")");
+        throw StorageError(
+            phrase("%1: the folder for models cannot be created (%2)", { folder.string(), error.message() }));
     if (!mayWrite(folder))
-        throw StorageError(folder.string() + ": no model can be saved in this folder (" + std::strerror(errno)
-            + "); change its permissions or choose another database");
+        throw StorageError(
+            phrase("%1: no model can be saved in this folder (%2); change its permissions or choose another database",
+                { folder.string(), std::strerror(errno) }));
     removeAbandoned(folder);
 }
 
@@ -43,8 +46,8 @@ void removeModel(const std::filesystem::path& database, std::int64_t run)
     std::error_code error;
     std::filesystem::remove(model, error);
     if (error)
-        throw StorageError(
-            model.string() + ": cannot be removed (" + error.message() + "); run " + std::to_string(run) + " was kept");
+        throw StorageError(phrase(
+            "%1: cannot be removed (%2); run %3 was kept", { model.string(), error.message(), std::to_string(run) }));
 }
 
 // Not access(), which asks for the user who started the program, perhaps with other rights.

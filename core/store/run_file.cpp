@@ -5,6 +5,7 @@
 #include "core/base/atomic_file.h"
 #include "core/base/base64.h"
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/log/event_json.h"
 #include "core/project/run_config.h"
 
@@ -54,7 +55,7 @@ std::string readBytes(const std::filesystem::path& file)
     std::ifstream stream(file, std::ios::binary);
     std::string bytes { std::istreambuf_iterator<char>(stream), {} };
     if (!stream)
-        throw StorageError(file.string() + ": the model cannot be read");
+        throw StorageError(phrase("%1: the model cannot be read", { file.string() }));
     return bytes;
 }
 
@@ -144,31 +145,31 @@ void RunFileReader::readNumbers(const JsonRecord& header)
     const auto read = [&](const char* key, auto& to, auto max) {
         header.get(key, to);
         if (!(to >= 0 && to <= max))
-            JsonRecord::fail(key, "is not a number from 0 to " + std::to_string(max));
+            JsonRecord::fail(key, phrase("is not a number from 0 to %1", { std::to_string(max) }));
     };
     header.get("seed", m_header.seed);
     read("ranks", m_header.ranks, maxFileRanks);
     read("events", m_events, std::numeric_limits<std::int64_t>::max() / 2);
     header.get("clock_start", m_clockStart);
     if (!(m_clockStart >= 0))
-        JsonRecord::fail("clock_start", "is negative");
+        JsonRecord::fail("clock_start", phrase("is negative"));
 }
 
 void RunFileReader::readHeader()
 {
     if (!m_lines.next(m_text, headerLimit))
-        m_lines.fail("the file is empty");
+        m_lines.fail(phrase("the file is empty"));
     const Json json = parseJson(m_text);
     if (!json.is_object() || json.value("evenkeel", Json()) != "run")
-        m_lines.fail("not an exported run");
+        m_lines.fail(phrase("not an exported run"));
     try {
         const JsonRecord header(json);
         std::uint64_t version = 0;
         header.get("version", version);
         if (version == 0)
-            JsonRecord::fail("version", "is 0");
+            JsonRecord::fail("version", phrase("is 0"));
         if (version > std::uint64_t { fileVersion })
-            m_lines.fail("exported by a newer version of Evenkeel; update this one");
+            m_lines.fail(phrase("exported by a newer version of Evenkeel; update this one"));
         for (const auto& [key, to] : { std::pair { "name", &m_header.name }, { "algorithm", &m_header.algorithm },
                  { "devices", &m_header.devices }, { "config", &m_header.config }, { "build", &m_header.build },
                  { "data_hash", &m_header.dataHash }, { "group", &m_header.group }, { "started", &m_header.started },
@@ -176,7 +177,7 @@ void RunFileReader::readHeader()
             header.get(key, *to);
         header.get("status", m_header.status);
         if (!hasEnded(m_header.status))
-            m_lines.fail("no run ends with status " + jsonText(header.at("status")));
+            m_lines.fail(phrase("no run ends with status %1", { jsonText(header.at("status")) }));
         if (header.has("tags")) // not in files of earlier versions
             header.get("tags", m_header.tags);
         if (header.has("starred"))
@@ -189,11 +190,11 @@ void RunFileReader::readHeader()
     } catch (const InputError& e) {
         const std::string what = e.what();
         if (what.starts_with("key "))
-            m_lines.fail("the header is damaged: " + what);
+            m_lines.fail(phrase("the header is damaged: %1", { what }));
         throw;
     }
     if (json.contains("model") && !m_model)
-        m_lines.fail("the model is damaged");
+        m_lines.fail(phrase("the model is damaged"));
     try {
         configFromJson(m_header.config);
         m_header.tags = tagText(m_header.tags);
@@ -207,12 +208,12 @@ bool RunFileReader::next(Event& event)
     const std::int64_t eventsRead = m_lines.number() - 1;
     if (!m_lines.next(m_text, eventLimit)) {
         if (eventsRead != m_events)
-            m_lines.fail("the file ends after " + std::to_string(eventsRead) + " of " + std::to_string(m_events)
-                + " events; it is cut off");
+            m_lines.fail(phrase("the file ends after %1 of %2 events; it is cut off",
+                { std::to_string(eventsRead), std::to_string(m_events) }));
         return false;
     }
     if (eventsRead == m_events)
-        m_lines.fail("more lines than the " + std::to_string(m_events) + " events that the header states");
+        m_lines.fail(phrase("more lines than the %1 events that the header states", { std::to_string(m_events) }));
     try {
         event = eventFromJson(m_text);
     } catch (const InputError& e) {

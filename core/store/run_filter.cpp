@@ -3,6 +3,7 @@
 #include "core/store/run_filter.h"
 
 #include "core/base/fold_case.h"
+#include "core/base/phrase.h"
 #include "core/store/run_filter_parser.h"
 
 #include <algorithm>
@@ -81,7 +82,7 @@ std::string filterWord(const std::string& text)
 }
 
 FilterError::FilterError(std::size_t where, const std::string& sentence)
-    : InputError("position " + std::to_string(where) + ": " + sentence)
+    : InputError(phrase("position %1: %2", { std::to_string(where), sentence }))
     , position(where)
 {
 }

@@ -3,6 +3,7 @@
 #include "core/store/run_filter_parser.h"
 
 #include "core/base/fold_case.h"
+#include "core/base/phrase.h"
 #include "core/base/suggest.h"
 
 #include <algorithm>
@@ -20,8 +21,8 @@ using Operator = RunFilter::Operator;
 
 constexpr int maxDepth = 100; // max depth of parentheses and "not"
 
-constexpr const char *missing = "something to look for is missing here",
-                     *unopened = "there is no opening parenthesis for this one";
+constexpr const char *missing = formOf("something to look for is missing here"),
+                     *unopened = formOf("there is no opening parenthesis for this one");
 
 struct Sign {
     std::string_view text;
@@ -119,7 +120,7 @@ private:
             text.push_back(m_text[m_at]);
         }
         if (atEnd())
-            fail(begin, "the quotation mark is not closed");
+            fail(begin, phrase("the quotation mark is not closed"));
         ++m_at;
         return text;
     }
@@ -133,7 +134,9 @@ private:
             skipBlanks();
             if (!signHere())
                 return true;
-            fail(begin, inQuotes(m_text.substr(begin, end - begin)) + " is no field; quote it to look for the word");
+            fail(begin,
+                phrase(
+                    "%1 is no field; quote it to look for the word", { inQuotes(m_text.substr(begin, end - begin)) }));
         }
         m_at = begin;
         return false;
@@ -177,7 +180,7 @@ private:
     {
         skipBlanks();
         if (++m_depth > maxDepth)
-            fail(m_at, "more than " + std::to_string(maxDepth) + " levels of parentheses");
+            fail(m_at, phrase("more than %1 levels of parentheses", { std::to_string(maxDepth) }));
         const std::size_t node = take(U"not") ? add({ Node::Kind::Not, { readNot() }, {} }) : readTest();
         --m_depth;
         return node;
@@ -189,7 +192,7 @@ private:
         ++m_open;
         const std::size_t inner = readOr();
         if (atEnd())
-            fail(begin, "the parenthesis is not closed");
+            fail(begin, phrase("the parenthesis is not closed"));
         ++m_at;
         --m_open;
         return inner;
@@ -206,7 +209,7 @@ private:
         if (m_text[m_at] == ')')
             fail(begin, m_open == 0 ? unopened : missing);
         if (const Sign* sign = signHere())
-            fail(begin, "a field is missing before " + inQuotes(sign->text));
+            fail(begin, phrase("a field is missing before %1", { inQuotes(sign->text) }));
         if (m_text[m_at] == '"')
             return addWord(readQuoted());
         const std::string_view word = readWord(true);
@@ -217,7 +220,8 @@ private:
         m_at = end;
         for (const std::u32string_view keyword : { U"and", U"or" })
             if (equalsFolded(word, keyword))
-                fail(begin, "something is missing before " + inQuotes(word) + "; quote it to look for the word");
+                fail(
+                    begin, phrase("something is missing before %1; quote it to look for the word", { inQuotes(word) }));
         const auto isFlag = [word](const RunField& field) {
             return field.kind == RunFieldKind::Flag && equalsFolded(word, foldCase(field.name));
         };
@@ -241,14 +245,14 @@ private:
         if (test.field->kind == RunFieldKind::Text || test.field->kind == RunFieldKind::Words
             || test.field->kind == RunFieldKind::Flag)
             if (sign.op != Operator::Equal && sign.op != Operator::NotEqual && sign.op != Operator::Contains)
-                fail(begin, inQuotes(test.field->name) + " has no order; compare it with =, != or :");
+                fail(begin, phrase("%1 has no order; compare it with =, != or :", { inQuotes(test.field->name) }));
         m_at += sign.text.size();
         skipBlanks();
         const std::size_t at = m_at;
         const bool isQuoted = !atEnd() && m_text[m_at] == '"';
         std::string value = isQuoted ? readQuoted() : std::string(readWord(false));
         if (m_at == at)
-            fail(at, "a value is missing after " + inQuotes(sign.text));
+            fail(at, phrase("a value is missing after %1", { inQuotes(sign.text) }));
         if (!isQuoted && !value.empty() && ((value.back() >= '0' && value.back() <= '9') || value.back() == '.'))
             value += readUnit(test.field->kind);
         readValue(test, at, value);
@@ -277,8 +281,9 @@ private:
         for (const RunField& field : runFields())
             names.emplace_back(field.name);
         const std::string similar = suggestion(std::string(name), names);
-        return "there is no field " + inQuotes(name)
-            + (similar.empty() ? "; to look for the text, put it in quotation marks" : similar);
+        return phrase("there is no field %1%2",
+            { inQuotes(name),
+                similar.empty() ? phrase("; to look for the text, put it in quotation marks") : similar });
     }
 
     void readValue(RunFilter::Test& test, std::size_t at, const std::string& value) const
@@ -307,7 +312,7 @@ private:
         for (std::size_t i = 0; isDate && i < value.size(); ++i)
             isDate = shape[i] == '0' ? value[i] >= '0' && value[i] <= '9' : value[i] == shape[i];
         if (!isDate || !isOnCalendar(value))
-            fail(at, inQuotes(value) + " is no date; write 2026, 2026-11, 2026-11-22 or 2026-11-22T14:30");
+            fail(at, phrase("%1 is no date; write 2026, 2026-11, 2026-11-22 or 2026-11-22T14:30", { inQuotes(value) }));
         return value;
     }
 
@@ -317,7 +322,7 @@ private:
             { std::pair { U"yes", 1.0 }, { U"true", 1.0 }, { U"no", 0.0 }, { U"false", 0.0 } })
             if (equalsFolded(value, text))
                 return number;
-        fail(at, inQuotes(value) + " is neither yes nor no");
+        fail(at, phrase("%1 is neither yes nor no", { inQuotes(value) }));
     }
 
     double numberOf(std::size_t at, const std::string& value, const RunFilter::Test& test) const
@@ -326,7 +331,7 @@ private:
             = test.op != Operator::Equal && test.op != Operator::NotEqual && test.op != Operator::Contains;
         if (equalsFolded(value, U"none")) {
             if (isOrdered)
-                fail(at, "'none' has no order; compare it with = or !=");
+                fail(at, phrase("'none' has no order; compare it with = or !="));
             return std::numeric_limits<double>::quiet_NaN();
         }
         double number = 0;
@@ -339,8 +344,9 @@ private:
             if (error == std::errc() && one.text == unit && one.kind == test.field->kind)
                 return number * one.factor / one.divisor;
         fail(at,
-            inQuotes(value) + " is no number" + (test.field->kind == RunFieldKind::Seconds ? " of s, min, h or d" : "")
-                + "; write " + inQuotes(test.field->name) + " > 0.5, or = none");
+            phrase("%1 is no number%2; write %3 > 0.5, or = none",
+                { inQuotes(value), test.field->kind == RunFieldKind::Seconds ? phrase(" of s, min, h or d") : "",
+                    inQuotes(test.field->name) }));
     }
 
     std::string_view m_text;

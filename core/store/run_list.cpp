@@ -3,6 +3,7 @@
 #include "core/store/run_rows.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/store/config_value.h"
 
 #include <algorithm>
@@ -102,10 +103,10 @@ void refuseUnderWay(const RunSummary& run, bool force, const std::string& comman
         return;
     const std::string id = std::to_string(run.id);
     if (run.elsewhere.empty())
-        throw StorageError("run " + id + " is still running; stop it first");
-    throw StorageError("run " + id + " is " + statusText(run)
-        + ", where its process cannot be seen from here; if it has " + "certainly ended: evenkeel-cli runs " + command
-        + " " + id + " --force");
+        throw StorageError(phrase("run %1 is still running; stop it first", { id }));
+    throw StorageError(phrase("run %1 is %2, where its process cannot be seen from here; if it has certainly ended: "
+                              "evenkeel-cli runs %3 %4 --force",
+        { id, statusText(run), command, id }));
 }
 
 std::int64_t insertRun(SQLite::Database& database, const NewRun& run, RunStatus status, const std::string& started)

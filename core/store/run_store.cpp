@@ -3,6 +3,7 @@
 #include "core/store/run_store.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/base/temporary_file.h"
 #include "core/log/event_order.h"
 #include "core/store/compaction.h"
@@ -23,11 +24,12 @@ namespace {
 std::filesystem::path wholePath(const std::filesystem::path& file)
 {
     if (file.empty())
-        throw StorageError("no database file is named");
+        throw StorageError(phrase("no database file is named"));
     std::error_code error;
     auto whole = std::filesystem::absolute(file, error); // the program may change its working directory meanwhile
     if (error)
-        throw StorageError(file.string() + ": its folder cannot be found (" + error.message() + "); name a whole path");
+        throw StorageError(
+            phrase("%1: its folder cannot be found (%2); name a whole path", { file.string(), error.message() }));
     return whole;
 }
 
@@ -64,7 +66,8 @@ struct RunStore::Impl {
     Writer& writing()
     {
         if (!writer)
-            throw StorageError(file.string() + ": no permission to write; change it or choose another file");
+            throw StorageError(
+                phrase("%1: no permission to write; change it or choose another file", { file.string() }));
         return *writer;
     }
 
@@ -115,7 +118,7 @@ struct RunStore::Impl {
     }
     StorageError missing(std::int64_t run) const
     {
-        return StorageError(file.string() + ": there is no run " + std::to_string(run));
+        return StorageError(phrase("%1: there is no run %2", { file.string(), std::to_string(run) }));
     }
 
     std::filesystem::path file;
@@ -312,8 +315,8 @@ void RunStore::restore(std::span<const std::int64_t> runs)
         for (const std::int64_t run : std::set(runs.begin(), runs.end())) {
             take.bind(1, run);
             if (take.exec() == 0)
-                throw StorageError(m->file.string() + ": run " + std::to_string(run)
-                    + " cannot be restored, as it is not in the trash, or half erased");
+                throw StorageError(phrase("%1: run %2 cannot be restored, as it is not in the trash, or half erased",
+                    { m->file.string(), std::to_string(run) }));
             take.reset();
         }
         transaction.commit();
@@ -341,7 +344,7 @@ void RunStore::interrupt(std::int64_t run, bool force)
         SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
         const RunSummary summary = m->existing(database, run);
         if (summary.status != RunStatus::Running)
-            throw InputError("run " + std::to_string(run) + " is not running, but " + asText(summary.status));
+            throw InputError(phrase("run %1 is not running, but %2", { std::to_string(run), asText(summary.status) }));
         refuseUnderWay(summary, force, "interrupt");
         SQLite::Statement interrupt(database, "UPDATE runs SET status = 'interrupted' WHERE id = ?");
         interrupt.bind(1, run);

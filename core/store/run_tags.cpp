@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/base/fold_case.h"
+#include "core/base/phrase.h"
 
 #include <map>
 
@@ -19,9 +20,8 @@ TagsByFold byFold(std::string_view text)
     TagsByFold tags;
     for (const std::string_view tag : tagWords(text)) {
         if (tag.size() > maxTagBytes)
-            throw InputError("a tag has at most " + std::to_string(maxTagBytes) + " bytes, and \""
-                + std::string(tag.substr(0, maxTagBytes)) + "...\" has " + std::to_string(tag.size())
-                + "; write it into the notes");
+            throw InputError(phrase("a tag has at most %1 bytes, and \"%2...\" has %3; write it into the notes",
+                { std::to_string(maxTagBytes), std::string(tag.substr(0, maxTagBytes)), std::to_string(tag.size()) }));
         tags.emplace(foldCase(tag), tag); // the first of two that differ in case only stays
     }
     return tags;

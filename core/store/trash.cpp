@@ -2,6 +2,7 @@
 #include "core/store/trash.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/base/temporary_file.h"
 #include "core/store/compaction.h"
 #include "core/store/event_rows.h"
@@ -56,7 +57,7 @@ void forgetModel(std::int64_t run, const std::filesystem::path& file, Writer& wr
         SQLite::Statement mark(database, "UPDATE runs SET deleted = -1 WHERE id = ? AND deleted <> 0");
         mark.bind(1, run);
         if (mark.exec() == 0)
-            throw StorageError(file.string() + ": run " + std::to_string(run) + " is not in the trash");
+            throw StorageError(phrase("%1: run %2 is not in the trash", { file.string(), std::to_string(run) }));
         removeModel(file, run); // while the run can still come back
         transaction.commit();
     });

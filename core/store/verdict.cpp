@@ -17,7 +17,7 @@ std::string factorText(double factor) { return significantText(factor, factor < 
 
 std::string signedText(double value)
 {
-    return (value < 0 ? "\u2212" : "+") + std::string("\u2009") + fixedText(std::abs(value), 3);
+    return (value < 0 ? "\u2212" : "+") + std::string(" ") + fixedText(std::abs(value), 3);
 }
 
 // "but it does not stay: 3 of 3 end below"; empty: it does.
@@ -61,11 +61,11 @@ VerdictPart soonerOf(const Comparison& comparison, std::size_t other)
         part.note = phrase("some ended without reaching it");
         return part;
     }
-    part.figure = speedUp.factor ? phrase("%1 %2\u2009×", { fast.name, factorText(factor) })
-                                 : phrase("%1 > %2\u2009×", { fast.name, factorText(factor) });
+    part.figure = speedUp.factor ? phrase("%1 %2 ×", { fast.name, factorText(factor) })
+                                 : phrase("%1 > %2 ×", { fast.name, factorText(factor) });
     Phrase range;
     if (speedUp.factor && speedUp.low && speedUp.high)
-        range = phrase("%1 to %2\u2009×",
+        range = phrase("%1 to %2 ×",
             { factorText(isInverted ? 1 / *speedUp.high : *speedUp.low),
                 factorText(isInverted ? 1 / *speedUp.low : *speedUp.high) });
     else

@@ -2,6 +2,8 @@
 // Batches of at most 1000 events or half a second; a batch that cannot be written is kept and retried.
 #include "core/store/writer.h"
 
+#include "core/base/phrase.h"
+
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -120,8 +122,8 @@ void Writer::warn(const std::string& what)
 
 std::string Writer::loss() const
 {
-    return m_file.string() + ": the database was "
-        + (m_watch.isOverwritten() ? "overwritten" : "deleted, moved or replaced") + " while it was in use";
+    return phrase("%1: the database was %2 while it was in use",
+        { m_file.string(), m_watch.isOverwritten() ? "overwritten" : phrase("deleted, moved or replaced") });
 }
 
 bool Writer::isLost() const
@@ -211,9 +213,9 @@ void Writer::loop()
 
         m_pause = failure.empty() ? batchTime : m_failure.empty() ? firstPause : std::min(2 * m_pause, longestPause);
         if (!failure.empty() && m_failure.empty())
-            warn(failure + "; what is to be recorded waits in memory");
+            warn(phrase("%1; what is to be recorded waits in memory", { failure }));
         if (isLostNow && !m_isLost)
-            warn(loss() + "; training goes on, and what it records is saved beside it at the end");
+            warn(phrase("%1; training goes on, and what it records is saved beside it at the end", { loss() }));
         m_isLost = isLostNow;
         m_failure = failure;
         m_flushAnswered = asked;
@@ -261,11 +263,12 @@ void Writer::writeBatch(std::span<const QueuedEvent> batch, std::span<const std:
     try {
         const auto unknown = m_watch.look() ? std::vector<std::int64_t>() : m_rows.write(batch, beats);
         if (!unknown.empty())
-            drop(m_file.string() + ": there is no run " + std::to_string(unknown.front()) + "; its events are lost");
+            drop(phrase(
+                "%1: there is no run %2; its events are lost", { m_file.string(), std::to_string(unknown.front()) }));
     } catch (const SQLite::Exception& e) {
         if (isTransient(e))
             throw;
-        drop(m_file.string() + ": the database rejected events of a run (" + e.what() + ")");
+        drop(phrase("%1: the database rejected events of a run (%2)", { m_file.string(), e.what() }));
     }
     writeCopies(batch);
     if (!beats.empty())

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/store/database.h"
 #include "core/store/file_watch.h"
 #include "core/store/run_copies.h"
@@ -51,7 +52,7 @@ public:
             const auto turn = takeTurn();
             m_watch.look();
             if (isLost())
-                throw StorageError(loss() + "; start Evenkeel again");
+                throw StorageError(phrase("%1; start Evenkeel again", { loss() }));
             return action(m_database, m_rows);
         });
     }
