@@ -206,13 +206,10 @@ void describeLostDevice(const RuleFacts& facts, const Measure& measure, Finding&
     finding.ranks = ranksThat(facts.run, isLost);
     const int left = facts.run.ranks() - int(finding.ranks.size());
     const bool isOne = finding.ranks.size() == 1;
-    const Phrase number = std::to_string(left);
-    const std::vector<Phrase> parts {
-        sentenceCase(isOne ? facts.run.device(finding.ranks.front()) : devices(finding.ranks)), seconds(measure.from),
-        left == 1 ? phrase("%1 device is left.", { number }) : phrase("%1 devices are left.", { number })
-    };
-    finding.sentence
-        = isOne ? phrase("%1 was lost at %2; %3", parts) : phrase("%1 were lost, the last at %2; %3", parts);
+    const std::vector<Phrase> parts { sentenceCase(
+                                          isOne ? facts.run.device(finding.ranks.front()) : devices(finding.ranks)),
+        seconds(measure.from), counted("%n {device is|devices are} left.", left) };
+    finding.sentence = counted("%1 {was lost|were lost, the last} at %2; %3", std::ssize(finding.ranks), parts);
     finding.evidence
         = { { phrase("lost devices"), double(finding.ranks.size()), "" }, { phrase("at"), measure.from, "s" } };
 }
@@ -222,10 +219,9 @@ Measure usedUp(const RuleFacts& facts) { return happened(facts.run, hasUsedUp, &
 void describeUsedUp(const RuleFacts& facts, const Measure& measure, Finding& finding)
 {
     const std::vector<Phrase> parts = whoAndWhen(facts, measure, hasUsedUp, finding);
-    finding.sentence = finding.ranks.size() == 1
-        ? phrase("%1 has used up its part of the samples at %2; the others train on without it.", parts)
-        : phrase(
-            "%1 have used up their parts of the samples, the last at %2; the others train on without them.", parts);
+    finding.sentence = counted("%1 {has used up its part of the samples at|have used up their parts of the samples, "
+                               "the last at} %2; the others train on without {it|them}.",
+        std::ssize(finding.ranks), parts);
     if (facts.run.config().partition != "queue")
         finding.changes = { { phrase("let all devices take from one queue"), { "partition.method=queue" } } };
 }
@@ -235,8 +231,7 @@ Measure joinedDevice(const RuleFacts& facts) { return happened(facts.run, hasJoi
 void describeJoinedDevice(const RuleFacts& facts, const Measure& measure, Finding& finding)
 {
     const std::vector<Phrase> parts = whoAndWhen(facts, measure, hasJoined, finding);
-    finding.sentence
-        = finding.ranks.size() == 1 ? phrase("%1 joined at %2.", parts) : phrase("%1 joined, the last at %2.", parts);
+    finding.sentence = counted("%1 joined{|, the last} at %2.", std::ssize(finding.ranks), parts);
 }
 
 Measure throttling(const RuleFacts& facts)

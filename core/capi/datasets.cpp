@@ -2,6 +2,7 @@
 // Datasets in the caller's memory, of files and of texts.
 #include "core/capi/objects.h"
 
+#include "core/base/phrase.h"
 #include "core/data/content_hash.h"
 #include "core/data/documents/texts_in_memory.h"
 #include "core/data/load.h"
@@ -24,13 +25,13 @@ struct OwnArrays {
 
 void checkCsr(const evenkeel_csr& csr, const char* what)
 {
-    const std::string matrix = std::string("the matrix of ") + what;
+    const std::string matrix = phrase("the matrix of %1", { what });
     if (csr.rows < 0 || csr.columns < 0 || csr.columns > INT32_MAX)
-        throw UsageError(matrix + " must have from 0 to 2^31 - 1 columns and no negative number of rows");
+        throw UsageError(phrase("%1 must have from 0 to 2^31 - 1 columns and no negative number of rows", { matrix }));
     if (!csr.offsets || csr.offsets[0] != 0 || csr.offsets[csr.rows] < 0)
-        throw UsageError(matrix + ": offsets must begin with 0 and end with the number of its values");
+        throw UsageError(phrase("%1: offsets must begin with 0 and end with the number of its values", { matrix }));
     if (csr.offsets[csr.rows] > 0 && !csr.indices)
-        throw UsageError(matrix + " has no indices");
+        throw UsageError(phrase("%1 has no indices", { matrix }));
 }
 
 template<typename T>
@@ -74,8 +75,9 @@ void check(Dataset& data)
 {
     const CheckedContents checked = checkContents(data, int(threadsOf({})));
     if (checked.badRow >= 0)
-        throw InputError("row " + std::to_string(checked.badRow)
-            + ": the indices of a row must ascend, from 0 to below the number of columns, and its values be finite");
+        throw InputError(phrase(
+            "row %1: the indices of a row must ascend, from 0 to below the number of columns, and its values be finite",
+            { std::to_string(checked.badRow) }));
     data.hash = checked.hash;
 }
 

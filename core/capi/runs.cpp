@@ -2,6 +2,7 @@
 // Recorded runs as JSON.
 #include "core/capi/objects.h"
 
+#include "core/base/phrase.h"
 #include "core/log/event_json.h"
 #include "core/log/event_order.h"
 #include "core/store/run_json.h"
@@ -32,7 +33,7 @@ int evenkeel_run_events(const char* database, int64_t run, char** json_lines)
         const RunStore store(RunStore::fileOf(textOf(database)), RunStore::Mode::Read);
         const auto found = store.find(run);
         if (!found)
-            throw InputError("there is no run " + std::to_string(run) + " in " + store.file().string());
+            throw InputError(phrase("there is no run %1 in %2", { std::to_string(run), store.file().string() }));
         std::string lines = toJson(StartedEvent { .run = run, .config = found->config, .build = found->build }) + '\n';
         constexpr std::int64_t all = std::numeric_limits<std::int64_t>::max();
         visitInOrder(store.series(run, all, all), [&](const auto& event) { lines += toJson(event) + '\n'; });

@@ -2,6 +2,7 @@
 // A run as a call.
 #include "core/capi/objects.h"
 
+#include "core/base/phrase.h"
 #include "core/log/event_fields.h"
 #include "core/log/event_json.h"
 #include "core/run/recorded_run.h"
@@ -31,7 +32,7 @@ RunConfig configOf(const evenkeel_training& t)
 DataReading readingOf(const SavedModel& model)
 {
     if (!model.reading())
-        throw InputError("the model is of an older version: training cannot begin with its weights");
+        throw InputError(phrase("the model is of an older version: training cannot begin with its weights"));
     DataReading reading = *model.reading();
     reading.usedFeatures.clear();
     reading.usedLabels.clear();

@@ -4,6 +4,7 @@
 #include "core/algorithms/algorithm.h"
 #include "core/base/error.h"
 #include "core/base/number_text.h"
+#include "core/base/phrase.h"
 #include "core/project/automatic.h"
 
 #include <algorithm>
@@ -162,8 +163,9 @@ Arms armsOf(const RunConfig& project, std::int64_t samples, double seconds)
                 builder.add({ algorithm->name.data(), "", rate, 1, 0.02, 0.02, 1 });
     Arms arms = builder.take();
     if (arms.all.empty())
-        throw InputError(arms.leftOut.empty() ? "no method is left to choose from: see choose.methods"
-                                              : "no method can train this project: " + arms.leftOut.front().why);
+        throw InputError(arms.leftOut.empty()
+                ? phrase("no method is left to choose from: see choose.methods")
+                : phrase("no method can train this project: %1", { arms.leftOut.front().why }));
     std::ranges::stable_sort(arms.all, [](const Arm& a, const Arm& b) { return a.expected.mean > b.expected.mean; });
     return arms;
 }

@@ -2,6 +2,7 @@
 #include "core/choose/choice_text.h"
 
 #include "core/base/number_text.h"
+#include "core/base/phrase.h"
 #include "core/store/run_filter.h"
 
 #include <algorithm>
@@ -56,19 +57,20 @@ std::string answerOf(const Choice& choice)
     constexpr std::size_t others = 2;
     const bool isTime = choice.asked.goal == ChooseGoal::Time;
     const std::vector<MethodChance> chances = chancesOf(choice);
-    std::string text = choice.best().arm.text() + ": "
-        + (isTime ? "within " + exactText(Choice::nearTime) + " times the shortest time"
-                  : "within " + exactText(Choice::nearP1) + " of the best P@1 at the end")
-        + " with probability " + probabilityText(choice.best().nearBest);
+    std::string text = phrase("%1: %2 with probability %3",
+        { choice.best().arm.text(),
+            isTime ? phrase("within %1 times the shortest time", { exactText(Choice::nearTime) })
+                   : phrase("within %1 of the best P@1 at the end", { exactText(Choice::nearP1) }),
+            probabilityText(choice.best().nearBest) });
     for (std::size_t i = 1; i < std::min(chances.size(), others + 1); ++i)
         text += (i == 1 ? "; " : ", ") + chances[i].method + " " + probabilityText(chances[i].nearBest);
     text += ". The best of all methods with probability " + probabilityText(chances.front().best);
     const std::string trials = trialsText(choice);
     if (trials.empty())
-        return text + ". Nothing was tried: the budget pays for no trial that says anything";
-    return text + ". The search took " + percent(choice.share()) + " of the run (" + seconds(choice.cost) + " of "
-        + seconds(choice.seconds) + "); its trials, with " + std::to_string(choice.heldOut)
-        + " training samples held out, are " + trials;
+        return phrase("%1. Nothing was tried: the budget pays for no trial that says anything", { text });
+    return phrase("%1. The search took %2 of the run (%3 of %4); its trials, with %5 training samples held out, are %6",
+        { text, percent(choice.share()), seconds(choice.cost), seconds(choice.seconds), std::to_string(choice.heldOut),
+            trials });
 }
 
 ReportTable armsTable(const Choice& choice)
@@ -97,17 +99,15 @@ std::vector<std::string> remarksOf(const Choice& choice)
 {
     std::vector<std::string> remarks;
     for (const LeftOut& one : choice.leftOut)
-        remarks.push_back(one.method + " is left out: " + one.why);
+        remarks.push_back(phrase("%1 is left out: %2", { one.method, one.why }));
     if (choice.forecasts.empty())
-        remarks.emplace_back(
-            "no device has a profile, so that no method could be left out beforehand; see 'evenkeel-cli "
-            "calibrate'");
+        remarks.emplace_back(phrase(
+            "no device has a profile, so that no method could be left out beforehand; see 'evenkeel-cli calibrate'"));
     for (const TriedArm& arm : choice.arms)
         if (!arm.problem.empty())
-            remarks.push_back(arm.arm.text() + " failed: " + arm.problem);
+            remarks.push_back(phrase("%1 failed: %2", { arm.arm.text(), arm.problem }));
     if (choice.found > 0)
-        remarks.push_back(std::to_string(choice.found) + (choice.found == 1 ? " trial was" : " trials were")
-            + " in the database already");
+        remarks.push_back(counted("%n {trial was|trials were} in the database already", choice.found));
     return remarks;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/base/number_text.h"
+#include "core/base/phrase.h"
 #include "core/choose/forecast.h"
 #include "core/project/automatic.h"
 #include "core/run/held_out.h"
@@ -117,7 +118,7 @@ public:
                 break;
             train(alive, rungs[i], double(i) / double(rungs.size()));
             if (alive.empty())
-                throw InputError("every setting that was tried failed: " + m_choice.arms.front().problem);
+                throw InputError(phrase("every setting that was tried failed: %1", { m_choice.arms.front().problem }));
         }
         conclude(alive);
         return std::move(m_choice);
@@ -135,7 +136,7 @@ private:
 
     void measureLength()
     {
-        report("Measuring how long a run takes", 0);
+        report(phrase("Measuring how long a run takes"), 0);
         RunConfig usual = m_project;
         usual.train.algorithm
             = m_project.choose.methods.empty() ? TrainConfig().algorithm : m_project.choose.methods.front();
@@ -148,7 +149,7 @@ private:
         std::set<std::string> known;
         for (const Arm& arm : arms)
             if (known.insert(arm.kind()).second) {
-                report("Forecasting " + arm.kind(), 0);
+                report(phrase("Forecasting %1", { arm.kind() }), 0);
                 if (std::optional<MethodForecast> forecast = forecastOf(arm.config, m_data, m_control)) {
                     forecast->kind = arm.kind();
                     m_choice.forecasts.push_back(*std::move(forecast));
@@ -181,8 +182,8 @@ private:
         for (const TriedArm& arm : m_choice.arms)
             fastest = std::max(fastest, arm.samplesPerSecond);
         return samplesPerSecond >= hopeless * fastest ? ""
-                                                      : "trains " + significantText(100 * samplesPerSecond / fastest, 2)
-                + " % of the samples per second that others do";
+                                                      : phrase("trains %1 % of the samples per second that others do",
+                                                          { significantText(100 * samplesPerSecond / fastest, 2) });
     }
 
     // Of a trial, without what it goes on from.
@@ -225,8 +226,8 @@ private:
     // Trains these arms up to the rung's share of the run, and orders them by what is then expected of them.
     void train(std::vector<std::size_t>& alive, const Rung& rung, double fraction)
     {
-        report("Trying " + std::to_string(alive.size()) + " settings for "
-                + significantText(rung.share * m_choice.seconds, 2) + " s each",
+        report(phrase("Trying %1 settings for %2 s each",
+                   { std::to_string(alive.size()), significantText(rung.share * m_choice.seconds, 2) }),
             fraction);
         std::vector<StudyRun> trials;
         for (const std::size_t i : alive)
@@ -241,7 +242,7 @@ private:
             arm.problem = outcome.problem;
             arm.loss = lately(outcome.evaluations, rung.share);
             if (arm.problem.empty() && !(std::isfinite(arm.loss) && arm.loss > 0))
-                arm.problem = "its loss on held-out samples is no number";
+                arm.problem = phrase("its loss on held-out samples is no number");
         }
         std::erase_if(alive, [&](std::size_t i) { return !m_choice.arms[i].problem.empty(); });
         dropMeasured(alive);

@@ -2,6 +2,7 @@
 #include "core/choose/forecast.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/predict/prediction.h"
 #include "core/project/automatic.h"
 
@@ -100,8 +101,8 @@ double secondsOf(const RunConfig& config, const RunData& data, RunControl& contr
     if (!forecast || forecast->samplesPerSecond <= 0)
         forecast = piloted(complete, data, control, cost);
     if (forecast->samplesPerSecond <= 0)
-        throw InputError("the devices made no step in a pilot run, so that it is not known how long a run takes; set "
-                         "train.seconds");
+        throw InputError(phrase("the devices made no step in a pilot run, so that it is not known how long a run "
+                                "takes; set train.seconds"));
     return secondsAt(forecast->samplesPerSecond, complete, data);
 }
 

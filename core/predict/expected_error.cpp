@@ -2,6 +2,7 @@
 #include "core/predict/expected_error.h"
 
 #include "core/base/number_text.h"
+#include "core/base/phrase.h"
 #include "core/predict/calibration/calibrate.h"
 #include "core/project/profiles/profiles.h"
 #include "kernels/device_spec.h"
@@ -66,15 +67,17 @@ std::optional<ExpectedError> expectedError(const RunConfig& onProfiles, bool isE
 std::string sentenceOf(const std::string& method, const std::optional<ExpectedError>& error)
 {
     if (!error)
-        return "no range can be given: a device or the links are estimated, not measured, or simulated by constants";
+        return phrase(
+            "no range can be given: a device or the links are estimated, not measured, or simulated by constants");
     const auto factor = [](double value) { return fixedText(value, value < 1.1 ? 2 : 1); };
-    const std::string known = error->isOfMethod ? "predictions of " + method + " were off by up to "
-            + factor(error->throughput) + " times in samples per second and " + factor(error->seconds)
-            + " times in time to accuracy where they were compared with runs"
-                                                : "no prediction of " + method
-            + " was compared with runs: the range is the largest error of the methods that were";
-    return "range: " + known + "; the profile's own steps are off by up to " + fixedText(100 * (error->profile - 1), 0)
-        + " %";
+    const std::string known = error->isOfMethod
+        ? phrase("predictions of %1 were off by up to %2 times in samples per second and %3 times in time to accuracy "
+                 "where they were compared with runs",
+            { method, factor(error->throughput), factor(error->seconds) })
+        : phrase("no prediction of %1 was compared with runs: the range is the largest error of the methods that were",
+            { method });
+    return phrase("range: %1; the profile's own steps are off by up to %2 %",
+        { known, fixedText(100 * (error->profile - 1), 0) });
 }
 
 } // namespace evenkeel

@@ -4,6 +4,7 @@
 #include "core/base/activity.h"
 #include "core/base/error.h"
 #include "core/base/number_text.h"
+#include "core/base/phrase.h"
 #include "core/predict/calibration/fit.h"
 #include "core/predict/run_figures.h"
 #include "core/project/choices.h"
@@ -50,11 +51,12 @@ StepsOfRank stepsOf(const RunStore& store, std::int64_t run, int rank)
     StepsOfRank all { .run = storedRun(store, run) };
     all.config = configFromJson(all.run.config);
     if (all.config.train.clock == ClockKind::Virtual)
-        throw InputError("run " + std::to_string(run)
-            + " was simulated: its seconds come from a profile, and do not say what a device takes");
+        throw InputError(
+            phrase("run %1 was simulated: its seconds come from a profile, and do not say what a device takes",
+                { std::to_string(run) }));
     if (rank < 0 || rank >= all.run.ranks)
-        throw InputError("run " + std::to_string(run) + " has devices 0 to " + std::to_string(all.run.ranks - 1)
-            + ", no device " + std::to_string(rank));
+        throw InputError(phrase("run %1 has devices 0 to %2, no device %3",
+            { std::to_string(run), std::to_string(all.run.ranks - 1), std::to_string(rank) }));
     const double speed = ownSpeed(all.config, rank);
     RunSeries series = store.series(run);
     double begin = 0; // begin on the run's clock: runs that it continues may have had other devices
@@ -66,7 +68,8 @@ StepsOfRank stepsOf(const RunStore& store, std::int64_t run, int rank)
             all.steps.push_back(step);
         }
     if (all.steps.size() < 2)
-        throw InputError("run " + std::to_string(run) + " has recorded no steps of device " + std::to_string(rank));
+        throw InputError(
+            phrase("run %1 has recorded no steps of device %2", { std::to_string(run), std::to_string(rank) }));
     all.steps.erase(all.steps.begin()); // the first one warms up
     all.fit = fitOf(all.steps);
     double load = 0;
@@ -83,7 +86,8 @@ ProfileFile profileFromRun(const RunStore& store, std::int64_t run, int rank)
 {
     const StepsOfRank all = stepsOf(store, run, rank);
     if (all.run.checkpoint.empty())
-        throw InputError("run " + std::to_string(run) + " has no saved model, which says how large the layers are");
+        throw InputError(
+            phrase("run %1 has no saved model, which says how large the layers are", { std::to_string(run) }));
     const SavedModel model(all.run.checkpoint, "cpu,threads=1", SavedModel::Which::Last);
     const Index hidden = all.config.model.hidden.back(), first = all.config.model.hidden.front();
     ProfileFile file;

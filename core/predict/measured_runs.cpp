@@ -2,6 +2,7 @@
 #include "core/predict/measured_runs.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/project/automatic.h"
 
 #include <algorithm>
@@ -60,8 +61,9 @@ void refuseWhileTraining(const std::filesystem::path& database, const std::strin
     if (!std::filesystem::exists(file))
         return;
     if (const auto run = trainingHere(RunStore(file, RunStore::Mode::Read)))
-        throw InputError("run " + std::to_string(run->id) + " (" + run->name + ") trains on this machine, process "
-            + std::to_string(run->pid) + ": " + what + " now would disturb both; wait until it has ended, or stop it");
+        throw InputError(phrase("run %1 (%2) trains on this machine, process %3: %4 now would disturb both; wait until "
+                                "it has ended, or stop it",
+            { std::to_string(run->id), run->name, std::to_string(run->pid), what }));
 }
 
 } // namespace evenkeel

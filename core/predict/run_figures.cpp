@@ -2,6 +2,7 @@
 #include "core/predict/run_figures.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/log/event_order.h"
 #include "core/store/run_store.h"
 
@@ -69,8 +70,8 @@ RunSummary storedRun(const RunStore& store, std::int64_t run)
 {
     if (const auto summary = store.find(run))
         return *summary;
-    throw InputError(
-        "there is no run " + std::to_string(run) + " in " + store.file().string() + "; see 'evenkeel-cli runs list'");
+    throw InputError(phrase(
+        "there is no run %1 in %2; see 'evenkeel-cli runs list'", { std::to_string(run), store.file().string() }));
 }
 
 RunFigures figuresOf(const RunStore& store, std::int64_t run)
@@ -79,7 +80,7 @@ RunFigures figuresOf(const RunStore& store, std::int64_t run)
     constexpr std::int64_t all = std::numeric_limits<std::int64_t>::max();
     const RunSeries series = store.series(run, all, all);
     if (series.steps.empty())
-        throw InputError("run " + std::to_string(run) + " has no steps recorded");
+        throw InputError(phrase("run %1 has no steps recorded", { std::to_string(run) }));
     FigureCollector collector(std::size_t(summary.ranks));
     visitInOrder(series, [&](const auto& event) { collector.add(event); });
     return collector.result();

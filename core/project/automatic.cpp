@@ -3,6 +3,7 @@
 
 #include "core/algorithms/algorithm.h"
 #include "core/base/number_text.h"
+#include "core/base/phrase.h"
 #include "core/project/choices.h"
 
 #include <algorithm>
@@ -65,15 +66,15 @@ Automatic withAutomaticValues(RunConfig config, std::int64_t samples)
     choose(train.batch, "batch", batchFor(count, config.devices.size()));
     choose(train.rate, "rate", twoDigits(rateFor(train, config.devices.size())));
     if (!chosen.empty())
-        chosen = "chosen for " + groupedText(samples) + " training samples and " + std::to_string(config.devices.size())
-            + (config.devices.size() == 1 ? " device: " : " devices: ") + chosen;
+        chosen = counted("chosen for %1 training samples and %n device(s): %2", std::ssize(config.devices),
+            { groupedText(samples), chosen });
     return { std::move(config), std::move(chosen) };
 }
 
 std::string datasetName(const DataConfig& data)
 {
     if (data.generated)
-        return "generated data";
+        return phrase("generated data");
     const std::filesystem::path file(data.train);
     std::string name = file.filename().string();
     name.erase(std::min(name.find('.', 1), name.size()));

@@ -2,6 +2,7 @@
 // The tables of algorithms and partitioners, and the numbers of their options.
 #include "core/project/choices.h"
 
+#include "core/base/phrase.h"
 #include "core/project/run_config.h"
 
 #include "core/algorithms/algorithm.h"
@@ -80,7 +81,7 @@ std::map<std::string, std::string> presetValues(const MethodChoice& method, cons
         std::string known;
         for (const Preset& p : method.presets)
             known += (known.empty() ? ": " : ", ") + std::string(p.name);
-        throw InputError(std::string(method.name) + " has no preset '" + name + "'" + known);
+        throw InputError(phrase("%1 has no preset '%2'%3", { std::string(method.name), name, known }));
     }
     for (std::string_view rest = preset->values; !rest.empty();) {
         const std::string_view pair = rest.substr(0, rest.find(','));
@@ -98,24 +99,25 @@ double optionNumber(const MethodChoice& method, const std::string& name, const s
         std::vector<std::string> names;
         for (const Option& o : method.options)
             names.emplace_back(o.name);
-        throw InputError(std::string(method.name) + " has no option '" + name + "'" + suggestion(name, names));
+        throw InputError(
+            phrase("%1 has no option '%2'%3", { std::string(method.name), name, suggestion(name, names) }));
     }
     const auto refuse
         = [&](const std::string& why) { throw InputError(std::string(method.name) + ": " + name + " = " + why); };
     if (!option->choices.empty()) {
         const int choice = choiceIndex(option->choices, text);
         if (choice < 0)
-            refuse("\"" + text + "\" is not one of " + choiceList(option->choices));
+            refuse(phrase("\"%1\" is not one of %2", { text, choiceList(option->choices) }));
         return choice;
     }
     double value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(value))
-        refuse("\"" + text + "\" is not a number");
+        refuse(phrase("\"%1\" is not a number", { text }));
     if (value < option->min || value > option->max)
-        refuse(text + " is not between " + exactText(option->min) + " and " + exactText(option->max));
+        refuse(phrase("%1 is not between %2 and %3", { text, exactText(option->min), exactText(option->max) }));
     if (option->whole && value != std::trunc(value))
-        refuse(text + " must be a whole number");
+        refuse(phrase("%1 must be a whole number", { text }));
     return value;
 }
 

@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 #include "core/base/hash.h"
 #include "core/base/input_lines.h"
+#include "core/base/phrase.h"
 #include "core/base/printable.h"
 
 #include <algorithm>
@@ -55,12 +56,12 @@ public:
     {
         for (std::string line; m_lines.next(line, maxLine);) {
             if (m_lines.number() > maxLines)
-                m_lines.fail("a trace has at most 1,000,000 lines");
+                m_lines.fail(phrase("a trace has at most 1,000,000 lines"));
             if (const std::vector<std::string_view> fields = fieldsOf(line); !fields.empty())
                 addRow(fields, line);
         }
         if (m_trace.changes.empty())
-            throw InputError(m_name + ": the trace has no rows of seconds and speed");
+            throw InputError(phrase("%1: the trace has no rows of seconds and speed", { m_name }));
         return std::move(m_trace);
     }
 
@@ -70,26 +71,26 @@ private:
         if (m_trace.changes.empty() && fields == std::vector<std::string_view> { "seconds", "speed" })
             return; // header
         if (m_trace.period > 0)
-            m_lines.fail("nothing may follow the row that repeats the trace");
+            m_lines.fail(phrase("nothing may follow the row that repeats the trace"));
         const std::optional<double> time = fields.size() == 2 ? numberIn(fields[0]) : std::nullopt;
         if (!time)
-            m_lines.fail(
-                "a row is \"SECONDS SPEED\", such as \"30 0.5\", not \"" + printable(line.substr(0, 60)) + '"');
+            m_lines.fail(phrase(
+                "a row is \"SECONDS SPEED\", such as \"30 0.5\", not \"%1\"", { printable(line.substr(0, 60)) }));
         const double last = m_trace.changes.empty() ? -1 : m_trace.changes.back().from;
         if (*time < 0 || *time > maxTime)
-            m_lines.fail("the seconds must be between 0 and 1e9, not " + std::string(fields[0]));
+            m_lines.fail(phrase("the seconds must be between 0 and 1e9, not %1", { std::string(fields[0]) }));
         if (*time <= last)
-            m_lines.fail(
-                "rows must be in order of time: " + std::string(fields[0]) + " does not come after the row before");
+            m_lines.fail(phrase(
+                "rows must be in order of time: %1 does not come after the row before", { std::string(fields[0]) }));
         if (fields[1] == "repeat" && *time > 0 && !m_trace.changes.empty()) {
             m_trace.period = *time;
             return;
         }
         const std::optional<double> speed = numberIn(fields[1]);
         if (!speed)
-            m_lines.fail("the speed must be a number, not \"" + printable(fields[1].substr(0, 60)) + '"');
+            m_lines.fail(phrase("the speed must be a number, not \"%1\"", { printable(fields[1].substr(0, 60)) }));
         if (*speed < minFactor || *speed > maxFactor)
-            m_lines.fail("the speed must be between 0.000001 and 1000000, not " + std::string(fields[1]));
+            m_lines.fail(phrase("the speed must be between 0.000001 and 1000000, not %1", { std::string(fields[1]) }));
         m_trace.changes.push_back({ *time, *speed });
     }
 
@@ -135,8 +136,9 @@ std::vector<DevicePace> pacesOf(const RunConfig& config, std::span<const DeviceS
         if (!slow.group.empty()) {
             const SlowDowns& first = *groups.emplace(slow.group, &slow).first->second;
             if (first.every != slow.every || first.length != slow.length)
-                throw InputError("devices.use: devices of group \"" + slow.group
-                    + "\" slow down together, so every= and for= must be the same for all of them");
+                throw InputError(phrase("devices.use: devices of group \"%1\" slow down together, so every= and for= "
+                                        "must be the same for all of them",
+                    { slow.group }));
         }
         pace.curve.slowDown(slow, seedOfSlowDowns(config.train.seed, slow.group, paces.size()));
         paces.push_back(std::move(pace));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/project/device_specs.h"
 
+#include "core/base/phrase.h"
 #include "kernels/host_info.h"
 
 #include <algorithm>
@@ -44,7 +45,7 @@ std::vector<DeviceSpec> devicesOf(const RunConfig& config)
         for (const std::string& text : config.devices)
             specs.push_back(DeviceSpec::parse(text));
     } catch (const std::invalid_argument& e) {
-        throw ConfigError("devices.use", "devices.use: " + std::string(e.what()));
+        throw ConfigError("devices.use", phrase("devices.use: %1", { std::string(e.what()) }));
     }
     return specs;
 }
@@ -83,10 +84,10 @@ std::vector<std::string> deviceNotes(const DeviceSpec& asked, const Device& devi
     using Sparse = DeviceSpec::Sparse;
     std::vector<std::string> notes;
     if (const Sparse used = device.spec().sparse; asked.sparse != used)
-        notes.push_back(asked.text() + ": the sparse input layer uses "
-            + (used == Sparse::Cusparse ? "cuSPARSE" : "the gather kernel")
-            + ", which was faster in a measurement; this run resumes with it, and sparse="
-            + (used == Sparse::Cusparse ? "cusparse" : "gather") + " selects it in other runs");
+        notes.push_back(phrase("%1: the sparse input layer uses %2, which was faster in a measurement; this run "
+                               "resumes with it, and sparse=%3 selects it in other runs",
+            { asked.text(), used == Sparse::Cusparse ? "cuSPARSE" : phrase("the gather kernel"),
+                used == Sparse::Cusparse ? "cusparse" : "gather" }));
     return notes;
 }
 
@@ -94,8 +95,8 @@ std::string bf16Note(const Device& device)
 {
     if (device.spec().kind != DeviceSpec::Kind::Cpu || device.bf16Way() != "conversion")
         return {};
-    return "math=bf16: this processor has no bf16 instructions; weights take half the memory, but steps are not faster "
-           "than with fp32";
+    return phrase("math=bf16: this processor has no bf16 instructions; weights take half the memory, but steps are not "
+                  "faster than with fp32");
 }
 
 std::string oversubscription(std::span<const DeviceSpec> specs, std::span<const int> cores)
@@ -103,8 +104,8 @@ std::string oversubscription(std::span<const DeviceSpec> specs, std::span<const 
     const int threads = threadsOfAll(specs);
     if (threads <= int(cores.size()))
         return {};
-    return std::to_string(threads) + " threads of CPU devices share " + std::to_string(cores.size())
-        + (cores.size() == 1 ? " core" : " cores") + "; their times differ from those of separate devices";
+    return counted("%1 threads of CPU devices share %n core(s); their times differ from those of separate devices",
+        std::ssize(cores), { std::to_string(threads) });
 }
 
 std::string oversubscription(const RunConfig& config)

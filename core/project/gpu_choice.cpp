@@ -3,6 +3,7 @@
 #include "core/project/gpu_choice.h"
 
 #include "core/base/fold_case.h"
+#include "core/base/phrase.h"
 #include "kernels/device_options.h"
 
 #include <algorithm>
@@ -34,21 +35,22 @@ std::string beyond(const char* what, double value, double max, const char* unit)
     if (max < 0 || value <= max)
         return {};
     if (std::isnan(value))
-        return std::string("its ") + what + " is not known";
-    return what + (' ' + oneDigit(value)) + unit + ", at most " + oneDigit(max) + unit + " asked for";
+        return phrase("its %1 is not known", { what });
+    return phrase("%1%2%3, at most %4%5 asked for", { what, (' ' + oneDigit(value)), unit, oneDigit(max), unit });
 }
 
 std::string whyNotMemory(const GpuLimits& limits, const DeviceInfo& gpu)
 {
     const bool isKnown = gpu.memoryFree > 0;
     if ((limits.free > 0 || limits.used > 0) && !isKnown)
-        return "its free memory is not known";
+        return phrase("its free memory is not known");
     if (gpu.memoryFree < limits.free)
-        return gib(gpu.memoryFree, "") + " of " + gib(gpu.memoryTotal) + " free, " + gib(limits.free) + " asked for";
+        return phrase(
+            "%1 of %2 free, %3 asked for", { gib(gpu.memoryFree, ""), gib(gpu.memoryTotal), gib(limits.free) });
     const double used
         = std::isnan(gpu.readings.memory) ? double(gpu.memoryTotal - gpu.memoryFree) : gpu.readings.memory;
     if (limits.used > 0 && used > double(limits.used))
-        return gib(std::int64_t(used)) + " in use, at most " + gib(limits.used) + " asked for";
+        return phrase("%1 in use, at most %2 asked for", { gib(std::int64_t(used)), gib(limits.used) });
     return {};
 }
 
@@ -62,9 +64,9 @@ std::string whyNotLimits(const GpuLimits& limits, const DeviceInfo& gpu)
         return heat;
     const double capability = std::atof(gpu.computeCapability.c_str());
     if (capability < limits.capability)
-        return "compute capability " + gpu.computeCapability + ", " + oneDigit(limits.capability) + " asked for";
+        return phrase("compute capability %1, %2 asked for", { gpu.computeCapability, oneDigit(limits.capability) });
     if (!containsFolded(gpu.name, foldCase(limits.name)))
-        return "its name, " + gpu.name + ", does not contain " + limits.name;
+        return phrase("its name, %1, does not contain %2", { gpu.name, limits.name });
     return {};
 }
 
@@ -144,10 +146,10 @@ std::string refusals(const DeviceSpec& asked, std::span<const Gpu> gpus, std::sp
     for (const Gpu& gpu : gpus) {
         std::string why = whyNot(asked, gpu.info);
         if (why.empty() && gpu.isNamed)
-            why = "named by another device of the project";
+            why = phrase("named by another device of the project");
         else if (why.empty() && gpu.request != none
             && askedText(requests[std::size_t(gpu.request)].spec) != askedText(asked))
-            why = "chosen for " + askedText(requests[std::size_t(gpu.request)].spec);
+            why = phrase("chosen for %1", { askedText(requests[std::size_t(gpu.request)].spec) });
         if (!why.empty())
             text += "; not " + gpu.info.spec + ": " + why;
     }
@@ -161,7 +163,7 @@ std::string failure(const std::string& asked, std::size_t wanted, std::size_t se
         text += "no GPU of this machine can be used for it";
     else
         text += std::to_string(wanted) + " GPUs are asked for, " + std::to_string(served) + " can be used";
-    return text + refused + "; change the limits in devices.use, or use sim, a simulated device";
+    return phrase("%1%2; change the limits in devices.use, or use sim, a simulated device", { text, refused });
 }
 
 // The beginning of a UUID names one GPU.
@@ -170,8 +172,9 @@ void requireOneEach(std::span<const Request> requests, std::span<const Gpu> gpus
     for (const Request& r : requests) {
         const auto same = std::ranges::count_if(gpus, [&](const Gpu& gpu) { return whyNot(r.spec, gpu.info).empty(); });
         if (!r.spec.uuid.empty() && same > 1)
-            throw DeviceError(askedText(r.spec) + ": " + std::to_string(same)
-                + " GPUs have a UUID that begins so; write more of it, as nvidia-smi -L prints it");
+            throw DeviceError(
+                phrase("%1: %2 GPUs have a UUID that begins so; write more of it, as nvidia-smi -L prints it",
+                    { askedText(r.spec), std::to_string(same) }));
     }
 }
 
@@ -199,7 +202,7 @@ std::string answer(const DeviceSpec& asked, std::span<const Request> requests, s
     const std::string refused = refusals(asked, gpus, requests);
     if (served < wanted)
         throw DeviceError(failure(askedText(asked), wanted, served, refused));
-    return askedText(asked) + ": chose " + chosen + (asked.uuid.empty() ? refused : "");
+    return phrase("%1: chose %2%3", { askedText(asked), chosen, asked.uuid.empty() ? refused : "" });
 }
 
 } // namespace

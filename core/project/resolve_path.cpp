@@ -3,6 +3,7 @@
 #include "core/project/run_config.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/data/label_filter.h"
 
 #include <cstdlib>
@@ -15,7 +16,7 @@ std::filesystem::path resolvePath(const RunConfig& config, const std::string& pa
     for (auto begin = text.find("${"); begin != std::string::npos; begin = text.find("${", begin)) {
         const auto end = text.find('}', begin);
         if (end == std::string::npos)
-            throw InputError(path + ": '${' without '}'");
+            throw InputError(phrase("%1: '${' without '}'", { path }));
         const std::string name = text.substr(begin + 2, end - begin - 2);
         std::string value;
         if (const char* set = std::getenv(name.c_str()); set && *set) {
@@ -30,7 +31,7 @@ std::filesystem::path resolvePath(const RunConfig& config, const std::string& pa
                     break;
                 }
         } else {
-            throw InputError(path + ": the environment variable " + name + " is not set");
+            throw InputError(phrase("%1: the environment variable %2 is not set", { path, name }));
         }
         text.replace(begin, end - begin + 1, value);
         begin += value.size(); // what a variable holds is not expanded again

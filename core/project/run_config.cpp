@@ -5,6 +5,7 @@
 #include "core/base/atomic_file.h"
 #include "core/base/input_lines.h"
 #include "core/base/json.h"
+#include "core/base/phrase.h"
 #include "core/record/toml_values.h"
 
 #include <algorithm>
@@ -23,7 +24,7 @@ constexpr std::string_view generator = "data.generate.";
 void assignOption(const std::string& key, OptionValues& options, const json& value)
 {
     if (!value.is_string() && !value.is_number() && !value.is_boolean())
-        throw ConfigError(key, key + " must be a number or a text");
+        throw ConfigError(key, phrase("%1 must be a number or a text", { key }));
     options[key.substr(key.find('.') + 1)] = value.is_string() ? value.get<std::string>() : jsonText(value);
 }
 
@@ -144,7 +145,7 @@ RunConfig configFromJson(const std::string& text)
     try {
         const json object = parseJson<json>(text);
         if (!object.is_object())
-            throw InputError("the stored configuration cannot be read: it is not a JSON object");
+            throw InputError(phrase("the stored configuration cannot be read: it is not a JSON object"));
         forEachValue(object, [&](const std::string& key, const json& value) {
             if (key == "folder")
                 config.folder = value.get<std::string>();
@@ -152,9 +153,9 @@ RunConfig configFromJson(const std::string& text)
                 setValue(config, key, value);
         });
     } catch (const json::exception& e) {
-        throw InputError(std::string("the stored configuration cannot be read: ") + e.what());
+        throw InputError(phrase("the stored configuration cannot be read: %1", { e.what() }));
     } catch (const ConfigError& e) {
-        throw ConfigError(e.key, std::string("the stored configuration cannot be read: ") + e.what());
+        throw ConfigError(e.key, phrase("the stored configuration cannot be read: %1", { e.what() }));
     }
     return config;
 }
@@ -163,14 +164,14 @@ void setKey(RunConfig& config, const std::string& keyAndValue)
 {
     const auto equals = keyAndValue.find('=');
     if (equals == std::string::npos || equals == 0)
-        throw ConfigError("", "--set " + keyAndValue + ": write KEY=VALUE, for example train.epochs=3");
+        throw ConfigError("", phrase("--set %1: write KEY=VALUE, for example train.epochs=3", { keyAndValue }));
     const std::string key = keyAndValue.substr(0, equals), text = keyAndValue.substr(equals + 1);
     const json value = tomlValueOf(text, "--set " + key);
     const std::string algorithm = config.train.algorithm, partition = config.partition;
     try {
         setValue(config, key, value);
     } catch (const ConfigError& e) {
-        throw ConfigError(key, "--set " + keyAndValue + ": " + e.what());
+        throw ConfigError(key, phrase("--set %1: %2", { keyAndValue, e.what() }));
     }
     if (config.train.algorithm != algorithm) // options belong to the one before
         config.algorithmOptions.clear();

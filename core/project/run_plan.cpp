@@ -4,6 +4,7 @@
 #include "core/project/run_plan.h"
 
 #include "core/algorithms/algorithm.h"
+#include "core/base/phrase.h"
 #include "core/base/suggest.h"
 #include "core/data/documents/text_fields.h"
 #include "core/project/automatic.h"
@@ -47,7 +48,7 @@ const Method& methodOf(const std::string& key, const std::string& name, std::spa
     if constexpr (std::is_same_v<Method, Algorithm>)
         if (const std::string why = leftOutAlgorithm(name); !why.empty())
             throw ConfigError(key, key + " = \"" + name + "\": " + why);
-    throw ConfigError(key, key + " = \"" + name + "\" is not one of " + list + suggestion(name, names));
+    throw ConfigError(key, phrase("%1 = \"%2\" is not one of %3%4", { key, name, list, suggestion(name, names) }));
 }
 
 // Of `method`, whose options are in a section of their own.
@@ -157,9 +158,8 @@ RunPlan planOf(const RunConfig& config)
 {
     if (config.train.algorithm == automaticAlgorithm)
         throw ConfigError("train.algorithm",
-            "train.algorithm = \"auto\" is chosen by a search before training; here a method is needed: name one, or "
-            "see "
-            "what 'evenkeel-cli choose' answers");
+            phrase("train.algorithm = \"auto\" is chosen by a search before training; here a method is needed: name "
+                   "one, or see what 'evenkeel-cli choose' answers"));
     checkFields(projectSettings, config);
     checkData(config.data);
     checkModel(config.model);
@@ -172,7 +172,8 @@ RunPlan planOf(const RunConfig& config)
     LinkProfile links = parseAs("virtual.links", [&] { return linksOf(config, devices); });
     const TrainConfig& train = config.train;
     if (train.warmUp > 0 && train.seconds > 0 && train.epochs == 0)
-        throw ConfigError("train.warm-up", "train.warm-up is in epochs; with train.seconds it needs train.epochs, too");
+        throw ConfigError(
+            "train.warm-up", phrase("train.warm-up is in epochs; with train.seconds it needs train.epochs, too"));
     const auto& algorithm = methodOf("train.algorithm", train.algorithm, algorithms());
     checkActiveSet(config.model, algorithm, devices);
     checkMath(config.model, devices);

@@ -42,8 +42,7 @@ std::vector<const Evaluations*> distinct(std::span<const Evaluations> repeats)
 
 Phrase countText(std::size_t count, std::size_t all)
 {
-    const std::vector<Phrase> counts { std::to_string(count), std::to_string(all) };
-    return all == 1 ? phrase("%1 of %2 evaluation", counts) : phrase("%1 of %2 evaluations", counts);
+    return counted("%1 of %n evaluation(s)", std::int64_t(all), { std::to_string(count) });
 }
 
 // "P@1 differs by at most 0.0031, at epoch 5"

@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/base/number_text.h"
+#include "core/base/phrase.h"
 #include "core/project/choices.h"
 #include "core/run/recorded_run.h"
 
@@ -55,16 +56,18 @@ std::optional<RunSummary> newestOf(const RunStore& store, const PlannedRun& plan
 
 std::string afterEpochs(const RunSummary& run)
 {
-    return "after " + exactText(std::round(run.epochs * 100) / 100) + (run.epochs == 1 ? " epoch" : " epochs");
+    return counted(
+        "after %1 {epoch|epochs}", run.epochs == 1 ? 1 : 2, { exactText(std::round(run.epochs * 100) / 100) });
 }
 
-std::string numbered(const RunSummary& run) { return "run " + std::to_string(run.id); }
+std::string numbered(const RunSummary& run) { return phrase("run %1", { std::to_string(run.id) }); }
 
 [[noreturn]] void refuseRunning(const RunSummary& run)
 {
-    throw InputError(numbered(run) + " of this project is being trained"
-        + (run.elsewhere.empty() ? ", by process " + std::to_string(run.pid) : " on " + run.elsewhere)
-        + "; wait for its end, or stop it first");
+    throw InputError(phrase("%1 of this project is being trained%2; wait for its end, or stop it first",
+        { numbered(run),
+            run.elsewhere.empty() ? phrase(", by process %1", { std::to_string(run.pid) })
+                                  : phrase(" on %1", { run.elsewhere }) }));
 }
 
 // Until nothing was heard of it for long enough. Returns when it runs no longer.
@@ -81,7 +84,7 @@ void awaitEnd(RunStore& store, const RunSummary& run, const RunControl& control)
             return store.interrupt(run.id, true);
         std::this_thread::sleep_for(pause);
     }
-    throw InputError("stopped while waiting for " + numbered(run));
+    throw InputError(phrase("stopped while waiting for %1", { numbered(run) }));
 }
 
 } // namespace

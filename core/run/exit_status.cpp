@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/exit_status.h"
 
+#include "core/base/phrase.h"
 #include "kernels/device.h"
 
 #include <filesystem>
@@ -23,7 +24,7 @@ Failure fileFailure(const std::filesystem::filesystem_error& e)
     const std::error_code code = e.code();
     const bool isInput = code == std::errc::filename_too_long || code == std::errc::too_many_symbolic_link_levels
         || code == std::errc::invalid_argument;
-    const std::string path = e.path1().empty() ? "the current folder" : e.path1().string();
+    const std::string path = e.path1().empty() ? phrase("the current folder") : e.path1().string();
     return { isInput ? 3 : 5, path + ": " + code.message() + "; check the path and the current folder" };
 }
 

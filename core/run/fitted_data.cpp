@@ -2,6 +2,7 @@
 #include "core/run/fitted_data.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/data/renamed.h"
 #include "core/run/resume.h"
 
@@ -10,12 +11,6 @@
 namespace evenkeel {
 
 namespace {
-
-std::string counted(Index count, const char* what, Index occurrences, const char* ofWhat)
-{
-    return std::to_string(count) + " " + what + (count == 1 ? "" : "s") + " of the training data ("
-        + std::to_string(occurrences) + " " + ofWhat + ") are beyond those of the saved model, and are left out";
-}
 
 // With the ids that features and labels of these names have in the model.
 void rename(RunData& data, const DataNames& names)
@@ -48,27 +43,31 @@ RunData fittedTo(const std::filesystem::path& checkpoint, const RunData& data)
     const DataReading savedAs = savedReading(saved, shape, checkpoint).value_or(DataReading {});
     const DataNames& names = savedAs.names;
     if (savedAs.text != data.reading.text || (savedAs.text && names != data.reading.names))
-        throw InputError(data.train.source
-            + ": a model of documents goes on with the documents that it was trained on "
-              "only, as other ones have other terms and weights; begin a new run");
+        throw InputError(phrase("%1: a model of documents goes on with the documents that it was trained on only, as "
+                                "other ones have other terms and weights; begin a new run",
+            { data.train.source }));
     const DataReading sizes { .features = shape.features, .labels = shape.labels };
     Unknown left, ignored;
     RunData fitted = data;
     if (names.areOwn && data.reading.names.areOwn)
         rename(fitted, names);
     else if (names.areOwn || data.reading.names.areOwn)
-        fitted.notices.emplace_back("only one of the data and the saved model has names, so equal ids are taken for "
-                                    "the same feature or label");
+        fitted.notices.emplace_back(phrase("only one of the data and the saved model has names, so equal ids are taken "
+                                           "for the same feature or label"));
     const DataReading reading = fitted.reading;
     fitted.train = readBy(sizes, fitted.train, left);
     fitted.test = readBy(sizes, fitted.test, ignored);
     if (left.features > 0)
-        fitted.notices.push_back(counted(left.features, "feature", left.nonzeros, "nonzeros"));
+        fitted.notices.push_back(counted(
+            "%n feature(s) of the training data (%1 nonzeros) are beyond those of the saved model, and are left out",
+            left.features, { std::to_string(left.nonzeros) }));
     if (left.labels > 0)
-        fitted.notices.push_back(counted(left.labels, "label", left.assignments, "label assignments"));
+        fitted.notices.push_back(counted("%n label(s) of the training data (%1 label assignments) are beyond those of "
+                                         "the saved model, and are left out",
+            left.labels, { std::to_string(left.assignments) }));
     if (fitted.train.nnz() == 0 || fitted.train.labelCount() == 0)
-        throw InputError(data.train.source + ": none of its " + (fitted.train.nnz() == 0 ? "features" : "labels")
-            + " are among those of the saved model");
+        throw InputError(phrase("%1: none of its %2 are among those of the saved model",
+            { data.train.source, fitted.train.nnz() == 0 ? "features" : "labels" }));
     fitted.reading = readingOf(fitted.train, data.reading.numbering);
     fitted.reading.leftOut = reading.leftOut;
     fitted.reading.inverted = reading.inverted;

@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/base/number_text.h"
+#include "core/base/phrase.h"
 #include "core/base/shuffle.h"
 
 #include <algorithm>
@@ -53,8 +54,8 @@ std::pair<Dataset, Dataset> splitSamples(const Dataset& data, const std::vector<
 RunData holdOut(const RunData& data, Index period)
 {
     if (data.train.samples < 2 * period)
-        throw InputError(data.train.source + ": has fewer than " + std::to_string(2 * period)
-            + " samples; too few to hold some out");
+        throw InputError(phrase("%1: has fewer than %2 samples; too few to hold some out",
+            { data.train.source, std::to_string(2 * period) }));
     auto [train, heldOut] = splitSamples(data.train, heldOutSamples(data.train.samples, data.train.samples / period));
     RunData split { .train = std::move(train), .test = {} };
     Unknown ignored;
@@ -87,7 +88,7 @@ bool stopsEarly(const RunConfig& config, const RunData& data)
 
 namespace {
 
-constexpr const char* trialText = "Finding where to stop, by a trial on nine tenths of the training samples";
+constexpr const char* trialText = formOf("Finding where to stop, by a trial on nine tenths of the training samples");
 
 // By nDCG@5, which is less noisy than P@1 on few samples.
 class BestEpoch {
@@ -163,7 +164,8 @@ EarlyEnd findEarlyEnd(const RunConfig& config, const RunData& data, const RunCon
     const TrainConfig& train = whole.config.train;
     const std::string all = train.seconds > 0 ? exactText(train.seconds) + " s" : exactText(train.epochs) + " epochs",
                       at = significantText(best.epoch(), 3),
-                      found = "early stopping: a trial with a tenth of the training samples held out did best on them ";
+                      found
+        = phrase("early stopping: a trial with a tenth of the training samples held out did best on them ");
     return { isAtEnd ? 0 : std::floor(best.epoch() * 100) / 100,
         found
             + (isAtEnd ? "at its end, so the run has all of its " + all

@@ -3,6 +3,7 @@
 #include "core/run/run.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/data/columns.h"
 #include "core/data/generator.h"
 #include "core/data/inspect/inspect.h"
@@ -42,11 +43,11 @@ void checkExists(const File& asked, const std::filesystem::path& file)
         return;
     const std::filesystem::path maker = asked.config.folder / "make";
     if (asked.path.find("${EVENKEEL_DATA}") != std::string::npos)
-        throw InputError(file.string()
-            + ": this dataset was not found; set EVENKEEL_DATA to the folder that contains it (docs/data.md says where "
-              "to get it)");
+        throw InputError(phrase("%1: this dataset was not found; set EVENKEEL_DATA to the folder that contains it "
+                                "(docs/data.md says where to get it)",
+            { file.string() }));
     if (!asked.config.folder.empty() && std::filesystem::is_regular_file(maker, ignored))
-        throw InputError(file.string() + ": is not made yet; run " + maker.string());
+        throw InputError(phrase("%1: is not made yet; run %2", { file.string(), maker.string() }));
 }
 
 LoadReport load(RunData& data, Dataset& into, const File& asked, const RunControl& control,
@@ -67,8 +68,8 @@ LoadReport load(RunData& data, Dataset& into, const File& asked, const RunContro
     for (const std::string& notice : report.notices)
         data.notices.push_back(file.filename().string() + ": " + notice);
     if (report.badLines > 0)
-        data.notices.push_back(
-            file.filename().string() + ": " + std::to_string(report.badLines) + " malformed lines were skipped");
+        data.notices.push_back(phrase(
+            "%1: %2 malformed lines were skipped", { file.filename().string(), std::to_string(report.badLines) }));
     return report;
 }
 
@@ -78,10 +79,10 @@ void noteOtherSizes(RunData& data)
     if (data.test.features == data.train.features && data.test.labels == data.train.labels)
         return;
     const auto sizes = [](const Dataset& of) {
-        return std::to_string(of.features) + " features and " + std::to_string(of.labels) + " labels";
+        return phrase("%1 features and %2 labels", { std::to_string(of.features), std::to_string(of.labels) });
     };
-    data.notices.push_back("the test data have " + sizes(data.test) + ", the training data " + sizes(data.train)
-        + "; are they of one dataset?");
+    data.notices.push_back(phrase("the test data have %1, the training data %2; are they of one dataset?",
+        { sizes(data.test), sizes(data.train) }));
 }
 
 // Pairs that do not count, and where they may have been forgotten.
@@ -89,11 +90,12 @@ void filterTest(RunData& data, const RunConfig& config)
 {
     if (!config.data.filter.empty()) {
         data.test = withoutPairs(data.test, resolvePath(config, config.data.filter));
-        data.notices.push_back("test data: " + std::to_string(data.test.excludedIds.size())
-            + " pairs of sample and label do not count (data.filter)");
+        data.notices.push_back(phrase("test data: %1 pairs of sample and label do not count (data.filter)",
+            { std::to_string(data.test.excludedIds.size()) }));
     } else if (const std::string filter = unnamedFilter(config); !data.test.isUnlabeled() && !filter.empty()) {
-        data.notices.push_back("test data: " + std::filesystem::path(filter).filename().string()
-            + " is in their folder; data.filter with it leaves out its pairs, as published figures of such data do");
+        data.notices.push_back(phrase("test data: %1 is in their folder; data.filter with it leaves out its pairs, as "
+                                      "published figures of such data do",
+            { std::filesystem::path(filter).filename().string() }));
     }
 }
 
@@ -106,9 +108,10 @@ void loadFiles(RunData& data, const RunConfig& config, const RunControl& control
     data.reading.text = train.text;
     data.names = train.names;
     if (!train.numbering && !config.data.classes.empty())
-        data.notices.emplace_back("data.classes is of libSVM files: the training file numbers its labels itself");
+        data.notices.emplace_back(
+            phrase("data.classes is of libSVM files: the training file numbers its labels itself"));
     if (config.data.test.empty() && !config.data.filter.empty())
-        throw ConfigError("data.filter", "data.filter is of test samples: set data.test, or leave it out");
+        throw ConfigError("data.filter", phrase("data.filter is of test samples: set data.test, or leave it out"));
     if (config.data.test.empty())
         return;
     const LoadReport test = load(data, data.test,
@@ -117,15 +120,15 @@ void loadFiles(RunData& data, const RunConfig& config, const RunControl& control
         control, progress("Loading test data"));
     if (config.data.firstId == FirstId::Auto && firstFeatureOf(train.numbering) == 1 && !test.numbering
         && data.test.features == data.train.features + 1)
-        throw InputError(data.train.source + ": has no feature 0, so its features may count from 1, but "
-            + data.test.source + " has " + std::to_string(data.test.features)
-            + " counted from 0, one more; set data.first-id = 0 or 1");
+        throw InputError(phrase("%1: has no feature 0, so its features may count from 1, but %2 has %3 counted from 0, "
+                                "one more; set data.first-id = 0 or 1",
+            { data.train.source, data.test.source, std::to_string(data.test.features) }));
     if (!config.data.filter.empty() && test.badLines > 0)
-        throw InputError(resolvePath(config, config.data.filter).string() + ": numbers the samples of "
-            + data.test.source + ", of which " + std::to_string(test.badLines)
-            + " malformed lines were skipped; correct these lines");
+        throw InputError(
+            phrase("%1: numbers the samples of %2, of which %3 malformed lines were skipped; correct these lines",
+                { resolvePath(config, config.data.filter).string(), data.test.source, std::to_string(test.badLines) }));
     if (data.test.samples == 0)
-        throw InputError(data.test.source + ": has no samples; nothing can be evaluated on these data");
+        throw InputError(phrase("%1: has no samples; nothing can be evaluated on these data", { data.test.source }));
     filterTest(data, config);
     if (!train.numbering && !test.numbering && !train.text)
         noteOtherSizes(data);
@@ -138,18 +141,13 @@ std::vector<Id> leftOut(const RunData& data, const DataConfig& config)
     std::vector<Id> ids;
     for (const int number : config.leaveOut) {
         if (number < first || number - first >= data.train.features)
-            throw ConfigError(
-                "data.leave-out", "data.leave-out: the training data have no feature " + std::to_string(number));
+            throw ConfigError("data.leave-out",
+                phrase("data.leave-out: the training data have no feature %1", { std::to_string(number) }));
         ids.push_back(number - first);
     }
     std::ranges::sort(ids);
     ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
     return ids;
-}
-
-std::string countedFeatures(std::size_t count, const char* what)
-{
-    return std::to_string(count) + (count == 1 ? " feature is " : " features are ") + what;
 }
 
 // What is done to the columns of the training data, and said.
@@ -163,11 +161,13 @@ void readColumns(RunData& data, const DataConfig& config)
         std::ranges::set_difference(odd.common, reading.leftOut, std::back_inserter(reading.inverted));
     std::vector<std::string> said;
     if (!reading.leftOut.empty())
-        said.push_back(countedFeatures(reading.leftOut.size(), "left out"));
+        said.push_back(counted("%n {feature is|features are} left out", std::ssize(reading.leftOut)));
     if (config.invert == Inverted::Common && reading.inverted.empty())
-        said.emplace_back("no feature is an indicator that more than 95 % of the samples have, so none is inverted");
+        said.emplace_back(
+            phrase("no feature is an indicator that more than 95 % of the samples have, so none is inverted"));
     if (!reading.inverted.empty())
-        said.push_back(countedFeatures(reading.inverted.size(), "inverted: absent counts as 1, present as 0"));
+        said.push_back(counted(
+            "%n {feature is|features are} inverted: absent counts as 1, present as 0", std::ssize(reading.inverted)));
     if (reading.changesValues()) {
         Unknown ignored;
         data.train = readBy(reading, train, ignored);
@@ -181,11 +181,11 @@ void readColumns(RunData& data, const DataConfig& config)
         Unknown ignored;
         data.train = readBy(reading, train, ignored);
         said.emplace_back(scale == ColumnScale::Standard
-                ? "each feature is divided by its standard deviation"
-                : "each feature is divided by its largest magnitude (data.scale = \"none\": as they are)");
+                ? phrase("each feature is divided by its standard deviation")
+                : phrase("each feature is divided by its largest magnitude (data.scale = \"none\": as they are)"));
     }
     for (std::string& note : said)
-        data.notices.push_back("training data: " + std::move(note));
+        data.notices.push_back(phrase("training data: %1", { std::move(note) }));
 }
 
 // By the training data; rows of lists, trees and graphs may have any length.
@@ -202,7 +202,7 @@ void readTest(RunData& data, DataKind kind)
     const Dataset test = std::exchange(data.test, {});
     data.test = readBy(data.reading, test, unknown);
     for (std::string& note : unknown.notes(test))
-        data.notices.push_back("test data: " + std::move(note));
+        data.notices.push_back(phrase("test data: %1", { std::move(note) }));
 }
 
 // Where there are no test data, but a share of the samples is to be them.
@@ -213,13 +213,14 @@ void holdOutTest(RunData& data, const DataConfig& config)
         return;
     data.testRows = heldOutSamples(data.train.samples, heldOut);
     std::tie(data.train, data.test) = splitSamples(data.train, data.testRows);
-    data.notices.push_back("no test data: " + std::to_string(heldOut) + " of the "
-        + std::to_string(heldOut + data.train.samples)
-        + " samples, drawn at random, are the test data (data.test-share)");
+    data.notices.push_back(
+        phrase("no test data: %1 of the %2 samples, drawn at random, are the test data (data.test-share)",
+            { std::to_string(heldOut), std::to_string(heldOut + data.train.samples) }));
     if (data.reading.text)
-        data.notices.emplace_back("features and their weights are those of all documents, also of the test data");
+        data.notices.emplace_back(
+            phrase("features and their weights are those of all documents, also of the test data"));
     if (data.train.labelCount() == 0)
-        throw InputError(data.train.source + ": too few samples have labels to hold out a share of them");
+        throw InputError(phrase("%1: too few samples have labels to hold out a share of them", { data.train.source }));
 }
 
 Index unlabeledIn(const Dataset& data)
@@ -236,8 +237,8 @@ void noteSharedSamples(RunData& data)
     const Index shared = data.test.samples > 0 ? sharedSamples(data.train, data.test) : 0;
     data.isOnTraining = shared > 0 && shared == data.test.samples;
     if (shared > 0)
-        data.notices.push_back("test data: " + std::to_string(shared) + " of " + std::to_string(data.test.samples)
-            + " samples are training samples, too, so that P@1 is too good");
+        data.notices.push_back(phrase("test data: %1 of %2 samples are training samples, too, so that P@1 is too good",
+            { std::to_string(shared), std::to_string(data.test.samples) }));
 }
 
 // Test samples without labels are no reason not to train, but nothing is known of the model then.
@@ -246,13 +247,14 @@ void noteMissingLabels(RunData& data, const std::string& stopAt)
     if (data.test.samples > 0 && data.test.isUnlabeled()) {
         if (!stopAt.empty())
             throw ConfigError("train.stop-at",
-                "train.stop-at = \"" + stopAt + "\" is never reached: no sample of " + data.test.source
-                    + " has a label; leave it out, or set data.test to a file with labels");
+                phrase("train.stop-at = \"%1\" is never reached: no sample of %2 has a label; leave it out, or set "
+                       "data.test to a file with labels",
+                    { stopAt, data.test.source }));
         data.notices.emplace_back(
-            "test data: no sample has a label, so nothing is evaluated: there is no P@1 and no best model");
+            phrase("test data: no sample has a label, so nothing is evaluated: there is no P@1 and no best model"));
     } else if (data.test.samples > 0) {
         if (const std::string note = missingLabelsNote(data.test); !note.empty())
-            data.notices.push_back("test data: " + note);
+            data.notices.push_back(phrase("test data: %1", { note }));
     }
 }
 
@@ -279,12 +281,13 @@ std::string missingLabelsNote(const Dataset& data)
 {
     const Index missing = unlabeledIn(data);
     if (data.samples == 0)
-        throw InputError(data.source + ": has no samples; nothing can be evaluated on these data");
+        throw InputError(phrase("%1: has no samples; nothing can be evaluated on these data", { data.source }));
     if (data.isUnlabeled())
-        throw InputError(data.source + ": no sample has a label, so nothing can be evaluated on these data");
+        throw InputError(
+            phrase("%1: no sample has a label, so nothing can be evaluated on these data", { data.source }));
     return missing == 0 ? std::string()
-                        : std::to_string(missing) + " of " + std::to_string(data.samples)
-            + " samples have no label and count as 0 in evaluations";
+                        : phrase("%1 of %2 samples have no label and count as 0 in evaluations",
+                            { std::to_string(missing), std::to_string(data.samples) });
 }
 
 RunData generateRunData(const DataConfig& config, const std::function<bool(double)>& keepGoing)
@@ -308,11 +311,11 @@ RunData generateRunData(const DataConfig& config, const std::function<bool(doubl
 RunData preparedRunData(RunData data, const RunConfig& config, const DataReading* by)
 {
     if (data.train.samples == 0)
-        throw InputError(data.train.source + ": has no samples; there is nothing to train on");
+        throw InputError(phrase("%1: has no samples; there is nothing to train on", { data.train.source }));
     if (data.train.nnz() == 0)
-        throw InputError(data.train.source + ": no sample has a feature; is it XMLC or libSVM text?");
+        throw InputError(phrase("%1: no sample has a feature; is it XMLC or libSVM text?", { data.train.source }));
     if (data.train.labels == 0 || data.train.labelCount() == 0)
-        throw InputError(data.train.source + ": has no labels; there is nothing to learn");
+        throw InputError(phrase("%1: has no labels; there is nothing to learn", { data.train.source }));
     holdOutTest(data, config.data);
     noteMissingLabels(data, config.train.stopAt);
     noteSharedSamples(data);
@@ -332,8 +335,8 @@ RunData preparedRunData(RunData data, const RunConfig& config, const DataReading
     if (data.test.samples == 0) {
         data.test = slice(data.train, 0, std::min<Index>(data.train.samples, 2000));
         data.isOnTraining = true;
-        data.notices.emplace_back(
-            "no test data: evaluation uses the first " + std::to_string(data.test.samples) + " training samples");
+        data.notices.emplace_back(phrase(
+            "no test data: evaluation uses the first %1 training samples", { std::to_string(data.test.samples) }));
     }
     for (const Dataset* samples : { &data.train, &data.test })
         checkRows(*samples, rowFormatOf(config.data));
@@ -341,8 +344,8 @@ RunData preparedRunData(RunData data, const RunConfig& config, const DataReading
     const bool isDefault = model.active == ModelConfig {}.active; // it takes all labels of a small data set
     if (model.output == OutputMode::Sampled && model.active > data.train.labels && !isDefault)
         throw ConfigError("model.active",
-            "model.active = " + std::to_string(model.active) + " is above the number of labels, "
-                + std::to_string(data.train.labels));
+            phrase("model.active = %1 is above the number of labels, %2",
+                { std::to_string(model.active), std::to_string(data.train.labels) }));
     return data;
 }
 

@@ -5,6 +5,7 @@
 #include "core/algorithms/algorithm.h"
 #include "core/base/error.h"
 #include "core/base/number_text.h"
+#include "core/base/phrase.h"
 #include "core/partition/tools.h"
 #include "core/project/device_specs.h"
 #include "core/project/short_run.h"
@@ -211,8 +212,9 @@ std::vector<double> measureSpeeds(const RunConfig& asked, const Dataset& data, R
     std::vector<double> speeds;
     for (const Tally& tally : tallies) {
         if (!(tally.seconds > 0))
-            throw InputError("a device did not finish four steps in " + std::to_string(int(longest))
-                + " seconds: set partition.shares manually, or a smaller train.batch");
+            throw InputError(phrase("a device did not finish four steps in %1 seconds: set partition.shares manually, "
+                                    "or a smaller train.batch",
+                { std::to_string(int(longest)) }));
         speeds.push_back(tally.samples / tally.seconds);
     }
     return speeds;

@@ -2,6 +2,7 @@
 #include "core/run/rank.h"
 
 #include "core/algorithms/algorithm.h"
+#include "core/base/phrase.h"
 #include "core/project/choices.h"
 #include "core/project/device_specs.h"
 #include "core/project/gpu_choice.h"
@@ -85,10 +86,11 @@ void checkMemory(std::span<const DeviceSpec> specs, const RunSetup& setup)
         needed += double(modelBytes(shape, setup.rule, precisionOf(spec, setup.plan.config.model, 0, 0)));
     const std::int64_t free = hostMemory().free;
     if (free > 0 && needed > double(free))
-        throw DeviceError(std::to_string(host.size()) + (host.size() == 1 ? " replica of " : " replicas of ")
-            + std::to_string(shape.weights()) + (host.size() == 1 ? " weights needs " : " weights need ")
-            + std::to_string(std::int64_t(needed / (1 << 20))) + " MiB, " + std::to_string(free >> 20)
-            + " MiB are free; use fewer devices or smaller layers");
+        throw DeviceError(counted(
+            "%n replica(s) of %1 weights {needs|need} %2 MiB, %3 MiB are free; use fewer devices or smaller layers",
+            std::ssize(host),
+            { std::to_string(shape.weights()), std::to_string(std::int64_t(needed / (1 << 20))),
+                std::to_string(free >> 20) }));
 }
 
 DeviceSpec specOf(int rank, const RunSetup& setup, const Checkpoint& checkpoint)

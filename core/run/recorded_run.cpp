@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/base/number_text.h"
+#include "core/base/phrase.h"
 #include "core/log/event_order.h"
 #include "core/project/automatic.h"
 #include "core/project/choices.h"
@@ -31,17 +32,17 @@ std::filesystem::path checkpointToResume(const RunStore& store, std::int64_t run
 {
     const auto summary = store.find(run);
     if (!summary)
-        throw InputError("there is no run " + std::to_string(run) + "; see 'runs list'");
+        throw InputError(phrase("there is no run %1; see 'runs list'", { std::to_string(run) }));
     if (!hasCheckpoint(*summary))
-        throw InputError("run " + std::to_string(run)
-            + " has no checkpoint to resume from; leave out --resume to train it again from the beginning (its seed: "
-            + std::to_string(summary->seed) + ")");
+        throw InputError(phrase("run %1 has no checkpoint to resume from; leave out --resume to train it again from "
+                                "the beginning (its seed: %2)",
+            { std::to_string(run), std::to_string(summary->seed) }));
     if (summary->status == RunStatus::Done && summary->epochs >= epochs)
-        throw InputError("run " + std::to_string(run) + " is done, after " + exactText(summary->epochs)
-            + " epochs; set a larger train.epochs to continue it");
+        throw InputError(phrase("run %1 is done, after %2 epochs; set a larger train.epochs to continue it",
+            { std::to_string(run), exactText(summary->epochs) }));
     if (summary->status == RunStatus::Done && seconds > 0 && summary->time >= seconds)
-        throw InputError("run " + std::to_string(run) + " is done, after " + exactText(summary->time)
-            + " s; set a larger train.seconds to continue it");
+        throw InputError(phrase("run %1 is done, after %2 s; set a larger train.seconds to continue it",
+            { std::to_string(run), exactText(summary->time) }));
     return summary->checkpoint;
 }
 
@@ -216,8 +217,9 @@ RunPlan endingEarly(RunPlan plan, const RunData& data, const RunControl& control
         const double end = before ? configFromJson(before->config).train.stopAfter : 0;
         plan.config.train.stopAfter = end;
         if (end > 0)
-            notices.push_back("early stopping: the run ends after " + exactText(end) + " epochs, as the trial of run "
-                + std::to_string(options.resume) + " has found (train.early-stopping = \"off\": it does not)");
+            notices.push_back(phrase("early stopping: the run ends after %1 epochs, as the trial of run %2 has found "
+                                     "(train.early-stopping = \"off\": it does not)",
+                { exactText(end), std::to_string(options.resume) }));
         return plan;
     }
     const EarlyEnd end = findEarlyEnd(plan.config, data, control, options.progress);

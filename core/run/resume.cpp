@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/base/number_text.h"
+#include "core/base/phrase.h"
 #include "core/project/network_choice.h"
 #include "core/train/moved_parts.h"
 
@@ -31,7 +32,8 @@ bool isAmong(const auto& keys, std::string_view key) { return std::ranges::find(
 
 std::string textOf(const ConfigDifference& d)
 {
-    return d.key + " was " + (d.left.empty() ? "not set" : d.left) + ", is " + (d.right.empty() ? "not set" : d.right);
+    return phrase("%1 was %2, is %3",
+        { d.key, d.left.empty() ? phrase("not set") : d.left, d.right.empty() ? phrase("not set") : d.right });
 }
 
 std::string listText(const std::vector<std::string>& parts)
@@ -57,21 +59,23 @@ std::vector<std::string> dataDifferences(const Checkpoint& saved, const RunConfi
     std::vector<std::string> all;
     const auto hash = saved.texts.find(dataName);
     if (hash == saved.texts.end())
-        notes.emplace_back("the checkpoint does not say what data it was trained on: an older version wrote it");
+        notes.emplace_back(
+            phrase("the checkpoint does not say what data it was trained on: an older version wrote it"));
     else if (const std::string now = data.hash(); hash->second.substr(0, hashDigits) != now.substr(0, hashDigits))
-        all.push_back("the training data's hash was " + hash->second.substr(0, hashDigits) + ", is "
-            + now.substr(0, hashDigits) + ": " + data.train.source);
+        all.push_back(phrase("the training data's hash was %1, is %2: %3",
+            { hash->second.substr(0, hashDigits), now.substr(0, hashDigits), data.train.source }));
     else if (hash->second != now)
-        notes.push_back("the test data are others than before (" + data.test.source
-            + "): evaluations cannot be compared with those before");
+        notes.push_back(
+            phrase("the test data are others than before (%1): evaluations cannot be compared with those before",
+                { data.test.source }));
     for (const ConfigDifference& d : differences(before, plan.config))
         if (isAmong(reading, d.key))
             all.push_back(textOf(d));
     const auto text = saved.texts.find(readingName);
     if (text != saved.texts.end() && readingFromJson(text->second).numbering != data.reading.numbering)
-        all.emplace_back("the training data number their features or classes in another way");
+        all.emplace_back(phrase("the training data number their features or classes in another way"));
     if (before.data.propensity != plan.config.data.propensity)
-        notes.emplace_back("data.propensity is another one: PSP@k cannot be compared with that before");
+        notes.emplace_back(phrase("data.propensity is another one: PSP@k cannot be compared with that before"));
     return all;
 }
 
@@ -91,10 +95,10 @@ void moveInSchedule(Resumption& resumption, const TrainConfig& before, const Run
     };
     const double rateBefore = rateIn(before), rateNow = rateIn(now);
     if (rateBefore != rateNow)
-        resumption.notes.push_back("the run has another length than before (train.epochs was "
-            + exactText(before.epochs) + ", is " + exactText(now.epochs)
-            + "): at this place of the schedule the rate was " + significantText(rateBefore, 3) + " and is "
-            + significantText(rateNow, 3));
+        resumption.notes.push_back(phrase("the run has another length than before (train.epochs was %1, is %2): at "
+                                          "this place of the schedule the rate was %3 and is %4",
+            { exactText(before.epochs), exactText(now.epochs), significantText(rateBefore, 3),
+                significantText(rateNow, 3) }));
     saved.numbers.erase("progress"); // which then follows from the samples
     saved.numbers.erase("run-progress");
 }
@@ -142,7 +146,8 @@ void requireSameNetwork(const SavedNetwork& saved, const RunPlan& plan, const Ru
     std::vector<std::string> different;
     const auto compare = [&](const char* what, Index before, Index now) {
         if (before != now)
-            different.push_back(std::string(what) + " were " + std::to_string(before) + ", are " + std::to_string(now));
+            different.push_back(
+                phrase("%1 were %2, are %3", { std::string(what), std::to_string(before), std::to_string(now) }));
     };
     compare("features", saved.shape.features, data.train.features);
     compare("labels", saved.shape.labels, data.train.labels);
@@ -150,8 +155,8 @@ void requireSameNetwork(const SavedNetwork& saved, const RunPlan& plan, const Ru
         if (isAmong(identity, d.key))
             different.push_back(textOf(d));
     if (!different.empty())
-        throw InputError(file + ": belongs to another network or optimizer (" + listText(different)
-            + "); restore these, or start a new run");
+        throw InputError(phrase("%1: belongs to another network or optimizer (%2); restore these, or start a new run",
+            { file, listText(different) }));
 }
 
 } // namespace
@@ -236,13 +241,13 @@ SavedNetwork networkOf(const Checkpoint& checkpoint, const std::filesystem::path
                 weights += layer.weights();
         if (!fits || weights > 1e15 || Index(checkpoint.array("weights").size()) != network.shape.weights()
             || Index(checkpoint.array("inverse-propensity").size()) != network.shape.labels)
-            throw InputError("weights and configuration do not match");
+            throw InputError(phrase("weights and configuration do not match"));
         const auto best = checkpoint.arrays.find("best"); // kept where it is not the last
         if (best != checkpoint.arrays.end() && Index(best->second.size()) != network.shape.weights())
-            throw InputError("the best model and the configuration do not match");
+            throw InputError(phrase("the best model and the configuration do not match"));
         return network;
     } catch (const InputError& e) {
-        throw InputError(file.string() + ": is not a complete model: " + e.what());
+        throw InputError(phrase("%1: is not a complete model: %2", { file.string(), e.what() }));
     }
 }
 
@@ -268,10 +273,10 @@ std::optional<DataReading> savedReading(
     try {
         DataReading reading = readingFromJson(text->second);
         if (reading.features != shape.features || reading.labels != shape.labels)
-            throw InputError("the sizes of model and training data differ");
+            throw InputError(phrase("the sizes of model and training data differ"));
         return reading;
     } catch (const InputError& e) {
-        throw InputError(file.string() + ": is not a complete model: " + e.what());
+        throw InputError(phrase("%1: is not a complete model: %2", { file.string(), e.what() }));
     }
 }
 
@@ -283,10 +288,11 @@ Resumption openToResume(const std::filesystem::path& file, const RunPlan& plan, 
     requireSameNetwork(network, plan, data, file.string());
     const std::vector<std::string> different = dataDifferences(saved, network.config, plan, data, resumption.notes);
     if (!different.empty() && on == ResumeOn::SameData)
-        throw InputError(file.string() + ": was trained on other data (" + listText(different)
-            + "); restore [data], or start from its weights on this data: evenkeel-cli train --other-data");
+        throw InputError(phrase("%1: was trained on other data (%2); restore [data], or start from its weights on this "
+                                "data: evenkeel-cli train --other-data",
+            { file.string(), listText(different) }));
     if (different.empty() && on == ResumeOn::OtherData)
-        throw InputError(file.string() + ": was trained on these data; leave --other-data out");
+        throw InputError(phrase("%1: was trained on these data; leave --other-data out", { file.string() }));
     if (on == ResumeOn::ButHeldOut) {
         goOnInOthers(saved);
     } else if (!different.empty() || on == ResumeOn::AnyData) {
@@ -294,8 +300,9 @@ Resumption openToResume(const std::filesystem::path& file, const RunPlan& plan, 
         std::erase_if(saved.numbers,
             [](const auto& entry) { return entry.first != shapeName && !entry.first.ends_with("/optimizer-updates"); });
         saved.arrays.erase("unaveraged"); // the average is the better start
-        const std::string what = different.empty() ? "the same data" : "other data (" + listText(different) + ")";
-        resumption.notes.push_back("starts from the weights of a run on " + what + "; samples count from 0");
+        const std::string what
+            = different.empty() ? phrase("the same data") : phrase("other data (%1)", { listText(different) });
+        resumption.notes.push_back(phrase("starts from the weights of a run on %1; samples count from 0", { what }));
     }
     if (isOnOtherTestData(saved, data)) { // of which the best P@1 was
         saved.numbers.erase("best");
@@ -314,7 +321,7 @@ Resumption openToResume(const std::filesystem::path& file, const RunPlan& plan, 
         if (!isAmong(ignored, d.key) && !d.key.starts_with("data.") && !d.key.starts_with("choose."))
             settings.push_back(textOf(d));
     if (!settings.empty())
-        resumption.notes.push_back("resumed with other settings: " + listText(settings));
+        resumption.notes.push_back(phrase("resumed with other settings: %1", { listText(settings) }));
     return resumption;
 }
 

@@ -5,6 +5,7 @@
 #include "core/algorithms/algorithm.h"
 #include "core/base/error.h"
 #include "core/base/number_text.h"
+#include "core/base/phrase.h"
 #include "core/log/folds/throughput.h"
 #include "core/project/choices.h"
 #include "core/project/device_specs.h"
@@ -32,7 +33,7 @@ void resume(InProcessRun& run, RunSetup& setup, Checkpoint saved, const std::fil
     try {
         run.resume(std::move(saved));
     } catch (const InputError& e) {
-        throw InputError(file.string() + ": cannot be resumed: " + e.what());
+        throw InputError(phrase("%1: cannot be resumed: %2", { file.string(), e.what() }));
     }
     setup.weights = run.saved().array("weights");
     for (int rank = 0; rank < int(setup.specs.size()); ++rank)
@@ -48,8 +49,9 @@ bool trainAll(RunSetup& setup, InProcessRun& run, FirstFailure& failure)
         run.clock().runRanks(
             ranks, [&](int rank) { runRank(rank, setup, run, communicators[std::size_t(rank)], failure); });
     } catch (const std::system_error&) {
-        failure.record(DeviceError("could start only some of " + std::to_string(ranks)
-            + " device threads; use fewer devices, or raise the limit of processes (ulimit -u) or of memory"));
+        failure.record(DeviceError(phrase("could start only some of %1 device threads; use fewer devices, or raise the "
+                                          "limit of processes (ulimit -u) or of memory",
+            { std::to_string(ranks) })));
     } catch (const std::exception& e) {
         failure.record(e);
     }
@@ -63,14 +65,15 @@ std::string decline(const TrainConfig& train, const RunResult& result, bool isKe
 {
     if (!result.best || !result.last || result.best->p1 - result.last->p1 <= clearlyWorse)
         return {};
-    std::string advice = "a lower train.rate than " + exactText(train.rate) + ", fewer train.epochs";
+    std::string advice = phrase("a lower train.rate than %1, fewer train.epochs", { exactText(train.rate) });
     if (train.schedule == RateSchedule::Constant)
         advice += " or train.schedule = \"linear\"";
     std::array<char, 128> values {};
     std::snprintf(values.data(), values.size(), "P@1 ends at %.3f, below its best of %.3f at epoch %.3g",
         result.last->p1, result.best->p1, result.best->epoch);
-    return std::string(values.data()) + (isKept ? "; the model of that epoch is kept (evaluate --best)" : "") + "; try "
-        + advice;
+    return phrase("%1%2; try %3",
+        { std::string(values.data()), isKept ? phrase("; the model of that epoch is kept (evaluate --best)") : "",
+            advice });
 }
 
 // GPUs are still to be chosen where no session has done so: in trials and measurements.
@@ -116,8 +119,8 @@ void noteCircumstances(const RunPlan& plan, const RunSetup& setup, const Devices
         !notice.empty() && !plan.isVirtual())
         note(notice, {});
     if (setup.shape.labels == 1 && setup.shape.loss == Loss::Softmax)
-        note("softmax over one label is 1 whatever the input, so nothing can be learned; set model.loss = "
-             "\"sigmoid\"",
+        note(phrase("softmax over one label is 1 whatever the input, so nothing can be learned; set model.loss = "
+                    "\"sigmoid\""),
             {});
     for (const std::string& text : estimates(plan))
         note(text, Fact::Profile);
@@ -163,7 +166,8 @@ void prepareAndTrain(const RunPlan& plan, const RunData& data, const EventSink& 
         sink(NoteEvent { start, run.wall(start), text, kind });
     };
     if (isResumed && start > 0 && options.startAt == 0 && options.untilEpochs == 0) // and is no part of a session's run
-        note("continued from the checkpoint at update " + std::to_string(run.done().updates()), Fact::Continued);
+        note(phrase("continued from the checkpoint at update %1", { std::to_string(run.done().updates()) }),
+            Fact::Continued);
     for (const std::string& text : saved.notes)
         note(text, {});
     describe(run.checkpoint(), plan, data, run.facts().inversePropensity);

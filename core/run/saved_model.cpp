@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/base/number_text.h"
+#include "core/base/phrase.h"
 #include "core/data/documents/unicode.h"
 #include "core/data/documents/vectorizer.h"
 #include "core/data/generator.h"
@@ -39,8 +40,8 @@ struct SavedModel::Impl {
     void forBatches(const Dataset& data, Work work)
     {
         if (model->shape().network.kind == NetworkKind::Mlp && data.features > model->shape().features)
-            throw InputError(data.source + ": has " + std::to_string(data.features) + " features, the model has "
-                + std::to_string(model->shape().features));
+            throw InputError(phrase("%1: has %2 features, the model has %3",
+                { data.source, std::to_string(data.features), std::to_string(model->shape().features) }));
         checkRows(data, rowFormatOf(config.data));
         const std::vector<float> scales = rowScales(data, normalizeOf(config.data));
         BatchMaker maker(data, scales);
@@ -66,8 +67,9 @@ std::shared_ptr<const Neighbors> savedNeighbors(
     const RunData data = loadRunData(config, control);
     const auto hash = checkpoint.texts.find("data");
     if (hash != checkpoint.texts.end() && hash->second != data.hash())
-        throw InputError(file.string() + ": its model.neighbors are the samples that it was trained on, but "
-            + data.train.source + " has others now; restore it");
+        throw InputError(
+            phrase("%1: its model.neighbors are the samples that it was trained on, but %2 has others now; restore it",
+                { file.string(), data.train.source }));
     return neighborsOf(config.model, data.train);
 }
 
@@ -88,8 +90,9 @@ SavedModel::SavedModel(const std::filesystem::path& file, const std::string& dev
     m->calibration = savedCalibration(checkpoint);
     m->device = openDevice(DeviceSpec::parse(device));
     if (shape.network.kind != NetworkKind::Mlp && !m->device->sharesHostMemory())
-        throw InputError(file.string() + ": its network over lists, trees or graphs is computed on CPU and simulated "
-            + "devices only, not on " + device);
+        throw InputError(phrase(
+            "%1: its network over lists, trees or graphs is computed on CPU and simulated devices only, not on %2",
+            { file.string(), device }));
     m->model = std::make_unique<Model>(
         *m->device, shape, Update::Rule::Sgd, checkpoint.array(weightsName(checkpoint, which)));
     if (shape.network.kind == NetworkKind::Mlp)
@@ -124,12 +127,14 @@ Dataset SavedModel::read(const std::filesystem::path& file, const NumberingChoic
     const bool isTraining = data.hash == m->trainingHash;
     if (!filter.empty()) {
         data = withoutPairs(data, filter);
-        notes.push_back(std::to_string(data.excludedIds.size()) + " pairs of sample and label do not count");
+        notes.push_back(
+            phrase("%1 pairs of sample and label do not count", { std::to_string(data.excludedIds.size()) }));
     } else if (const std::string unused = filterIn(file.parent_path()); !unused.empty() && !isTraining) {
-        notes.push_back(unused + " is in the folder of the data; --filter with it leaves out its pairs, as "
-            + (hasLabels ? "published figures of such data do" : "no sample is its own label then"));
+        notes.push_back(phrase("%1 is in the folder of the data; --filter with it leaves out its pairs, as %2",
+            { unused,
+                hasLabels ? phrase("published figures of such data do") : phrase("no sample is its own label then") }));
     } else if (hasLabels && !m->config.data.filter.empty()) {
-        notes.emplace_back("the model was trained with data.filter, which is not used here: see --filter");
+        notes.emplace_back(phrase("the model was trained with data.filter, which is not used here: see --filter"));
     }
     notes.insert(notes.end(), report.notices.begin(), report.notices.end());
     const ModelShape& shape = m->model->shape();
@@ -137,10 +142,10 @@ Dataset SavedModel::read(const std::filesystem::path& file, const NumberingChoic
         return data;
     if (!report.numbering && !report.text && (data.features != shape.features || data.labels != shape.labels)) {
         const auto sizes = [](Index features, Index labels) {
-            return groupedText(features) + " features and " + groupedText(labels) + " labels";
+            return phrase("%1 features and %2 labels", { groupedText(features), groupedText(labels) });
         };
-        notes.push_back("the data have " + sizes(data.features, data.labels) + ", the model "
-            + sizes(shape.features, shape.labels) + "; equal ids are taken for the same feature or label");
+        notes.push_back(phrase("the data have %1, the model %2; equal ids are taken for the same feature or label",
+            { sizes(data.features, data.labels), sizes(shape.features, shape.labels) }));
     }
     Unknown unknown;
     Dataset known = read(data, unknown);
@@ -149,9 +154,9 @@ Dataset SavedModel::read(const std::filesystem::path& file, const NumberingChoic
     for (std::string& note : unknown.notes(data))
         notes.push_back(std::move(note));
     if (m->reading && m->reading->changesValues())
-        notes.emplace_back("features are scaled, inverted and left out as those of the training data");
+        notes.emplace_back(phrase("features are scaled, inverted and left out as those of the training data"));
     if (hasLabels && isTraining)
-        notes.emplace_back("these are the samples that the model was trained on: on others it is less good");
+        notes.emplace_back(phrase("these are the samples that the model was trained on: on others it is less good"));
     return known;
 }
 
@@ -166,7 +171,7 @@ bool SavedModel::readsDocuments() const { return m->reading && m->reading->text;
 Dataset SavedModel::ofTexts(std::span<const std::string> texts)
 {
     if (!readsDocuments())
-        throw InputError("the model was trained on numbers, not on texts; give it a file of samples");
+        throw InputError(phrase("the model was trained on numbers, not on texts; give it a file of samples"));
     const TextReading& reading = *m->reading->text;
     if (!m->vectorizer) {
         m->vectorizer = std::make_unique<Vectorizer>(reading, m->reading->names.features);
@@ -175,8 +180,8 @@ Dataset SavedModel::ofTexts(std::span<const std::string> texts)
     DatasetArrays arrays { .features = m->reading->features, .labels = m->reading->labels };
     for (const std::string& text : texts) {
         if (const std::size_t bad = firstBadByte(text); bad != isUtf8)
-            throw InputError("text " + std::to_string(&text - texts.data() + 1) + ": is not UTF-8 from byte "
-                + std::to_string(bad + 1) + " on");
+            throw InputError(phrase("text %1: is not UTF-8 from byte %2 on",
+                { std::to_string(&text - texts.data() + 1), std::to_string(bad + 1) }));
         for (const auto& [id, value] : m->vectorizer->row(*m->terms, text)) {
             arrays.featureIds.push_back(id);
             arrays.values.push_back(value);
@@ -205,8 +210,8 @@ std::string SavedModel::textOf(Id label) const
 Metrics SavedModel::evaluate(const Dataset& data)
 {
     if (data.labels > m->model->shape().labels)
-        throw InputError(data.source + ": has " + std::to_string(data.labels) + " labels, the model has "
-            + std::to_string(m->model->shape().labels));
+        throw InputError(phrase("%1: has %2 labels, the model has %3",
+            { data.source, std::to_string(data.labels), std::to_string(m->model->shape().labels) }));
     MetricSum sum;
     m->forBatches(data, [&](const Batch& batch) { addMetrics(*m->model, batch, data, m->propensities, sum); });
     return sum.result();
@@ -230,9 +235,9 @@ std::string SavedModel::probabilityWarning() const
 {
     if (m->config.model.loss == Loss::Sigmoid || m->calibration)
         return "";
-    return "the numbers are shares of the softmax, which sum to 1 over a sample's labels, and no probabilities: the "
-           "model "
-           "is not calibrated, as it was trained without test data, by an older version or is very large";
+    return phrase(
+        "the numbers are shares of the softmax, which sum to 1 over a sample's labels, and no probabilities: the model "
+        "is not calibrated, as it was trained without test data, by an older version or is very large");
 }
 
 std::optional<PlattScaling> SavedModel::calibrated(const Dataset& heldOut)
@@ -253,10 +258,10 @@ std::filesystem::path modelFileOf(const RunStore& store, std::int64_t run)
 {
     const auto summary = store.find(run);
     if (!summary)
-        throw InputError("there is no run " + std::to_string(run) + " in " + store.file().string()
-            + "; see 'evenkeel-cli runs list'");
+        throw InputError(phrase(
+            "there is no run %1 in %2; see 'evenkeel-cli runs list'", { std::to_string(run), store.file().string() }));
     if (summary->checkpoint.empty())
-        throw InputError("run " + std::to_string(run) + " has no saved model");
+        throw InputError(phrase("run %1 has no saved model", { std::to_string(run) }));
     return summary->checkpoint;
 }
 

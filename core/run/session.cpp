@@ -2,6 +2,7 @@
 #include "core/run/session.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/project/automatic.h"
 #include "core/project/gpu_choice.h"
 #include "core/run/exit_status.h"
@@ -46,8 +47,9 @@ public:
         const int left = m_planned - m_trained;
         last.status = last.status == RunStatus::Interrupted ? last.status : RunStatus::Failed;
         last.exitStatus = m_exitStatus;
-        last.error = std::to_string(m_failed) + " of " + std::to_string(m_planned) + " runs failed: " + m_text
-            + (left > 0 ? "; " + std::to_string(left) + (left == 1 ? " was" : " were") + " not begun" : "");
+        last.error = phrase("%1 of %2 runs failed: %3%4",
+            { std::to_string(m_failed), std::to_string(m_planned), m_text,
+                left > 0 ? counted("; %n {was|were} not begun", left) : "" });
     }
 
 private:
@@ -70,9 +72,8 @@ public:
         if (run.train.algorithm != automaticAlgorithm)
             return { .config = run, .complete = run };
         if (!m_choose)
-            throw InputError(
-                "train.algorithm = \"auto\": several processes do not choose; choose with one ('evenkeel-cli "
-                "choose'), and name the method");
+            throw InputError(phrase("train.algorithm = \"auto\": several processes do not choose; choose with one "
+                                    "('evenkeel-cli choose'), and name the method"));
         RunConfig asked = run;
         asked.train.seed = 0;
         if (m_asked && *m_asked == asked) {
@@ -117,8 +118,9 @@ private:
 ChooseMethod refusedChoice(const std::string& who)
 {
     return [who](const RunConfig&, const RunData&) -> ChosenMethod {
-        throw InputError("train.algorithm = \"auto\": this " + who
-            + " cannot choose, it was built with EVENKEEL_LAB=OFF; name a method");
+        throw InputError(phrase(
+            "train.algorithm = \"auto\": this %1 cannot choose, it was built with EVENKEEL_LAB=OFF; name a method",
+            { who }));
     };
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/algorithms/algorithm.h"
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "kernels/host_info.h"
 #include "kernels/observed/dry_device.h"
 
@@ -36,8 +37,9 @@ void noteMath(Worker& worker, const DeviceProfile& profile)
 {
     const bool measuredBf16 = profile.device.find("math=bf16") != std::string::npos;
     const auto math = [](bool isBf16) { return std::string(isBf16 ? "bf16" : "fp32"); };
-    const std::string text = "profile " + profile.name + " was measured with weights in " + math(measuredBf16)
-        + ": layers in " + math(!measuredBf16) + " are taken to need as long as those";
+    const std::string text
+        = phrase("profile %1 was measured with weights in %2: layers in %3 are taken to need as long as those",
+            { profile.name, math(measuredBf16), math(!measuredBf16) });
     const bool differs = !profile.curves.empty() && worker.model.precision().isBf16 != measuredBf16;
     if (differs && worker.run().isFirst(worker.rank(), text))
         worker.note(text, Fact::Profile);
@@ -48,8 +50,8 @@ void noteMemory(Worker& worker, const DeviceProfile& profile)
     const std::int64_t needed = worker.model.device().peakMemory();
     if (profile.memory <= 0 || double(needed) <= profile.memory)
         return;
-    const std::string text = "profile " + profile.name + ": training takes about " + bytesText(needed)
-        + " of memory, the device has " + bytesText(std::int64_t(profile.memory)) + ": it does not fit";
+    const std::string text = phrase("profile %1: training takes about %2 of memory, the device has %3: it does not fit",
+        { profile.name, bytesText(needed), bytesText(std::int64_t(profile.memory)) });
     if (worker.run().isFirst(worker.rank(), text))
         worker.note(text, Fact::Profile);
 }
@@ -87,9 +89,9 @@ std::vector<std::string> estimates(const RunPlan& plan)
         if (profile && profile->isEstimated && std::ranges::find(names, profile->name) == names.end())
             names.push_back(profile->name);
     if (plan.isVirtual() && plan.links.isEstimated)
-        names.push_back("links " + plan.links.name);
+        names.push_back(phrase("links %1", { plan.links.name }));
     for (std::string& name : names)
-        name = "estimated, not measured: " + name + " is known by published peaks only";
+        name = phrase("estimated, not measured: %1 is known by published peaks only", { name });
     return names;
 }
 
@@ -101,15 +103,15 @@ bool samplesOutput(const RunPlan& plan)
 void checkDry(const RunPlan& plan)
 {
     if (!plan.isVirtual())
-        throw InputError("a dry simulation needs virtual time");
+        throw InputError(phrase("a dry simulation needs virtual time"));
     if (plan.algorithm.schedule == Algorithm::Schedule::Values || samplesOutput(plan))
-        throw InputError("when what happens depends on what is computed "
-            + (samplesOutput(plan) ? std::string("where the output layer is sampled")
-                                   : "by " + std::string(plan.algorithm.name))
-            + ": only the full simulation, which is not dry, shows it");
+        throw InputError(phrase(
+            "when what happens depends on what is computed %1: only the full simulation, which is not dry, shows it",
+            { samplesOutput(plan) ? phrase("where the output layer is sampled")
+                                  : phrase("by %1", { std::string(plan.algorithm.name) }) }));
     if (plan.config.model.network != NetworkKind::Mlp)
-        throw InputError("what a network over lists, trees or graphs computes depends on the samples: only the full "
-                         "simulation, which is not dry, shows it");
+        throw InputError(phrase("what a network over lists, trees or graphs computes depends on the samples: only the "
+                                "full simulation, which is not dry, shows it"));
     if (plan.config.train.diagnose != Diagnose::None || !plan.config.train.stopAt.empty())
         throw std::logic_error("a dry run is asked what only arithmetic can tell");
 }

@@ -2,6 +2,7 @@
 #include "core/run/test_samples.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/run/run.h"
 
 #include <utility>
@@ -14,9 +15,9 @@ TestSamples testSamplesOf(
     const RunConfig& config = model.config();
     RunData data = loadRunData(config, control, progress);
     if (!model.dataHash().empty() && model.dataHash() != data.hash())
-        throw InputError(data.train.source
-            + (config.data.test.empty() ? ": has changed" : ": it or the test data have changed")
-            + " since the model was trained; restore what it was trained on, or train again");
+        throw InputError(phrase("%1%2 since the model was trained; restore what it was trained on, or train again",
+            { data.train.source,
+                config.data.test.empty() ? phrase(": has changed") : phrase(": it or the test data have changed") }));
     TestSamples samples { .data = std::move(data.test), .file = {}, .rows = std::move(data.testRows) };
     if (!config.data.generated)
         samples.file = resolvePath(config, config.data.test.empty() ? config.data.train : config.data.test);

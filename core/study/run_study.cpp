@@ -2,6 +2,7 @@
 #include "core/study/run_study.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/log/folds/time_to_accuracy.h"
 #include "core/project/automatic.h"
 #include "core/project/choices.h"
@@ -215,8 +216,8 @@ private:
         run.isTrial = true;
         const StudyOutcome outcome = m_runs.outcomes({ &run, 1 }).front();
         if (!outcome.problem.empty())
-            throw InputError("the baseline " + baseline->variant.name + " fails before it is tuned: " + outcome.problem
-                + "; set runs.seconds");
+            throw InputError(phrase("the baseline %1 fails before it is tuned: %2; set runs.seconds",
+                { baseline->variant.name, outcome.problem }));
         return twoDigits(outcome.time);
     }
 

@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/base/number_text.h"
+#include "core/base/phrase.h"
 #include "core/tune/trials.h"
 
 #include <algorithm>
@@ -27,12 +28,13 @@ const StudyData& StudyDataSets::of(const RunConfig& config, double heldOutShare,
     if (m_data && m_config == config.data && m_folder == config.folder)
         return *m_data;
     if (config.data.test.empty() && !config.data.generated)
-        throw InputError("a study needs test data that no method is trained or tuned on; set data.test in the project");
+        throw InputError(
+            phrase("a study needs test data that no method is trained or tuned on; set data.test in the project"));
     m_data.reset(); // before the next one is in memory
     StudyData data { .whole = loadRunData(config, control), .heldOut = {} };
     const Dataset &train = data.whole.train, &test = data.whole.test;
     if (test.isUnlabeled())
-        throw InputError(test.source + ": no sample has a label; a study needs test data that have");
+        throw InputError(phrase("%1: no sample has a label; a study needs test data that have", { test.source }));
     data.heldOut = holdOut(data.whole, periodOf(heldOutShare, train.samples));
     data.wholeHash = data.whole.hash();
     data.heldOutHash = data.heldOut.hash();

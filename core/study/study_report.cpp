@@ -2,6 +2,7 @@
 #include "core/study/study_report.h"
 
 #include "core/base/number_text.h"
+#include "core/base/phrase.h"
 #include "core/log/folds/time_to_accuracy.h"
 #include "core/report/report_parts.h"
 #include "core/report/results_table.h"
@@ -59,7 +60,7 @@ std::vector<std::string> atEnd(const StudiedVariant& variant)
     if (variant.isRateAtEnd)
         parts.emplace_back("rate");
     if (variant.isBatchAtEnd)
-        parts.emplace_back("batch size");
+        parts.emplace_back(phrase("batch size"));
     return parts;
 }
 

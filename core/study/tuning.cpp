@@ -2,6 +2,7 @@
 #include "core/study/tuning.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/log/folds/time_to_accuracy.h"
 #include "core/project/choices.h"
 #include "core/study/run_length.h"
@@ -197,8 +198,8 @@ private:
                         best = value;
                 }
         if (!best)
-            throw InputError(
-                "no method trains with any of its settings" + problem + "; set a lower train.rate in the project");
+            throw InputError(phrase(
+                "no method trains with any of its settings%1; set a lower train.rate in the project", { problem }));
         return *best;
     }
     bool isBetter(double a, double b) const { return m_terms.metric->isLowerBetter ? a < b : a > b; }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/study/variants.h"
 
+#include "core/base/phrase.h"
 #include "core/base/suggest.h"
 #include "core/project/automatic.h"
 #include "core/project/choices.h"
@@ -46,8 +47,10 @@ const Option& ablated(const MethodChoice& method, const std::string& name, const
         list += (list.empty() ? "" : ", ") + known.back();
     }
     throw ConfigError(place,
-        std::string(method.name) + " cannot be without '" + name + "'"
-            + (list.empty() ? ": none of its options can be left out" : suggestion(name, known) + "; one of " + list));
+        phrase("%1 cannot be without '%2'%3",
+            { std::string(method.name), name,
+                list.empty() ? phrase(": none of its options can be left out")
+                             : phrase("%1; one of %2", { suggestion(name, known), list }) }));
 }
 
 std::vector<std::string> partsOf(const std::string& without)
@@ -110,7 +113,8 @@ void checkRun(RunConfig config, const std::string& place)
 {
     if (config.train.warmUp > 0)
         throw ConfigError(place,
-            "train.warm-up is in epochs, but the runs of a study end after seconds; set it to 0 in the study's [set]");
+            phrase("train.warm-up is in epochs, but the runs of a study end after seconds; set it to 0 in the study's "
+                   "[set]"));
     config.train.against.clear();
     try {
         checkConfig(config);
@@ -147,8 +151,8 @@ void checkOptionsOfAll(const Study& study, const RunConfig& project)
                 continue;
             if (std::ranges::find(choice->options, key.substr(prefix.size()), &Option::name) != choice->options.end())
                 throw ConfigError("set." + key,
-                    key + " is of the project's algorithm, " + project.train.algorithm + "; for " + method.name
-                        + " give it in the method's own set");
+                    phrase("%1 is of the project's algorithm, %2; for %3 give it in the method's own set",
+                        { key, project.train.algorithm, method.name }));
         }
 }
 
@@ -284,28 +288,29 @@ void checkStudy(const Study& study, const RunConfig& project)
 {
     checkFields(studySettings, study);
     if (study.name.empty())
-        throw ConfigError("name", "name must not be empty: runs of a study are found by it");
+        throw ConfigError("name", phrase("name must not be empty: runs of a study are found by it"));
     if (!findMetric(study.metric))
         throw ConfigError(
-            "metric", "metric = \"" + study.metric + "\" is not one of " + [] {
-                std::string list;
-                for (const Metric& metric : metrics)
-                    list += (list.empty() ? "" : ", ") + std::string(metric.name);
-                return list;
-            }());
+            "metric", phrase("metric = \"%1\" is not one of %2", { study.metric, [] {
+                                                                      std::string list;
+                                                                      for (const Metric& metric : metrics)
+                                                                          list += (list.empty() ? "" : ", ")
+                                                                              + std::string(metric.name);
+                                                                      return list;
+                                                                  }() }));
     if (study.methods.empty())
-        throw ConfigError("methods", "a study needs methods: [[methods]] algorithm = \"local-sgd\"");
+        throw ConfigError("methods", phrase("a study needs methods: [[methods]] algorithm = \"local-sgd\""));
     requireDistinct(study.methods, &StudyMethod::name, "methods");
     requireDistinct(study.axes, &StudyAxis::name, "axes");
     for (std::size_t a = 0; a < study.axes.size(); ++a) {
         const std::string place = "axes." + std::to_string(a);
         if (study.axes[a].points.empty())
-            throw ConfigError(place, "the axis '" + study.axes[a].name + "' needs points: [[axes.points]]");
+            throw ConfigError(place, phrase("the axis '%1' needs points: [[axes.points]]", { study.axes[a].name }));
         requireDistinct(study.axes[a].points, &StudyPoint::name, place + ".points");
     }
     if (!study.baseline.empty()
         && std::ranges::find(study.methods, study.baseline, &StudyMethod::name) == study.methods.end())
-        throw ConfigError("baseline", "baseline = \"" + study.baseline + "\" is not the name of a method");
+        throw ConfigError("baseline", phrase("baseline = \"%1\" is not the name of a method", { study.baseline }));
     checkOptionsOfAll(study, project);
     constexpr std::int64_t someSamples = 10'000; // the values that are checked do not depend on them
     for (const StudyCondition& condition : conditionsOf(study, project))

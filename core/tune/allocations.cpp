@@ -2,6 +2,7 @@
 #include "core/tune/allocations.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/predict/prediction.h"
 #include "core/project/short_run.h"
 
@@ -43,7 +44,7 @@ double measuredBriefly(
     const Probe probe = probed(atConstantRate(briefly(config, epochs)), data, control);
     cost += { probe.cost.seconds, probe.cost.samples };
     if (!probe.problem.empty() || probe.curve.empty())
-        throw InputError(probe.problem.empty() ? "no step was made" : probe.problem);
+        throw InputError(probe.problem.empty() ? phrase("no step was made") : probe.problem);
     return probe.curve.secondsPerSample() * batch;
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/base/number_text.h"
+#include "core/base/phrase.h"
 #include "core/project/automatic.h"
 #include "core/project/choices.h"
 #include "core/tune/trials.h"
@@ -56,7 +57,7 @@ bool isBetter(const Trial& a, const Trial& b)
 
 void throwProblem(const Trial& trial)
 {
-    const std::string what = "no setting worked: " + (trial.problem.empty() ? "stopped" : trial.problem);
+    const std::string what = phrase("no setting worked: %1", { trial.problem.empty() ? "stopped" : trial.problem });
     if (trial.exitStatus == 4)
         throw DeviceError(what);
     throw InputError(what);

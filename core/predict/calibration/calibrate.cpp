@@ -4,6 +4,7 @@
 #include "core/algorithms/algorithm.h"
 #include "core/base/error.h"
 #include "core/base/number_text.h"
+#include "core/base/phrase.h"
 #include "core/base/processor_load.h"
 #include "core/predict/calibration/measured_copies.h"
 #include "core/predict/calibration/measured_links.h"
@@ -59,8 +60,8 @@ public:
         , m_spread(data.train.featureOffsets, data.train.featureIds, data.train.features)
     {
         if (m_shape.network.kind != NetworkKind::Mlp)
-            throw InputError("calibrate measures steps of hidden layers: name a project with model.network = \"mlp\", "
-                             "whose profile any network can use");
+            throw InputError(phrase("calibrate measures steps of hidden layers: name a project with model.network = "
+                                    "\"mlp\", whose profile any network can use"));
         if (!keepsBf16(m_spec)) // as is measured, whatever the project's other devices do
             m_project.model.math = m_project.model.inputLayer = m_project.model.optimizerState = Numbers::Fp32;
         // Powers of two, and the project's own.
@@ -68,7 +69,7 @@ public:
         for (int batch = 1; batch <= max; batch *= 2)
             m_batches.push_back(batch);
         if (m_batches.empty())
-            throw InputError("there are too few samples to calibrate with: at least 2 are needed");
+            throw InputError(phrase("there are too few samples to calibrate with: at least 2 are needed"));
         if (std::ranges::find(m_batches, m_project.train.batch) == m_batches.end()
             && m_project.train.batch <= data.train.samples / 2)
             m_batches.insert(std::ranges::upper_bound(m_batches, m_project.train.batch), m_project.train.batch);
@@ -226,8 +227,9 @@ std::string disturbedText(const DeviceProfile& profile)
     constexpr double noticed = 0.1; // processors
     if (profile.disturbed <= noticed)
         return {};
-    return "while it was measured other programs used " + fixedText(profile.disturbed, 1)
-        + " of the processors that it needed; measure it again on a quiet machine";
+    return phrase("while it was measured other programs used %1 of the processors that it needed; measure it again on "
+                  "a quiet machine",
+        { fixedText(profile.disturbed, 1) });
 }
 
 Residuals residualsOf(const std::vector<CalibrationPoint>& points)

@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/base/number_text.h"
+#include "core/base/phrase.h"
 #include "core/project/short_run.h"
 #include "kernels/device.h"
 
@@ -67,8 +68,8 @@ MeasuredSteps measureSteps(const RunConfig& project, const std::vector<std::stri
             ++count;
         }
     if (count == 0)
-        throw InputError("no step of batch " + std::to_string(batch) + " was finished in " + exactText(seconds)
-            + " s; there may be too few samples");
+        throw InputError(phrase("no step of batch %1 was finished in %2 s; there may be too few samples",
+            { std::to_string(batch), exactText(seconds) }));
     measured.seconds = usualMean(times);
     for (const double t : times)
         deviations.push_back(std::abs(t / measured.seconds - 1));

@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/base/input_lines.h"
+#include "core/base/phrase.h"
 #include "core/base/suggest.h"
 #include "core/base/user_data.h"
 #include "core/project/device_specs.h"
@@ -77,7 +78,7 @@ Found findOrSay(const RunConfig& config, const char* kind, const std::string& wh
     std::string list;
     for (const std::string& known : names)
         list += (list.empty() ? "" : ", ") + known;
-    throw InputError("there is no " + what + " \"" + name + '"' + suggestion(name, names) + "; there are " + list);
+    throw InputError(phrase("there is no %1 \"%2\"%3; there are %4", { what, name, suggestion(name, names), list }));
 }
 
 bool usesProfiles(const RunConfig& config, std::span<const DeviceSpec> devices)
@@ -92,7 +93,7 @@ fs::path userProfileFolder()
 {
     if (const fs::path folder = userDataFolder(); !folder.empty())
         return folder / "devices";
-    throw InputError("neither XDG_DATA_HOME nor HOME is set; name the file to write with -o");
+    throw InputError(phrase("neither XDG_DATA_HOME nor HOME is set; name the file to write with -o"));
 }
 
 ProfileFile findProfile(const RunConfig& config, const std::string& name)

@@ -2,6 +2,7 @@
 #include "core/run/child/child_process.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 
 #include <algorithm>
 #include <array>
@@ -29,7 +30,8 @@ constexpr int pipeSize = 1 << 20;
 
 [[noreturn]] void noFile(const std::string& what)
 {
-    throw StorageError(what + " cannot be made for a process that is to be started: " + std::strerror(errno));
+    throw StorageError(
+        phrase("%1 cannot be made for a process that is to be started: %2", { what, std::strerror(errno) }));
 }
 
 void makePipe(Descriptor& reads, Descriptor& writes)
@@ -142,12 +144,18 @@ ChildProcess::ChildProcess(const std::vector<std::string>& words)
     for (const std::string& word : words)
         arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);
-    const int error = ::posix_spawnp(&m_pid, arguments.front(), &files, &attributes, arguments.data(), environ);
+    std::string english = "EVENKEEL_LANGUAGE=en"; // what it says is stored, and shown in the language of the reader
+    std::vector<char*> variables { english.data() };
+    for (char** variable = environ; *variable; ++variable)
+        variables.push_back(*variable);
+    variables.push_back(nullptr);
+    const int error
+        = ::posix_spawnp(&m_pid, arguments.front(), &files, &attributes, arguments.data(), variables.data());
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&files);
     if (error != 0) {
         m_pid = 0;
-        throw InputError(words.front() + " cannot be started: " + std::strerror(error));
+        throw InputError(phrase("%1 cannot be started: %2", { words.front(), std::strerror(error) }));
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/log/event_json.h"
 #include "core/run/child/child_command.h"
 #include "core/run/child/child_process.h"
@@ -74,9 +75,10 @@ std::string reasonOf(const std::string& printed)
 std::string endText(int exitStatus, const std::string& reason)
 {
     const std::string how = exitStatus > 128 && exitStatus != 130
-        ? "was ended by signal " + std::to_string(exitStatus - 128)
-        : "ended with exit status " + std::to_string(exitStatus);
-    return "the command that was to train " + how + (reason.empty() ? ", and printed nothing" : ": " + reason);
+        ? phrase("was ended by signal %1", { std::to_string(exitStatus - 128) })
+        : phrase("ended with exit status %1", { std::to_string(exitStatus) });
+    return phrase("the command that was to train %1%2",
+        { how, reason.empty() ? phrase(", and printed nothing") : ": " + reason });
 }
 
 } // namespace

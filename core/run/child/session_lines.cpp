@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/child/session_lines.h"
 
+#include "core/base/phrase.h"
 #include "core/base/printable.h"
 #include "core/base/suggest.h"
 #include "core/log/event_json.h"
@@ -162,12 +163,12 @@ ControlCommand controlCommandFromJson(const std::string& text)
     const Json object = parseJson(text);
     const auto named = object.is_object() ? object.find("command") : object.end();
     if (!object.is_object() || named == object.end() || !named->is_string())
-        throw InputError("a line of standard input is no command" + std::string(example));
+        throw InputError(phrase("a line of standard input is no command%1", { std::string(example) }));
     const auto name = named->get<std::string>();
     const auto found = std::ranges::find(commands, name);
     if (found == commands.end())
-        throw InputError("there is no command '" + name + "' on standard input"
-            + suggestion(name, { commands.begin(), commands.end() }));
+        throw InputError(phrase("there is no command '%1' on standard input%2",
+            { name, suggestion(name, { commands.begin(), commands.end() }) }));
     ControlCommand command { .kind = ControlCommand::Kind(found - commands.begin()) };
     if (command.kind != ControlCommand::Kind::StopRule)
         return command;
@@ -175,18 +176,18 @@ ControlCommand controlCommandFromJson(const std::string& text)
     forEachField(ruleFields, command.rule, [&](const auto& field, const auto&) { names.emplace_back(field.name); });
     for (const auto& [key, value] : object.items())
         if (std::ranges::find(names, key) == names.end())
-            throw InputError("the command stop-rule has no '" + printable(key) + "'" + suggestion(key, names));
+            throw InputError(phrase("the command stop-rule has no '%1'%2", { printable(key), suggestion(key, names) }));
     const JsonRecord record(object);
     forEachField(ruleFields, command.rule, [&](const auto& field, auto& value) {
         try {
             if (record.has(field.name))
                 record.get(field.name, value);
         } catch (const InputError& e) {
-            throw InputError(std::string("the command stop-rule: ") + e.what());
+            throw InputError(phrase("the command stop-rule: %1", { e.what() }));
         }
     });
     if (!(command.rule.epochs >= 0 && command.rule.seconds >= 0 && command.rule.updates >= 0))
-        throw InputError("the command stop-rule has a limit below 0");
+        throw InputError(phrase("the command stop-rule has a limit below 0"));
     return command;
 }
 

@@ -2,11 +2,13 @@
 // In place of core/run/processes, in programs that are built with EVENKEEL_REMOTE=OFF.
 #include "core/run/processes_obstacle.h"
 
+#include "core/base/phrase.h"
+
 namespace evenkeel {
 
 std::string processesObstacle()
 {
-    return "This program was built with EVENKEEL_REMOTE=OFF: its runs are of one process.";
+    return phrase("This program was built with EVENKEEL_REMOTE=OFF: its runs are of one process.");
 }
 
 } // namespace evenkeel

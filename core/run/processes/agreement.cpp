@@ -2,6 +2,7 @@
 #include "core/run/processes/agreement.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/project/gpu_choice.h"
 #include "core/project/settings.h"
 #include "core/run/processes/over_processes.h"
@@ -69,8 +70,8 @@ std::string projectDifference(const std::string& first, const std::string& other
 {
     for (const ConfigDifference& d : differences(configFromJson(first), configFromJson(other)))
         if (std::ranges::find(dataFiles, d.key, &DataFile::key) == std::end(dataFiles))
-            return d.key + " is " + (d.right.empty() ? "not set" : d.right) + " there, and "
-                + (d.left.empty() ? "not set" : d.left) + " for rank 0";
+            return phrase("%1 is %2 there, and %3 for rank 0",
+                { d.key, d.right.empty() ? phrase("not set") : d.right, d.left.empty() ? phrase("not set") : d.left });
     return {};
 }
 
@@ -88,10 +89,9 @@ std::vector<std::string> devicesOfRanks(Transport& all, const std::vector<std::s
     const bool isLocal = asked == std::vector<std::string> { localDevice };
     if (!isLocal && int(asked.size()) != all.size())
         refuse(all,
-            "devices.use names " + std::to_string(asked.size()) + (asked.size() == 1 ? " device" : " devices") + " for "
-                + std::to_string(all.size())
-                + " processes; name one per process, in the order of their ranks, or write [\"local\"], or start "
-                + std::to_string(asked.size()));
+            counted("devices.use names %n device(s) for %1 processes; name one per process, in the order of their "
+                    "ranks, or write [\"local\"], or start %2",
+                std::ssize(asked), { std::to_string(all.size()), std::to_string(asked.size()) }));
     std::vector<std::string> mine;
     introduced(all, [&](Introduction&) {
         std::vector<std::string> ofHost;
@@ -124,15 +124,15 @@ RunConfig agreedProject(Transport& all, const std::function<RunConfig()>& load)
         const Introduction &first = each[0], &other = each[std::size_t(rank)];
         if (other.build != first.build)
             refuse(all,
-                nameOf(all, rank) + " has another program (" + other.build + ") than rank 0 (" + first.build
-                    + "); install the same one on all hosts");
+                phrase("%1 has another program (%2) than rank 0 (%3); install the same one on all hosts",
+                    { nameOf(all, rank), other.build, first.build }));
         if (const std::string what = projectDifference(first.project, other.project); !what.empty())
-            refuse(all, nameOf(all, rank) + " has another project: " + what);
+            refuse(all, phrase("%1 has another project: %2", { nameOf(all, rank), what }));
     }
     if (config.train.clock == ClockKind::Virtual)
         refuse(all,
-            "virtual time simulates all devices in one process: start it without mpirun or srun, or set "
-            "train.clock = \"real\"");
+            phrase("virtual time simulates all devices in one process: start it without mpirun or srun, or set "
+                   "train.clock = \"real\""));
     config.devices = devicesOfRanks(all, config.devices);
     return config;
 }
@@ -147,8 +147,9 @@ std::shared_ptr<const RunData> agreedData(Transport& all, const std::function<st
     for (int rank = 1; rank < all.size(); ++rank)
         if (const std::string& other = each[std::size_t(rank)].data; other != each[0].data)
             refuse(all,
-                nameOf(all, rank) + " has other data: their hash is " + other + " there, and " + each[0].data
-                    + " for rank 0; copy the files of [data] to all hosts, or use a folder that they share");
+                phrase("%1 has other data: their hash is %2 there, and %3 for rank 0; copy the files of [data] to all "
+                       "hosts, or use a folder that they share",
+                    { nameOf(all, rank), other, each[0].data }));
     return data;
 }
 
