@@ -2,6 +2,7 @@
 #include "core/cli/arriving_lines.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/data/documents/unicode.h"
 
 #include <array>
@@ -39,8 +40,9 @@ std::string ArrivingLines::lineOf(std::string line)
         line.pop_back();
     ++m_number;
     if (const std::size_t bad = firstBadByte(line); bad != isUtf8)
-        throw InputError("standard input:" + std::to_string(m_number) + ": is not UTF-8 from byte "
-            + std::to_string(bad + 1) + " of the line on; convert it: iconv -f latin1 -t utf-8");
+        throw InputError(
+            phrase("standard input:%1: is not UTF-8 from byte %2 of the line on; convert it: iconv -f latin1 -t utf-8",
+                { std::to_string(m_number), std::to_string(bad + 1) }));
     return line;
 }
 
@@ -51,11 +53,12 @@ void ArrivingLines::read()
     if (got < 0 && errno == EINTR)
         return;
     if (got < 0)
-        throw InputError("standard input cannot be read");
+        throw InputError(phrase("standard input cannot be read"));
     m_isAtEnd = got == 0;
     m_rest.append(buffer.data(), std::size_t(got));
     if (m_rest.size() > maxLine)
-        throw InputError("standard input:" + std::to_string(m_number + 1) + ": the line is longer than 256 MiB");
+        throw InputError(
+            phrase("standard input:%1: the line is longer than 256 MiB", { std::to_string(m_number + 1) }));
 }
 
 } // namespace evenkeel::cli

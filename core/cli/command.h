@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/number_text.h"
+#include "core/base/phrase.h"
 #include "core/log/metrics.h"
 
 #include <CLI/CLI.hpp>
@@ -54,7 +55,11 @@ void addSettingsCommand(Program& program);
 
 // Says, once for all processes that a launcher has started, that the command works in one. The exit status.
 int refuseProcesses(const std::string& command);
-// One line on standard error; left out where nobody has read that for so long that for `patience` (ms) it has no room.
+// In the language of the environment, see environmentLanguage(): for people's eyes alone, never what a program reads.
+std::string localized(const Phrase& phrase);
+std::string localized(std::string_view text); // as far as it is a sentence of core: recognized()
+// One line on standard error, localized(); left out where nobody has read that for so long that for `patience` (ms) it
+// has no room.
 void printError(const std::string& what, int patience = 2000);
 
 std::string score(const std::optional<double>& value); // 0.6234, - where it is not known

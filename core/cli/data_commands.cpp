@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // generate, inspect, convert.
+#include "core/base/phrase.h"
 #include "core/cli/command.h"
 #include "core/cli/number_option.h"
 
@@ -45,7 +46,7 @@ int generateFiles(const GenerateArguments& a)
     std::error_code error;
     std::filesystem::create_directories(a.folder, error);
     if (error)
-        throw StorageError(a.folder + ": cannot be created: " + error.message());
+        throw StorageError(phrase("%1: cannot be created: %2", { a.folder, error.message() }));
     writeXmlc(slice(data, 0, a.options.samples), std::filesystem::path(a.folder) / "train.txt");
     if (a.test > 0)
         writeXmlc(slice(data, a.options.samples, all.samples), std::filesystem::path(a.folder) / "test.txt");
@@ -107,7 +108,7 @@ void printInspection(const Inspection& i)
     if (!i.notices.empty())
         std::puts("\nNotes");
     for (const std::string& notice : i.notices)
-        std::printf("%s\n", printable(notice).c_str());
+        std::printf("%s\n", printable(localized(std::string_view(notice))).c_str());
     if (!i.firstBadLines.empty())
         std::puts("\nMalformed lines (the first 100)");
     for (const BadLine& bad : i.firstBadLines)
@@ -129,7 +130,7 @@ int inspectFile(const std::string& file, bool json)
     else
         printInspection(i);
     if (i.samples == 0 && i.badLines > 0)
-        throw InputError(file + ": none of its lines is a sample; is it XMLC or libSVM text?");
+        throw InputError(phrase("%1: none of its lines is a sample; is it XMLC or libSVM text?", { file }));
     return 0;
 }
 
@@ -182,7 +183,8 @@ void addDataCommands(Program& program)
             if (!like->empty())
                 options.as = trainingDataOf(*like);
             for (const std::string& notice : convertDataset(*in, *out, options).notices)
-                std::fprintf(stderr, "note: %s: %s\n", printable(*in).c_str(), printable(notice).c_str());
+                std::fprintf(stderr, "note: %s: %s\n", printable(*in).c_str(),
+                    printable(localized(std::string_view(notice))).c_str());
             return 0;
         });
     convert->add_option("IN", *in, dataFormats)->required();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // devices, selftest, algorithms, partitioners: what there is to choose.
+#include "core/base/phrase.h"
 #include "core/cli/command.h"
 #include "core/cli/device_list.h"
 #include "core/cli/number_option.h"
@@ -112,8 +113,8 @@ int runSelfTest(const std::string& device, const SelfTestOptions& options, bool 
         printReasons(results);
     }
     if (!passed)
-        throw DeviceError(
-            device + " differs from the reference; reproduce with --seed " + std::to_string(options.seed));
+        throw DeviceError(phrase(
+            "%1 differs from the reference; reproduce with --seed %2", { device, std::to_string(options.seed) }));
     return 0;
 }
 

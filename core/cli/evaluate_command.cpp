@@ -79,7 +79,7 @@ int evaluate(const EvaluateArguments& arguments)
         return 0;
     }
     for (const std::string& note : notes)
-        std::printf("note: %s\n", note.c_str());
+        std::printf("note: %s\n", localized(std::string_view(note)).c_str());
     std::printf("%s samples, loss %s\n", groupedText(m.samples).c_str(), readableText(m.loss, 4).c_str());
     std::vector<std::vector<std::string>> rows { { "k", "P@k", "R@k", "nDCG@k", "PSP@k" } };
     for (std::size_t k = 0; k < std::size_t(topK); ++k)

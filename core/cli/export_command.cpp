@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // export: a saved model as a file of another format.
+#include "core/base/phrase.h"
 #include "core/cli/model_options.h"
 #include "core/cli/number_option.h"
 
@@ -28,10 +29,10 @@ int exportModel(const ExportArguments& a)
     const ModelFormat format
         = a.format.empty() ? modelFormatOf(file) : ModelFormat(choiceIndex(modelFormats, a.format));
     if (a.best > 0 && format != ModelFormat::Onnx)
-        throw UsageError("--top is of onnx alone: the other formats have the weights, and compute nothing");
+        throw UsageError(phrase("--top is of onnx alone: the other formats have the weights, and compute nothing"));
     std::error_code none; // what does not exist is no other file
     if (std::filesystem::equivalent(file, checkpoint, none))
-        throw InputError(a.out + ": is the model itself; name another file");
+        throw InputError(phrase("%1: is the model itself; name another file", { a.out }));
     const ExportedModel model = exportedModel(checkpoint, a.model.which());
     writeModel(model, format, file, a.best > 0 ? a.best : defaultBest);
     if (!isToOutput)

@@ -3,6 +3,7 @@
 #include "core/cli/command.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/base/printable.h"
 #include "core/base/reason.h"
 #include "core/base/suggest.h"
@@ -26,7 +27,7 @@ namespace evenkeel::cli {
 void printError(const std::string& what, int patience)
 {
     constexpr std::size_t max = 2000; // a path or a value may be endless
-    std::string line = what;
+    std::string line = localized(std::string_view(what));
     if (line.size() > max)
         line.replace(max / 2, line.size() - max, " ... ");
     pollfd out { STDERR_FILENO, POLLOUT, 0 }; // a pipe that is writable has room for PIPE_BUF bytes
@@ -135,7 +136,7 @@ int parseAndRun(int argc, char** argv)
         status = program.chosen();
     errno = 0;
     if ((std::fflush(stdout) != 0 || std::ferror(stdout)) && status == 0)
-        throw StorageError("standard output cannot be written" + (errno != 0 ? reasonText(errno) : ""));
+        throw StorageError(phrase("standard output cannot be written%1", { errno != 0 ? reasonText(errno) : "" }));
     return status;
 }
 

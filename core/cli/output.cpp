@@ -2,6 +2,7 @@
 #include "core/cli/output.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/base/reason.h"
 #include "core/cli/command.h"
 
@@ -168,7 +169,7 @@ bool Output::finish()
     lock.unlock();
     m_thread.join();
     if (const int error = m_queue->error; error != 0)
-        throw StorageError("standard output cannot be written" + reasonText(error));
+        throw StorageError(phrase("standard output cannot be written%1", { reasonText(error) }));
     return true;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // partition: how a project's samples are divided, and how good that is compared with stratified random.
 #include "core/base/json.h"
+#include "core/base/phrase.h"
 #include "core/cli/command.h"
 #include "core/cli/interrupt.h"
 #include "core/cli/number_option.h"
@@ -100,7 +101,7 @@ void printSpread(const std::string& what, const IdSpread& spread, const std::vec
     const std::size_t ranks = shares.size(), columns = shared.empty() ? 0 : std::min(ranks, maxColumns);
     std::vector<std::vector<std::string>> rows { { "device", "share", "frequent", "rare", "only here" } };
     for (std::size_t j = 0; j < columns; ++j)
-        rows[0].push_back("also on " + std::to_string(j));
+        rows[0].push_back(phrase("also on %1", { std::to_string(j) }));
     const auto part = [&](const IdSpread::Group& group, std::size_t rank) {
         const auto all = double(std::accumulate(group.occurrences.begin(), group.occurrences.end(), Index(0)));
         return all > 0 ? shareText(double(group.occurrences[rank]) / all, 1) : "-";
@@ -172,8 +173,8 @@ int partition(const PartitionArguments& a)
 {
     RunConfig config = checkedProject(a.project);
     if (a.device >= int(config.devices.size()))
-        throw InputError("--device " + std::to_string(a.device) + ": there are " + std::to_string(config.devices.size())
-            + " devices, numbered from 0");
+        throw InputError(phrase("--device %1: there are %2 devices, numbered from 0",
+            { std::to_string(a.device), std::to_string(config.devices.size()) }));
     RunControl control;
     const InterruptGuard guard(control); // before any thread begins
     const RunData data = loadRunData(config, control);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // predict: the best labels of samples or documents by a saved model, with their names and probabilities.
+#include "core/base/phrase.h"
 #include "core/cli/arriving_lines.h"
 #include "core/cli/model_options.h"
 #include "core/cli/number_option.h"
@@ -51,7 +52,7 @@ public:
         std::fwrite(m_text.data(), 1, m_text.size(), stdout);
         m_text.clear();
         if (std::fflush(stdout) != 0)
-            throw StorageError("the answers cannot be written to standard output");
+            throw StorageError(phrase("the answers cannot be written to standard output"));
     }
 
 private:
@@ -105,11 +106,14 @@ int predict(const PredictArguments& a)
 {
     SavedModel model = openModel(a.model);
     Answers answers(model, a);
-    const auto note = [](const std::string& text) { std::fprintf(stderr, "note: %s\n", printable(text).c_str()); };
+    const auto note = [](const std::string& text) {
+        std::fprintf(stderr, "note: %s\n", printable(localized(std::string_view(text))).c_str());
+    };
     const std::string warning = a.scores ? "" : model.probabilityWarning();
     if (a.model.data == "-") {
         if (!a.model.filter.empty() || a.model.firstId >= 0 || a.format == "csr")
-            throw UsageError("--filter, --first-id and --format csr are of files; with - each line is a document");
+            throw UsageError(
+                phrase("--filter, --first-id and --format csr are of files; with - each line is a document"));
         if (!warning.empty())
             note(warning);
         answerLines(model, answers);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // record: a run of another program, from JSON lines on standard input, as they come.
+#include "core/base/phrase.h"
 #include "core/cli/arriving_lines.h"
 #include "core/cli/command.h"
 
@@ -67,7 +68,7 @@ public:
     int end() const
     {
         if (!m_run)
-            throw InputError("standard input: is empty; write an event per line, see docs/recording.md");
+            throw InputError(phrase("standard input: is empty; write an event per line, see docs/recording.md"));
         return m_bad > 0 ? 3 : 0;
     }
 
@@ -76,7 +77,7 @@ private:
     {
         const bool isRun = saysRun(line);
         if (isRun && m_run)
-            throw InputError("a run has begun already; this line comes first, once");
+            throw InputError(phrase("a run has begun already; this line comes first, once"));
         if (!m_run) {
             m_run.emplace(m_store, isRun ? line : factsOf(m_arguments), isRun ? "" : line);
             std::printf("run %lld\n", static_cast<long long>(m_run->id()));

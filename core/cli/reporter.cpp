@@ -3,6 +3,7 @@
 #include "core/cli/reporter.h"
 
 #include "core/advice/stored_findings.h"
+#include "core/base/catalog.h"
 #include "core/base/number_text.h"
 #include "core/base/printable.h"
 #include "core/cli/command.h"
@@ -42,7 +43,7 @@ void Reporter::operator()(const Event& event)
     if (const auto* e = std::get_if<EvaluationEvent>(&event))
         m_output.write(cleared() + evaluationLine(*e));
     else if (note)
-        m_output.write(cleared() + "note: " + printable(note->text) + "\n");
+        m_output.write(cleared() + "note: " + printable(localized(std::string_view(note->text))) + "\n");
     if (m_style == Style::Terminal)
         progressLine();
 }
@@ -65,7 +66,9 @@ void Reporter::takeHistory(double end)
     try {
         visitInOrder(history(end), [this](const auto& event) { fold(event); });
     } catch (const StorageError& e) {
-        m_output.write(cleared() + "note: the run that is continued cannot be read: " + printable(e.what()) + "\n");
+        m_output.write(cleared() + "note: "
+            + printable(localized(phrase("the run that is continued cannot be read: %1", { recognized(e.what()) })))
+            + "\n");
     }
     m_shareBefore = shareDone();
 }
@@ -108,13 +111,18 @@ void Reporter::progressLine()
         return;
     m_lastShown = wall;
     const RunTotals& done = m_run.totals();
-    std::string line = groupedText(done.samples) + " samples, " + groupedText(done.samplesPerSecond) + " samples/s";
+    std::string line = localized(
+        phrase("%1 samples, %2 samples/s", { groupedText(done.samples), groupedText(done.samplesPerSecond) }));
     if (done.epochSamples > 0) {
         const double seconds = m_config.train.seconds, share = shareDone();
-        line = "epoch " + readableText(done.epochs, 2)
-            + (m_config.train.epochs < maxEpochs ? " of " + readableText(m_config.train.epochs, 0) : "") + ", "
-            + (seconds > 0 ? readableText(100 * share, 0) + " % of " + exactText(seconds) + " s, " : "") + line
-            + ", ETA " + duration(std::max(0.0, wall * (1 - share) / std::max(share - m_shareBefore, 1e-9)));
+        const Phrase now = readableText(done.epochs, 2);
+        std::string head = localized(m_config.train.epochs < maxEpochs
+                ? phrase("epoch %1 of %2", { now, readableText(m_config.train.epochs, 0) })
+                : phrase("epoch %1", { now }));
+        if (seconds > 0)
+            head += ", " + localized(phrase("%1 % of %2 s", { readableText(100 * share, 0), exactText(seconds) }));
+        const double left = std::max(0.0, wall * (1 - share) / std::max(share - m_shareBefore, 1e-9));
+        line = head + ", " + line + ", " + localized(phrase("ETA %1", { duration(left) }));
     }
     m_lineShown = m_output.offer("\r\033[K" + line, 0) || m_lineShown;
 }
@@ -126,7 +134,9 @@ void Reporter::loading(const std::string& what, double fraction)
     if (m_style != Style::Terminal)
         return;
     const std::scoped_lock lock(m_mutex);
-    m_lineShown = m_output.offer("\r\033[K" + printable(what) + " " + std::to_string(int(100 * fraction)) + " %", 0)
+    m_lineShown = m_output.offer("\r\033[K" + printable(localized(std::string_view(what))) + " "
+                          + std::to_string(int(100 * fraction)) + " %",
+                      0)
         || m_lineShown;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/base/parsed_number.h"
+#include "core/base/phrase.h"
 #include "core/base/printable.h"
 #include "core/cli/command.h"
 #include "core/cli/report_commands.h"
@@ -52,9 +53,10 @@ TagMap tagMap(const RunsArguments& a)
         const auto equals = one.rfind('=');
         if (equals == std::string::npos || equals == 0 || !findMetric(one.substr(equals + 1))) {
             const bool isTurned = equals != std::string::npos && findMetric(one.substr(0, equals));
-            throw UsageError("--map " + one + ": write TAG=METRIC"
-                + (isTurned ? ", here '" + one.substr(equals + 1) + "=" + one.substr(0, equals) + "'"
-                            : ", with a metric of " + metricNames()));
+            throw UsageError(phrase("--map %1: write TAG=METRIC%2",
+                { one,
+                    isTurned ? phrase(", here '%1=%2'", { one.substr(equals + 1), one.substr(0, equals) })
+                             : phrase(", with a metric of %1", { metricNames() }) }));
         }
         map[one.substr(0, equals)] = one.substr(equals + 1);
     }
@@ -82,7 +84,7 @@ RunFilter filterOf(const RunsArguments& a)
     try {
         return RunFilter(a.filter.value_or(""));
     } catch (const FilterError& e) {
-        throw UsageError(std::string("--filter: ") + e.what());
+        throw UsageError(phrase("--filter: %1", { e.what() }));
     }
 }
 
@@ -119,11 +121,11 @@ int compare(const RunsArguments& a)
 {
     const bool isResult = a.latex || a.markdown, isAimed = !a.target.target.empty();
     if (!isAimed && !isResult && (!a.target.baseline.empty() || a.target.margin != 0))
-        throw UsageError("--baseline and --margin belong to --target");
+        throw UsageError(phrase("--baseline and --margin belong to --target"));
     if (isResult && a.target.margin != 0)
-        throw UsageError("--margin belongs to runs compare --target: LaTeX and Markdown do not show it");
+        throw UsageError(phrase("--margin belongs to runs compare --target: LaTeX and Markdown do not show it"));
     if (!isAimed && !isResult && a.runs.size() < 2)
-        throw UsageError("runs compare needs the numbers of two or more runs; see 'evenkeel-cli runs list'");
+        throw UsageError(phrase("runs compare needs the numbers of two or more runs; see 'evenkeel-cli runs list'"));
     const RunStore store = opened(a, RunStore::Mode::Read);
     if (isResult)
         return printResults(
@@ -143,7 +145,7 @@ int report(const RunsArguments& a)
 int exportRuns(const RunsArguments& a)
 {
     if (a.steps && !a.csv)
-        throw UsageError("--steps belongs to runs export --csv");
+        throw UsageError(phrase("--steps belongs to runs export --csv"));
     const RunStore store = opened(a, RunStore::Mode::Read);
     const std::vector<RunSummary> runs = chosenRuns(store, a);
     if (a.steps) {
@@ -162,7 +164,7 @@ int exportRuns(const RunsArguments& a)
         return 0;
     }
     if (!a.output.empty() && runs.size() > 1)
-        throw InputError("runs export: -o names one file; export one run at a time");
+        throw InputError(phrase("runs export: -o names one file; export one run at a time"));
     if (a.output == "-") {
         store.exportRun(runs.front().id, "/dev/stdout", a.withModel);
         return 0;
@@ -178,9 +180,9 @@ int exportRuns(const RunsArguments& a)
 int reproduce(const RunsArguments& a)
 {
     if (a.runs.size() > 1)
-        throw UsageError("runs reproduce takes one run at a time");
+        throw UsageError(phrase("runs reproduce takes one run at a time"));
     if (!findMetric(a.metric))
-        throw UsageError("--metric: there is no metric '" + a.metric + "'; one of " + metricNames());
+        throw UsageError(phrase("--metric: there is no metric '%1'; one of %2", { a.metric, metricNames() }));
     const auto number = parsedNumber<std::int64_t>(a.runs.front());
     if (!number)
         throw noRun(a.runs.front(), a.database);
@@ -216,7 +218,7 @@ int importRuns(const RunsArguments& a)
 int tagRuns(const RunsArguments& a)
 {
     if (a.add.empty() && a.remove.empty())
-        throw UsageError("runs tag needs --add TAG or --remove TAG");
+        throw UsageError(phrase("runs tag needs --add TAG or --remove TAG"));
     RunStore store = opened(a, RunStore::Mode::Write);
     const auto typed = [](const std::vector<std::string>& tags) {
         std::string text;
@@ -275,7 +277,7 @@ int interruptRuns(const RunsArguments& a)
 int compactRuns(const RunsArguments& a)
 {
     if (a.runs.empty() && !a.all)
-        throw UsageError("runs compact needs the numbers of runs, or --all");
+        throw UsageError(phrase("runs compact needs the numbers of runs, or --all"));
     RunStore store = opened(a, RunStore::Mode::Write);
     std::vector<std::int64_t> chosen, skipped;
     for (const RunSummary& r : a.all ? store.list(true) : chosenRuns(store, a))

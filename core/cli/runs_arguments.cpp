@@ -2,13 +2,14 @@
 #include "core/cli/runs_arguments.h"
 
 #include "core/base/parsed_number.h"
+#include "core/base/phrase.h"
 #include "core/cli/runs_trash.h"
 
 namespace evenkeel::cli {
 
 InputError noRun(const std::string& run, const std::filesystem::path& database)
 {
-    return InputError("there is no run " + run + " in " + database.string() + "; see 'evenkeel-cli runs list'");
+    return InputError(phrase("there is no run %1 in %2; see 'evenkeel-cli runs list'", { run, database.string() }));
 }
 
 RunSummary findRun(const RunStore& store, const std::string& text)
@@ -16,7 +17,7 @@ RunSummary findRun(const RunStore& store, const std::string& text)
     const auto number = parsedNumber<std::int64_t>(text);
     const auto run = number ? store.find(*number) : std::nullopt;
     if (!run && number && isInTrash(store, *number))
-        throw InputError("run " + text + " is in the trash; 'evenkeel-cli runs restore " + text + "' brings it back");
+        throw InputError(phrase("run %1 is in the trash; 'evenkeel-cli runs restore %1' brings it back", { text }));
     if (!run)
         throw noRun(text, store.file());
     return *run;

@@ -3,6 +3,7 @@
 
 #include "core/base/fold_case.h"
 #include "core/base/parsed_number.h"
+#include "core/base/phrase.h"
 #include "core/base/printable.h"
 #include "core/cli/command.h"
 #include "core/run/exit_status.h"
@@ -42,7 +43,7 @@ Target targetOf(const std::string& text)
         target.value = numberIn(std::string_view(text).substr(valueBegin + 1));
     if (found == std::end(metrics) || (nameEnd != std::string::npos && !target.value))
         throw UsageError(
-            "--target \"" + text + "\" is not valid; write, for example, 0.6, \"p@5 0.4\" or \"loss 1.5\"");
+            phrase("--target \"%1\" is not valid; write, for example, 0.6, \"p@5 0.4\" or \"loss 1.5\"", { text }));
     target.metric = &*found;
     return target;
 }
@@ -88,7 +89,7 @@ std::int64_t baselineOf(std::span<const EvaluatedRun> runs, const std::string& t
     const auto found
         = std::ranges::find(runs, text, [](const EvaluatedRun& one) { return std::to_string(one.run.id); });
     if (found == runs.end())
-        throw UsageError("--baseline " + text + " is none of the runs that are compared");
+        throw UsageError(phrase("--baseline %1 is none of the runs that are compared", { text }));
     return found->run.id;
 }
 

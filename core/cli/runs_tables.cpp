@@ -5,6 +5,7 @@
 #include "core/advice/stored_findings.h"
 #include "core/base/csv.h"
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/base/printable.h"
 #include "core/cli/command.h"
 #include "core/log/event_fields.h"
@@ -74,7 +75,7 @@ std::optional<RunConfig> configOf(const RunStore& store, const RunSummary& run)
     try {
         return configFromJson(run.config);
     } catch (const InputError& e) {
-        throw StorageError(store.file().string() + ": run " + std::to_string(run.id) + ": " + e.what());
+        throw StorageError(phrase("%1: run %2: %3", { store.file().string(), std::to_string(run.id), e.what() }));
     }
 }
 

@@ -2,6 +2,7 @@
 #include "core/cli/runs_trash.h"
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 #include "core/base/printable.h"
 #include "core/cli/command.h"
 #include "kernels/host_info.h"
@@ -35,13 +36,13 @@ std::vector<std::int64_t> trashedRuns(const RunStore& store, const std::vector<s
     for (const std::string& text : typed) {
         const auto run = std::ranges::find(trash, text, [](std::int64_t id) { return std::to_string(id); });
         if (run == trash.end())
-            throw InputError("run " + text + " is not in the trash; see 'evenkeel-cli runs list --trash'");
+            throw InputError(phrase("run %1 is not in the trash; see 'evenkeel-cli runs list --trash'", { text }));
         runs.push_back(*run);
     }
     return distinct(runs);
 }
 
-std::string runCount(std::size_t runs) { return std::to_string(runs) + (runs == 1 ? " run" : " runs"); }
+std::string runCount(std::size_t runs) { return counted("%n run(s)", std::int64_t(runs)); }
 
 } // namespace
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // vectorize: documents as files of features and labels, with their names, for Evenkeel and for other programs.
+#include "core/base/phrase.h"
 #include "core/cli/command.h"
 #include "core/cli/project.h"
 
@@ -71,9 +72,9 @@ NumberedAs vectorizedAs(const std::filesystem::path& folder)
         const auto json = parseJson(readInput(file, maxBytes));
         readIdentity(json, as.numbering, as.names, as.text);
         if (!as.text)
-            throw InputError("it says nothing of documents");
+            throw InputError(phrase("it says nothing of documents"));
     } catch (const nlohmann::json::exception&) {
-        throw InputError(file.string() + ": is no vectorizer, or damaged");
+        throw InputError(phrase("%1: is no vectorizer, or damaged", { file.string() }));
     }
     const int bits = as.text->settings.hashBits;
     as.features = bits > 0 ? Index { 1 } << bits : std::ssize(as.names.features);
@@ -87,7 +88,8 @@ Dataset withinSizes(const Dataset& data, const NumberedAs& as, const std::string
     Unknown unknown;
     Dataset known = readBy({ .features = as.features, .labels = as.labels }, data, unknown);
     for (const std::string& note : unknown.notes(data))
-        std::fprintf(stderr, "note: %s: %s\n", printable(what).c_str(), printable(note).c_str());
+        std::fprintf(
+            stderr, "note: %s: %s\n", printable(what).c_str(), printable(localized(std::string_view(note))).c_str());
     return known;
 }
 
@@ -95,7 +97,8 @@ Dataset loadAndNote(const std::string& file, const LoadOptions& options, LoadRep
 {
     Dataset data = loadDataset(file, options, &report);
     for (const std::string& notice : report.notices)
-        std::fprintf(stderr, "note: %s: %s\n", printable(file).c_str(), printable(notice).c_str());
+        std::fprintf(
+            stderr, "note: %s: %s\n", printable(file).c_str(), printable(localized(std::string_view(notice))).c_str());
     return data;
 }
 
@@ -110,7 +113,7 @@ void printSizes(const Dataset& data, const std::filesystem::path& file)
 int vectorize(const VectorizeArguments& a)
 {
     if (!a.like.empty() && (!a.set.empty() || !a.test.empty()))
-        throw UsageError("--like says the settings and makes one file: leave out --set and --test");
+        throw UsageError(phrase("--like says the settings and makes one file: leave out --set and --test"));
     const std::filesystem::path folder = a.folder;
     LoadReport report;
     LoadOptions options { .useCache = false };
@@ -122,11 +125,11 @@ int vectorize(const VectorizeArguments& a)
     }
     Dataset data = loadAndNote(a.in, options, report);
     if (!report.text)
-        throw InputError(a.in + ": holds numbers, not documents; there is nothing to vectorize");
+        throw InputError(phrase("%1: holds numbers, not documents; there is nothing to vectorize", { a.in }));
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (error)
-        throw StorageError(a.folder + ": cannot be created: " + error.message());
+        throw StorageError(phrase("%1: cannot be created: %2", { a.folder, error.message() }));
     if (options.as) {
         data = withinSizes(data, *options.as, a.in);
         writeXmlc(data, folder / "data.txt");

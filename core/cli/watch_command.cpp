@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // watch: a run that another process trains, as it goes, read from the database.
+#include "core/base/phrase.h"
 #include "core/cli/command.h"
 #include "core/cli/interrupt.h"
 #include "core/cli/output.h"
@@ -110,7 +111,7 @@ private:
     void show(const NoteEvent& note)
     {
         clear();
-        writeLine("note: " + printable(note.text));
+        writeLine("note: " + printable(localized(std::string_view(note.text))));
     }
     void show(const auto&) { }
 
@@ -185,14 +186,15 @@ RunSummary chosenRun(const RunStore& store, const std::string& text)
     for (RunSummary& run : store.list(true))
         if (run.status == RunStatus::Running)
             return run;
-    throw InputError("no run is under way in " + store.file().string()
-        + "; start one, or give the number of one that has ended (evenkeel-cli runs list)");
+    throw InputError(phrase(
+        "no run is under way in %1; start one, or give the number of one that has ended (evenkeel-cli runs list)",
+        { store.file().string() }));
 }
 
 int watch(const WatchArguments& a)
 {
     if (isAbsent(a.file()))
-        throw InputError("there is no database " + a.file().string() + "; name another one with --db");
+        throw InputError(phrase("there is no database %1; name another one with --db", { a.file().string() }));
     RunControl control;
     const InterruptGuard guard(control); // before any thread begins
     const RunStore store(a.file(), RunStore::Mode::Read);

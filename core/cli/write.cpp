@@ -2,6 +2,7 @@
 // Numbers and tables for people.
 #include "core/cli/command.h"
 
+#include "core/base/catalog.h"
 #include "core/base/confidence_interval.h"
 #include "core/base/number_text.h"
 #include "core/base/printable.h"
@@ -33,6 +34,19 @@ std::string qualityText(const DataEvent& data, double p1)
         + (data.isOnTraining != 0 ? " training samples" : " test samples")
         + "; the most frequent label alone: " + readableText(data.frequent, 4) + "\n";
 }
+
+namespace {
+
+const Catalog& catalog()
+{
+    static const Catalog made(environmentLanguage());
+    return made;
+}
+
+} // namespace
+
+std::string localized(const Phrase& phrase) { return catalog().text(phrase); }
+std::string localized(std::string_view text) { return catalog().text(text); }
 
 std::string evaluationLine(const EvaluationEvent& e)
 {

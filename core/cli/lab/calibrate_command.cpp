@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // calibrate: measures devices and the links between them, and writes profiles that simulated devices follow.
+#include "core/base/phrase.h"
 #include "core/cli/command.h"
 #include "core/cli/interrupt.h"
 #include "core/cli/lab/calibrate_links.h"
@@ -59,8 +60,9 @@ std::vector<std::string> devicesToMeasure(const CalibrateArguments& a, const Run
     const std::vector<std::string>& asked = a.devices.empty() ? config.devices : a.devices;
     for (const std::string& text : asked)
         if (DeviceSpec::parse(text).kind == DeviceSpec::Kind::Sim)
-            throw InputError("\"" + text
-                + "\" is simulated: there is nothing to measure; name a device of this machine with --device");
+            throw InputError(
+                phrase("\"%1\" is simulated: there is nothing to measure; name a device of this machine with --device",
+                    { text }));
     return kindsOfHardware(asked, config.model);
 }
 
@@ -118,7 +120,7 @@ void print(const ProfileFile& profile, const fs::path& file)
         printTable(rows);
     }
     if (const std::string disturbed = disturbedText(device); !disturbed.empty())
-        std::printf("note: %s\n", disturbed.c_str());
+        std::printf("note: %s\n", localized(std::string_view(disturbed)).c_str());
     const std::string name = file.stem().string();
     const bool isFound = file.parent_path().filename() == "devices";
     std::printf("written to %s; sim:%s is this device %s\n\n", printable(file.string()).c_str(),
@@ -154,10 +156,10 @@ void makeProfileOfRun(const CalibrateArguments& a, ordered_json& all)
 void checkArguments(const CalibrateArguments& a)
 {
     if (a.links && (a.run > 0 || !a.devices.empty() || a.output.empty() || a.project.file.empty()))
-        throw UsageError("--links measures between the processes of mpirun: it needs a project, whose model's size is "
-                         "measured, and -o FILE, and neither --from-run nor --device");
+        throw UsageError(phrase("--links measures between the processes of mpirun: it needs a project, whose model's "
+                                "size is measured, and -o FILE, and neither --from-run nor --device"));
     if (!a.links && a.run > 0 && (!a.project.file.empty() || !a.devices.empty()))
-        throw UsageError("--from-run makes a profile of a stored run: it needs neither a project nor --device");
+        throw UsageError(phrase("--from-run makes a profile of a stored run: it needs neither a project nor --device"));
 }
 
 int calibrateDevices(const CalibrateArguments& a)
@@ -179,8 +181,9 @@ int calibrateDevices(const CalibrateArguments& a)
     const RunConfig config = projectOf(a);
     const std::vector<std::string> devices = devicesToMeasure(a, config);
     if (!a.output.empty() && devices.size() > 1)
-        throw InputError("-o names one file, and there are " + std::to_string(devices.size())
-            + " kinds of devices to measure; choose one with --device");
+        throw InputError(
+            phrase("-o names one file, and there are %1 kinds of devices to measure; choose one with --device",
+                { std::to_string(devices.size()) }));
     refuseWhileTraining(a.database, "calibrating");
     RunControl control;
     const InterruptGuard guard(control);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/cli/lab/calibrate_links.h"
 
+#include "core/base/phrase.h"
 #include "core/cli/command.h"
 #include "core/cli/interrupt.h"
 #include "core/cli/launched.h"
@@ -49,11 +50,11 @@ int calibrateLinks(const ProjectArguments& project, const std::filesystem::path&
     const std::unique_ptr<Launched> processes = launched(control);
     RunProcesses* const all = processes->all();
     if (const std::string obstacle = processesObstacle(); !all && !obstacle.empty())
-        throw UsageError("--links measures between processes: " + obstacle);
+        throw UsageError(phrase("--links measures between processes: %1", { obstacle }));
     if (!all)
         throw UsageError(
-            "--links measures between processes: start it with mpirun or srun, one process per device, for "
-            "example mpirun -n 2 evenkeel-cli calibrate PROJECT --links -o links.toml");
+            phrase("--links measures between processes: start it with mpirun or srun, one process per device, for "
+                   "example mpirun -n 2 evenkeel-cli calibrate PROJECT --links -o links.toml"));
     return processes->together([&] {
         const RunConfig config = processes->project(project);
         const auto data

@@ -3,6 +3,7 @@
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "core/base/number_text.h"
+#include "core/base/phrase.h"
 #include "core/base/printable.h"
 #include "core/base/shell_words.h"
 #include "core/choose/choice_text.h"
@@ -42,7 +43,7 @@ double secondsOf(const std::string& text)
     const std::string unit = text.substr(std::min(end, text.size()));
     const double factor = unit.empty() || unit == "s" ? 1 : unit == "m" ? 60 : unit == "h" ? 3600 : 0;
     if (end == 0 || factor == 0 || !(value > 0) || value * factor > 1e9)
-        throw UsageError("--budget " + text + " is no time; write it as 90s, 2m or 1.5h");
+        throw UsageError(phrase("--budget %1 is no time; write it as 90s, 2m or 1.5h", { text }));
     return value * factor;
 }
 

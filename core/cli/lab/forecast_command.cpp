@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // forecast: what a run would do by the profiles of its devices, compared with what it did.
+#include "core/base/phrase.h"
 #include "core/cli/command.h"
 #include "core/cli/interrupt.h"
 #include "core/cli/number_option.h"
@@ -58,7 +59,7 @@ RunFigures measured(const RunConfig& config, const RunData& data, RunControl& co
     if (control.stopped())
         throw Canceled();
     if (!result.error.empty())
-        throw InputError("the run failed: " + result.error);
+        throw InputError(phrase("the run failed: %1", { result.error }));
     return collector.result();
 }
 
@@ -215,7 +216,7 @@ void print(const Prediction& p, const std::vector<std::string>& devices, const R
     }
     std::puts(sentenceOf(p.config.train.algorithm, p.expected).c_str());
     for (const std::string& doubt : p.doubts)
-        std::printf("note: %s\n", printable(doubt).c_str());
+        std::printf("note: %s\n", printable(localized(std::string_view(doubt))).c_str());
 }
 
 // The run that was asked for: of this method and of as many devices, or its difference would be no error.
@@ -225,11 +226,12 @@ RunFigures runToCompare(const ForecastArguments& a, const RunConfig& config)
     RunFigures figures = figuresOf(store, a.against);
     const std::string run = "run " + std::to_string(a.against);
     if (figures.devices.size() != config.devices.size())
-        throw InputError(run + " has " + std::to_string(figures.devices.size()) + " devices, the project "
-            + std::to_string(config.devices.size()));
+        throw InputError(phrase("%1 has %2 devices, the project %3",
+            { run, std::to_string(figures.devices.size()), std::to_string(config.devices.size()) }));
     if (const std::string method = storedRun(store, a.against).algorithm; method != config.train.algorithm)
-        throw InputError(run + " is of " + method + ", the project of " + config.train.algorithm
-            + ": their difference is no error of the prediction; compare with a run of the same method");
+        throw InputError(phrase("%1 is of %2, the project of %3: their difference is no error of the prediction; "
+                                "compare with a run of the same method",
+            { run, method, config.train.algorithm }));
     return figures;
 }
 

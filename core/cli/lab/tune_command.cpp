@@ -2,6 +2,7 @@
 // tune: searches rate, momentum and batch size, the rate alone, or compute groups; writes the best as a project.
 #include "core/base/atomic_file.h"
 #include "core/base/json.h"
+#include "core/base/phrase.h"
 #include "core/base/printable.h"
 #include "core/cli/command.h"
 #include "core/cli/interrupt.h"
@@ -93,7 +94,7 @@ OmnivoreResult searched(const std::string& method, const RunConfig& config, cons
 int tuneProject(const TuneArguments& a)
 {
     if (a.train && a.method != "omnivore")
-        throw UsageError("--train is for --method omnivore; other searches write a project to train");
+        throw UsageError(phrase("--train is for --method omnivore; other searches write a project to train"));
     if (a.train)
         return trainOmnivoreProject({ a.project, a.database, a.resume, a.firstEpochs, a.json });
     const RunConfig config = checkedProject(a.project);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // In place of core/cli/remote, in programs that are built with EVENKEEL_REMOTE=OFF.
+#include "core/base/phrase.h"
 #include "core/cli/command.h"
 #include "core/cli/device_list.h"
 #include "core/cli/launched.h"
@@ -23,7 +24,7 @@ nlohmann::ordered_json devicesOfHosts(const DevicesOfHost& /*ofHost*/) { throw U
 
 std::unique_ptr<Steering> steeredByInput(RunControl& /*control*/, Output& /*output*/)
 {
-    throw UsageError("this program has no --control: it was built with EVENKEEL_REMOTE=OFF");
+    throw UsageError(phrase("this program has no --control: it was built with EVENKEEL_REMOTE=OFF"));
 }
 
 } // namespace evenkeel::cli
