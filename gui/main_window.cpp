@@ -12,6 +12,7 @@
 #include "gui/partition/partition_page.h"
 #include "gui/parts/dock_area.h"
 #include "gui/parts/page_parts.h"
+#include "gui/parts/translated_phrase.h"
 #include "gui/runs/run_drag.h"
 #include "gui/runs/runs_page.h"
 #include "gui/runs/runs_sharing.h"
@@ -261,7 +262,7 @@ bool MainWindow::tried(const std::function<void()>& work)
             m_message->showMessage(InlineMessage::Kind::Information, QString());
         return true;
     } catch (const std::exception& e) {
-        m_message->showError(QString::fromUtf8(e.what()));
+        m_message->showError(translatedText(e.what()));
         return false;
     }
 }

@@ -9,6 +9,7 @@
 #include "gui/live/stop_rule_popup.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_form.h"
+#include "gui/parts/translated_phrase.h"
 #include "gui/runs/continue_dialog.h"
 #include "gui/runs/runs_page.h"
 #include "gui/studies/studies_page.h"
@@ -99,7 +100,7 @@ void MainWindow::connectSession()
         if (!result.error.empty())
             m_notifier.notify(Notifier::Kind::Warning,
                 result.status == RunStatus::Interrupted ? tr("The run was interrupted") : tr("The run failed"),
-                QString::fromStdString(result.error));
+                translatedText(result.error));
         else if (!goesOn)
             m_notifier.notify(Notifier::Kind::Information, tr("Training has ended"),
                 endText(result.status, int(m_sessionRuns.size())));

@@ -3,6 +3,8 @@
 // read "1 device" and "4 devices". Translations of other languages are installed above it.
 #pragma once
 
+#include "core/base/phrase.h"
+
 #include <QTranslator>
 
 namespace evenkeel {
@@ -16,7 +18,7 @@ public:
     {
         if (n < 0)
             return {};
-        return QString::fromUtf8(source).replace(QLatin1String("(s)"), n == 1 ? QString() : QStringLiteral("s"));
+        return QString::fromStdString(englishForm(source, n));
     }
 };
 

@@ -5,6 +5,7 @@
 #include "gui/parts/plain_words.h"
 #include "gui/parts/table_text.h"
 #include "gui/parts/table_view.h"
+#include "gui/parts/translated_phrase.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -131,7 +132,7 @@ void DocumentsPreview::showNotes(const InspectedData* data)
     if (data && data->train.emptySamples > 0)
         notes.append(tr("%n document(s) have no term that counts.", nullptr, int(data->train.emptySamples)));
     for (const std::string& notice : data ? data->train.notices : std::vector<std::string>())
-        notes.append(plainWords(QString::fromStdString(notice)));
+        notes.append(plainWords(translatedText(notice)));
     m_tabs->setTabText(notesTab, notes.isEmpty() ? tr("Notes") : tr("Notes (%1)").arg(notes.size()));
     m_notes->setText(notes.isEmpty() ? tr("Nothing is left out.") : notes.join(QStringLiteral("\n\n")));
 }

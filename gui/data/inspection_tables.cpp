@@ -2,6 +2,7 @@
 #include "gui/data/inspection_tables.h"
 
 #include "gui/parts/translated.h"
+#include "gui/parts/translated_phrase.h"
 
 #include <QFileInfo>
 #include <QLocale>
@@ -90,7 +91,7 @@ CellRows defectRows(const InspectedData& data)
         for (const BadLine& bad : inspection.firstBadLines)
             rows.append(QVector<Cell> { { .text = fileName(inspection) },
                 bad.line > 0 ? countCell(bad.line) : Cell { .text = tr("file"), .value = 0, .number = true },
-                { .text = QString::fromStdString(bad.what), .toolTip = QString::fromStdString(bad.what) } });
+                { .text = translatedText(bad.what), .toolTip = translatedText(bad.what) } });
     };
     append(data.train);
     if (data.test)

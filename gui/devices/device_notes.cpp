@@ -6,6 +6,7 @@
 #include "core/project/gpu_choice.h"
 #include "gui/parts/device_text.h"
 #include "gui/parts/translated.h"
+#include "gui/parts/translated_phrase.h"
 
 #include <QLocale>
 
@@ -22,7 +23,7 @@ QString obstacle(const QString& target, const std::vector<DeviceInfo>& found)
         return {}; // GPUs that are chosen later have a sentence of their own
     const auto gpu = std::ranges::find(found, target.toStdString(), &DeviceInfo::spec);
     if (gpu != found.end())
-        return gpu->usable ? QString() : QString::fromStdString(gpu->reason);
+        return gpu->usable ? QString() : translatedText(gpu->reason);
     const auto without
         = std::ranges::find_if(found, [](const DeviceInfo& device) { return device.kind == "cuda" && !device.usable; });
     return without == found.end() ? tr("there is no such GPU") : QString::fromStdString(without->reason);
@@ -96,7 +97,7 @@ QStringList deviceWarnings(const RunConfig& config, const std::vector<DeviceInfo
         if (!found.empty())
             chooseGpus(config.devices, found);
     } catch (const DeviceError& e) {
-        warnings.append(QString::fromStdString(e.what()) + u'.');
+        warnings.append(translatedText(e.what()) + u'.');
     } catch (const std::invalid_argument&) { // as below
     }
     try {

@@ -11,6 +11,7 @@
 #include "gui/parts/number_box.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
+#include "gui/parts/translated_phrase.h"
 #include "gui/train/launch.h"
 
 #include <QHBoxLayout>
@@ -306,7 +307,7 @@ void DevicesPage::addBySpec()
         return m_used->replaceAll({ spec }, tr("change of devices"));
     }
     if (const std::string error = deviceSpecError(spec.toStdString()); !error.empty()) {
-        m_message->showError(QString::fromStdString(error));
+        m_message->showError(translatedText(error));
         return;
     }
     m_message->showMessage(InlineMessage::Kind::Information, QString());

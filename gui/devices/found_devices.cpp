@@ -6,6 +6,7 @@
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
 #include "gui/parts/translated.h"
+#include "gui/parts/translated_phrase.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -53,12 +54,12 @@ void FoundDevicesModel::setDevices(const std::vector<DeviceInfo>& devices, const
     m_usable.clear();
     m_hasReadings = false;
     for (const DeviceInfo& device : devices) {
-        QString reason = QString::fromStdString(device.reason);
+        QString reason = translatedText(device.reason);
         Cell status { .text = tr("usable") };
         if (!device.usable)
             status = { .text = reason.isEmpty() ? tr("not usable") : reason, .toolTip = reason };
         else if (!asked.isEmpty() && device.kind == "cuda") {
-            reason = QString::fromStdString(whyNot(DeviceSpec::parse(asked.toStdString()), device));
+            reason = translatedText(whyNot(DeviceSpec::parse(asked.toStdString()), device));
             status = reason.isEmpty() ? Cell { .text = tr("fulfills the limits"), .tone = Tone::Good }
                                       : Cell { .text = reason, .toolTip = reason, .tone = Tone::Warning };
         }
@@ -259,7 +260,7 @@ void FoundDevices::add()
             specs.append(QString::fromStdString(device.spec));
         else
             Q_EMIT failed(tr("%1 cannot be used on this machine: %2. For another machine, add it by specification.")
-                              .arg(QString::fromStdString(device.spec), QString::fromStdString(device.reason)));
+                              .arg(QString::fromStdString(device.spec), translatedText(device.reason)));
     }
     if (!specs.isEmpty())
         Q_EMIT addRequested(specs);

@@ -7,6 +7,7 @@
 #include "gui/devices/found_devices.h"
 #include "gui/parts/device_text.h"
 #include "gui/parts/device_values.h"
+#include "gui/parts/translated_phrase.h"
 
 #include <QMimeData>
 
@@ -224,7 +225,7 @@ bool ProjectDevicesModel::setData(const QModelIndex& index, const QVariant& valu
     if (text == spec(index.row()))
         return false;
     if (const std::string error = deviceSpecError(text.toStdString()); !error.empty()) {
-        Q_EMIT refused(QString::fromStdString(error));
+        Q_EMIT refused(translatedText(error));
         return false;
     }
     auto devices = m_devices;
@@ -237,7 +238,7 @@ bool ProjectDevicesModel::setData(const QModelIndex& index, const QVariant& valu
 void ProjectDevicesModel::change(int row, const QString& spec)
 {
     if (const std::string error = deviceSpecError(spec.toStdString()); !error.empty()) {
-        Q_EMIT refused(QString::fromStdString(error));
+        Q_EMIT refused(translatedText(error));
         return;
     }
     m_isNew = false;

@@ -18,6 +18,7 @@
 #include "gui/parts/method_title.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/plain_words.h"
+#include "gui/parts/translated_phrase.h"
 #include "gui/plots/plot.h"
 
 #include <QLocale>
@@ -217,8 +218,7 @@ void LivePage::showLoading(const QString& what, double fraction)
 void LivePage::addNote(const NoteEvent& note)
 {
     m_status->addNote(
-        tr("%1 s: %2")
-            .arg(QLocale().toString(note.time, 'f', note.time < 10 ? 3 : 1), QString::fromStdString(note.text)));
+        tr("%1 s: %2").arg(QLocale().toString(note.time, 'f', note.time < 10 ? 3 : 1), translatedText(note.text)));
 }
 
 void LivePage::startRun(const RunInfo& info)
@@ -300,13 +300,13 @@ void LivePage::showFailure(const RunResult& result)
     const bool isInterrupted = result.status == RunStatus::Interrupted;
     m_said = (isInterrupted ? tr("Interrupted: %1.") : tr("Failed: %1.")).arg(m_what.toHtmlEscaped());
     if (m_data.updates() == 0 && !result.hasTrained) {
-        showNoSteps(QString::fromStdString(result.error), result.exitStatus);
+        showNoSteps(translatedText(result.error), result.exitStatus);
         if (!m_session.childOutput())
             return; // what follows would say it once more
     }
     const QString what = isInterrupted ? tr("The run was interrupted, and can be continued if it has a checkpoint: %1")
                                        : tr("The run failed: %1");
-    QString text = what.arg(QString::fromStdString(result.error)).toHtmlEscaped();
+    QString text = what.arg(translatedText(result.error)).toHtmlEscaped();
     if (m_session.childOutput())
         text += QStringLiteral(" – <a href=\"%1\">%2</a>")
                     .arg(QLatin1String(outputLink), tr("Show what the command printed"));

@@ -12,6 +12,7 @@
 #include "gui/parts/method_title.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/translated.h"
+#include "gui/parts/translated_phrase.h"
 #include "gui/plots/plot.h"
 
 #include <QStackedWidget>
@@ -93,7 +94,7 @@ void LivePage::replay(
     m_plots->plot().setWindowTitle(textOf(provenance(run)));
     nameStored(run);
     if (run.status == RunStatus::Failed && m_data.updates() == 0 && run.ranks > 0)
-        showNoSteps(QString::fromStdString(run.error));
+        showNoSteps(translatedText(run.error));
     m_findings->showStored(*m_store, run.id);
     m_plots->plot().showAll();
     m_plots->timeline().reader().showStored(m_data.ranks(), run.id);

@@ -9,6 +9,7 @@
 #include "gui/parts/device_text.h"
 #include "gui/parts/number_box.h"
 #include "gui/parts/page_parts.h"
+#include "gui/parts/translated_phrase.h"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -161,7 +162,7 @@ void ShareEditor::load()
                           .arg(speeds.size())
                           .arg(config.devices.size());
     } catch (const InputError& e) {
-        problem = QString::fromUtf8(e.what());
+        problem = translatedText(e.what());
     }
     m_box->setEnabled(problem.isEmpty() && config.partition != "queue" && config.devices.size() > 1);
     m_hint->setText(problem.isEmpty() ? hint() : problem);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/parts/background_job.h"
 
+#include "gui/parts/translated_phrase.h"
+
 #include "core/partition/partition.h"
 
 #include <chrono>
@@ -78,7 +80,7 @@ void BackgroundJob::run(Task& task, const Work& work, const std::stop_token& sto
                 if (show)
                     show();
             } catch (const std::exception& e) { // out of a slot it would end the program
-                Q_EMIT failed(QString::fromUtf8(e.what()));
+                Q_EMIT failed(translatedText(e.what()));
             }
         };
     } catch (const Canceled&) {
@@ -86,7 +88,7 @@ void BackgroundJob::run(Task& task, const Work& work, const std::stop_token& sto
     } catch (const std::bad_alloc&) {
         report = [this] { Q_EMIT failed(tr("Out of memory.")); };
     } catch (const std::exception& e) {
-        report = [this, sentence = QString::fromUtf8(e.what())] { Q_EMIT failed(sentence); };
+        report = [this, sentence = translatedText(e.what())] { Q_EMIT failed(sentence); };
     }
     QMetaObject::invokeMethod(
         this, [this, &task, report] { finish(task, report); }, Qt::QueuedConnection);

@@ -2,6 +2,8 @@
 // Phrases in the window's language.
 #include "gui/parts/translated_phrase.h"
 
+#include "core/base/catalog.h"
+
 #include <QCoreApplication>
 
 namespace evenkeel {
@@ -14,12 +16,17 @@ QString translatedPhrase(const Phrase& phrase)
         parts.push_back(translatedPhrase(part).toStdString());
         areOthers = areOthers || parts.back() != part;
     }
-    // By the namespaces in which core calls phrase(), and the tables, whose labels are parts of sentences.
-    const QString form = QString::fromStdString(phrase.form);
-    for (const char* context : { "evenkeel", "evenkeel::advice", "core" })
-        if (const QString other = QCoreApplication::translate(context, phrase.form.c_str()); other != form)
-            return QString::fromStdString(filled(other.toStdString(), parts));
-    return QString::fromStdString(areOthers ? filled(phrase.form, parts) : std::string(phrase));
+    if (phrase.form.empty())
+        return QString::fromStdString(phrase);
+    const bool isCounted = phrase.count >= 0;
+    const std::string english
+        = isCounted ? withCount(englishForm(phrase.form, phrase.count), phrase.count) : phrase.form;
+    const std::string other
+        = QCoreApplication::translate("core", phrase.form.c_str(), nullptr, isCounted ? int(phrase.count) : -1)
+              .toStdString();
+    return QString::fromStdString(other == english && !areOthers ? std::string(phrase) : filled(other, parts));
 }
+
+QString translatedText(std::string_view text) { return translatedPhrase(recognized(text)); }
 
 } // namespace evenkeel

@@ -6,9 +6,14 @@
 
 #include <QString>
 
+#include <string_view>
+
 namespace evenkeel {
 
 // In the language's own order of words, parts too; as it is where there is no translation.
 QString translatedPhrase(const Phrase& phrase);
+
+// What an exception, a note or a stored run says, as far as it is a sentence of core: recognized().
+QString translatedText(std::string_view text);
 
 } // namespace evenkeel

@@ -6,6 +6,7 @@
 #include "core/store/foreign_facts.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/translated.h"
+#include "gui/parts/translated_phrase.h"
 
 #include <QButtonGroup>
 #include <QDialogButtonBox>
@@ -202,7 +203,7 @@ void ContinueDialog::showNotes(const std::vector<std::string>& notes)
 {
     QStringList lines;
     for (const std::string& note : notes) {
-        const QString text = QString::fromStdString(note);
+        const QString text = translatedText(note);
         lines += text.left(1).toUpper() + text.mid(1) + u'.';
     }
     m_notes->setText(lines.isEmpty()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/run_choice.h"
 
+#include "gui/parts/translated_phrase.h"
 #include "gui/runs/runs_model.h"
 
 #include <algorithm>
@@ -43,7 +44,7 @@ void RunChoice::setText(const QString& text)
         m_error.clear();
         match();
     } catch (const FilterError& e) {
-        m_error = QString::fromUtf8(e.what());
+        m_error = translatedText(e.what());
     }
     Q_EMIT changed();
 }

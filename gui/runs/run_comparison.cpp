@@ -8,6 +8,7 @@
 #include "core/store/run_names.h"
 #include "gui/parts/duration_text.h"
 #include "gui/parts/page_parts.h"
+#include "gui/parts/translated_phrase.h"
 #include "gui/plots/plot_style.h"
 #include "gui/runs/run_choice.h"
 #include "gui/runs/run_colors.h"
@@ -191,7 +192,7 @@ void RunComparison::showConfigs()
                     { run->id, isConfigKnown(run->config) ? std::optional(configFromJson(run->config)) : std::nullopt,
                         int(column.size()) });
         } catch (const InputError& e) {
-            Q_EMIT failed(QString::fromUtf8(e.what()));
+            Q_EMIT failed(translatedText(e.what()));
         }
     }
     m_differences->setConfigs(configs, FirstOf { shown, m_selected.size() }.text(), baseline);

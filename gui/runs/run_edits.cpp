@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/run_edits.h"
 
+#include "gui/parts/translated_phrase.h"
 #include "gui/runs/run_library.h"
 
 #include <array>
@@ -94,7 +95,7 @@ void RunEdits::tag(const QVector<qint64>& runs, const QString& add, const QStrin
                     tags != run->tags)
                     changed.push_back({ id, tags });
     } catch (const std::exception& e) { // a tag is refused
-        Q_EMIT failed(QString::fromUtf8(e.what()));
+        Q_EMIT failed(translatedText(e.what()));
         return;
     }
     writeTags(changed, tr("The tags of %n run(s) are changed.", nullptr, static_cast<int>(changed.size())));

@@ -7,6 +7,7 @@
 #include "gui/parts/method_title.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/theme.h"
+#include "gui/parts/translated_phrase.h"
 #include "gui/plots/plot_style.h"
 #include "gui/runs/run_columns.h"
 
@@ -188,7 +189,7 @@ std::optional<double> RunsModel::timeToTarget(qint64 run) const
 QString RunsModel::statusTip(const RunSummary& run)
 {
     if (!run.error.empty())
-        return QString::fromStdString(run.error);
+        return translatedText(run.error);
     if (run.status == RunStatus::Interrupted)
         return run.checkpoint.empty() ? tr("The program ended during this run.")
                                       : tr("The program ended during this run; it can be resumed.");

@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "gui/parts/page_parts.h"
+#include "gui/parts/translated_phrase.h"
 #include "gui/plots/export_menu.h"
 #include "gui/project_document.h"
 #include "gui/runs/grouping_button.h"
@@ -327,9 +328,9 @@ bool RunsPage::tried(const std::function<void()>& change)
         change();
         return true;
     } catch (const StorageError& e) {
-        m_message->showError(QString::fromUtf8(e.what()));
+        m_message->showError(translatedText(e.what()));
     } catch (const InputError& e) {
-        m_message->showError(QString::fromUtf8(e.what()));
+        m_message->showError(translatedText(e.what()));
     }
     return false;
 }

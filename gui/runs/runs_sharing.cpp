@@ -188,7 +188,7 @@ void RunsSharing::takeReproduction(const Reproduced& result)
     if (!result.isJudged()) {
         const QString sentence = result.result.error.empty()
             ? tr("The repeat of run #%1 was stopped.").arg(result.stored.id)
-            : QString::fromStdString(result.result.error).toHtmlEscaped();
+            : translatedText(result.result.error).toHtmlEscaped();
         Q_EMIT message(InlineMessage::Kind::Warning, sentence);
         return;
     }

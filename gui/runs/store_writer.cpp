@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/store_writer.h"
 
+#include "gui/parts/translated_phrase.h"
+
 namespace evenkeel {
 
 StoreWriter::StoreWriter(RunStore& store, QObject* parent)
@@ -41,7 +43,7 @@ void StoreWriter::writeAll()
                 QMetaObject::invokeMethod(this, entry.then, Qt::QueuedConnection);
         } catch (const std::exception& e) {
             QMetaObject::invokeMethod(
-                this, [this, text = QString::fromUtf8(e.what())] { Q_EMIT failed(text); }, Qt::QueuedConnection);
+                this, [this, text = translatedText(e.what())] { Q_EMIT failed(text); }, Qt::QueuedConnection);
         }
     }
 }

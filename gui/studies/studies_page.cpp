@@ -9,6 +9,7 @@
 #include "gui/parts/page_parts.h"
 #include "gui/parts/progress_strip.h"
 #include "gui/parts/table_form.h"
+#include "gui/parts/translated_phrase.h"
 #include "gui/studies/study_report_view.h"
 #include "gui/studies/study_setup.h"
 #include "gui/studies/study_so_far.h"
@@ -187,7 +188,7 @@ bool StudiesPage::tried(const std::function<void()>& work)
         work();
         return true;
     } catch (const std::exception& e) {
-        m_message->showError(QString::fromUtf8(e.what()));
+        m_message->showError(translatedText(e.what()));
         return false;
     }
 }
@@ -291,7 +292,7 @@ void StudiesPage::showForecast(const StudyForecast& forecast)
         for (const StudyForecast::Method& method : condition.methods)
             if (!method.problem.empty())
                 line += tr("; %1 cannot be trained: %2")
-                            .arg(QString::fromStdString(method.name), QString::fromStdString(method.problem));
+                            .arg(QString::fromStdString(method.name), translatedText(method.problem));
         lines.append(line);
     }
     m_outlook->setText(lines.join(u'\n'));

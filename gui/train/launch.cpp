@@ -7,6 +7,7 @@
 #include "core/run/child/child_command.h"
 #include "core/run/processes_obstacle.h"
 #include "gui/parts/translated.h"
+#include "gui/parts/translated_phrase.h"
 
 #include <QFileInfo>
 #include <QSettings>
@@ -125,7 +126,7 @@ QString textProblem(const Launch& launch)
     try {
         shellWords(typed.toStdString());
     } catch (const InputError& e) {
-        return QString::fromUtf8(e.what());
+        return translatedText(e.what());
     }
     return launch.with == With::Command && typed.trimmed().isEmpty()
         ? tr("Type the command to run with, for example ssh n17 {}, or choose “This process”.")

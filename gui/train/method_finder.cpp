@@ -5,6 +5,7 @@
 #include "core/choose/choice_text.h"
 #include "core/choose/chosen_method.h"
 #include "gui/parts/method_title.h"
+#include "gui/parts/translated_phrase.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -75,9 +76,8 @@ void MethodFinder::find()
                     const BackgroundJob::Context& context) -> BackgroundJob::Finish {
         RunControl control;
         const std::stop_callback stopping(context.stop, [&control] { control.stop(); });
-        const auto progress = [&context](const std::string& what, double part) {
-            context.progress(part, QString::fromStdString(what));
-        };
+        const auto progress
+            = [&context](const std::string& what, double part) { context.progress(part, translatedText(what)); };
         RunConfig asked = config;
         asked.algorithmOptions.clear(); // options belong to the method that the project has now
         asked.train.algorithm = automaticAlgorithm;

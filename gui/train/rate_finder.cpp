@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/train/rate_finder.h"
 
+#include "gui/parts/translated_phrase.h"
+
 #include "core/base/error.h"
 #include "core/base/number_text.h"
 #include "core/project/choices.h"
@@ -60,7 +62,7 @@ void RateFinder::find()
         RunControl control;
         const std::stop_callback stopping(context.stop, [&control] { control.stop(); });
         const RunData data = loadRunData(config, control,
-            [&context](const std::string& what, double part) { context.progress(part, QString::fromStdString(what)); });
+            [&context](const std::string& what, double part) { context.progress(part, translatedText(what)); });
         const TuneResult result = findRate(config, data, control,
             { .firstEpochs = 0, .onTrial = [&context](const Trial& trial) { context.progress(0, trialText(trial)); } });
         if (control.stopped())

@@ -32,7 +32,7 @@ QString missingFile(const RunConfig& config)
             if (!std::filesystem::exists(file, error))
                 return QString::fromStdString(file.string());
         } catch (const std::exception& e) { // an environment variable that is not set
-            return QString::fromUtf8(e.what());
+            return translatedText(e.what());
         }
     }
     return {};
@@ -91,7 +91,7 @@ Readiness checkReadiness(const RunConfig& project, const Launch& launch)
         checkConfig(config);
         return { true, plan(config), std::nullopt, translatedPhrase(smallPart(planOf(config))) };
     } catch (const ConfigError& e) {
-        return { false, plainWords(QString::fromUtf8(e.what())), pageOfKey(e.key), {}, QString::fromStdString(e.key) };
+        return { false, plainWords(translatedText(e.what())), pageOfKey(e.key), {}, QString::fromStdString(e.key) };
     }
 }
 

@@ -6,6 +6,7 @@
 #include "gui/parts/option_form.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/plain_words.h"
+#include "gui/parts/translated_phrase.h"
 #include "gui/train/config_fields.h"
 #include "gui/train/method_picker.h"
 
@@ -86,7 +87,7 @@ void RivalDialog::accept()
         checkConfig(config);
         QDialog::accept();
     } catch (const std::exception& e) {
-        m_problem->setText(plainWords(QString::fromUtf8(e.what())));
+        m_problem->setText(plainWords(translatedText(e.what())));
         m_problem->show();
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/train/run_queue.h"
 
+#include "gui/parts/translated_phrase.h"
+
 #include <algorithm>
 
 namespace evenkeel {
@@ -43,7 +45,7 @@ void RunQueue::ended(const RunResult& result)
         const auto row = static_cast<int>(entry - m_entries.begin());
         if (result.status == RunStatus::Failed) {
             entry->state = State::Failed;
-            entry->error = QString::fromStdString(result.error);
+            entry->error = translatedText(result.error);
             Q_EMIT dataChanged(index(row), index(row));
         } else { // it is on the Runs page
             beginRemoveRows({}, row, row);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/tryit/document_edit.h"
 
+#include "gui/parts/translated_phrase.h"
+
 #include "core/base/error.h"
 #include "core/base/input_lines.h"
 #include "core/data/documents/unicode.h"
@@ -41,7 +43,7 @@ void DocumentEdit::readFile(const QString& file)
             return Q_EMIT failed(tr("%1: is not UTF-8 text").arg(file));
         setPlainText(QString::fromStdString(text));
     } catch (const InputError& e) {
-        Q_EMIT failed(QString::fromUtf8(e.what()));
+        Q_EMIT failed(translatedText(e.what()));
     }
 }
 

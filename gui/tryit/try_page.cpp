@@ -6,6 +6,7 @@
 #include "gui/parts/plain_words.h"
 #include "gui/parts/table_text.h"
 #include "gui/parts/table_view.h"
+#include "gui/parts/translated_phrase.h"
 #include "gui/tryit/document_edit.h"
 #include "gui/tryit/word_marks.h"
 
@@ -154,7 +155,7 @@ void TryPage::setModel(const std::shared_ptr<TriedModel>& model)
     m_warning->setVisible(!model->probabilityWarning().empty());
     m_warning->setText(tr("These are shares that sum to 1 over the labels, and no probabilities: the model is not "
                           "calibrated."));
-    m_warning->setToolTip(plainWords(QString::fromStdString(model->probabilityWarning())));
+    m_warning->setToolTip(plainWords(translatedText(model->probabilityWarning())));
     if (!m_editor->toPlainText().isEmpty())
         answer(false);
 }

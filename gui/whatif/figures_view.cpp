@@ -11,6 +11,7 @@
 #include "gui/parts/plain_words.h"
 #include "gui/parts/table_view.h"
 #include "gui/parts/translated.h"
+#include "gui/parts/translated_phrase.h"
 #include "gui/whatif/rough_text.h"
 
 #include <QHeaderView>
@@ -255,8 +256,7 @@ void FiguresView::showNotes(
             !notes.contains(basis))
             notes.append(basis);
         for (const std::string& doubt : predicted->prediction->doubts)
-            if (const QString line = QStringLiteral("• ") + plainWords(QString::fromStdString(doubt));
-                !doubts.contains(line))
+            if (const QString line = QStringLiteral("• ") + plainWords(translatedText(doubt)); !doubts.contains(line))
                 doubts.append(line);
     }
     const PredictedPtr& asked = isKnown(whatIf) ? whatIf : have;

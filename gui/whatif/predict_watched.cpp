@@ -6,6 +6,7 @@
 #include "gui/parts/device_text.h"
 #include "gui/parts/plain_words.h"
 #include "gui/parts/translated.h"
+#include "gui/parts/translated_phrase.h"
 
 #include <QLocale>
 
@@ -43,9 +44,9 @@ PredictedPtr predictedBy(const RunConfig& config, const Predict& work)
         throw;
     } catch (const NoProfile& e) {
         predicted->isUnmeasured = true;
-        predicted->problem = plainWords(QString::fromUtf8(e.what()));
+        predicted->problem = plainWords(translatedText(e.what()));
     } catch (const std::exception& e) {
-        predicted->problem = plainWords(QString::fromUtf8(e.what()));
+        predicted->problem = plainWords(translatedText(e.what()));
     }
     return predicted;
 }

@@ -4,6 +4,7 @@
 #include "gui/parts/current_stack.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/progress_strip.h"
+#include "gui/parts/translated_phrase.h"
 #include "gui/train/readiness.h"
 #include "gui/whatif/accuracy_view.h"
 #include "gui/whatif/figures_view.h"
@@ -233,7 +234,7 @@ bool WhatIfPage::save(const QString& file)
                 written + u' ' + tr("It cannot be run as it is: %1").arg(problem.toHtmlEscaped()));
         return true;
     } catch (const std::exception& e) {
-        m_message->showError(QString::fromUtf8(e.what()));
+        m_message->showError(translatedText(e.what()));
         return false;
     }
 }

@@ -7,6 +7,7 @@
 #include "core/predict/measured_runs.h"
 #include "core/project/automatic.h"
 #include "core/project/profiles/profiles.h"
+#include "gui/parts/translated_phrase.h"
 #include "gui/whatif/predict_watched.h"
 
 #include <QLocale>
@@ -304,7 +305,7 @@ QString WhatIfSession::save(const RunConfig& whatIf, const QString& file) const
     try {
         checkConfig(loadProject(written.file().toStdString()));
     } catch (const std::exception& e) {
-        return QString::fromUtf8(e.what());
+        return translatedText(e.what());
     }
     return {};
 }
