@@ -2773,13 +2773,4303 @@
         <source>Words that are left out: a list of them, or one file with a word per line.</source>
         <translation>要去掉的词：词的列表，或一个每行一词的文件。</translation>
     </message>
-</context>
-<context>
-    <name>evenkeel</name>
+    <message>
+        <source> (%1)</source>
+        <translation>（%1）</translation>
+    </message>
+    <message>
+        <source> It ended before %1.</source>
+        <translation>它提前结束，缺少 %1。</translation>
+    </message>
+    <message>
+        <source> and %1 blank lines</source>
+        <translation> 和 %1 个空行</translation>
+    </message>
+    <message>
+        <source> and at most 1e9</source>
+        <translation>，且不超过 1e9</translation>
+    </message>
+    <message>
+        <source> and the cache rebuilt</source>
+        <translation>，并重建了缓存</translation>
+    </message>
+    <message>
+        <source> back</source>
+        <translation>（返回）</translation>
+    </message>
+    <message>
+        <source> is a pair; a line without labels begins with a space</source>
+        <translation> 是一个数对；没有标签的行以空格开头</translation>
+    </message>
+    <message>
+        <source> is not a whole number; write labels as 1,2,3</source>
+        <translation> 不是整数；请把标签写成 1,2,3</translation>
+    </message>
+    <message>
+        <source> of s, min, h or d</source>
+        <translation>，单位为 s、min、h 或 d</translation>
+    </message>
+    <message>
+        <source> on %1</source>
+        <translation>（在 %1 上）</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a number</source>
+        <translation>“%1”不是数字</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not one of %2</source>
+        <translation>“%1”不是 %2 之一</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is simulated: there is nothing to measure; name a device of this machine with --device</source>
+        <translation>&quot;%1&quot; 是模拟设备，没有可测量的；请用 --device 指定本机的设备</translation>
+    </message>
+    <message>
+        <source>&quot;kinds&quot; and &quot;lengths&quot; have not the same number of entries</source>
+        <translation>&quot;kinds&quot; 与 &quot;lengths&quot; 的项数不同</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 %2 is missing; a %3 has its parts at features 0, 1, 2 and so on</source>
+        <translation>缺少 %1 %2；%3 的各部分位于特征 0、1、2 等</translation>
+    </message>
+    <message>
+        <source>%1 %2&#x2009;×</source>
+        <translation>%1 %2&#x2009;×</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1（%2 到 %3）</translation>
+    </message>
+    <message>
+        <source>%1 (%2).</source>
+        <translation>%1（%2）。</translation>
+    </message>
+    <message>
+        <source>%1 (%2; %3).</source>
+        <translation>%1（%2；%3）。</translation>
+    </message>
+    <message>
+        <source>%1 = &quot;%2&quot; is not one of %3%4</source>
+        <translation>%1 = &quot;%2&quot; 不是 %3 之一%4</translation>
+    </message>
+    <message>
+        <source>%1 = %2 is not one of %3</source>
+        <translation>%1 = %2 不是 %3 之一</translation>
+    </message>
+    <message>
+        <source>%1 &gt; %2&#x2009;×</source>
+        <translation>%1 &gt; %2&#x2009;×</translation>
+    </message>
+    <message>
+        <source>%1 MiB</source>
+        <translation>%1 MiB</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 和 %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2 have the same GPU, and NCCL needs one for each process</source>
+        <translation>%1 和 %2 使用同一个 GPU，而 NCCL 要求每个进程各有一个</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 以及另外 %2 个</translation>
+    </message>
+    <message>
+        <source>%1 and %2 reach %3 at the same time</source>
+        <translation>%1 与 %2 同时达到 %3</translation>
+    </message>
+    <message>
+        <source>%1 and %2: %3.</source>
+        <translation>%1 与 %2：%3。</translation>
+    </message>
+    <message>
+        <source>%1 at epoch %2</source>
+        <translation>%1（第 %2 轮）</translation>
+    </message>
+    <message>
+        <source>%1 belongs to another version of Evenkeel (its interface is %2, ours %3)</source>
+        <translation>%1 属于另一版本的 Evenkeel（其接口为 %2，本程序为 %3）</translation>
+    </message>
+    <message>
+        <source>%1 cannot be loaded</source>
+        <translation>%1 无法加载</translation>
+    </message>
+    <message>
+        <source>%1 cannot be made for a process that is to be started: %2</source>
+        <translation>无法为要启动的进程创建 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be started: %2</source>
+        <translation>%1 无法启动：%2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be without &apos;%2&apos;%3</source>
+        <translation>%1 不能没有“%2”%3</translation>
+    </message>
+    <message>
+        <source>%1 columns</source>
+        <translation>%1 列</translation>
+    </message>
+    <message>
+        <source>%1 differs by at most %2, at epoch %3</source>
+        <translation>%1 最多相差 %2，在第 %3 轮</translation>
+    </message>
+    <message>
+        <source>%1 differs from the reference; reproduce with --seed %2</source>
+        <translation>%1 与参考结果不同；可用 --seed %2 重现</translation>
+    </message>
+    <message>
+        <source>%1 divides the labels among the devices and needs the full output layer: set model.output to &quot;full&quot;, or choose another algorithm</source>
+        <translation>%1 把标签分给各设备，需要完整的输出层：请将 model.output 设为 &quot;full&quot;，或选择其他算法</translation>
+    </message>
+    <message>
+        <source>%1 each</source>
+        <translation>各 %1</translation>
+    </message>
+    <message>
+        <source>%1 evaluations took %2 of the wall time, %3 each.</source>
+        <translation>%1 次评估占用 %2 的墙钟时间，每次 %3。</translation>
+    </message>
+    <message>
+        <source>%1 failed: %2</source>
+        <translation>%1 失败：%2</translation>
+    </message>
+    <message>
+        <source>%1 features and %2 labels</source>
+        <translation>%1 个特征和 %2 个标签</translation>
+    </message>
+    <message>
+        <source>%1 has %2 children, but only %3 nodes before it have no parent</source>
+        <translation>%1 有 %2 个子节点，但它之前只有 %3 个没有父节点的节点</translation>
+    </message>
+    <message>
+        <source>%1 has %2 devices, the project %3</source>
+        <translation>%1 有 %2 个设备，项目有 %3 个</translation>
+    </message>
+    <message>
+        <source>%1 has %2 names for %3, so they are left out</source>
+        <translation>%1 有 %2 个名称，但对象有 %3 个，因此不使用这些名称</translation>
+    </message>
+    <message>
+        <source>%1 has NCCL %2, rank 0 has %3</source>
+        <translation>%1 的 NCCL 为 %2，rank 0 的为 %3</translation>
+    </message>
+    <message>
+        <source>%1 has another program (%2) than rank 0 (%3); install the same one on all hosts</source>
+        <translation>%1 的程序（%2）与 rank 0 的（%3）不同；请在所有主机上安装同一程序</translation>
+    </message>
+    <message>
+        <source>%1 has another project: %2</source>
+        <translation>%1 的项目不同：%2</translation>
+    </message>
+    <message>
+        <source>%1 has made no step for %2, while the others made %3.</source>
+        <translation>%1 已有 %2 没有训练步，其间其他设备完成了 %3 步。</translation>
+    </message>
+    <message>
+        <source>%1 has no indices</source>
+        <translation>%1 没有索引</translation>
+    </message>
+    <message>
+        <source>%1 has no option &apos;%2&apos;%3</source>
+        <translation>%1 没有选项“%2”%3</translation>
+    </message>
+    <message>
+        <source>%1 has no order; compare it with =, != or :</source>
+        <translation>%1 没有大小顺序；比较时请用 =、!= 或 :</translation>
+    </message>
+    <message>
+        <source>%1 has no preset &apos;%2&apos;%3</source>
+        <translation>%1 没有预设“%2”%3</translation>
+    </message>
+    <message>
+        <source>%1 has other data: their hash is %2 there, and %3 for rank 0; copy the files of [data] to all hosts, or use a folder that they share</source>
+        <translation>%1 的数据不同：那里的哈希值为 %2，rank 0 的为 %3；请把 [data] 的文件复制到所有主机，或使用共享文件夹</translation>
+    </message>
+    <message>
+        <source>%1 has the value %2, which is not a whole number of 1 to %3 (%4)</source>
+        <translation>%1 的值为 %2，不是 1 到 %3 的整数（%4）</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1（在 %2 中）</translation>
+    </message>
+    <message>
+        <source>%1 in %2 or an operation before it</source>
+        <translation>%1（在 %2 或其之前的操作中）</translation>
+    </message>
+    <message>
+        <source>%1 in use, at most %2 asked for</source>
+        <translation>已使用 %1，要求最多 %2</translation>
+    </message>
+    <message>
+        <source>%1 is %2 there, and %3 for rank 0</source>
+        <translation>%1 在那里为 %2，在 rank 0 为 %3</translation>
+    </message>
+    <message>
+        <source>%1 is %2 times as fast as at first, since %3: what was chosen for its speed then need not be the best now.</source>
+        <translation>自 %3 起，%1 的速度是最初的 %2 倍：按当时速度所作的选择如今未必最好。</translation>
+    </message>
+    <message>
+        <source>%1 is &apos;%2&apos;; it must be a number of seconds from 3 to 1000000</source>
+        <translation>%1 为“%2”；它必须是 3 到 1000000 的秒数</translation>
+    </message>
+    <message>
+        <source>%1 is equal where both have it, other figures are not</source>
+        <translation>两者都有的 %1 相同，其他数值不同</translation>
+    </message>
+    <message>
+        <source>%1 is for GPUs: math of a %2 device is fp32 or bf16</source>
+        <translation>%1 用于 GPU：%2 设备的 math 为 fp32 或 bf16</translation>
+    </message>
+    <message>
+        <source>%1 is in the folder of the data; --filter with it leaves out its pairs, as %2</source>
+        <translation>%1 位于数据的文件夹中；用 --filter 指定它可排除其中的样本–标签对，%2</translation>
+    </message>
+    <message>
+        <source>%1 is left out: %2</source>
+        <translation>未采用 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 is neither yes nor no</source>
+        <translation>%1 既不是 yes 也不是 no</translation>
+    </message>
+    <message>
+        <source>%1 is no date; write 2026, 2026-11, 2026-11-22 or 2026-11-22T14:30</source>
+        <translation>%1 不是日期；请写成 2026、2026-11、2026-11-22 或 2026-11-22T14:30</translation>
+    </message>
+    <message>
+        <source>%1 is no declaration of ARFF; write @relation, @attribute or @data</source>
+        <translation>%1 不是 ARFF 的声明；请写 @relation、@attribute 或 @data</translation>
+    </message>
+    <message>
+        <source>%1 is no field; quote it to look for the word</source>
+        <translation>%1 不是字段；要查找该词，请加引号</translation>
+    </message>
+    <message>
+        <source>%1 is no number of an attribute; write {0 1, 5 0.5}</source>
+        <translation>%1 不是属性的编号；请写成 {0 1, 5 0.5}</translation>
+    </message>
+    <message>
+        <source>%1 is no number%2; write %3 &gt; 0.5, or = none</source>
+        <translation>%1 不是数字%2；请写 %3 &gt; 0.5 或 = none</translation>
+    </message>
+    <message>
+        <source>%1 is no value of attribute %2; correct it, or add it to the declaration</source>
+        <translation>%1 不是属性 %2 的取值；请更正，或把它加入声明</translation>
+    </message>
+    <message>
+        <source>%1 is not a device module of Evenkeel</source>
+        <translation>%1 不是 Evenkeel 的设备模块</translation>
+    </message>
+    <message>
+        <source>%1 is not a module of Evenkeel for processes</source>
+        <translation>%1 不是 Evenkeel 的多进程模块</translation>
+    </message>
+    <message>
+        <source>%1 is not a pair; write feature:value</source>
+        <translation>%1 不是数对；请写成 特征:值</translation>
+    </message>
+    <message>
+        <source>%1 is not a query id; write qid:NUMBER or leave it out</source>
+        <translation>%1 不是查询编号；请写 qid:NUMBER 或省略</translation>
+    </message>
+    <message>
+        <source>%1 is not between %2 and %3</source>
+        <translation>%1 不在 %2 和 %3 之间</translation>
+    </message>
+    <message>
+        <source>%1 is not in this program: it was built with EVENKEEL_STRUCTURES=OFF</source>
+        <translation>本程序中没有 %1：构建时设置了 EVENKEEL_STRUCTURES=OFF</translation>
+    </message>
+    <message>
+        <source>%1 is of %2, the project of %3: their difference is no error of the prediction; compare with a run of the same method</source>
+        <translation>%1 的方法是 %2，项目的是 %3：二者之差不是预测误差；请与同一方法的运行比较</translation>
+    </message>
+    <message>
+        <source>%1 is of the project&apos;s algorithm, %2; for %3 give it in the method&apos;s own set</source>
+        <translation>%1 属于项目的算法 %2；对于 %3，请写在该方法自己的 set 中</translation>
+    </message>
+    <message>
+        <source>%1 is read, but not written; use .txt, .svm or .ekd</source>
+        <translation>%1 可读取但不能写出；请用 .txt、.svm 或 .ekd</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 joined{|, the last} at %2.</source>
+        <translation>
+            <numerusform>%1 在 %2 加入。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 missing values (&apos;?&apos;) are read as absent, which is 0</source>
+        <translation>%1 个缺失值（“?”）按不存在读取，即 0</translation>
+    </message>
+    <message>
+        <source>%1 must be %2</source>
+        <translation>%1 必须是 %2</translation>
+    </message>
+    <message>
+        <source>%1 must be %2, not %3</source>
+        <translation>%1 必须是 %2，而不是 %3</translation>
+    </message>
+    <message>
+        <source>%1 must be a number of bytes above 0, such as 512M or 2G, not %2</source>
+        <translation>%1 必须是大于 0 的字节数，例如 512M 或 2G，而不是 %2</translation>
+    </message>
+    <message>
+        <source>%1 must be a number of seconds, such as 30 or 30s, not %2</source>
+        <translation>%1 必须是秒数，例如 30 或 30s，而不是 %2</translation>
+    </message>
+    <message>
+        <source>%1 must be a number or a text</source>
+        <translation>%1 必须是数字或文本</translation>
+    </message>
+    <message>
+        <source>%1 must be a number, not %2</source>
+        <translation>%1 必须是数字，而不是 %2</translation>
+    </message>
+    <message>
+        <source>%1 must be a whole number</source>
+        <translation>%1 必须是整数</translation>
+    </message>
+    <message>
+        <source>%1 must be a whole number from 1 to %2, not %3</source>
+        <translation>%1 必须是 1 到 %2 的整数，而不是 %3</translation>
+    </message>
+    <message>
+        <source>%1 must be above 0%2 (%3), not %4</source>
+        <translation>%1 必须大于 0%2（%3），而不是 %4</translation>
+    </message>
+    <message>
+        <source>%1 must be between 0 and %2, not %3</source>
+        <translation>%1 必须在 0 和 %2 之间，而不是 %3</translation>
+    </message>
+    <message>
+        <source>%1 must follow the speed: speed=1,0.5@10s</source>
+        <translation>%1 必须跟在速度之后：speed=1,0.5@10s</translation>
+    </message>
+    <message>
+        <source>%1 must have from 0 to 2^31 - 1 columns and no negative number of rows</source>
+        <translation>%1 的列数必须为 0 到 2^31 - 1，行数不得为负</translation>
+    </message>
+    <message>
+        <source>%1 needs the time of the change: %2@10s</source>
+        <translation>%1 需要变化的时间：%2@10s</translation>
+    </message>
+    <message>
+        <source>%1 of %2 different terms are left out: %3</source>
+        <translation>%2 个不同词项中有 %1 个未采用：%3</translation>
+    </message>
+    <message>
+        <source>%1 of %2 features are in more than 95 % of the samples (%3): it may be their absence that says something; data.invert = &quot;common&quot; makes 1 of each absent one</source>
+        <translation>%2 个特征中有 %1 个出现在超过 95 % 的样本中（%3）：也许其不存在才有意义；data.invert = &quot;common&quot; 会把每个不存在的变为 1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 free, %3 asked for</source>
+        <translation>%2 中有 %1 空闲，要求 %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2 of %3</source>
+        <translation>%3 的 %2 个中的 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 of %2 of %3 reach %4</source>
+        <translation>%3 的 %2中有 %1 个达到 %4</translation>
+    </message>
+    <message>
+        <source>%1 of %2 reached it</source>
+        <translation>%2 个中有 %1 个达到</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs failed: %3%4</source>
+        <translation>%2 次运行中有 %1 次失败：%3%4</translation>
+    </message>
+    <message>
+        <source>%1 of %2 samples have no feature that a training sample has, so nothing is known of them</source>
+        <translation>%2 个样本中有 %1 个不含任何训练样本有的特征，因此对它们一无所知</translation>
+    </message>
+    <message>
+        <source>%1 of %2 samples have no label and count as 0 in evaluations</source>
+        <translation>%2 个样本中有 %1 个没有标签，在评估中计为 0</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n evaluation(s)</source>
+        <translation>
+            <numerusform>%n 次评估中的 %1 次</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of its numbers of steps or samples are negative or too large, and were left out</source>
+        <translation>步数或样本数中有 %1 个为负或过大，未采用</translation>
+    </message>
+    <message>
+        <source>%1 of memory</source>
+        <translation>%1 内存</translation>
+    </message>
+    <message>
+        <source>%1 of the devices&apos; time goes to making batches.</source>
+        <translation>设备 %1 的时间用于制作批次。</translation>
+    </message>
+    <message>
+        <source>%1 of the devices&apos; time goes to neither computing nor merging: the host makes batches.</source>
+        <translation>设备 %1 的时间既不用于计算也不用于合并：主机在制作批次。</translation>
+    </message>
+    <message>
+        <source>%1 of this project is being trained%2; wait for its end, or stop it first</source>
+        <translation>本项目的 %1 正在训练%2；请等待其结束，或先停止它</translation>
+    </message>
+    <message>
+        <source>%1 on collective call %2: rank 0 calls %3, rank %4 calls %5%6</source>
+        <translation>%1（集合操作第 %2 次调用）：rank 0 调用 %3，rank %4 调用 %5%6</translation>
+    </message>
+    <message>
+        <source>%1 over %2 seeds, %3</source>
+        <translation>%1，%2 个种子，%3</translation>
+    </message>
+    <message>
+        <source>%1 pairs of sample and label do not count</source>
+        <translation>%1 个样本–标签对不计入</translation>
+    </message>
+    <message>
+        <source>%1 reaches %2 %3x sooner than %4</source>
+        <translation>%1 达到 %2 的速度是 %4 的 %3 倍</translation>
+    </message>
+    <message>
+        <source>%1 reaches %2 in %3 (%4).</source>
+        <translation>%1 用 %3 达到 %2（%4）。</translation>
+    </message>
+    <message>
+        <source>%1 reaches %2 in %3, more than %4x sooner than %5, which did not in %6 of %7</source>
+        <translation>%1 用 %3 达到 %2，速度是 %5 的 %4 倍以上，后者的 %7中有 %6 个没有达到</translation>
+    </message>
+    <message>
+        <source>%1 reaches %2 in %3; %4 of %5 of %6 ended sooner without reaching it: which is faster is not known</source>
+        <translation>%1 用 %3 达到 %2；%6 的 %5中有 %4 个在更早时结束而没有达到：无法判断哪个更快</translation>
+    </message>
+    <message>
+        <source>%1 seeds</source>
+        <translation>%1 个种子</translation>
+    </message>
+    <message>
+        <source>%1 shards</source>
+        <translation>%1 个分片</translation>
+    </message>
+    <message>
+        <source>%1 stands behind the row&apos;s last value; remove it</source>
+        <translation>%1 位于该行最后一个值之后；请删除</translation>
+    </message>
+    <message>
+        <source>%1 stands where a comma or a closing brace is needed</source>
+        <translation>%1 所在之处应为逗号或右花括号</translation>
+    </message>
+    <message>
+        <source>%1 stands where the label does: weights of samples are not supported, and a row without labels begins with a blank</source>
+        <translation>%1 位于标签的位置：不支持样本权重，没有标签的行以空格开头</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 threads of CPU devices share %n core(s); their times differ from those of separate devices</source>
+        <translation>
+            <numerusform>CPU 设备的 %1 个线程共用 %n 个核心；其用时与独立设备不同</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 到 %2</translation>
+    </message>
+    <message>
+        <source>%1 to %2&#x2009;×</source>
+        <translation>%1 到 %2&#x2009;×</translation>
+    </message>
+    <message>
+        <source>%1 wait, too.</source>
+        <translation>%1 也在等待。</translation>
+    </message>
+    <message>
+        <source>%1 waits %2 of the time %3.</source>
+        <translation>%1 有 %2 的时间%3。</translation>
+    </message>
+    <message>
+        <source>%1 waits, too.</source>
+        <translation>%1 也在等待。</translation>
+    </message>
+    <message>
+        <source>%1 was %2, is %3</source>
+        <translation>%1 原为 %2，现为 %3</translation>
+    </message>
+    <message>
+        <source>%1 were %2, are %3</source>
+        <translation>%1 原为 %2，现为 %3</translation>
+    </message>
+    <message>
+        <source>%1 with %2 seeds</source>
+        <translation>%1，%2 个种子</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 {goes|go} up to %2, all others to %3, and {makes|make} up most of %4; data.scale = &quot;max-abs&quot; (auto does it) or &quot;standard&quot; divides each feature by a number of its own</source>
+        <translation>
+            <numerusform>%1 最大为 %2，其余最大为 %3，它们构成了%4的大部分；data.scale = &quot;max-abs&quot;（auto 会这样做）或 &quot;standard&quot; 会把每个特征除以各自的数</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 {has used up its part of the samples at|have used up their parts of the samples, the last at} %2; the others train on without {it|them}.</source>
+        <translation>
+            <numerusform>%1 在 %2 用完了自己那部分样本；其他设备继续训练。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 {has|have} another whole number in nearly every sample, as identifiers have; data.leave-out leaves features out</source>
+        <translation>
+            <numerusform>%1 几乎在每个样本中都是不同的整数，如同标识符；data.leave-out 可排除特征</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 {has|have} one value in all samples (100 %), which says nothing; data.leave-out leaves features out</source>
+        <translation>
+            <numerusform>%1 在所有样本（100 %）中取同一个值，没有信息；data.leave-out 可排除特征</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 {is|are} in nearly every sample; data.invert = &quot;common&quot; makes 1 of {its absence|each absent one}, data.leave-out leaves features out</source>
+        <translation>
+            <numerusform>%1 几乎在每个样本中出现；data.invert = &quot;common&quot; 把其不存在变为 1，data.leave-out 可排除特征</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 {was lost|were lost, the last} at %2; %3</source>
+        <translation>
+            <numerusform>%1 在 %2 丢失；%3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1%2 is not a known key%3</source>
+        <translation>%1%2 不是已知的键%3</translation>
+    </message>
+    <message>
+        <source>%1%2 must be %3</source>
+        <translation>%1%2 必须是 %3</translation>
+    </message>
+    <message>
+        <source>%1%2 must be finite</source>
+        <translation>%1%2 必须是有限数</translation>
+    </message>
+    <message>
+        <source>%1%2 since the model was trained; restore what it was trained on, or train again</source>
+        <translation>%1%2（自模型训练以来）；请恢复训练时所用的数据，或重新训练</translation>
+    </message>
+    <message>
+        <source>%1%2%3, at most %4%5 asked for</source>
+        <translation>%1%2%3，要求最多 %4%5</translation>
+    </message>
+    <message>
+        <source>%1%2; change the limits in devices.use, or use sim, a simulated device</source>
+        <translation>%1%2；请修改 devices.use 中的限制，或使用模拟设备 sim</translation>
+    </message>
+    <message>
+        <source>%1%2; try %3</source>
+        <translation>%1%2；可尝试 %3</translation>
+    </message>
+    <message>
+        <source>%1&apos;s nodes leave no units out: set model.dropout to 0, or choose another algorithm</source>
+        <translation>%1 的节点不丢弃单元：请将 model.dropout 设为 0，或选择其他算法</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1, Holm of %2</source>
+        <translation>%1，Holm 校正（%2 个比较）</translation>
+    </message>
+    <message>
+        <source>%1, and with it the only copy of %2: resume from the last checkpoint without it; the devices that are left take over its part</source>
+        <translation>%1，连同 %2 的唯一副本：请从最近的检查点恢复运行，不用该设备；其余设备会接管它的部分</translation>
+    </message>
+    <message>
+        <source>%1, for about %2 more samples/s</source>
+        <translation>%1，样本/秒约增加 %2</translation>
+    </message>
+    <message>
+        <source>%1, half of them within %2.</source>
+        <translation>%1，其中一半在 %2 以内。</translation>
+    </message>
+    <message>
+        <source>%1, npz</source>
+        <translation>%1，npz</translation>
+    </message>
+    <message>
+        <source>%1, the last one remaining</source>
+        <translation>%1，它是最后一个设备</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>%1. Nothing was tried: the budget pays for no trial that says anything</source>
+        <translation>%1。没有进行试验：预算不足以做任何有意义的试验</translation>
+    </message>
+    <message>
+        <source>%1. The search took %2 of the run (%3 of %4); its trials, with %5 training samples held out, are %6</source>
+        <translation>%1。搜索用去一次运行的 %2（%4 中的 %3）；其试验留出 %5 个训练样本，见 %6</translation>
+    </message>
+    <message>
+        <source>%1: %2 GPUs have a UUID that begins so; write more of it, as nvidia-smi -L prints it</source>
+        <translation>%1：有 %2 个 GPU 的 UUID 以此开头；请按 nvidia-smi -L 的输出写得更完整</translation>
+    </message>
+    <message>
+        <source>%1: %2 is %3, but %4 is from 0 to 1; divide percentages by 100, or name another tag by --map</source>
+        <translation>%1：%2 为 %3，但 %4 在 0 到 1 之间；请把百分数除以 100，或用 --map 指定其他标记</translation>
+    </message>
+    <message>
+        <source>%1: %2 malformed lines were skipped</source>
+        <translation>%1：跳过了 %2 个格式错误的行</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 samples are not assigned, the first is %4</source>
+        <translation>%1：%3 个样本中有 %2 个未分配，第一个是 %4</translation>
+    </message>
+    <message>
+        <source>%1: %2 of its %3 %4 are not among those of %5 (&apos;%6&apos; is the first); are the files of one dataset?</source>
+        <translation>%1：其 %3 个%4中有 %2 个不在 %5 之中（第一个是“%6”）；这些文件属于同一数据集吗？</translation>
+    </message>
+    <message>
+        <source>%1: %2 with probability %3</source>
+        <translation>%1：%2 的概率为 %3</translation>
+    </message>
+    <message>
+        <source>%1: &apos;${&apos; without &apos;}&apos;</source>
+        <translation>%1：有“${”而无“}”</translation>
+    </message>
+    <message>
+        <source>%1: NCCL: %2 in %3%4</source>
+        <translation>%1：NCCL：%2（在 %3 中）%4</translation>
+    </message>
+    <message>
+        <source>%1: a model of documents goes on with the documents that it was trained on only, as other ones have other terms and weights; begin a new run</source>
+        <translation>%1：文档模型只能用训练它的文档继续训练，因为其他文档的词项和权重不同；请开始新的运行</translation>
+    </message>
+    <message>
+        <source>%1: belongs to another network or optimizer (%2); restore these, or start a new run</source>
+        <translation>%1：属于另一网络或优化器（%2）；请恢复这些设置，或开始新的运行</translation>
+    </message>
+    <message>
+        <source>%1: cannot be created: %2</source>
+        <translation>%1：无法创建：%2</translation>
+    </message>
+    <message>
+        <source>%1: cannot be created; %2</source>
+        <translation>%1：无法创建；%2</translation>
+    </message>
+    <message>
+        <source>%1: cannot be kept beside the database (%2)</source>
+        <translation>%1：无法保存在数据库旁（%2）</translation>
+    </message>
+    <message>
+        <source>%1: cannot be kept beside the database (%2); there must be room for it</source>
+        <translation>%1：无法保存在数据库旁（%2）；须有足够的空间</translation>
+    </message>
+    <message>
+        <source>%1: cannot be made (%2)</source>
+        <translation>%1：无法创建（%2）</translation>
+    </message>
+    <message>
+        <source>%1: cannot be read (%2)</source>
+        <translation>%1：无法读取（%2）</translation>
+    </message>
+    <message>
+        <source>%1: cannot be read: %2</source>
+        <translation>%1：无法读取：%2</translation>
+    </message>
+    <message>
+        <source>%1: cannot be read; check its permissions</source>
+        <translation>%1：无法读取；请检查其权限</translation>
+    </message>
+    <message>
+        <source>%1: cannot be removed (%2); run %3 was kept</source>
+        <translation>%1：无法删除（%2）；保留了运行 %3</translation>
+    </message>
+    <message>
+        <source>%1: cannot be resumed: %2</source>
+        <translation>%1：无法恢复运行：%2</translation>
+    </message>
+    <message>
+        <source>%1: cannot be written (%2); name another file</source>
+        <translation>%1：无法写入（%2）；请指定其他文件</translation>
+    </message>
+    <message>
+        <source>%1: cannot be written (nobody reads this pipe); start its reader first</source>
+        <translation>%1：无法写入（没有程序读取该管道）；请先启动读取者</translation>
+    </message>
+    <message>
+        <source>%1: cannot be written%2</source>
+        <translation>%1：无法写入%2</translation>
+    </message>
+    <message>
+        <source>%1: chose %2%3</source>
+        <translation>%1：选择了 %2%3</translation>
+    </message>
+    <message>
+        <source>%1: core %2 may not be used here (usable: %3 to %4)</source>
+        <translation>%1：此处不能使用核心 %2（可用：%3 至 %4）</translation>
+    </message>
+    <message>
+        <source>%1: entry %2 of its list is no JSON object</source>
+        <translation>%1：其列表的第 %2 项不是 JSON 对象</translation>
+    </message>
+    <message>
+        <source>%1: has %2 features, the model has %3</source>
+        <translation>%1：有 %2 个特征，模型有 %3 个</translation>
+    </message>
+    <message>
+        <source>%1: has %2 labels, but %3 has only %4 classes to call them</source>
+        <translation>%1：有 %2 个标签，但 %3 只有 %4 个类别可用作名称</translation>
+    </message>
+    <message>
+        <source>%1: has %2 labels, the model has %3</source>
+        <translation>%1：有 %2 个标签，模型有 %3 个</translation>
+    </message>
+    <message>
+        <source>%1: has %2 pairs of sample %3; at most %4 are possible</source>
+        <translation>%1：样本 %3 有 %2 个对；最多可有 %4 个</translation>
+    </message>
+    <message>
+        <source>%1: has %2 runs (%3%4); name each of these folders</source>
+        <translation>%1：有 %2 个运行（%3%4）；请逐个指定这些文件夹</translation>
+    </message>
+    <message>
+        <source>%1: has a feature 0, but %2 counts features from 1; if both count from 0, %3</source>
+        <translation>%1：有特征 0，但 %2 的特征从 1 开始；如果二者都从 0 开始，请%3</translation>
+    </message>
+    <message>
+        <source>%1: has a feature 0, but data.first-id is 1</source>
+        <translation>%1：有特征 0，但 data.first-id 为 1</translation>
+    </message>
+    <message>
+        <source>%1: has class %2, but %3; write both files with the same classes</source>
+        <translation>%1：有类别 %2，但%3；两个文件应使用相同的类别</translation>
+    </message>
+    <message>
+        <source>%1: has class %2, which is not among data.classes (%3)</source>
+        <translation>%1：有类别 %2，它不在 data.classes（%3）中</translation>
+    </message>
+    <message>
+        <source>%1: has fewer than %2 samples; too few to hold some out</source>
+        <translation>%1：样本少于 %2 个，不足以留出一部分</translation>
+    </message>
+    <message>
+        <source>%1: has more than %2 files below it; name the folder of one run</source>
+        <translation>%1：其下文件超过 %2 个；请指定单个运行的文件夹</translation>
+    </message>
+    <message>
+        <source>%1: has no feature 0, so its features may count from 1, but %2 has %3 counted from 0, one more; set data.first-id = 0 or 1</source>
+        <translation>%1：没有特征 0，其特征可能从 1 开始，但 %2 有 %3 个从 0 开始，多一个；请设置 data.first-id = 0 或 1</translation>
+    </message>
+    <message>
+        <source>%1: has no labels; there is nothing to learn</source>
+        <translation>%1：没有标签，没有可学习的内容</translation>
+    </message>
+    <message>
+        <source>%1: has no samples; nothing can be evaluated on these data</source>
+        <translation>%1：没有样本，无法在这些数据上评估</translation>
+    </message>
+    <message>
+        <source>%1: has no samples; there is nothing to train on</source>
+        <translation>%1：没有样本，没有可训练的数据</translation>
+    </message>
+    <message>
+        <source>%1: has only %2 documents any more</source>
+        <translation>%1：现在只有 %2 篇文档</translation>
+    </message>
+    <message>
+        <source>%1: holds documents, but %2 are made of numbers; give numbers here, too</source>
+        <translation>%1：是文档，但 %2 由数字构成；这里也请给出数字</translation>
+    </message>
+    <message>
+        <source>%1: holds documents, but %2 is made of numbers; give numbers here, too</source>
+        <translation>%1：是文档，但 %2 由数字构成；这里也请给出数字</translation>
+    </message>
+    <message>
+        <source>%1: holds no documents (CSV, TSV, JSON lines or __label__ lines), but %2 do</source>
+        <translation>%1：不含文档（CSV、TSV、JSON 行或 __label__ 行），但 %2 含有</translation>
+    </message>
+    <message>
+        <source>%1: holds no documents (CSV, TSV, JSON lines or __label__ lines), but %2 does</source>
+        <translation>%1：不含文档（CSV、TSV、JSON 行或 __label__ 行），但 %2 含有</translation>
+    </message>
+    <message>
+        <source>%1: holds no documents any more</source>
+        <translation>%1：不再包含文档</translation>
+    </message>
+    <message>
+        <source>%1: holds numbers, not documents; there is nothing to vectorize</source>
+        <translation>%1：是数字而不是文档，没有可向量化的内容</translation>
+    </message>
+    <message>
+        <source>%1: is a folder without TensorBoard event files, metric files of MLflow and %2; name one that has them, or a file</source>
+        <translation>%1：文件夹中没有 TensorBoard 事件文件、MLflow 指标文件和 %2；请指定含有它们的文件夹，或一个文件</translation>
+    </message>
+    <message>
+        <source>%1: is a folder; name a file in it</source>
+        <translation>%1：是文件夹；请指定其中的文件</translation>
+    </message>
+    <message>
+        <source>%1: is a folder; name a file in it, or give a folder of documents: .txt files, each with a .key or .tsv file of its labels</source>
+        <translation>%1：是文件夹；请指定其中的文件，或给出文档文件夹：.txt 文件，每个配有其标签的 .key 或 .tsv 文件</translation>
+    </message>
+    <message>
+        <source>%1: is a link that another user made in a folder for everybody, and is not followed; name another file</source>
+        <translation>%1：是其他用户在公共文件夹中建立的链接，不予跟随；请指定其他文件</translation>
+    </message>
+    <message>
+        <source>%1: is no vectorizer, or damaged</source>
+        <translation>%1：不是向量化器，或已损坏</translation>
+    </message>
+    <message>
+        <source>%1: is not UTF-8; convert the file: iconv -f latin1 -t utf-8</source>
+        <translation>%1：不是 UTF-8；请转换文件：iconv -f latin1 -t utf-8</translation>
+    </message>
+    <message>
+        <source>%1: is not a complete model: %2</source>
+        <translation>%1：不是完整的模型：%2</translation>
+    </message>
+    <message>
+        <source>%1: is not a model of Evenkeel</source>
+        <translation>%1：不是 Evenkeel 的模型</translation>
+    </message>
+    <message>
+        <source>%1: is not made yet; run %2</source>
+        <translation>%1：尚未生成；请运行 %2</translation>
+    </message>
+    <message>
+        <source>%1: is the model itself; name another file</source>
+        <translation>%1：就是模型本身；请指定其他文件</translation>
+    </message>
+    <message>
+        <source>%1: its ending is none of .onnx, .safetensors and .npz; say the format with --format</source>
+        <translation>%1：扩展名不是 .onnx、.safetensors 或 .npz；请用 --format 指定格式</translation>
+    </message>
+    <message>
+        <source>%1: its folder cannot be found (%2); name a whole path</source>
+        <translation>%1：找不到其文件夹（%2）；请给出完整路径</translation>
+    </message>
+    <message>
+        <source>%1: its last changes are in %2 and cannot be read without permission to write; copy both files to a folder of yours</source>
+        <translation>%1：其最近的更改在 %2 中，没有写权限无法读取；请把两个文件复制到您自己的文件夹</translation>
+    </message>
+    <message>
+        <source>%1: its model.neighbors are the samples that it was trained on, but %2 has others now; restore it</source>
+        <translation>%1：其 model.neighbors 是训练它的样本，但 %2 现在的样本不同；请恢复它</translation>
+    </message>
+    <message>
+        <source>%1: its network over lists, trees or graphs cannot be exported; only hidden layers over features can</source>
+        <translation>%1：其列表、树或图上的网络无法导出；只能导出基于特征的隐藏层</translation>
+    </message>
+    <message>
+        <source>%1: its network over lists, trees or graphs is computed on CPU and simulated devices only, not on %2</source>
+        <translation>%1：其列表、树或图上的网络只能在 CPU 和模拟设备上计算，不能在 %2 上</translation>
+    </message>
+    <message>
+        <source>%1: its scores need the samples that it was trained on (model.neighbors), which an exported model does not have; train with model.neighbors = 0</source>
+        <translation>%1：其得分需要训练它的样本（model.neighbors），而导出的模型没有；请用 model.neighbors = 0 训练</translation>
+    </message>
+    <message>
+        <source>%1: made by a newer version of Evenkeel (database version %2, this program supports up to %3); update Evenkeel or choose another file</source>
+        <translation>%1：由更新版本的 Evenkeel 创建（数据库版本 %2，本程序最高支持 %3）；请更新 Evenkeel 或选择其他文件</translation>
+    </message>
+    <message>
+        <source>%1: made by an older version of Evenkeel and cannot be updated without permission to write; copy it to a folder of yours</source>
+        <translation>%1：由旧版本的 Evenkeel 创建，没有写权限无法更新；请把它复制到您自己的文件夹</translation>
+    </message>
+    <message>
+        <source>%1: more than %2 different keys</source>
+        <translation>%1：不同的键超过 %2 个</translation>
+    </message>
+    <message>
+        <source>%1: more than %2 steps or %3 scalars</source>
+        <translation>%1：超过 %2 步或 %3 个标量</translation>
+    </message>
+    <message>
+        <source>%1: more than %2 tags</source>
+        <translation>%1：标记超过 %2 个</translation>
+    </message>
+    <message>
+        <source>%1: names and reading take %2 bytes, and a safetensors file has at most %3; write the model as npz</source>
+        <translation>%1：名称与读取方式需要 %2 字节，而 safetensors 文件最多 %3；请把模型写成 npz</translation>
+    </message>
+    <message>
+        <source>%1: needs %2 of memory, %3 are free, and %4 for a copy; free one of the two</source>
+        <translation>%1：需要 %2 内存，可用 %3，且%4放置副本；请释放其中之一</translation>
+    </message>
+    <message>
+        <source>%1: needs %2 to decompress, %3 are free; compress it with a smaller %4 window</source>
+        <translation>%1：解压需要 %2，可用 %3；请用更小的 %4 窗口压缩</translation>
+    </message>
+    <message>
+        <source>%1: no address space is left for %2 bytes</source>
+        <translation>%1：没有 %2 字节的地址空间</translation>
+    </message>
+    <message>
+        <source>%1: no model can be saved in this folder (%2); change its permissions or choose another database</source>
+        <translation>%1：此文件夹中无法保存模型（%2）；请修改其权限或选择其他数据库</translation>
+    </message>
+    <message>
+        <source>%1: no permission to write; change it or choose another file</source>
+        <translation>%1：没有写权限；请修改权限或选择其他文件</translation>
+    </message>
+    <message>
+        <source>%1: no sample has a feature; is it XMLC or libSVM text?</source>
+        <translation>%1：没有样本含有特征；这是 XMLC 或 libSVM 文本吗？</translation>
+    </message>
+    <message>
+        <source>%1: no sample has a label, so nothing can be evaluated on these data</source>
+        <translation>%1：没有样本含有标签，无法在这些数据上评估</translation>
+    </message>
+    <message>
+        <source>%1: no sample has a label; a study needs test data that have</source>
+        <translation>%1：没有样本含有标签；研究需要带标签的测试数据</translation>
+    </message>
+    <message>
+        <source>%1: no term is left of its texts%2</source>
+        <translation>%1：其文本没有剩下任何词项%2</translation>
+    </message>
+    <message>
+        <source>%1: none of its %2 are among those of the saved model</source>
+        <translation>%1：其 %2 没有一个在已保存的模型中</translation>
+    </message>
+    <message>
+        <source>%1: none of its lines is a sample; is it XMLC or libSVM text?</source>
+        <translation>%1：没有一行是样本；这是 XMLC 或 libSVM 文本吗？</translation>
+    </message>
+    <message>
+        <source>%1: numbers the samples of %2, of which %3 malformed lines were skipped; correct these lines</source>
+        <translation>%1：它给 %2 的样本编号，而其中跳过了 %3 个格式错误的行；请更正这些行</translation>
+    </message>
+    <message>
+        <source>%1: offsets must begin with 0 and end with the number of its values</source>
+        <translation>%1：偏移量必须从 0 开始，以值的个数结束</translation>
+    </message>
+    <message>
+        <source>%1: out of memory (needs %2, %3 free)</source>
+        <translation>%1：内存不足（需要 %2，可用 %3）</translation>
+    </message>
+    <message>
+        <source>%1: out of memory in %2 (%3 free)</source>
+        <translation>%1：%2 中内存不足（可用 %3）</translation>
+    </message>
+    <message>
+        <source>%1: record %2 is no TensorBoard event</source>
+        <translation>%1：第 %2 条记录不是 TensorBoard 事件</translation>
+    </message>
+    <message>
+        <source>%1: record %2: %3</source>
+        <translation>%1：第 %2 条记录：%3</translation>
+    </message>
+    <message>
+        <source>%1: run %2 cannot be restored, as it is not in the trash, or half erased</source>
+        <translation>%1：运行 %2 无法还原，因为它不在回收站中，或已部分删除</translation>
+    </message>
+    <message>
+        <source>%1: run %2 is not in the trash</source>
+        <translation>%1：运行 %2 不在回收站中</translation>
+    </message>
+    <message>
+        <source>%1: run %2: %3</source>
+        <translation>%1：运行 %2：%3</translation>
+    </message>
+    <message>
+        <source>%1: sample %2 has a value that is not a finite number</source>
+        <translation>%1：样本 %2 有一个不是有限数的值</translation>
+    </message>
+    <message>
+        <source>%1: sample %2: %3</source>
+        <translation>%1：样本 %2：%3</translation>
+    </message>
+    <message>
+        <source>%1: the checkpoint is damaged; use another one or start again</source>
+        <translation>%1：检查点已损坏；请使用其他检查点或重新开始</translation>
+    </message>
+    <message>
+        <source>%1: the database rejected events of a run (%2)</source>
+        <translation>%1：数据库拒绝了一次运行的事件（%2）</translation>
+    </message>
+    <message>
+        <source>%1: the database was %2 while it was in use</source>
+        <translation>%1：数据库在使用期间被%2</translation>
+    </message>
+    <message>
+        <source>%1: the environment variable %2 is not set</source>
+        <translation>%1：环境变量 %2 未设置</translation>
+    </message>
+    <message>
+        <source>%1: the file cannot be made smaller, as the disk has no room for a copy of %2 MiB; free some and compact again</source>
+        <translation>%1：文件无法缩小，因为磁盘没有 %2 MiB 的空间放置副本；请释放空间后再压缩</translation>
+    </message>
+    <message>
+        <source>%1: the folder cannot be created (%2); choose another file</source>
+        <translation>%1：无法创建文件夹（%2）；请选择其他文件</translation>
+    </message>
+    <message>
+        <source>%1: the folder for models cannot be created (%2)</source>
+        <translation>%1：无法创建存放模型的文件夹（%2）</translation>
+    </message>
+    <message>
+        <source>%1: the link to the other GPUs is closed</source>
+        <translation>%1：与其他 GPU 的连接已关闭</translation>
+    </message>
+    <message>
+        <source>%1: the model cannot be read</source>
+        <translation>%1：无法读取模型</translation>
+    </message>
+    <message>
+        <source>%1: the sparse input layer uses %2, which was faster in a measurement; this run resumes with it, and sparse=%3 selects it in other runs</source>
+        <translation>%1：稀疏输入层使用 %2，因为测量中它更快；本运行恢复后仍用它，其他运行可用 sparse=%3 选择</translation>
+    </message>
+    <message>
+        <source>%1: the trace has no rows of seconds and speed</source>
+        <translation>%1：轨迹没有“秒 速度”的行</translation>
+    </message>
+    <message>
+        <source>%1: there is no run %2</source>
+        <translation>%1：没有运行 %2</translation>
+    </message>
+    <message>
+        <source>%1: there is no run %2; its events are lost</source>
+        <translation>%1：没有运行 %2；其事件已丢失</translation>
+    </message>
+    <message>
+        <source>%1: this database belongs to another program; choose another file</source>
+        <translation>%1：该数据库属于其他程序；请选择其他文件</translation>
+    </message>
+    <message>
+        <source>%1: this dataset was not found; set EVENKEEL_DATA to the folder that contains it (docs/data.md says where to get it)</source>
+        <translation>%1：未找到此数据集；请把 EVENKEEL_DATA 设为包含它的文件夹（docs/data.md 说明从何处获取）</translation>
+    </message>
+    <message>
+        <source>%1: this machine has %2 CUDA GPU(s), numbered from 0</source>
+        <translation>%1：本机有 %2 个 CUDA GPU，编号从 0 开始</translation>
+    </message>
+    <message>
+        <source>%1: too few samples have labels to hold out a share of them</source>
+        <translation>%1：带标签的样本太少，不足以留出一部分</translation>
+    </message>
+    <message>
+        <source>%1: unknown kind of device</source>
+        <translation>%1：未知的设备类型</translation>
+    </message>
+    <message>
+        <source>%1: was trained on other data (%2); restore [data], or start from its weights on this data: evenkeel-cli train --other-data</source>
+        <translation>%1：是用其他数据训练的（%2）；请恢复 [data]，或从其权重开始在此数据上训练：evenkeel-cli train --other-data</translation>
+    </message>
+    <message>
+        <source>%1: was trained on these data; leave --other-data out</source>
+        <translation>%1：就是用这些数据训练的；请去掉 --other-data</translation>
+    </message>
+    <message>
+        <source>%1: was written by a newer version of Evenkeel</source>
+        <translation>%1：由更新版本的 Evenkeel 写出</translation>
+    </message>
+    <message>
+        <source>%1; %2 samples on average.</source>
+        <translation>%1；平均 %2 个样本。</translation>
+    </message>
+    <message>
+        <source>%1; %2%3</source>
+        <translation>%1；%2%3</translation>
+    </message>
+    <message>
+        <source>%1; %2.</source>
+        <translation>%1；%2。</translation>
+    </message>
+    <message>
+        <source>%1; a list of labels is &lt;labels&gt;&lt;label name=&quot;...&quot;/&gt;&lt;/labels&gt;</source>
+        <translation>%1；标签列表的形式为 &lt;labels&gt;&lt;label name=&quot;...&quot;/&gt;&lt;/labels&gt;</translation>
+    </message>
+    <message>
+        <source>%1; it held the only copy of %2: resume from the last checkpoint, without this device if it is lost</source>
+        <translation>%1；它有 %2 的唯一副本：请从最近的检查点恢复运行，如果设备已丢失则不用它</translation>
+    </message>
+    <message>
+        <source>%1; its labels are expected in %2</source>
+        <translation>%1；其标签应在 %2 中</translation>
+    </message>
+    <message>
+        <source>%1; name the file of the features trn_X_Xf.txt (or X.npz), that of the labels trn_X_Y.txt (or Y.npz) in the same folder, and give the former</source>
+        <translation>%1；请把特征文件命名为 trn_X_Xf.txt（或 X.npz），同一文件夹中的标签文件命名为 trn_X_Y.txt（或 Y.npz），并给出前者</translation>
+    </message>
+    <message>
+        <source>%1; one of %2</source>
+        <translation>%1；应为 %2 之一</translation>
+    </message>
+    <message>
+        <source>%1; start Evenkeel again</source>
+        <translation>%1；请重新启动 Evenkeel</translation>
+    </message>
+    <message>
+        <source>%1; sums are computed on each GPU first, then one rank of each of the %2 GPUs copies its array to the host&apos;s memory and back for each sum</source>
+        <translation>%1；先在每个 GPU 上求和，然后 %2 个 GPU 各由一个 rank 在每次求和时把数组复制到主机内存并复制回来</translation>
+    </message>
+    <message>
+        <source>%1; sums go through the host&apos;s memory: every rank copies its array to the host&apos;s memory and back for each sum</source>
+        <translation>%1；求和经由主机内存：每个 rank 在每次求和时把数组复制到主机内存并复制回来</translation>
+    </message>
+    <message>
+        <source>%1; this algorithm needs every device: resume from the last checkpoint without it, or use one that tolerates the loss of a device (adaptive-sgd, or an asynchronous one)</source>
+        <translation>%1；此算法需要每个设备：请从最近的检查点恢复运行而不用它，或使用能容忍设备丢失的算法（adaptive-sgd 或异步算法）</translation>
+    </message>
+    <message>
+        <source>%1; training goes on, and what it records is saved beside it at the end</source>
+        <translation>%1；训练继续，所记录的内容将在结束时保存在它旁边</translation>
+    </message>
+    <message>
+        <source>%1; what is to be recorded waits in memory</source>
+        <translation>%1；要记录的内容在内存中等待</translation>
+    </message>
+    <message>
+        <source>%1another program keeps the database locked; close it or try again</source>
+        <translation>%1其他程序锁住了数据库；请关闭它或重试</translation>
+    </message>
+    <message>
+        <source>%1cannot be opened or created; check the folder and its permissions</source>
+        <translation>%1无法打开或创建；请检查文件夹及其权限</translation>
+    </message>
+    <message>
+        <source>%1cannot be opened, as this process may have no more files open; raise the limit (ulimit -n)</source>
+        <translation>%1无法打开，因为本进程不能再打开更多文件；请提高限制（ulimit -n）</translation>
+    </message>
+    <message>
+        <source>%1cannot be read or written (%2); check the disk</source>
+        <translation>%1无法读写（%2）；请检查磁盘</translation>
+    </message>
+    <message>
+        <source>%1is a folder; name a file in it</source>
+        <translation>%1是文件夹；请指定其中的文件</translation>
+    </message>
+    <message>
+        <source>%1is a pipe or a device, which holds no database; choose another file</source>
+        <translation>%1是管道或设备，不能存放数据库；请选择其他文件</translation>
+    </message>
+    <message>
+        <source>%1no permission to write; change it or choose another file</source>
+        <translation>%1没有写权限；请修改权限或选择其他文件</translation>
+    </message>
+    <message>
+        <source>%1no space left on the disk; free some</source>
+        <translation>%1磁盘空间不足；请释放一些</translation>
+    </message>
+    <message>
+        <source>%1the database is damaged; restore a copy or choose another file</source>
+        <translation>%1数据库已损坏；请恢复副本或选择其他文件</translation>
+    </message>
+    <message>
+        <source>%1the database reported an error (%2)</source>
+        <translation>%1数据库报告了错误（%2）</translation>
+    </message>
+    <message>
+        <source>%1the tables are damaged or another program&apos;s (%2); restore a copy or choose another file</source>
+        <translation>%1其中的表已损坏或属于其他程序（%2）；请恢复副本或选择其他文件</translation>
+    </message>
+    <message>
+        <source>%1this file is not a database; choose another file</source>
+        <translation>%1此文件不是数据库；请选择其他文件</translation>
+    </message>
+    <message>
+        <source>%1x (%2 to %3)</source>
+        <translation>%1x（%2 到 %3）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s) of &apos;%1&apos; cannot be read (the first is &apos;%2&apos;) and {was|were} left out</source>
+        <translation>
+            <numerusform>“%1”的 %n 个单元格无法读取（第一个是“%2”），未采用</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s) of &apos;%1&apos; {is|are} not finite and {was|were} left out</source>
+        <translation>
+            <numerusform>“%1”的 %n 个单元格不是有限数，未采用</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n feature(s) of the training data (%1 nonzeros) are beyond those of the saved model, and are left out</source>
+        <translation>
+            <numerusform>训练数据的 %n 个特征（%1 个非零元）超出已保存模型的范围，未采用</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n feature(s) that no training sample has {is|are} left out (%1 of %2 nonzeros)</source>
+        <translation>
+            <numerusform>训练样本没有的 %n 个特征未采用（%2 个非零元中的 %1 个）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n label(s) of the training data (%1 label assignments) are beyond those of the saved model, and are left out</source>
+        <translation>
+            <numerusform>训练数据的 %n 个标签（%1 次标签赋予）超出已保存模型的范围，未采用</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n label(s) that no training sample has can only be missed (%1 of %2 label assignments)</source>
+        <translation>
+            <numerusform>训练样本没有的 %n 个标签只能漏掉（%2 次标签赋予中的 %1 次）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n replica(s) of %1 weights {needs|need} %2 MiB, %3 MiB are free; use fewer devices or smaller layers</source>
+        <translation>
+            <numerusform>%n 个 %1 个权重的副本需要 %2 MiB，可用 %3 MiB；请使用更少的设备或更小的层</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n 次运行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n {attribute has|attributes have} names as values: one feature for each value</source>
+        <translation>
+            <numerusform>%n 个属性以名称为取值：每个取值对应一个特征</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n {batch or group that was in flight there is|batches or groups that were in flight there are} trained on again by the others</source>
+        <translation>
+            <numerusform>其中在途的 %n 个批或组由其他设备重新训练</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n {device continues|devices continue} without it</source>
+        <translation>
+            <numerusform>%n 个设备在没有它的情况下继续</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n {device is|devices are} left.</source>
+        <translation>
+            <numerusform>还剩 %n 个设备。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n {feature is|features are} inverted: absent counts as 1, present as 0</source>
+        <translation>
+            <numerusform>%n 个特征被反转：不存在计为 1，存在计为 0</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n {feature is|features are} left out</source>
+        <translation>
+            <numerusform>%n 个特征未采用</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n {trial was|trials were} in the database already</source>
+        <translation>
+            <numerusform>数据库中已有 %n 次试验</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; and &apos;%2&apos; could both be %3; say which by --map &apos;%4=%5&apos;</source>
+        <translation>“%1”和“%2”都可能是 %3；请用 --map &apos;%4=%5&apos; 指明</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; names no file; write to another name</source>
+        <translation>“%1”没有指明文件；请写入其他名称</translation>
+    </message>
+    <message>
+        <source>&apos;none&apos; has no order; compare it with = or !=</source>
+        <translation>&apos;none&apos; 没有大小顺序；请用 = 或 != 比较</translation>
+    </message>
+    <message>
+        <source>, %1 below its highest</source>
+        <translation>，比最高频率低 %1</translation>
+    </message>
+    <message>
+        <source>, and printed nothing</source>
+        <translation>，且没有输出</translation>
+    </message>
+    <message>
+        <source>, by process %1</source>
+        <translation>，由进程 %1</translation>
+    </message>
+    <message>
+        <source>, final</source>
+        <translation>，最终</translation>
+    </message>
+    <message>
+        <source>, here &apos;%1=%2&apos;</source>
+        <translation>，此处为“%1=%2”</translation>
+    </message>
+    <message>
+        <source>, is the file 1-based?</source>
+        <translation>，文件是否从 1 开始？</translation>
+    </message>
+    <message>
+        <source>, which is its call %1</source>
+        <translation>，这是它的第 %1 次调用</translation>
+    </message>
+    <message>
+        <source>, with a metric of %1</source>
+        <translation>，指标为 %1 之一</translation>
+    </message>
+    <message>
+        <source>--baseline %1 is none of the runs that are compared</source>
+        <translation>--baseline %1 不在比较的运行之中</translation>
+    </message>
+    <message>
+        <source>--baseline and --margin belong to --target</source>
+        <translation>--baseline 和 --margin 属于 --target</translation>
+    </message>
+    <message>
+        <source>--budget %1 is no time; write it as 90s, 2m or 1.5h</source>
+        <translation>--budget %1 不是时间；请写成 90s、2m 或 1.5h</translation>
+    </message>
+    <message>
+        <source>--device %1: there are %2 devices, numbered from 0</source>
+        <translation>--device %1：有 %2 个设备，编号从 0 开始</translation>
+    </message>
+    <message>
+        <source>--filter, --first-id and --format csr are of files; with - each line is a document</source>
+        <translation>--filter、--first-id 和 --format csr 用于文件；使用 - 时每行是一篇文档</translation>
+    </message>
+    <message>
+        <source>--filter: %1</source>
+        <translation>--filter：%1</translation>
+    </message>
+    <message>
+        <source>--from-run makes a profile of a stored run: it needs neither a project nor --device</source>
+        <translation>--from-run 由已存储的运行生成配置文件：既不需要项目也不需要 --device</translation>
+    </message>
+    <message>
+        <source>--like says the settings and makes one file: leave out --set and --test</source>
+        <translation>--like 已给出设置并生成一个文件：请去掉 --set 和 --test</translation>
+    </message>
+    <message>
+        <source>--links measures between processes: %1</source>
+        <translation>--links 在进程之间测量：%1</translation>
+    </message>
+    <message>
+        <source>--links measures between processes: start it with mpirun or srun, one process per device, for example mpirun -n 2 evenkeel-cli calibrate PROJECT --links -o links.toml</source>
+        <translation>--links 在进程之间测量：请用 mpirun 或 srun 启动，每个设备一个进程，例如 mpirun -n 2 evenkeel-cli calibrate PROJECT --links -o links.toml</translation>
+    </message>
+    <message>
+        <source>--links measures between the processes of mpirun: it needs a project, whose model&apos;s size is measured, and -o FILE, and neither --from-run nor --device</source>
+        <translation>--links 在 mpirun 的进程之间测量：它需要一个项目（测量其模型的大小）和 -o FILE，不能有 --from-run 和 --device</translation>
+    </message>
+    <message>
+        <source>--map %1: write TAG=METRIC%2</source>
+        <translation>--map %1：请写成 TAG=METRIC%2</translation>
+    </message>
+    <message>
+        <source>--margin belongs to runs compare --target: LaTeX and Markdown do not show it</source>
+        <translation>--margin 属于 runs compare --target：LaTeX 和 Markdown 不显示它</translation>
+    </message>
+    <message>
+        <source>--metric: there is no metric &apos;%1&apos;; one of %2</source>
+        <translation>--metric：没有指标“%1”；可用 %2</translation>
+    </message>
+    <message>
+        <source>--set %1: %2</source>
+        <translation>--set %1：%2</translation>
+    </message>
+    <message>
+        <source>--set %1: write KEY=VALUE, for example train.epochs=3</source>
+        <translation>--set %1：请写成 KEY=VALUE，例如 train.epochs=3</translation>
+    </message>
+    <message>
+        <source>--steps belongs to runs export --csv</source>
+        <translation>--steps 属于 runs export --csv</translation>
+    </message>
+    <message>
+        <source>--target &quot;%1&quot; is not valid; write, for example, 0.6, &quot;p@5 0.4&quot; or &quot;loss 1.5&quot;</source>
+        <translation>--target &quot;%1&quot; 无效；请写成例如 0.6、&quot;p@5 0.4&quot; 或 &quot;loss 1.5&quot;</translation>
+    </message>
+    <message>
+        <source>--top is of onnx alone: the other formats have the weights, and compute nothing</source>
+        <translation>--top 只用于 onnx：其他格式只有权重，不做计算</translation>
+    </message>
+    <message>
+        <source>--train is for --method omnivore; other searches write a project to train</source>
+        <translation>--train 用于 --method omnivore；其他搜索会写出用于训练的项目</translation>
+    </message>
+    <message>
+        <source>-o names one file, and there are %1 kinds of devices to measure; choose one with --device</source>
+        <translation>-o 指定一个文件，而要测量的设备有 %1 种；请用 --device 选择一种</translation>
+    </message>
+    <message>
+        <source>95 % of %1 comparisons together: %2 to %3</source>
+        <translation>%1 个比较合计 95 %：%2 到 %3</translation>
+    </message>
+    <message>
+        <source>95 %: %1 to %2</source>
+        <translation>95 %：%1 到 %2</translation>
+    </message>
+    <message>
+        <source>95 %: %1 to %2; %3</source>
+        <translation>95 %：%1 到 %2；%3</translation>
+    </message>
+    <message>
+        <source>: has changed</source>
+        <translation>：已改变</translation>
+    </message>
+    <message>
+        <source>: it or the test data have changed</source>
+        <translation>：它或测试数据已改变</translation>
+    </message>
+    <message>
+        <source>: it runs at %1 MHz</source>
+        <translation>：运行于 %1 MHz</translation>
+    </message>
+    <message>
+        <source>: none of its options can be left out</source>
+        <translation>：它的选项都不能去掉</translation>
+    </message>
+    <message numerus="yes">
+        <source>; %n {was|were} not begun</source>
+        <translation>
+            <numerusform>；%n 个未开始</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>; did you mean %1?</source>
+        <translation>；您是否想写 %1？</translation>
+    </message>
+    <message>
+        <source>; did you mean &apos;%1&apos;?</source>
+        <translation>；您是否想写“%1”？</translation>
+    </message>
+    <message>
+        <source>; is their column the right one?</source>
+        <translation>；所选的列对吗？</translation>
+    </message>
+    <message>
+        <source>; it has </source>
+        <translation>；它有 </translation>
+    </message>
+    <message>
+        <source>; its columns are </source>
+        <translation>；它的列为 </translation>
+    </message>
+    <message>
+        <source>; the model of that epoch is kept (evaluate --best)</source>
+        <translation>；保留了该轮的模型（evaluate --best）</translation>
+    </message>
+    <message>
+        <source>; the rest of its shard is not trained on</source>
+        <translation>；其分片的其余部分不再训练</translation>
+    </message>
+    <message>
+        <source>; to look for the text, put it in quotation marks</source>
+        <translation>；要查找该文本，请加引号</translation>
+    </message>
+    <message>
+        <source>All runs of one seed, so that the differences between seeds are not known: the groups of %1.</source>
+        <translation>全部运行都是同一个种子，因此种子之间的差异未知：组 %1。</translation>
+    </message>
+    <message>
+        <source>Both are sure</source>
+        <translation>两者都确定</translation>
+    </message>
     <message>
         <source>Devices take equally many samples, but their parts are not equal: device %1 will have used up its part (%2 % of the samples) after %3 % of the run. Give equal shares, the partition method queue, or an algorithm that adapts to the devices.</source>
         <translation>各设备取用的样本数相同，但各自的那部分样本不等：设备 %1 会在运行进行到 %3 % 时用完自己的那部分（占样本的 %2 %）。请改用相等的份额、queue 划分方法，或能适应设备的算法。</translation>
     </message>
+    <message>
+        <source>Did not reach the target, or did not hold it: %1. Such a run counts as slower than every run that had reached it by then; such groups are compared by medians and ranks.</source>
+        <translation>未达到目标或未能保持：%1。这样的运行视为慢于在那之前已达到目标的每个运行；这样的组按中位数和秩比较。</translation>
+    </message>
+    <message>
+        <source>Did not reach the target: %1. A run that ended without reaching it counts as slower than every run that had reached it by then; such groups are compared by medians and ranks.</source>
+        <translation>未达到目标：%1。没有达到目标就结束的运行，视为慢于在那之前已达到目标的每个运行；这样的组按中位数和秩比较。</translation>
+    </message>
+    <message>
+        <source>Equal to a run of the same seed bit by bit, and counted once: %1.</source>
+        <translation>与同一种子的运行逐位相同，只计一次：%1。</translation>
+    </message>
+    <message>
+        <source>Evaluations are far apart where the target is reached: times are interpolated between two of them, and intervals are wider for it. Evaluate more often for sharper ones.</source>
+        <translation>达到目标之处评估间隔较大：时间在两次评估之间插值，区间因此更宽。更频繁地评估可使区间更窄。</translation>
+    </message>
+    <message>
+        <source>Exchanging models or gradients between the devices takes %1 of the time, in which they do not compute.</source>
+        <translation>设备之间交换模型或梯度占用 %1 的时间，其间设备不计算。</translation>
+    </message>
+    <message>
+        <source>Forecasting %1</source>
+        <translation>正在预测 %1</translation>
+    </message>
+    <message>
+        <source>Higher: sure · sooner: not yet</source>
+        <translation>更高：确定 · 更快：尚不确定</translation>
+    </message>
+    <message>
+        <source>Identical to the bit at %1.</source>
+        <translation>%1逐位相同。</translation>
+    </message>
+    <message>
+        <source>Imported from %1:</source>
+        <translation>导入自 %1：</translation>
+    </message>
+    <message>
+        <source>Inside: inside the 95 % band of %1 repeats at %2.%3</source>
+        <translation>区间内：%2落在 %1 次重复的 95 % 区间内。%3</translation>
+    </message>
+    <message>
+        <source>MPI: %1 has failed: %2</source>
+        <translation>MPI：%1 失败：%2</translation>
+    </message>
+    <message>
+        <source>MPI: a message of another program has arrived</source>
+        <translation>MPI：收到其他程序的消息</translation>
+    </message>
+    <message>
+        <source>Measuring how long a run takes</source>
+        <translation>正在测量一次运行的时长</translation>
+    </message>
+    <message>
+        <source>NCCL could not be loaded for every rank</source>
+        <translation>并非每个 rank 都能加载 NCCL</translation>
+    </message>
+    <message>
+        <source>NCCL does not respect sms=, and %1 has a share of its GPU</source>
+        <translation>NCCL 不遵守 sms=，而 %1 只有其 GPU 的一部分</translation>
+    </message>
+    <message>
+        <source>NCCL does not respect sms=, and some GPU has no rank without sms=</source>
+        <translation>NCCL 不遵守 sms=，而有 GPU 没有不带 sms= 的 rank</translation>
+    </message>
+    <message>
+        <source>NCCL: %1 in getUniqueId</source>
+        <translation>NCCL：%1（在 getUniqueId 中）</translation>
+    </message>
+    <message>
+        <source>Neither is sure yet</source>
+        <translation>两者都尚不确定</translation>
+    </message>
+    <message>
+        <source>No run reaches %1.</source>
+        <translation>没有运行达到 %1。</translation>
+    </message>
+    <message>
+        <source>No run reaches %1; the highest is %2.</source>
+        <translation>没有运行达到 %1；最高为 %2。</translation>
+    </message>
+    <message>
+        <source>No run reaches %1; the lowest is %2.</source>
+        <translation>没有运行达到 %1；最低为 %2。</translation>
+    </message>
+    <message>
+        <source>Not certain with %1: by the estimate, %2</source>
+        <translation>%1还不足以确定：按估计，%2</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Not reproduced: %1. In virtual time this program should have repeated it to the bit, which it did at %2.%3</source>
+        <translation>未复现：%1。在虚拟时间中，本程序本应逐位复现它，实际只做到 %2。%3</translation>
+    </message>
+    <message>
+        <source>Nothing to compare with</source>
+        <translation>没有可比较的</translation>
+    </message>
+    <message>
+        <source>Of some runs it is not known which data they were trained on.</source>
+        <translation>有些运行所用的训练数据未知。</translation>
+    </message>
+    <message>
+        <source>Others have updated the model %1 times, on average, when an update of %2 arrives, which makes %3 of the updates.</source>
+        <translation>当 %2 的更新到达时，其他设备平均已更新模型 %1 次；它完成了 %3 的更新。</translation>
+    </message>
+    <message>
+        <source>Outside: inside the 95 % band of %1 repeats at %2.%3</source>
+        <translation>区间外：只有 %2落在 %1 次重复的 95 % 区间内。%3</translation>
+    </message>
+    <message>
+        <source>P(faster by %1 %)</source>
+        <translation>P（快 %1 %）</translation>
+    </message>
+    <message>
+        <source>P@1 is at best %1: no better than the most frequent label alone, which gets %2.</source>
+        <translation>P@1 最高为 %1：不比仅用最频繁的标签好，后者为 %2。</translation>
+    </message>
+    <message>
+        <source>P@1 was %1 and is %2 now, while the training loss did not grow: the model may overfit.</source>
+        <translation>P@1 曾为 %1，现在为 %2，而训练损失没有上升：模型可能过拟合。</translation>
+    </message>
+    <message>
+        <source>Sooner: sure · higher: not yet</source>
+        <translation>更快：确定 · 更高：尚不确定</translation>
+    </message>
+    <message>
+        <source>Still running, and counted as far as they are: %1.</source>
+        <translation>仍在运行，按目前的进度计：%1。</translation>
+    </message>
+    <message>
+        <source>The batch size of %1 stays at %2, with which it makes %3 updates per merge, and the fastest device %4.</source>
+        <translation>%1 的批大小停在 %2，每次合并之间更新 %3 次，而最快的设备更新 %4 次。</translation>
+    </message>
+    <message>
+        <source>The clock of %1 is throttled%2%3%4.</source>
+        <translation>%1 已降频%2%3%4。</translation>
+    </message>
+    <message>
+        <source>The devices differ.</source>
+        <translation>设备不同。</translation>
+    </message>
+    <message>
+        <source>The merge weight of %1 is %2, where an equal share is %3: what it learns hardly counts.</source>
+        <translation>%1 的合并权重为 %2，而均等份额为 %3：它学到的内容几乎不起作用。</translation>
+    </message>
+    <message>
+        <source>The module %1 is not installed next to the program: Evenkeel was built without MPI, and its runs are of one process.</source>
+        <translation>程序旁没有安装模块 %1：Evenkeel 构建时没有 MPI，其运行为单进程。</translation>
+    </message>
+    <message>
+        <source>The replicas drift apart: that of %1 is %2 of the mean model&apos;s norm away from it, %3 times as far as %4 evaluations ago.</source>
+        <translation>副本正在偏离：%1 的副本与平均模型的距离为后者范数的 %2，是 %4 次评估之前的 %3 倍。</translation>
+    </message>
+    <message>
+        <source>The run diverges: P@1 fell from %1 to %2, and the training loss grew from %3 to %4.</source>
+        <translation>运行发散：P@1 从 %1 降到 %2，训练损失从 %3 升到 %4。</translation>
+    </message>
+    <message>
+        <source>The run diverges: the training loss is %1, after %2 at the beginning.</source>
+        <translation>运行发散：训练损失为 %1，开始时为 %2。</translation>
+    </message>
+    <message>
+        <source>The run does not learn: P@1 fell from %1 to %2, and the training loss is %3, after %4 at the beginning.</source>
+        <translation>运行没有学到东西：P@1 从 %1 降到 %2，训练损失为 %3，开始时为 %4。</translation>
+    </message>
+    <message>
+        <source>The run does not learn: P@1 is %1 at epoch %2, after %3 at epoch %4, and the training loss is %5, after %6 at the beginning.</source>
+        <translation>该运行没有学到东西：第 %2 轮的 P@1 为 %1，第 %4 轮时为 %3，训练损失为 %5，开始时为 %6。</translation>
+    </message>
+    <message>
+        <source>There is no band, as this is the only run of its configuration: %1.%2</source>
+        <translation>没有区间，因为这是该配置的唯一运行：%1。%2</translation>
+    </message>
+    <message>
+        <source>There is no evaluated run to compare.</source>
+        <translation>没有经过评估的运行可供比较。</translation>
+    </message>
+    <message>
+        <source>This program was built with EVENKEEL_REMOTE=OFF: its runs are of one process.</source>
+        <translation>本程序构建时设置了 EVENKEEL_REMOTE=OFF：其运行为单进程。</translation>
+    </message>
+    <message>
+        <source>Trying %1 settings for %2 s each</source>
+        <translation>正在试验 %1 组设置，每组 %2 秒</translation>
+    </message>
+    <message>
+        <source>Welch&apos;s t</source>
+        <translation>Welch t 检验</translation>
+    </message>
+    <message>
+        <source>Without %1, and left out: %2.</source>
+        <translation>没有%1，因而略去：%2。</translation>
+    </message>
+    <message>
+        <source>Without an evaluation, and left out: %1.</source>
+        <translation>没有评估，因而略去：%1。</translation>
+    </message>
+    <message>
+        <source>Without times, and left out: %1.</source>
+        <translation>没有时间，未计入：%1。</translation>
+    </message>
+    <message>
+        <source>Without waiting they would train %1 samples/s more.</source>
+        <translation>若不等待，每秒可多训练 %1 个样本。</translation>
+    </message>
+    <message>
+        <source>a %1 device has no option %2</source>
+        <translation>%1 设备没有选项 %2</translation>
+    </message>
+    <message>
+        <source>a .ekd file cannot be compressed; leave out %1</source>
+        <translation>.ekd 文件不能压缩；请去掉 %1</translation>
+    </message>
+    <message>
+        <source>a GPU needs its number, its UUID or &quot;any&quot;: cuda:0, cuda:GPU-1234abcd, cuda:any</source>
+        <translation>GPU 需要编号、UUID 或 &quot;any&quot;：cuda:0、cuda:GPU-1234abcd、cuda:any</translation>
+    </message>
+    <message>
+        <source>a comma without a label; write labels as 1,2,3 without spaces</source>
+        <translation>有逗号而无标签；请把标签写成 1,2,3，不带空格</translation>
+    </message>
+    <message>
+        <source>a device did not finish four steps in %1 seconds: set partition.shares manually, or a smaller train.batch</source>
+        <translation>有设备在 %1 秒内没有完成四步：请手动设置 partition.shares，或减小 train.batch</translation>
+    </message>
+    <message>
+        <source>a device is cpu, cuda:0 or sim</source>
+        <translation>设备为 cpu、cuda:0 或 sim</translation>
+    </message>
+    <message>
+        <source>a dry simulation needs virtual time</source>
+        <translation>空跑模拟需要虚拟时间</translation>
+    </message>
+    <message>
+        <source>a field is missing before %1</source>
+        <translation>%1 前缺少字段</translation>
+    </message>
+    <message>
+        <source>a label is neither a text nor a number; write &quot;labels&quot;: [&quot;a&quot;, &quot;b&quot;]</source>
+        <translation>标签既不是文本也不是数字；请写 &quot;labels&quot;: [&quot;a&quot;, &quot;b&quot;]</translation>
+    </message>
+    <message>
+        <source>a line of standard input is no command%1</source>
+        <translation>标准输入的一行不是命令%1</translation>
+    </message>
+    <message>
+        <source>a lower train.rate than %1, fewer train.epochs</source>
+        <translation>低于 %1 的 train.rate、更少的 train.epochs</translation>
+    </message>
+    <message>
+        <source>a negative label in a list of labels; ids of several labels count from 0</source>
+        <translation>标签列表中有负标签；多个标签的编号从 0 开始</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>a partition needs at least one device</source>
+        <translation>划分至少需要一个设备</translation>
+    </message>
+    <message>
+        <source>a quotation mark is not closed</source>
+        <translation>引号没有闭合</translation>
+    </message>
+    <message>
+        <source>a quote is not closed; double quotes that belong to the text</source>
+        <translation>引号没有闭合；属于文本的双引号请写两次</translation>
+    </message>
+    <message>
+        <source>a row has the time in ms, a value and a step</source>
+        <translation>一行应有以毫秒计的时间、值和步数</translation>
+    </message>
+    <message>
+        <source>a row is &quot;SECONDS SPEED&quot;, such as &quot;30 0.5&quot;, not &quot;%1&quot;</source>
+        <translation>一行应为 &quot;SECONDS SPEED&quot;，例如 &quot;30 0.5&quot;，而不是 &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>a run has begun already; this line comes first, once</source>
+        <translation>运行已经开始；此行只能在最前出现一次</translation>
+    </message>
+    <message>
+        <source>a study needs methods: [[methods]] algorithm = &quot;local-sgd&quot;</source>
+        <translation>研究需要方法：[[methods]] algorithm = &quot;local-sgd&quot;</translation>
+    </message>
+    <message>
+        <source>a study needs test data that no method is trained or tuned on; set data.test in the project</source>
+        <translation>研究需要没有任何方法用于训练或调参的测试数据；请在项目中设置 data.test</translation>
+    </message>
+    <message>
+        <source>a tag has at most %1 bytes, and &quot;%2...&quot; has %3; write it into the notes</source>
+        <translation>标记最多 %1 字节，而 &quot;%2...&quot; 有 %3 字节；请写入备注</translation>
+    </message>
+    <message>
+        <source>a trace has at most 1,000,000 lines</source>
+        <translation>轨迹最多 1,000,000 行</translation>
+    </message>
+    <message>
+        <source>a value is missing after %1</source>
+        <translation>%1 后缺少值</translation>
+    </message>
+    <message numerus="yes">
+        <source>after %1 {epoch|epochs}</source>
+        <translation>
+            <numerusform>%1 轮之后</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>all ranks share one GPU; sums are computed in its memory</source>
+        <translation>所有 rank 共用一个 GPU；在其内存中求和</translation>
+    </message>
+    <message>
+        <source>also on %1</source>
+        <translation>也在 %1 上</translation>
+    </message>
+    <message>
+        <source>an option is missing between the commas</source>
+        <translation>逗号之间缺少选项</translation>
+    </message>
+    <message>
+        <source>asynchronous-sgd: update = sparse does not know whole layers, whose norms layer rates need; set train.layer-rates to &quot;none&quot;</source>
+        <translation>asynchronous-sgd：update = sparse 不了解整层，而各层学习率需要其范数；请将 train.layer-rates 设为 &quot;none&quot;</translation>
+    </message>
+    <message>
+        <source>asynchronous-sgd: update = sparse writes after every step; set period to 1</source>
+        <translation>asynchronous-sgd：update = sparse 在每一步之后写入；请将 period 设为 1</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <translation>时刻</translation>
+    </message>
+    <message>
+        <source>at merges for %1, which computes %2 of it</source>
+        <translation>在合并时等待 %1，后者有 %2 的时间在计算</translation>
+    </message>
+    <message>
+        <source>attribute %1 has no values; remove it</source>
+        <translation>属性 %1 没有取值；请删除</translation>
+    </message>
+    <message>
+        <source>attribute %1 has the value %2 twice; remove one</source>
+        <translation>属性 %1 的取值 %2 出现两次；请删除一个</translation>
+    </message>
+    <message>
+        <source>attribute %1 is declared twice; rename one</source>
+        <translation>属性 %1 声明了两次；请重命名一个</translation>
+    </message>
+    <message>
+        <source>attribute %1 is of the unknown type %2; numeric and {a, b} are read</source>
+        <translation>属性 %1 的类型 %2 未知；可读取 numeric 和 {a, b}</translation>
+    </message>
+    <message>
+        <source>attribute %1 is of type %2, which is not read; remove it or make numbers of it</source>
+        <translation>属性 %1 的类型 %2 不能读取；请删除或改为数字</translation>
+    </message>
+    <message>
+        <source>attribute %1 occurs twice; keep one of its values</source>
+        <translation>属性 %1 出现两次；请保留一个值</translation>
+    </message>
+    <message>
+        <source>auto-tuning: %1 learners per device%2</source>
+        <translation>自动调节：每个设备 %1 个学习器%2</translation>
+    </message>
+    <message>
+        <source>baseline = &quot;%1&quot; is not the name of a method</source>
+        <translation>baseline = &quot;%1&quot; 不是方法的名称</translation>
+    </message>
+    <message>
+        <source>batch size</source>
+        <translation>批大小</translation>
+    </message>
+    <message>
+        <source>best P@1</source>
+        <translation>最佳 P@1</translation>
+    </message>
+    <message>
+        <source>best epoch</source>
+        <translation>最佳轮次</translation>
+    </message>
+    <message>
+        <source>between %1 and %2</source>
+        <translation>%1 与 %2 之间</translation>
+    </message>
+    <message>
+        <source>but it does not stay: %1 of %2 end below</source>
+        <translation>但不能保持：%2 个中有 %1 个最终低于目标</translation>
+    </message>
+    <message>
+        <source>by %1</source>
+        <translation>（由 %1）</translation>
+    </message>
+    <message>
+        <source>bzip2 is read, but not written; use .gz, .zst or .xz</source>
+        <translation>bzip2 可读取但不能写出；请用 .gz、.zst 或 .xz</translation>
+    </message>
+    <message>
+        <source>calibrate measures steps of hidden layers: name a project with model.network = &quot;mlp&quot;, whose profile any network can use</source>
+        <translation>calibrate 测量隐藏层的步：请指定 model.network = &quot;mlp&quot; 的项目，任何网络都可使用其配置文件</translation>
+    </message>
+    <message>
+        <source>cannot be opened (%1); check the path</source>
+        <translation>无法打开（%1）；请检查路径</translation>
+    </message>
+    <message>
+        <source>cannot be read%1</source>
+        <translation>无法读取%1</translation>
+    </message>
+    <message>
+        <source>changed while it was read; try again when nothing writes to it</source>
+        <translation>读取期间发生了变化；请在没有程序写入时重试</translation>
+    </message>
+    <message>
+        <source>changes while it is read; try again when nothing writes to it</source>
+        <translation>读取期间正在变化；请在没有程序写入时重试</translation>
+    </message>
+    <message>
+        <source>chosen for %1</source>
+        <translation>已为 %1 选用</translation>
+    </message>
+    <message numerus="yes">
+        <source>chosen for %1 training samples and %n device(s): %2</source>
+        <translation>
+            <numerusform>已为 %1 个训练样本和 %n 个设备选用：%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>classes are numbered in order: %1%2</source>
+        <translation>类别按顺序编号：%1%2</translation>
+    </message>
+    <message>
+        <source>clock</source>
+        <translation>频率</translation>
+    </message>
+    <message>
+        <source>compute capability %1, %2 asked for</source>
+        <translation>计算能力 %1，要求 %2</translation>
+    </message>
+    <message>
+        <source>compute-groups: output = merged cannot scale layers; set train.layer-rates to &quot;none&quot;</source>
+        <translation>compute-groups：output = merged 不能缩放各层；请将 train.layer-rates 设为 &quot;none&quot;</translation>
+    </message>
+    <message>
+        <source>compute-groups: output = merged has no weight decay; set train.weight-decay to 0</source>
+        <translation>compute-groups：output = merged 没有权重衰减；请将 train.weight-decay 设为 0</translation>
+    </message>
+    <message>
+        <source>compute-groups: output = merged needs the full output layer; set model.output to &quot;full&quot;</source>
+        <translation>compute-groups：output = merged 需要完整的输出层；请将 model.output 设为 &quot;full&quot;</translation>
+    </message>
+    <message>
+        <source>computed with %1 of %2 threads, as the system started no more; raise the limit of processes (ulimit -u) or of memory</source>
+        <translation>用 %2 个线程中的 %1 个计算，因为系统不再启动更多；请提高进程数（ulimit -u）或内存的限制</translation>
+    </message>
+    <message>
+        <source>computing</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>continued from the checkpoint at update %1</source>
+        <translation>从第 %1 次更新的检查点继续</translation>
+    </message>
+    <message>
+        <source>cores are written FIRST-LAST: cpu:0-3</source>
+        <translation>核心写作 FIRST-LAST：cpu:0-3</translation>
+    </message>
+    <message>
+        <source>could start only some of %1 device threads; use fewer devices, or raise the limit of processes (ulimit -u) or of memory</source>
+        <translation>%1 个设备线程中只有一部分能启动；请使用更少的设备，或提高进程数（ulimit -u）或内存的限制</translation>
+    </message>
+    <message>
+        <source>cuBLAS is out of memory</source>
+        <translation>cuBLAS 内存不足</translation>
+    </message>
+    <message>
+        <source>cuBLAS: %1</source>
+        <translation>cuBLAS：%1</translation>
+    </message>
+    <message>
+        <source>data written to the cache folder could not be read back; check its disk</source>
+        <translation>写入缓存文件夹的数据无法读回；请检查其磁盘</translation>
+    </message>
+    <message>
+        <source>data.classes is of libSVM files: the training file numbers its labels itself</source>
+        <translation>data.classes 用于 libSVM 文件：该训练文件自己给标签编号</translation>
+    </message>
+    <message>
+        <source>data.filter is of test samples: set data.test, or leave it out</source>
+        <translation>data.filter 用于测试样本：请设置 data.test，或去掉它</translation>
+    </message>
+    <message>
+        <source>data.leave-out: the training data have no feature %1</source>
+        <translation>data.leave-out：训练数据没有特征 %1</translation>
+    </message>
+    <message>
+        <source>data.propensity is another one: PSP@k cannot be compared with that before</source>
+        <translation>data.propensity 不同：PSP@k 不能与此前的比较</translation>
+    </message>
+    <message>
+        <source>decreases, or exceeds the number of values; save the matrix again</source>
+        <translation>递减，或超过值的个数；请重新保存矩阵</translation>
+    </message>
+    <message>
+        <source>deleted, moved or replaced</source>
+        <translation>删除、移动或替换</translation>
+    </message>
+    <message>
+        <source>device %1</source>
+        <translation>设备 %1</translation>
+    </message>
+    <message>
+        <source>device %1 (%2)</source>
+        <translation>设备 %1 (%2)</translation>
+    </message>
+    <message>
+        <source>device %1 (%2) has not taken part: the run ended before it joined</source>
+        <translation>设备 %1（%2）没有参加：运行在它加入之前结束</translation>
+    </message>
+    <message>
+        <source>device %1 (%2) joined</source>
+        <translation>设备 %1（%2）加入</translation>
+    </message>
+    <message>
+        <source>device %1 (%2) was lost</source>
+        <translation>设备 %1（%2）丢失</translation>
+    </message>
+    <message>
+        <source>device %1 cannot be balanced: its batch size stays at %2, with which it makes %3 updates while the fastest device makes %4; a smaller algorithm.least-batch or a larger train.batch lets it adapt further, if its steps depend on their batch at all</source>
+        <translation>设备 %1 无法平衡：其批大小停在 %2，用它做 %3 次更新，而最快的设备做 %4 次；如果其步的用时取决于批大小，减小 algorithm.least-batch 或增大 train.batch 可让它进一步适应</translation>
+    </message>
+    <message>
+        <source>device %1 is not below %2, the number of devices</source>
+        <translation>设备 %1 不小于设备数 %2</translation>
+    </message>
+    <message>
+        <source>device %1: %2</source>
+        <translation>设备 %1：%2</translation>
+    </message>
+    <message>
+        <source>devices %1 and %2</source>
+        <translation>设备 %1 和 %2</translation>
+    </message>
+    <message>
+        <source>devices %1, %2 and %3</source>
+        <translation>设备 %1、%2 和 %3</translation>
+    </message>
+    <message>
+        <source>devices %1, %2, %3 and %4</source>
+        <translation>设备 %1、%2、%3 和 %4</translation>
+    </message>
+    <message>
+        <source>devices %1, %2, %3 and %4 more</source>
+        <translation>设备 %1、%2、%3 以及另外 %4 个</translation>
+    </message>
+    <message numerus="yes">
+        <source>devices.use names %n device(s) for %1 processes; name one per process, in the order of their ranks, or write [&quot;local&quot;], or start %2</source>
+        <translation>
+            <numerusform>devices.use 给 %1 个进程指定了 %n 个设备；请按 rank 的顺序每个进程指定一个，或写 [&quot;local&quot;]，或启动 %2 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>devices.use: %1</source>
+        <translation>devices.use：%1</translation>
+    </message>
+    <message>
+        <source>devices.use: devices of group &quot;%1&quot; slow down together, so every= and for= must be the same for all of them</source>
+        <translation>devices.use：组“%1”的设备一起降速，因此它们的 every= 和 for= 必须相同</translation>
+    </message>
+    <message>
+        <source>distance</source>
+        <translation>距离</translation>
+    </message>
+    <message>
+        <source>divide a group&apos;s batch by the speed of its devices</source>
+        <translation>按组内设备的速度划分一组的批</translation>
+    </message>
+    <message>
+        <source>do not let devices wait for the sum</source>
+        <translation>不让设备等待求和</translation>
+    </message>
+    <message>
+        <source>documents are read by %1, which this version does not know</source>
+        <translation>文档由 %1 读取，本版本不认识它</translation>
+    </message>
+    <message>
+        <source>does not begin with 0; save the matrix again</source>
+        <translation>没有从 0 开始；请重新保存矩阵</translation>
+    </message>
+    <message>
+        <source>does not have as many values as its shape says; save the matrix again</source>
+        <translation>值的个数与其形状不符；请重新保存矩阵</translation>
+    </message>
+    <message>
+        <source>does not have two sizes; save the matrix by scipy.sparse.save_npz</source>
+        <translation>没有两个维度；请用 scipy.sparse.save_npz 保存矩阵</translation>
+    </message>
+    <message>
+        <source>does not hold whole numbers of 32 or 64 bits; save the matrix by scipy.sparse.save_npz</source>
+        <translation>不是 32 或 64 位整数；请用 scipy.sparse.save_npz 保存矩阵</translation>
+    </message>
+    <message>
+        <source>each feature is divided by its largest magnitude (data.scale = &quot;none&quot;: as they are)</source>
+        <translation>每个特征除以其最大绝对值（data.scale = &quot;none&quot;：保持原样）</translation>
+    </message>
+    <message>
+        <source>each feature is divided by its standard deviation</source>
+        <translation>每个特征除以其标准差</translation>
+    </message>
+    <message>
+        <source>early stopping: a trial with a tenth of the training samples held out did best on them </source>
+        <translation>早停：留出十分之一训练样本的一次试验在其上最好的时刻为 </translation>
+    </message>
+    <message>
+        <source>early stopping: the run ends after %1 epochs, as the trial of run %2 has found (train.early-stopping = &quot;off&quot;: it does not)</source>
+        <translation>早停：运行在 %1 轮后结束，这是运行 %2 的试验所得（train.early-stopping = &quot;off&quot; 可取消）</translation>
+    </message>
+    <message>
+        <source>edges %1%2</source>
+        <translation>边 %1%2</translation>
+    </message>
+    <message>
+        <source>ended with exit status %1</source>
+        <translation>以退出状态 %1 结束</translation>
+    </message>
+    <message>
+        <source>ends at %1, but there are %2 values; save the matrix again</source>
+        <translation>结束于 %1，但有 %2 个值；请重新保存矩阵</translation>
+    </message>
+    <message>
+        <source>ends early</source>
+        <translation>提前结束</translation>
+    </message>
+    <message>
+        <source>ends early; save the matrix again</source>
+        <translation>提前结束；请重新保存矩阵</translation>
+    </message>
+    <message>
+        <source>equal share</source>
+        <translation>均等份额</translation>
+    </message>
+    <message>
+        <source>estimated, not measured: %1 is known by published peaks only</source>
+        <translation>估计而非测量：%1 只有公布的峰值</translation>
+    </message>
+    <message>
+        <source>evaluate less often</source>
+        <translation>降低评估频率</translation>
+    </message>
+    <message>
+        <source>evaluate-every = &quot;%1&quot; is not valid; write, for example, &quot;1 epoch&quot;, &quot;5000 samples&quot;, &quot;2 seconds&quot; or &quot;0.1 seconds x 1.2&quot;</source>
+        <translation>evaluate-every = &quot;%1&quot; 无效；请写成例如 &quot;1 epoch&quot;、&quot;5000 samples&quot;、&quot;2 seconds&quot; 或 &quot;0.1 seconds x 1.2&quot;</translation>
+    </message>
+    <message>
+        <source>evaluate-every = &quot;%1&quot; must be in epochs, samples or seconds</source>
+        <translation>evaluate-every = &quot;%1&quot; 的单位必须是 epochs、samples 或 seconds</translation>
+    </message>
+    <message>
+        <source>evaluating</source>
+        <translation>评估</translation>
+    </message>
+    <message>
+        <source>every must be at least 0.001 seconds, not %1</source>
+        <translation>every 至少为 0.001 秒，而不是 %1</translation>
+    </message>
+    <message>
+        <source>every setting that was tried failed: %1</source>
+        <translation>试过的每组设置都失败：%1</translation>
+    </message>
+    <message>
+        <source>every, for and group need slow=SPEED: slow=0.5,every=20s,for=5s</source>
+        <translation>every、for 和 group 需要 slow=SPEED：slow=0.5,every=20s,for=5s</translation>
+    </message>
+    <message>
+        <source>exchange</source>
+        <translation>交换</translation>
+    </message>
+    <message>
+        <source>exchange less often</source>
+        <translation>降低交换频率</translation>
+    </message>
+    <message>
+        <source>exchange more often</source>
+        <translation>提高交换频率</translation>
+    </message>
+    <message>
+        <source>exported by a newer version of Evenkeel; update this one</source>
+        <translation>由更新版本的 Evenkeel 导出；请更新本程序</translation>
+    </message>
+    <message>
+        <source>factors of features are impossible</source>
+        <translation>特征的系数不可能成立</translation>
+    </message>
+    <message>
+        <source>fails=%1 must come after joins=%2: a device is lost after it has joined</source>
+        <translation>fails=%1 必须晚于 joins=%2：设备加入之后才会丢失</translation>
+    </message>
+    <message>
+        <source>feature id %1 is not below %2 (%3; ids count from 0%4</source>
+        <translation>特征编号 %1 不小于 %2（%3；编号从 0 开始%4</translation>
+    </message>
+    <message>
+        <source>feature id %1 occurs twice; keep one of the pairs</source>
+        <translation>特征编号 %1 出现两次；请保留其中一对</translation>
+    </message>
+    <message>
+        <source>feature ids count from 1 in the file, so 1 is subtracted from each</source>
+        <translation>文件中的特征编号从 1 开始，因此各减 1</translation>
+    </message>
+    <message>
+        <source>features and labels are taken in their order, as %1 has no names</source>
+        <translation>特征和标签按其顺序采用，因为 %1 没有名称</translation>
+    </message>
+    <message>
+        <source>features and their weights are those of all documents, also of the test data</source>
+        <translation>特征及其权重取自所有文档，包括测试数据</translation>
+    </message>
+    <message>
+        <source>features are scaled, inverted and left out as those of the training data</source>
+        <translation>特征的缩放、反转和排除与训练数据相同</translation>
+    </message>
+    <message>
+        <source>features that are left out or inverted are impossible</source>
+        <translation>所排除或反转的特征不可能成立</translation>
+    </message>
+    <message>
+        <source>for %1, which computes %2 of it</source>
+        <translation>等待 %1，后者有 %2 的时间在计算</translation>
+    </message>
+    <message>
+        <source>for a lock on the common model</source>
+        <translation>等待公共模型的锁</translation>
+    </message>
+    <message>
+        <source>for messages of other devices; %1 computes %2 of it</source>
+        <translation>等待其他设备的消息；%1 有 %2 的时间在计算</translation>
+    </message>
+    <message>
+        <source>for=%1 is longer than every=%2: a slow-down must end before the next</source>
+        <translation>for=%1 比 every=%2 长：一次降速必须在下一次之前结束</translation>
+    </message>
+    <message>
+        <source>gain without device %1</source>
+        <translation>不用设备 %1 的增益</translation>
+    </message>
+    <message>
+        <source>generated data</source>
+        <translation>生成的数据</translation>
+    </message>
+    <message>
+        <source>generated data needs at least one feature and one label, and at most 2147483647 of each</source>
+        <translation>生成的数据至少需要一个特征和一个标签，各最多 2147483647 个</translation>
+    </message>
+    <message>
+        <source>generated graphs of %1 species (labels) need nnz = %2 or more, and the square of their largest number of nodes as features, at least %3</source>
+        <translation>%1 种（标签）的生成图需要 nnz = %2 或更大，且特征数为其最大节点数的平方，至少 %3</translation>
+    </message>
+    <message>
+        <source>generated lists have at least 2 positions: raise nnz and the features to 2 or more</source>
+        <translation>生成的列表至少有 2 个位置：请将 nnz 和特征数提高到 2 或以上</translation>
+    </message>
+    <message>
+        <source>generated lists, trees and graphs need 2 to 10,000 labels</source>
+        <translation>生成的列表、树和图需要 2 到 10,000 个标签</translation>
+    </message>
+    <message>
+        <source>generated trees have a mean of %1 to %2 nodes (nnz) and need at least %3 features, one per node of the largest tree</source>
+        <translation>生成的树平均有 %1 到 %2 个节点（nnz），至少需要 %3 个特征，最大的树的每个节点一个</translation>
+    </message>
+    <message>
+        <source>generated trees of about %1 nodes (nnz) have too many for %2 features, one per node</source>
+        <translation>约 %1 个节点（nnz）的生成树对 %2 个特征来说太大，每个节点一个特征</translation>
+    </message>
+    <message>
+        <source>give each device the share of the samples that it was measured to keep up with</source>
+        <translation>按测得的能力给每个设备分配样本份额</translation>
+    </message>
+    <message>
+        <source>give slower devices fewer units</source>
+        <translation>给较慢的设备较少的单元</translation>
+    </message>
+    <message>
+        <source>give slower devices smaller batches</source>
+        <translation>给较慢的设备较小的批</translation>
+    </message>
+    <message>
+        <source>growth</source>
+        <translation>增长</translation>
+    </message>
+    <message>
+        <source>has %1 bytes; no record of scalars is that long</source>
+        <translation>有 %1 字节；标量记录不会这么长</translation>
+    </message>
+    <message>
+        <source>has %1 fields, but the heading has %2</source>
+        <translation>有 %1 个字段，但表头有 %2 个</translation>
+    </message>
+    <message>
+        <source>has %1 roots; a tree has one, its last node</source>
+        <translation>有 %1 个根；树只有一个根，即最后一个节点</translation>
+    </message>
+    <message>
+        <source>has %1 samples, but %2 has %3</source>
+        <translation>有 %1 个样本，但 %2 有 %3 个</translation>
+    </message>
+    <message>
+        <source>has %1 values, but data.npy has %2; save the matrix again</source>
+        <translation>有 %1 个值，但 data.npy 有 %2 个；请重新保存矩阵</translation>
+    </message>
+    <message>
+        <source>has %1 values, but the shape needs %2; save the matrix again</source>
+        <translation>有 %1 个值，但其形状需要 %2 个；请重新保存矩阵</translation>
+    </message>
+    <message>
+        <source>has %1, which is not between 0 and %2, as the shape says; save the matrix again</source>
+        <translation>有 %1，按其形状应在 0 和 %2 之间；请重新保存矩阵</translation>
+    </message>
+    <message>
+        <source>has a header that is cut or too long; save the matrix again</source>
+        <translation>其文件头不完整或过长；请重新保存矩阵</translation>
+    </message>
+    <message>
+        <source>has a label without a name</source>
+        <translation>有一个标签没有名称</translation>
+    </message>
+    <message>
+        <source>has a negative one</source>
+        <translation>有一个负值</translation>
+    </message>
+    <message>
+        <source>has a type of values that is not read; save the matrix with dtype float32</source>
+        <translation>其值的类型不能读取；请用 dtype float32 保存矩阵</translation>
+    </message>
+    <message>
+        <source>has a value (number %1, from 0) that is no finite 32-bit number; correct or scale it</source>
+        <translation>有一个值（编号 %1，从 0 开始）不是有限的 32 位数；请更正或缩放</translation>
+    </message>
+    <message>
+        <source>has a zero byte; this is no text</source>
+        <translation>含有零字节；这不是文本</translation>
+    </message>
+    <message>
+        <source>has an ARFF header of more than 256 MiB; is it one?</source>
+        <translation>其 ARFF 文件头超过 256 MiB；它是 ARFF 吗？</translation>
+    </message>
+    <message>
+        <source>has an element %1 where it cannot be</source>
+        <translation>元素 %1 的位置不对</translation>
+    </message>
+    <message>
+        <source>has an element without an end or a value without quotes</source>
+        <translation>有元素没有结束，或值没有引号</translation>
+    </message>
+    <message>
+        <source>has an unknown type of values; save the matrix with dtype float32</source>
+        <translation>其值的类型未知；请用 dtype float32 保存矩阵</translation>
+    </message>
+    <message>
+        <source>has dense NumPy arrays, which are not read; save features and labels as X.npz and Y.npz by scipy.sparse.save_npz(&apos;X.npz&apos;, scipy.sparse.csr_matrix(X))</source>
+        <translation>是稠密的 NumPy 数组，不能读取；请用 scipy.sparse.save_npz(&apos;X.npz&apos;, scipy.sparse.csr_matrix(X)) 把特征和标签保存为 X.npz 和 Y.npz</translation>
+    </message>
+    <message>
+        <source>has its labels in %1 or %2; give one of them its name</source>
+        <translation>其标签在 %1 或 %2 中；请让其中一个与它同名</translation>
+    </message>
+    <message>
+        <source>has lines that end in a carriage return alone; convert them to line feeds</source>
+        <translation>其行只以回车符结束；请转换为换行符</translation>
+    </message>
+    <message>
+        <source>has more entries than the run has ranks</source>
+        <translation>项数多于运行的 rank 数</translation>
+    </message>
+    <message>
+        <source>has more than %1 features or labels</source>
+        <translation>特征或标签超过 %1 个</translation>
+    </message>
+    <message>
+        <source>has more values than its shape says; save the matrix again</source>
+        <translation>值的个数超过其形状；请重新保存矩阵</translation>
+    </message>
+    <message>
+        <source>has no column %1, which %2%3%4</source>
+        <translation>没有列 %1，而%2有它%3%4</translation>
+    </message>
+    <message>
+        <source>has no feature 0 and ends with feature %1, while %2 has features 0 to %3: it seems to count from 1</source>
+        <translation>没有特征 0，且最后的特征为 %1，而 %2 有特征 0 至 %3：看来它从 1 开始</translation>
+    </message>
+    <message>
+        <source>has no feature 0, so its features may count from 1, while those of %1 count from 0</source>
+        <translation>没有特征 0，其特征可能从 1 开始，而 %1 的从 0 开始</translation>
+    </message>
+    <message>
+        <source>has no heading with the names of the columns</source>
+        <translation>没有含列名的表头</translation>
+    </message>
+    <message>
+        <source>has no labels: put Mulan&apos;s list of them (.xml) into its folder, count them in the relation (&apos;name: -C 5&apos;), or make the class nominal</source>
+        <translation>没有标签：请把 Mulan 的标签列表（.xml）放入其文件夹，或在 relation 中计数（&apos;name: -C 5&apos;），或使类别成为名义属性</translation>
+    </message>
+    <message>
+        <source>has no nodes; a graph has at least one</source>
+        <translation>没有节点；图至少有一个</translation>
+    </message>
+    <message>
+        <source>has text outside of an element</source>
+        <translation>元素之外有文本</translation>
+    </message>
+    <message>
+        <source>has the entity %1, which is not read,</source>
+        <translation>含有实体 %1，不能读取，</translation>
+    </message>
+    <message>
+        <source>has too few values for %1 rows to be read column by column; save matrix.tocsr()</source>
+        <translation>值太少，无法按列读取 %1 行；请保存 matrix.tocsr()</translation>
+    </message>
+    <message>
+        <source>has two columns &apos;%1&apos;</source>
+        <translation>有两列“%1”</translation>
+    </message>
+    <message>
+        <source>hidden layer %1</source>
+        <translation>隐藏层 %1</translation>
+    </message>
+    <message>
+        <source>highest clock</source>
+        <translation>最高频率</translation>
+    </message>
+    <message>
+        <source>holds Python objects (pickled), which are not read; save it with a numeric dtype, as matrix.astype(&apos;f4&apos;)</source>
+        <translation>是 Python 对象（pickle），不能读取；请用数值 dtype 保存，例如 matrix.astype(&apos;f4&apos;)</translation>
+    </message>
+    <message>
+        <source>holds a line longer than 1 GiB; is this a dataset?</source>
+        <translation>有一行超过 1 GiB；这是数据集吗？</translation>
+    </message>
+    <message>
+        <source>holds binary data, not text; give an XMLC, libSVM or .ekd file</source>
+        <translation>是二进制数据而不是文本；请给出 XMLC、libSVM 或 .ekd 文件</translation>
+    </message>
+    <message>
+        <source>holds neither numbers nor text; save the matrix by scipy.sparse.save_npz</source>
+        <translation>既不是数字也不是文本；请用 scipy.sparse.save_npz 保存矩阵</translation>
+    </message>
+    <message>
+        <source>how the training data were read is not said completely</source>
+        <translation>没有完整说明训练数据的读取方式</translation>
+    </message>
+    <message>
+        <source>is 0</source>
+        <translation>为 0</translation>
+    </message>
+    <message>
+        <source>is CSV, which is not read; write its rows as XMLC or libSVM text</source>
+        <translation>是 CSV，不能读取；请把其行写成 XMLC 或 libSVM 文本</translation>
+    </message>
+    <message>
+        <source>is JSON, but its first lines are no objects; write one object per line</source>
+        <translation>是 JSON，但开头几行不是对象；请每行写一个对象</translation>
+    </message>
+    <message>
+        <source>is Vowpal Wabbit text, which is not read; write its rows as XMLC or libSVM text</source>
+        <translation>是 Vowpal Wabbit 文本，不能读取；请把其行写成 XMLC 或 libSVM 文本</translation>
+    </message>
+    <message>
+        <source>is a JSON array; write one object per line</source>
+        <translation>是 JSON 数组；请每行写一个对象</translation>
+    </message>
+    <message>
+        <source>is a folder; name a file in it</source>
+        <translation>是文件夹；请指定其中的文件</translation>
+    </message>
+    <message>
+        <source>is a matrix</source>
+        <translation>是矩阵</translation>
+    </message>
+    <message>
+        <source>is a matrix (its header has two sizes)</source>
+        <translation>是矩阵（其首行有两个数）</translation>
+    </message>
+    <message>
+        <source>is a pipe into which nobody writes; start its writer first</source>
+        <translation>是没有程序写入的管道；请先启动写入者</translation>
+    </message>
+    <message>
+        <source>is a zip archive that is packed again or not in a file; unpack it first</source>
+        <translation>是再次打包或不在文件中的 zip 归档；请先解包</translation>
+    </message>
+    <message>
+        <source>is a zip archive, but damaged or cut; copy or download it again</source>
+        <translation>是 zip 归档，但已损坏或不完整；请重新复制或下载</translation>
+    </message>
+    <message>
+        <source>is a zip archive; unpack it first</source>
+        <translation>是 zip 归档；请先解包</translation>
+    </message>
+    <message>
+        <source>is an ARFF file without a line @data; is it complete?</source>
+        <translation>是没有 @data 行的 ARFF 文件；它完整吗？</translation>
+    </message>
+    <message>
+        <source>is cut short or too long; copy or convert it again</source>
+        <translation>不完整或过长；请重新复制或转换</translation>
+    </message>
+    <message>
+        <source>is cut short; copy or convert it again</source>
+        <translation>不完整；请重新复制或转换</translation>
+    </message>
+    <message>
+        <source>is damaged (impossible sizes); convert the text again</source>
+        <translation>已损坏（大小不可能成立）；请重新转换文本</translation>
+    </message>
+    <message>
+        <source>is damaged (its contents differ from their hash); convert the text again</source>
+        <translation>已损坏（内容与其哈希值不符）；请重新转换文本</translation>
+    </message>
+    <message>
+        <source>is damaged (its labels and classes differ); convert the text again</source>
+        <translation>已损坏（标签与类别不符）；请重新转换文本</translation>
+    </message>
+    <message>
+        <source>is damaged (its notes differ from their hash); convert the text again</source>
+        <translation>已损坏（说明与其哈希值不符）；请重新转换文本</translation>
+    </message>
+    <message>
+        <source>is damaged (the header&apos;s checksum differs); convert the text again</source>
+        <translation>已损坏（文件头的校验和不符）；请重新转换文本</translation>
+    </message>
+    <message>
+        <source>is damaged; copy or download the file again</source>
+        <translation>已损坏；请重新复制或下载文件</translation>
+    </message>
+    <message>
+        <source>is empty; a %1 has at least one %2</source>
+        <translation>为空；%1 至少有一个 %2</translation>
+    </message>
+    <message>
+        <source>is encrypted or packed in an unusual way; save the matrix by scipy.sparse.save_npz</source>
+        <translation>已加密或以少见的方式打包；请用 scipy.sparse.save_npz 保存矩阵</translation>
+    </message>
+    <message>
+        <source>is larger than %1 MiB</source>
+        <translation>大于 %1 MiB</translation>
+    </message>
+    <message>
+        <source>is missing</source>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>is missing; save the matrix by scipy.sparse.save_npz</source>
+        <translation>缺失；请用 scipy.sparse.save_npz 保存矩阵</translation>
+    </message>
+    <message>
+        <source>is negative</source>
+        <translation>为负</translation>
+    </message>
+    <message>
+        <source>is neither an exported run nor a log that can be imported: event files of TensorBoard, CSV with a heading, JSON lines, trainer_state.json, metric files of MLflow</source>
+        <translation>既不是导出的运行，也不是可导入的日志：TensorBoard 事件文件、带表头的 CSV、JSON 行、trainer_state.json、MLflow 指标文件</translation>
+    </message>
+    <message>
+        <source>is neither true nor false</source>
+        <translation>既不是 true 也不是 false</translation>
+    </message>
+    <message>
+        <source>is no JSON object</source>
+        <translation>不是 JSON 对象</translation>
+    </message>
+    <message>
+        <source>is no rank of this run</source>
+        <translation>不是本运行的 rank</translation>
+    </message>
+    <message>
+        <source>is none of %1</source>
+        <translation>不是 %1 之一</translation>
+    </message>
+    <message>
+        <source>is none of a run&apos;s; these are name, algorithm, devices, seed and program</source>
+        <translation>不属于运行；可用 name、algorithm、devices、seed 和 program</translation>
+    </message>
+    <message>
+        <source>is none of this event&apos;s; see docs/events.md</source>
+        <translation>不属于此事件；见 docs/events.md</translation>
+    </message>
+    <message>
+        <source>is not UTF-8 from byte %1 of the line on; convert the file: iconv -f latin1 -t utf-8</source>
+        <translation>从该行第 %1 字节起不是 UTF-8；请转换文件：iconv -f latin1 -t utf-8</translation>
+    </message>
+    <message>
+        <source>is not UTF-8; convert the file: iconv -f latin1 -t utf-8</source>
+        <translation>不是 UTF-8；请转换文件：iconv -f latin1 -t utf-8</translation>
+    </message>
+    <message>
+        <source>is not a NumPy array; save the matrix by scipy.sparse.save_npz</source>
+        <translation>不是 NumPy 数组；请用 scipy.sparse.save_npz 保存矩阵</translation>
+    </message>
+    <message>
+        <source>is not a list</source>
+        <translation>不是列表</translation>
+    </message>
+    <message>
+        <source>is not a matrix of labels: its header must be &apos;samples labels&apos;</source>
+        <translation>不是标签矩阵：其首行必须是 &apos;samples labels&apos;</translation>
+    </message>
+    <message>
+        <source>is not a number</source>
+        <translation>不是数字</translation>
+    </message>
+    <message>
+        <source>is not a number from 0 to %1</source>
+        <translation>不是 0 到 %1 的数</translation>
+    </message>
+    <message>
+        <source>is not a pair of numbers, &apos;sample label&apos;, both counted from 0</source>
+        <translation>不是一对数 &apos;sample label&apos;，二者都从 0 开始</translation>
+    </message>
+    <message>
+        <source>is not a text</source>
+        <translation>不是文本</translation>
+    </message>
+    <message>
+        <source>is not a text; save the matrix by scipy.sparse.save_npz</source>
+        <translation>不是文本；请用 scipy.sparse.save_npz 保存矩阵</translation>
+    </message>
+    <message>
+        <source>is not a whole number</source>
+        <translation>不是整数</translation>
+    </message>
+    <message>
+        <source>is not an Evenkeel data file</source>
+        <translation>不是 Evenkeel 的数据文件</translation>
+    </message>
+    <message>
+        <source>is not an array of one dimension; save the matrix by scipy.sparse.save_npz</source>
+        <translation>不是一维数组；请用 scipy.sparse.save_npz 保存矩阵</translation>
+    </message>
+    <message>
+        <source>is not an event known to this version: &quot;%1&quot;</source>
+        <translation>不是本版本认识的事件：&quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>is stored in Fortran order, which is not read; save the matrix by scipy.sparse.save_npz</source>
+        <translation>以 Fortran 顺序存储，不能读取；请用 scipy.sparse.save_npz 保存矩阵</translation>
+    </message>
+    <message>
+        <source>is too large</source>
+        <translation>过大</translation>
+    </message>
+    <message>
+        <source>it has no evaluation to compare</source>
+        <translation>没有可比较的评估</translation>
+    </message>
+    <message>
+        <source>it is not known which GPU %1 has</source>
+        <translation>不知道 %1 有哪个 GPU</translation>
+    </message>
+    <message>
+        <source>it says nothing of documents</source>
+        <translation>它没有说明文档</translation>
+    </message>
+    <message>
+        <source>it was restarted at an earlier step: %1 steps that were recorded again were left out</source>
+        <translation>它从更早的一步重新开始：重复记录的 %1 步未采用</translation>
+    </message>
+    <message>
+        <source>its %1 is not known</source>
+        <translation>其%1未知</translation>
+    </message>
+    <message>
+        <source>its checksum is wrong; the file is damaged</source>
+        <translation>其校验和错误；文件已损坏</translation>
+    </message>
+    <message>
+        <source>its compute capability is %1.%2, this build needs 8.0 or newer</source>
+        <translation>其计算能力为 %1.%2，此构建需要 8.0 或更高</translation>
+    </message>
+    <message>
+        <source>its entry &apos;best&apos; is not a P@1</source>
+        <translation>其项 &apos;best&apos; 不是 P@1</translation>
+    </message>
+    <message>
+        <source>its free memory is not known</source>
+        <translation>其空闲内存未知</translation>
+    </message>
+    <message>
+        <source>its last line has no line end: if it was cut there, its last number is wrong</source>
+        <translation>其最后一行没有换行：如果文件不完整，最后的数就是错的</translation>
+    </message>
+    <message>
+        <source>its lines end in a carriage return alone; save the file with other line ends</source>
+        <translation>其行只以回车符结束；请用其他换行方式保存文件</translation>
+    </message>
+    <message>
+        <source>its loss on held-out samples is no number</source>
+        <translation>其在留出样本上的损失不是数</translation>
+    </message>
+    <message>
+        <source>its name, %1, does not contain %2</source>
+        <translation>其名称 %1 不含 %2</translation>
+    </message>
+    <message>
+        <source>its rows have no values of the metrics</source>
+        <translation>其行没有指标的值</translation>
+    </message>
+    <message>
+        <source>jitter must be between 0 and 1, not %1</source>
+        <translation>jitter 必须在 0 和 1 之间，而不是 %1</translation>
+    </message>
+    <message>
+        <source>keep as many batches in flight as there are devices</source>
+        <translation>使在途批数与设备数相同</translation>
+    </message>
+    <message>
+        <source>key &quot;%1&quot; %2</source>
+        <translation>键 &quot;%1&quot; %2</translation>
+    </message>
+    <message>
+        <source>key &quot;kinds&quot; has an unknown one</source>
+        <translation>键 &quot;kinds&quot; 有未知项</translation>
+    </message>
+    <message>
+        <source>key &quot;lengths&quot; has more than a run can last</source>
+        <translation>键 &quot;lengths&quot; 的值超过运行可能的时长</translation>
+    </message>
+    <message>
+        <source>keys, lists or tables are nested deeper than %1 levels; no setting needs more than 3</source>
+        <translation>键、列表或表的嵌套超过 %1 层；任何设置都不需要超过 3 层</translation>
+    </message>
+    <message>
+        <source>label %1 exceeds 32 bits; renumber the labels</source>
+        <translation>标签 %1 超过 32 位；请重新给标签编号</translation>
+    </message>
+    <message>
+        <source>label %1 has a value below 0; 1 says that a sample has a label, 0 that it has not</source>
+        <translation>标签 %1 的值小于 0；1 表示样本有该标签，0 表示没有</translation>
+    </message>
+    <message>
+        <source>label %1 has values that are no numbers; declare it as {0,1}</source>
+        <translation>标签 %1 的取值不是数字；请声明为 {0,1}</translation>
+    </message>
+    <message>
+        <source>label %1 is negative; ids count from 0</source>
+        <translation>标签 %1 为负；编号从 0 开始</translation>
+    </message>
+    <message>
+        <source>label %1 is not a whole number; classes are needed, not regression targets</source>
+        <translation>标签 %1 不是整数；需要的是类别，不是回归目标</translation>
+    </message>
+    <message>
+        <source>label %1 is not a whole number; write classes as whole numbers</source>
+        <translation>标签 %1 不是整数；请把类别写成整数</translation>
+    </message>
+    <message>
+        <source>label %1 is not below %2 (the header&apos;s number of labels); ids count from 0%3</source>
+        <translation>标签 %1 不小于 %2（文件头的标签数）；编号从 0 开始%3</translation>
+    </message>
+    <message>
+        <source>label %1%2</source>
+        <translation>标签 %1%2</translation>
+    </message>
+    <message>
+        <source>labels %1-%2</source>
+        <translation>标签 %1-%2</translation>
+    </message>
+    <message>
+        <source>labels are the %1%2 attributes, as the relation says (-C)</source>
+        <translation>标签为%1%2 个属性，如 relation 所说（-C）</translation>
+    </message>
+    <message>
+        <source>labels are those of %1</source>
+        <translation>标签取自 %1</translation>
+    </message>
+    <message>
+        <source>let all devices take from one queue</source>
+        <translation>让所有设备从同一个队列取样本</translation>
+    </message>
+    <message>
+        <source>let batch sizes adapt as far as their bounds allow</source>
+        <translation>让批大小在其范围内尽可能适应</translation>
+    </message>
+    <message>
+        <source>let batch sizes adapt to the devices</source>
+        <translation>让批大小适应各设备</translation>
+    </message>
+    <message>
+        <source>let each device exchange with the center on its own</source>
+        <translation>让每个设备各自与中心交换</translation>
+    </message>
+    <message>
+        <source>let short trials choose the method for the speeds of now</source>
+        <translation>按现在的速度由短暂试训选择方法</translation>
+    </message>
+    <message>
+        <source>limits need a choice of GPUs: cuda:any%1</source>
+        <translation>限制需要选择 GPU：cuda:any%1</translation>
+    </message>
+    <message>
+        <source>links %1</source>
+        <translation>链路 %1</translation>
+    </message>
+    <message>
+        <source>local-parallelism: all hidden layers are in one block, which learns from the model&apos;s loss alone; more layers in model.hidden, or fewer per block, make more blocks</source>
+        <translation>local-parallelism：所有隐藏层在同一块中，只从模型的损失学习；在 model.hidden 中增加层，或减少每块的层数，可得到更多块</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>loss at the beginning</source>
+        <translation>开始时的损失</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>损失的吞吐量</translation>
+    </message>
+    <message>
+        <source>lost devices</source>
+        <translation>失效的设备</translation>
+    </message>
+    <message>
+        <source>lower the learning rate</source>
+        <translation>降低学习率</translation>
+    </message>
+    <message>
+        <source>lower the min batch size</source>
+        <translation>减小最小批大小</translation>
+    </message>
+    <message>
+        <source>lower the min batch size and raise the max one, so that the proportions fit</source>
+        <translation>减小最小批大小并增大最大批大小，使比例合适</translation>
+    </message>
+    <message>
+        <source>make each device a group of its own</source>
+        <translation>让每个设备自成一组</translation>
+    </message>
+    <message>
+        <source>making batches</source>
+        <translation>制作批次</translation>
+    </message>
+    <message>
+        <source>math=bf16: this processor has no bf16 instructions; weights take half the memory, but steps are not faster than with fp32</source>
+        <translation>math=bf16：此处理器没有 bf16 指令；权重只占一半内存，但步不比 fp32 快</translation>
+    </message>
+    <message>
+        <source>metric = &quot;%1&quot; is not one of %2</source>
+        <translation>metric = &quot;%1&quot; 不是 %2 之一</translation>
+    </message>
+    <message>
+        <source>model.active = %1 is above the number of labels, %2</source>
+        <translation>model.active = %1 超过标签数 %2</translation>
+    </message>
+    <message>
+        <source>more lines than the %1 events that the header states</source>
+        <translation>行数多于文件头所述的 %1 个事件</translation>
+    </message>
+    <message>
+        <source>more memory</source>
+        <translation>更多内存</translation>
+    </message>
+    <message>
+        <source>more samples than the %1 that the header states; correct the header</source>
+        <translation>样本多于文件头所述的 %1 个；请更正文件头</translation>
+    </message>
+    <message>
+        <source>more than %1 columns</source>
+        <translation>超过 %1 列</translation>
+    </message>
+    <message>
+        <source>more than %1 different keys</source>
+        <translation>不同的键超过 %1 个</translation>
+    </message>
+    <message>
+        <source>more than %1 levels of parentheses</source>
+        <translation>括号超过 %1 层</translation>
+    </message>
+    <message>
+        <source>more than %1 numbers</source>
+        <translation>超过 %1 个数</translation>
+    </message>
+    <message>
+        <source>more than %1 rows</source>
+        <translation>超过 %1 行</translation>
+    </message>
+    <message>
+        <source>most frequent label</source>
+        <translation>最频繁的标签</translation>
+    </message>
+    <message>
+        <source>must be two whole numbers, sample,device</source>
+        <translation>必须是两个整数 sample,device</translation>
+    </message>
+    <message>
+        <source>name must not be empty: runs of a study are found by it</source>
+        <translation>name 不能为空：研究的运行由它查找</translation>
+    </message>
+    <message>
+        <source>named by another device of the project</source>
+        <translation>已被项目的另一设备指定</translation>
+    </message>
+    <message>
+        <source>names are left out: %1</source>
+        <translation>名称未采用：%1</translation>
+    </message>
+    <message>
+        <source>names no labels</source>
+        <translation>没有指明标签</translation>
+    </message>
+    <message>
+        <source>names of features or labels are not as many as there are</source>
+        <translation>特征或标签的名称与其个数不符</translation>
+    </message>
+    <message>
+        <source>names sample %1 and label %2, but %3 has %4 samples and %5 labels, counted from 0</source>
+        <translation>给出样本 %1 和标签 %2，但 %3 有 %4 个样本和 %5 个标签，从 0 开始</translation>
+    </message>
+    <message>
+        <source>names the label %1 twice; remove one</source>
+        <translation>标签 %1 出现两次；请删除一个</translation>
+    </message>
+    <message>
+        <source>names the label %1, which is no attribute of %2; give files that belong together</source>
+        <translation>给出标签 %1，它不是 %2 的属性；请给出属于一起的文件</translation>
+    </message>
+    <message>
+        <source>neighbours = 0 compares every pair of a class, and one class has %1 samples: set neighbours to a number, for example 32</source>
+        <translation>neighbours = 0 比较一个类别的每一对，而某个类别有 %1 个样本：请把 neighbours 设为一个数，例如 32</translation>
+    </message>
+    <message>
+        <source>neither EVENKEEL_DB nor HOME is set; name the database with --db</source>
+        <translation>EVENKEEL_DB 和 HOME 都未设置；请用 --db 指定数据库</translation>
+    </message>
+    <message>
+        <source>neither XDG_DATA_HOME nor HOME is set; name the file to write with -o</source>
+        <translation>XDG_DATA_HOME 和 HOME 都未设置；请用 -o 指定要写的文件</translation>
+    </message>
+    <message>
+        <source>neither reached it</source>
+        <translation>两者都没有达到</translation>
+    </message>
+    <message>
+        <source>no MPI: %1</source>
+        <translation>没有 MPI：%1</translation>
+    </message>
+    <message>
+        <source>no MPI: it was opened before, which a process can do only once</source>
+        <translation>没有 MPI：它已打开过，而一个进程只能打开一次</translation>
+    </message>
+    <message>
+        <source>no MPI: the library was built without support of several threads (MPI_THREAD_MULTIPLE)</source>
+        <translation>没有 MPI：该库构建时不支持多线程（MPI_THREAD_MULTIPLE）</translation>
+    </message>
+    <message>
+        <source>no NCCL: %1 (EVENKEEL_NCCL can name the library)</source>
+        <translation>没有 NCCL：%1（可用 EVENKEEL_NCCL 指定库）</translation>
+    </message>
+    <message>
+        <source>no NCCL: %1 has no %2; version %3 or newer is needed</source>
+        <translation>没有 NCCL：%1 没有 %2；需要版本 %3 或更新</translation>
+    </message>
+    <message>
+        <source>no NCCL: %1 is version %2, %3 or newer is needed</source>
+        <translation>没有 NCCL：%1 的版本为 %2，需要 %3 或更新</translation>
+    </message>
+    <message>
+        <source>no cache was written: %1</source>
+        <translation>没有写出缓存：%1</translation>
+    </message>
+    <message>
+        <source>no class of %1 is negative</source>
+        <translation>%1 没有负的类别</translation>
+    </message>
+    <message>
+        <source>no database file is named</source>
+        <translation>没有指定数据库文件</translation>
+    </message>
+    <message>
+        <source>no device has a profile, so that no method could be left out beforehand; see &apos;evenkeel-cli calibrate&apos;</source>
+        <translation>没有设备有配置文件，因此无法事先排除方法；见 &apos;evenkeel-cli calibrate&apos;</translation>
+    </message>
+    <message>
+        <source>no feature is an indicator that more than 95 % of the samples have, so none is inverted</source>
+        <translation>没有特征是超过 95 % 的样本都有的指示特征，因此没有反转任何特征</translation>
+    </message>
+    <message>
+        <source>no memory to share between processes of this host (%1 MiB): %2</source>
+        <translation>本机进程之间没有可共享的内存（%1 MiB）：%2</translation>
+    </message>
+    <message>
+        <source>no method can train this project: %1</source>
+        <translation>没有方法能训练此项目：%1</translation>
+    </message>
+    <message>
+        <source>no method is left to choose from: see choose.methods</source>
+        <translation>没有可选的方法：见 choose.methods</translation>
+    </message>
+    <message>
+        <source>no method trains with any of its settings%1; set a lower train.rate in the project</source>
+        <translation>没有方法能用其任何设置训练%1；请在项目中设置更低的 train.rate</translation>
+    </message>
+    <message>
+        <source>no prediction of %1 was compared with runs: the range is the largest error of the methods that were</source>
+        <translation>%1 的预测没有与运行比较过：范围取比较过的方法的最大误差</translation>
+    </message>
+    <message>
+        <source>no range can be given: a device or the links are estimated, not measured, or simulated by constants</source>
+        <translation>无法给出范围：设备或链路是估计而非测量的，或用常数模拟</translation>
+    </message>
+    <message>
+        <source>no run ends with status %1</source>
+        <translation>没有运行以状态 %1 结束</translation>
+    </message>
+    <message>
+        <source>no run is under way in %1; start one, or give the number of one that has ended (evenkeel-cli runs list)</source>
+        <translation>%1 中没有正在进行的运行；请启动一个，或给出已结束运行的编号（evenkeel-cli runs list）</translation>
+    </message>
+    <message>
+        <source>no sample is its own label then</source>
+        <translation>这样样本就不会是自己的标签</translation>
+    </message>
+    <message>
+        <source>no setting worked: %1</source>
+        <translation>没有可用的设置：%1</translation>
+    </message>
+    <message>
+        <source>no step of batch %1 was finished in %2 s; there may be too few samples</source>
+        <translation>批大小 %1 的一步在 %2 秒内没有完成；样本可能太少</translation>
+    </message>
+    <message>
+        <source>no step was made</source>
+        <translation>没有执行任何一步</translation>
+    </message>
+    <message>
+        <source>no test data: %1 of the %2 samples, drawn at random, are the test data (data.test-share)</source>
+        <translation>没有测试数据：随机抽取 %2 个样本中的 %1 个作为测试数据（data.test-share）</translation>
+    </message>
+    <message>
+        <source>no test data: evaluation uses the first %1 training samples</source>
+        <translation>没有测试数据：评估使用前 %1 个训练样本</translation>
+    </message>
+    <message>
+        <source>node %1</source>
+        <translation>节点 %1</translation>
+    </message>
+    <message>
+        <source>node %1 is missing, but there is %2</source>
+        <translation>缺少节点 %1，但有 %2</translation>
+    </message>
+    <message>
+        <source>none of its tags is known as a metric; name one by --map TAG=p@1; there are %1</source>
+        <translation>没有认识的指标标记；请用 --map TAG=p@1 指定；有 %1</translation>
+    </message>
+    <message>
+        <source>not a JSON object; is the line cut off?</source>
+        <translation>不是 JSON 对象；该行不完整吗？</translation>
+    </message>
+    <message>
+        <source>not an exported run</source>
+        <translation>不是导出的运行</translation>
+    </message>
+    <message>
+        <source>not enough memory for one of them</source>
+        <translation>内存不足以容纳其中一个</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>未设置</translation>
+    </message>
+    <message>
+        <source>not usable by this process since an operation failed on it (%1); restart the program and resume the run</source>
+        <translation>自从一次操作失败后本进程无法使用它（%1）；请重启程序并恢复运行</translation>
+    </message>
+    <message>
+        <source>nothing may follow the row that repeats the trace</source>
+        <translation>重复轨迹的一行之后不能再有内容</translation>
+    </message>
+    <message>
+        <source>of the fastest</source>
+        <translation>最快设备的更新次数</translation>
+    </message>
+    <message>
+        <source>one queue</source>
+        <translation>一个队列</translation>
+    </message>
+    <message>
+        <source>one run each: no interval; repeat with other seeds</source>
+        <translation>各只有一个运行：没有区间；请用其他种子重复</translation>
+    </message>
+    <message>
+        <source>one run of %1: no interval; repeat with other seeds</source>
+        <translation>%1 只有一个运行：没有区间；请用其他种子重复</translation>
+    </message>
+    <message>
+        <source>one seed each: repeat with other seeds</source>
+        <translation>各只有一个种子：用其他种子重复</translation>
+    </message>
+    <message>
+        <source>one seed of %1: no interval; repeat with other seeds</source>
+        <translation>%1 只有一个种子：没有区间；请用其他种子重复</translation>
+    </message>
+    <message>
+        <source>only one of the data and the saved model has names, so equal ids are taken for the same feature or label</source>
+        <translation>数据和已保存的模型中只有一个有名称，因此相同的编号视为同一特征或标签</translation>
+    </message>
+    <message>
+        <source>option %1 is set twice</source>
+        <translation>选项 %1 设置了两次</translation>
+    </message>
+    <message>
+        <source>option %1 needs a value: %2=...</source>
+        <translation>选项 %1 需要值：%2=...</translation>
+    </message>
+    <message>
+        <source>other data (%1)</source>
+        <translation>其他数据（%1）</translation>
+    </message>
+    <message>
+        <source>others are more frequent (data.max-features)</source>
+        <translation>其他词项更频繁（data.max-features）</translation>
+    </message>
+    <message>
+        <source>out of memory in %1 (needs %2, %3 free)</source>
+        <translation>%1 中内存不足（需要 %2，可用 %3）</translation>
+    </message>
+    <message>
+        <source>output layer: %1 (%2 labels, batch %3)</source>
+        <translation>输出层：%1（%2 个标签，批 %3）</translation>
+    </message>
+    <message>
+        <source>output layer: a step takes all %1 labels, as model.active = %2 is not below their number; negatives and hash tables have no effect</source>
+        <translation>输出层：一步取全部 %1 个标签，因为 model.active = %2 不小于其个数；负例和哈希表不起作用</translation>
+    </message>
+    <message>
+        <source>paired t</source>
+        <translation>配对 t 检验</translation>
+    </message>
+    <message>
+        <source>partition.method = &quot;saved&quot; needs partition.file, a CSV file of sample,device</source>
+        <translation>partition.method = &quot;saved&quot; 需要 partition.file，即 sample,device 的 CSV 文件</translation>
+    </message>
+    <message>
+        <source>per evaluation</source>
+        <translation>每次评估</translation>
+    </message>
+    <message>
+        <source>position %1</source>
+        <translation>位置 %1</translation>
+    </message>
+    <message>
+        <source>position %1: %2</source>
+        <translation>位置 %1：%2</translation>
+    </message>
+    <message>
+        <source>predictions of %1 were off by up to %2 times in samples per second and %3 times in time to accuracy where they were compared with runs</source>
+        <translation>在与运行比较之处，%1 的预测在每秒样本数上最多偏差 %2 倍，在达标用时上最多偏差 %3 倍</translation>
+    </message>
+    <message>
+        <source>process %1 of this host shares memory that this process cannot see: set EVENKEEL_SHARED_MEMORY to 0</source>
+        <translation>本机的进程 %1 共享了本进程看不到的内存：请将 EVENKEEL_SHARED_MEMORY 设为 0</translation>
+    </message>
+    <message>
+        <source>profile %1 was measured with weights in %2: layers in %3 are taken to need as long as those</source>
+        <translation>配置文件 %1 是用 %2 权重测量的：%3 的层视为用时相同</translation>
+    </message>
+    <message>
+        <source>profile %1: training takes about %2 of memory, the device has %3: it does not fit</source>
+        <translation>配置文件 %1：训练约需 %2 内存，设备有 %3：放不下</translation>
+    </message>
+    <message>
+        <source>published figures of such data do</source>
+        <translation>与此类数据公布的数字一致</translation>
+    </message>
+    <message>
+        <source>qid is ignored</source>
+        <translation>qid 被忽略</translation>
+    </message>
+    <message>
+        <source>range: %1; the profile&apos;s own steps are off by up to %2 %</source>
+        <translation>范围：%1；配置文件自身的步最多偏差 %2 %</translation>
+    </message>
+    <message>
+        <source>rank %1 on host %2</source>
+        <translation>rank %1（主机 %2）</translation>
+    </message>
+    <message>
+        <source>rank test</source>
+        <translation>秩检验</translation>
+    </message>
+    <message>
+        <source>ranks disagree</source>
+        <translation>各 rank 不一致</translation>
+    </message>
+    <message>
+        <source>ranks disagree on collective call %1: rank %2 calls %3, rank %4 calls %5</source>
+        <translation>各 rank 在第 %1 次集合操作调用上不一致：rank %2 调用 %3，rank %4 调用 %5</translation>
+    </message>
+    <message>
+        <source>read and write the model at each step</source>
+        <translation>每一步都读写模型</translation>
+    </message>
+    <message>
+        <source>replicas that are kept equal by equal steps, as gradient-aggregation and local-sgd&apos;s warm-up keep them, need equal math: give all devices the same math=, or choose an algorithm that merges weights</source>
+        <translation>像 gradient-aggregation 和 local-sgd 的热身那样以相同的步保持一致的副本需要相同的 math：请给所有设备相同的 math=，或选择合并权重的算法</translation>
+    </message>
+    <message>
+        <source>resumed with other settings: %1</source>
+        <translation>以其他设置恢复运行：%1</translation>
+    </message>
+    <message>
+        <source>row %1 (from 0): %2, or call sum_duplicates()</source>
+        <translation>第 %1 行（从 0 开始）：%2，或调用 sum_duplicates()</translation>
+    </message>
+    <message>
+        <source>row %1: the indices of a row must ascend, from 0 to below the number of columns, and its values be finite</source>
+        <translation>第 %1 行：一行的索引必须递增，从 0 到小于列数，且其值必须有限</translation>
+    </message>
+    <message>
+        <source>rows must be in order of time: %1 does not come after the row before</source>
+        <translation>各行必须按时间顺序：%1 不在前一行之后</translation>
+    </message>
+    <message>
+        <source>run %1</source>
+        <translation>运行 %1</translation>
+    </message>
+    <message>
+        <source>run %1 (%2) trains on this machine, process %3: %4 now would disturb both; wait until it has ended, or stop it</source>
+        <translation>运行 %1（%2）正在本机训练，进程 %3：现在 %4 会干扰二者；请等待其结束，或停止它</translation>
+    </message>
+    <message>
+        <source>run %1 has devices 0 to %2, no device %3</source>
+        <translation>运行 %1 有设备 0 至 %2，没有设备 %3</translation>
+    </message>
+    <message>
+        <source>run %1 has no checkpoint to resume from; leave out --resume to train it again from the beginning (its seed: %2)</source>
+        <translation>运行 %1 没有可恢复的检查点；请去掉 --resume 从头训练（其种子：%2）</translation>
+    </message>
+    <message>
+        <source>run %1 has no saved model</source>
+        <translation>运行 %1 没有保存的模型</translation>
+    </message>
+    <message>
+        <source>run %1 has no saved model, which says how large the layers are</source>
+        <translation>运行 %1 没有保存的模型，因此不知道各层的大小</translation>
+    </message>
+    <message>
+        <source>run %1 has no steps recorded</source>
+        <translation>运行 %1 没有记录任何步</translation>
+    </message>
+    <message>
+        <source>run %1 has recorded no steps of device %2</source>
+        <translation>运行 %1 没有记录设备 %2 的步</translation>
+    </message>
+    <message>
+        <source>run %1 is %2, where its process cannot be seen from here; if it has certainly ended: evenkeel-cli runs %3 %4 --force</source>
+        <translation>运行 %1 为%2，从这里看不到其进程；如果它确已结束：evenkeel-cli runs %3 %4 --force</translation>
+    </message>
+    <message>
+        <source>run %1 is done, after %2 epochs; set a larger train.epochs to continue it</source>
+        <translation>运行 %1 已在 %2 轮后完成；要继续请设置更大的 train.epochs</translation>
+    </message>
+    <message>
+        <source>run %1 is done, after %2 s; set a larger train.seconds to continue it</source>
+        <translation>运行 %1 已在 %2 秒后完成；要继续请设置更大的 train.seconds</translation>
+    </message>
+    <message>
+        <source>run %1 is in the trash; &apos;evenkeel-cli runs restore %1&apos; brings it back</source>
+        <translation>运行 %1 在回收站中；&apos;evenkeel-cli runs restore %1&apos; 可还原它</translation>
+    </message>
+    <message>
+        <source>run %1 is not in the trash; see &apos;evenkeel-cli runs list --trash&apos;</source>
+        <translation>运行 %1 不在回收站中；见 &apos;evenkeel-cli runs list --trash&apos;</translation>
+    </message>
+    <message>
+        <source>run %1 is not running, but %2</source>
+        <translation>运行 %1 没有在进行，而是%2</translation>
+    </message>
+    <message>
+        <source>run %1 is still running; stop it first</source>
+        <translation>运行 %1 仍在进行；请先停止它</translation>
+    </message>
+    <message>
+        <source>run %1 was simulated: its seconds come from a profile, and do not say what a device takes</source>
+        <translation>运行 %1 是模拟的：其秒数来自配置文件，不能说明设备的用时</translation>
+    </message>
+    <message>
+        <source>runs compact needs the numbers of runs, or --all</source>
+        <translation>runs compact 需要运行的编号，或 --all</translation>
+    </message>
+    <message>
+        <source>runs compare needs the numbers of two or more runs; see &apos;evenkeel-cli runs list&apos;</source>
+        <translation>runs compare 需要两个或更多运行的编号；见 &apos;evenkeel-cli runs list&apos;</translation>
+    </message>
+    <message>
+        <source>runs export: -o names one file; export one run at a time</source>
+        <translation>runs export：-o 指定一个文件；请一次导出一个运行</translation>
+    </message>
+    <message>
+        <source>runs reproduce takes one run at a time</source>
+        <translation>runs reproduce 一次处理一个运行</translation>
+    </message>
+    <message>
+        <source>runs tag needs --add TAG or --remove TAG</source>
+        <translation>runs tag 需要 --add TAG 或 --remove TAG</translation>
+    </message>
+    <message>
+        <source>sample %1 (from 0) has label %2 with a value below 0; 1 says that a sample has a label, 0 that it has not</source>
+        <translation>样本 %1（从 0 开始）的标签 %2 的值小于 0；1 表示样本有该标签，0 表示没有</translation>
+    </message>
+    <message>
+        <source>sample %1 is assigned twice</source>
+        <translation>样本 %1 分配了两次</translation>
+    </message>
+    <message>
+        <source>sample %1 is not below %2, the samples of the data: it belongs to other data</source>
+        <translation>样本 %1 不小于数据的样本数 %2：它属于其他数据</translation>
+    </message>
+    <message>
+        <source>says %1 x %2, but the limit of either is %3; save a smaller matrix</source>
+        <translation>写明 %1 x %2，但二者的上限为 %3；请保存更小的矩阵</translation>
+    </message>
+    <message>
+        <source>says %1, a kind of sparse matrix that is not read; save matrix.tocsr() by scipy.sparse.save_npz</source>
+        <translation>写明 %1，这种稀疏矩阵不能读取；请用 scipy.sparse.save_npz 保存 matrix.tocsr()</translation>
+    </message>
+    <message>
+        <source>select another group</source>
+        <translation>再选择一组</translation>
+    </message>
+    <message>
+        <source>set data.first-id = 0</source>
+        <translation>设置 data.first-id = 0</translation>
+    </message>
+    <message>
+        <source>share of the updates</source>
+        <translation>更新占比</translation>
+    </message>
+    <message>
+        <source>shares of the %1:</source>
+        <translation>%1 的份额：</translation>
+    </message>
+    <message>
+        <source>since</source>
+        <translation>自</translation>
+    </message>
+    <message>
+        <source>slow must be at least 0.000001 and below 1 (0.5: half the speed during a slow-down), not %1</source>
+        <translation>slow 必须不小于 0.000001 且小于 1（0.5：降速期间速度减半），而不是 %1</translation>
+    </message>
+    <message>
+        <source>slow needs every=SECONDS and for=SECONDS: slow=0.5,every=20s,for=5s</source>
+        <translation>slow 需要 every=SECONDS 和 for=SECONDS：slow=0.5,every=20s,for=5s</translation>
+    </message>
+    <message>
+        <source>sms=%1 requests more multiprocessors than the %2 still free (in multiples of %3)</source>
+        <translation>sms=%1 要求的多处理器多于仍空闲的 %2 个（须为 %3 的倍数）</translation>
+    </message>
+    <message>
+        <source>softmax over one label is 1 whatever the input, so nothing can be learned; set model.loss = &quot;sigmoid&quot;</source>
+        <translation>只有一个标签时 softmax 总为 1，什么也学不到；请设置 model.loss = &quot;sigmoid&quot;</translation>
+    </message>
+    <message>
+        <source>some ended without reaching it</source>
+        <translation>有的到结束也未达到</translation>
+    </message>
+    <message>
+        <source>some features or labels are in no sample, so the first line of %1, a comment, says how many there are</source>
+        <translation>有些特征或标签不在任何样本中，因此 %1 的第一行（注释）写明其个数</translation>
+    </message>
+    <message>
+        <source>something is missing before %1; quote it to look for the word</source>
+        <translation>%1 前缺少内容；要查找该词，请加引号</translation>
+    </message>
+    <message>
+        <source>sooner %1, higher %2</source>
+        <translation>更快 %1，更高 %2</translation>
+    </message>
+    <message>
+        <source>spans begin before those before them end</source>
+        <translation>时段在前一个结束之前开始</translation>
+    </message>
+    <message>
+        <source>spans end before they begin</source>
+        <translation>时段在开始之前结束</translation>
+    </message>
+    <message>
+        <source>speed must be above 0 (1 is the device as it is, 0.5 takes twice as long), not %1</source>
+        <translation>speed 必须大于 0（1 为设备原样，0.5 用时加倍），而不是 %1</translation>
+    </message>
+    <message>
+        <source>speed must be between 0.000001 and 1000000, not %1</source>
+        <translation>speed 必须在 0.000001 和 1000000 之间，而不是 %1</translation>
+    </message>
+    <message>
+        <source>speed, of the first steps&apos;</source>
+        <translation>速度，相对于最初各步</translation>
+    </message>
+    <message>
+        <source>srun has started these processes without a way to find each other (%1); it is %2</source>
+        <translation>srun 启动了这些进程，但它们无法找到彼此（%1）；它是 %2</translation>
+    </message>
+    <message>
+        <source>staleness</source>
+        <translation>陈旧度</translation>
+    </message>
+    <message>
+        <source>standard error of P@1</source>
+        <translation>P@1 的标准误差</translation>
+    </message>
+    <message>
+        <source>standard input cannot be read</source>
+        <translation>无法读取标准输入</translation>
+    </message>
+    <message>
+        <source>standard input: is empty; write an event per line, see docs/recording.md</source>
+        <translation>标准输入：为空；请每行写一个事件，见 docs/recording.md</translation>
+    </message>
+    <message>
+        <source>standard input:%1: is not UTF-8 from byte %2 of the line on; convert it: iconv -f latin1 -t utf-8</source>
+        <translation>标准输入：%1：从该行第 %2 字节起不是 UTF-8；请转换：iconv -f latin1 -t utf-8</translation>
+    </message>
+    <message>
+        <source>standard input:%1: the line is longer than 256 MiB</source>
+        <translation>标准输入：%1：该行超过 256 MiB</translation>
+    </message>
+    <message>
+        <source>standard output cannot be written%1</source>
+        <translation>无法写入标准输出%1</translation>
+    </message>
+    <message>
+        <source>starts from the weights of a run on %1; samples count from 0</source>
+        <translation>从一次在 %1 上的运行的权重开始；样本从 0 计数</translation>
+    </message>
+    <message>
+        <source>steps of others</source>
+        <translation>其他设备的步数</translation>
+    </message>
+    <message>
+        <source>stop-at = &quot;%1&quot; is never reached: %2 is at most 1; write, for example, &quot;%3 &gt;= 0.6&quot; or &quot;%4 &gt;= 60%&quot;</source>
+        <translation>stop-at = &quot;%1&quot; 永远不会达到：%2 最大为 1；请写成例如 &quot;%3 &gt;= 0.6&quot; 或 &quot;%4 &gt;= 60%&quot;</translation>
+    </message>
+    <message>
+        <source>stop-at = &quot;%1&quot; is not valid; write, for example, &quot;p@1 &gt;= 0.6&quot; or &quot;loss &lt;= 2&quot;</source>
+        <translation>stop-at = &quot;%1&quot; 无效；请写成例如 &quot;p@1 &gt;= 0.6&quot; 或 &quot;loss &lt;= 2&quot;</translation>
+    </message>
+    <message>
+        <source>stopped while waiting for %1</source>
+        <translation>等待 %1 时停止</translation>
+    </message>
+    <message>
+        <source>submodular: optimizer = stream needs objective = sqrt</source>
+        <translation>submodular：optimizer = stream 需要 objective = sqrt</translation>
+    </message>
+    <message>
+        <source>sums are computed directly between the GPUs, through NCCL %1</source>
+        <translation>求和通过 NCCL %1 直接在 GPU 之间进行</translation>
+    </message>
+    <message>
+        <source>sums are computed on each GPU first, then between the %1 GPUs by one rank of each, through NCCL %2</source>
+        <translation>先在每个 GPU 上求和，再由 %1 个 GPU 各一个 rank 通过 NCCL %2 相互求和</translation>
+    </message>
+    <message>
+        <source>test data: %1</source>
+        <translation>测试数据：%1</translation>
+    </message>
+    <message>
+        <source>test data: %1 is in their folder; data.filter with it leaves out its pairs, as published figures of such data do</source>
+        <translation>测试数据：%1 在其文件夹中；用 data.filter 指定它可排除其中的对，与此类数据公布的数字一致</translation>
+    </message>
+    <message>
+        <source>test data: %1 of %2 samples are training samples, too, so that P@1 is too good</source>
+        <translation>测试数据：%2 个样本中有 %1 个也是训练样本，因此 P@1 偏高</translation>
+    </message>
+    <message>
+        <source>test data: %1 pairs of sample and label do not count (data.filter)</source>
+        <translation>测试数据：%1 个样本–标签对不计入（data.filter）</translation>
+    </message>
+    <message>
+        <source>test data: no sample has a label, so nothing is evaluated: there is no P@1 and no best model</source>
+        <translation>测试数据：没有样本含有标签，因此不做评估：没有 P@1，也没有最佳模型</translation>
+    </message>
+    <message>
+        <source>test samples</source>
+        <translation>测试样本</translation>
+    </message>
+    <message>
+        <source>text %1 is missing or not UTF-8</source>
+        <translation>文本 %1 缺失或不是 UTF-8</translation>
+    </message>
+    <message>
+        <source>text %1: is not UTF-8 from byte %2 on</source>
+        <translation>文本 %1：从第 %2 字节起不是 UTF-8</translation>
+    </message>
+    <message>
+        <source>the %1 data ends early; copy or download the file again</source>
+        <translation>%1 数据提前结束；请重新复制或下载文件</translation>
+    </message>
+    <message>
+        <source>the %1 data is damaged; copy or download the file again</source>
+        <translation>%1 数据已损坏；请重新复制或下载文件</translation>
+    </message>
+    <message>
+        <source>the GPU has %1 groups of %2 co-scheduled multiprocessors, so shares are made of %3 groups that may not be co-scheduled</source>
+        <translation>该 GPU 有 %1 组、每组 %2 个共同调度的多处理器，因此份额由可能不共同调度的 %3 组构成</translation>
+    </message>
+    <message>
+        <source>the GPU&apos;s compute mode prohibits its use</source>
+        <translation>该 GPU 的计算模式禁止使用它</translation>
+    </message>
+    <message>
+        <source>the answers cannot be written to standard output</source>
+        <translation>答案无法写入标准输出</translation>
+    </message>
+    <message>
+        <source>the attribute has no name; write @attribute NAME numeric</source>
+        <translation>该属性没有名称；请写 @attribute NAME numeric</translation>
+    </message>
+    <message>
+        <source>the axis &apos;%1&apos; needs points: [[axes.points]]</source>
+        <translation>轴“%1”需要点：[[axes.points]]</translation>
+    </message>
+    <message>
+        <source>the baseline %1 fails before it is tuned: %2; set runs.seconds</source>
+        <translation>基线 %1 在调参之前失败：%2；请设置 runs.seconds</translation>
+    </message>
+    <message>
+        <source>the best model and the configuration do not match</source>
+        <translation>最佳模型与配置不匹配</translation>
+    </message>
+    <message>
+        <source>the cache folder is full or not writable, so the data is kept in memory</source>
+        <translation>缓存文件夹已满或不可写，因此数据保存在内存中</translation>
+    </message>
+    <message>
+        <source>the cache was damaged or of another version, so the text was read again%1</source>
+        <translation>缓存已损坏或属于其他版本，因此重新读取了文本%1</translation>
+    </message>
+    <message>
+        <source>the changes of speed must be in order of time: %1 does not come after %2 s</source>
+        <translation>速度的变化必须按时间顺序：%1 不在 %2 秒之后</translation>
+    </message>
+    <message>
+        <source>the checkpoint does not say what data it was trained on: an older version wrote it</source>
+        <translation>检查点没有说明它用什么数据训练：由旧版本写出</translation>
+    </message>
+    <message>
+        <source>the checkpoint has no &apos;%1&apos;</source>
+        <translation>检查点没有“%1”</translation>
+    </message>
+    <message>
+        <source>the checkpoint lacks one of its learners</source>
+        <translation>检查点缺少其中一个学习器</translation>
+    </message>
+    <message>
+        <source>the checkpoint was made with another network or another algorithm</source>
+        <translation>检查点属于其他网络或其他算法</translation>
+    </message>
+    <message>
+        <source>the checkpoint was made with another network or another optimizer</source>
+        <translation>检查点属于其他网络或其他优化器</translation>
+    </message>
+    <message>
+        <source>the checkpoint was made with another optimizer or another network</source>
+        <translation>检查点属于其他优化器或其他网络</translation>
+    </message>
+    <message>
+        <source>the checksum of its length is wrong; the file is damaged, or no TensorBoard file</source>
+        <translation>其长度的校验和错误；文件已损坏，或不是 TensorBoard 文件</translation>
+    </message>
+    <message>
+        <source>the classes of %1 are %2</source>
+        <translation>%1 的类别为 %2</translation>
+    </message>
+    <message>
+        <source>the command stop-rule has a limit below 0</source>
+        <translation>命令 stop-rule 有小于 0 的限制</translation>
+    </message>
+    <message>
+        <source>the command stop-rule has no &apos;%1&apos;%2</source>
+        <translation>命令 stop-rule 没有“%1”%2</translation>
+    </message>
+    <message>
+        <source>the command stop-rule: %1</source>
+        <translation>命令 stop-rule：%1</translation>
+    </message>
+    <message>
+        <source>the command that was to train %1%2</source>
+        <translation>应进行训练的命令 %1%2</translation>
+    </message>
+    <message>
+        <source>the current folder</source>
+        <translation>当前文件夹</translation>
+    </message>
+    <message>
+        <source>the data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>the data have %1, the model %2; equal ids are taken for the same feature or label</source>
+        <translation>数据有 %1，模型有 %2；相同的编号视为同一特征或标签</translation>
+    </message>
+    <message>
+        <source>the devices made no step in a pilot run, so that it is not known how long a run takes; set train.seconds</source>
+        <translation>设备在试运行中没有执行任何一步，因此不知道一次运行需要多久；请设置 train.seconds</translation>
+    </message>
+    <message>
+        <source>the dictionaries of words cannot be opened: %1; set data.terms = &quot;runs&quot; or &quot;characters&quot;</source>
+        <translation>无法打开词典：%1；请设置 data.terms = &quot;runs&quot; 或 &quot;characters&quot;</translation>
+    </message>
+    <message>
+        <source>the disk of %1 has no room</source>
+        <translation>%1 所在的磁盘没有空间</translation>
+    </message>
+    <message>
+        <source>the driver returned error %1</source>
+        <translation>驱动程序返回错误 %1</translation>
+    </message>
+    <message>
+        <source>the edge %1 to %2</source>
+        <translation>从 %1 到 %2 的边</translation>
+    </message>
+    <message>
+        <source>the edge %1 to %2 has an end that is not among the %3 nodes</source>
+        <translation>从 %1 到 %2 的边有一端不在 %3 个节点之中</translation>
+    </message>
+    <message>
+        <source>the end of all planned epochs</source>
+        <translation>所有计划轮数的结束</translation>
+    </message>
+    <message>
+        <source>the feature id in %1 is negative; ids count from 0</source>
+        <translation>%1 中的特征编号为负；编号从 0 开始</translation>
+    </message>
+    <message>
+        <source>the features or labels that training used are not as many as there are</source>
+        <translation>训练所用的特征或标签与其个数不符</translation>
+    </message>
+    <message>
+        <source>the features seem to count from 1, those of the training data from 0: there is no feature 0, and the last is one beyond theirs</source>
+        <translation>特征看来从 1 开始，而训练数据的从 0 开始：没有特征 0，且最后一个超出一个</translation>
+    </message>
+    <message>
+        <source>the file ends after %1 of %2 events; it is cut off</source>
+        <translation>文件在 %2 个事件中的第 %1 个之后结束；它不完整</translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation>文件为空</translation>
+    </message>
+    <message>
+        <source>the file is empty; an XMLC file begins with &apos;samples features labels&apos;</source>
+        <translation>文件为空；XMLC 文件以 &apos;samples features labels&apos; 开头</translation>
+    </message>
+    <message>
+        <source>the first core, %1, comes after the last, %2</source>
+        <translation>第一个核心 %1 在最后一个 %2 之后</translation>
+    </message>
+    <message>
+        <source>the first line is blank; an XMLC file begins with &apos;samples features labels&apos;</source>
+        <translation>第一行为空；XMLC 文件以 &apos;samples features labels&apos; 开头</translation>
+    </message>
+    <message>
+        <source>the first line must be &quot;sample,device&quot;</source>
+        <translation>第一行必须是 &quot;sample,device&quot;</translation>
+    </message>
+    <message>
+        <source>the gather kernel</source>
+        <translation>收集内核</translation>
+    </message>
+    <message>
+        <source>the green context has fewer multiprocessors than requested</source>
+        <translation>绿色上下文的多处理器少于要求</translation>
+    </message>
+    <message>
+        <source>the header &apos;samples features labels&apos; is missing, but %1 seems to be it: write it with blanks, %2 (if it is a sample with these labels, put a line &apos;#&apos; before it)</source>
+        <translation>缺少首行 &apos;samples features labels&apos;，但 %1 似乎就是它：请用空格写成 %2（如果它是含这些标签的样本，请在其前加一行 &apos;#&apos;）</translation>
+    </message>
+    <message>
+        <source>the header &apos;samples features labels&apos; is missing; put it before the first sample, or say that there is none: data.first-id = 0 (only libSVM files that count features from 1 may have lists of labels without either)</source>
+        <translation>缺少首行 &apos;samples features labels&apos;；请把它放在第一个样本之前，或说明没有首行：data.first-id = 0（只有特征从 1 开始的 libSVM 文件可以有标签列表而二者皆无）</translation>
+    </message>
+    <message numerus="yes">
+        <source>the header has %n word(s); an XMLC file begins with &apos;samples features labels&apos;</source>
+        <translation>
+            <numerusform>首行有 %n 个词；XMLC 文件以 &apos;samples features labels&apos; 开头</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the header is damaged: %1</source>
+        <translation>文件头已损坏：%1</translation>
+    </message>
+    <message>
+        <source>the header states %1 samples, but %2 were found%3; is the file complete?</source>
+        <translation>文件头写明 %1 个样本，但找到 %2 个%3；文件完整吗？</translation>
+    </message>
+    <message>
+        <source>the header&apos;s number of %1, %2, is above the limit of %3; correct the header</source>
+        <translation>首行的 %1 数 %2 超过上限 %3；请更正首行</translation>
+    </message>
+    <message>
+        <source>the header&apos;s number of %1, %2, is not a whole number; write &apos;samples features labels&apos;</source>
+        <translation>首行的 %1 数 %2 不是整数；请写 &apos;samples features labels&apos;</translation>
+    </message>
+    <message>
+        <source>the labels are those of %1; there are also %2, which are not read</source>
+        <translation>标签取自 %1；还有 %2，不读取</translation>
+    </message>
+    <message>
+        <source>the labels seem to count from 1, those of the training data from 0: there is no label 0, and the last is one beyond theirs</source>
+        <translation>标签看来从 1 开始，而训练数据的从 0 开始：没有标签 0，且最后一个超出一个</translation>
+    </message>
+    <message>
+        <source>the last line of the file is not complete and was left out</source>
+        <translation>文件的最后一行不完整，未采用</translation>
+    </message>
+    <message>
+        <source>the last record of %1 is not complete and was left out</source>
+        <translation>%1 的最后一条记录不完整，未采用</translation>
+    </message>
+    <message>
+        <source>the launcher has started %1 processes, but MPI knows of %2: the launcher belongs to another MPI library; use that of %3 (Debian: mpirun.openmpi or mpirun.mpich; %4), or build Evenkeel for the launcher&apos;s (docs/many-machines.md)</source>
+        <translation>启动器启动了 %1 个进程，但 MPI 只知道 %2 个：启动器属于另一个 MPI 库；请使用 %3 的启动器（Debian：mpirun.openmpi 或 mpirun.mpich；%4），或为该启动器的库构建 Evenkeel（docs/many-machines.md）</translation>
+    </message>
+    <message>
+        <source>the learners of a device take turns on it: side by side they train in virtual time only</source>
+        <translation>一个设备的各学习器轮流使用它：只有在虚拟时间中才并行训练</translation>
+    </message>
+    <message>
+        <source>the length of %1 % of the samples</source>
+        <translation>%1 % 的样本的长度</translation>
+    </message>
+    <message>
+        <source>the line is longer than %1 bytes</source>
+        <translation>该行超过 %1 字节</translation>
+    </message>
+    <message>
+        <source>the line is no JSON object; write one per line: {&quot;text&quot;: &quot;...&quot;, &quot;labels&quot;: [&quot;a&quot;]}</source>
+        <translation>该行不是 JSON 对象；请每行写一个：{&quot;text&quot;: &quot;...&quot;, &quot;labels&quot;: [&quot;a&quot;]}</translation>
+    </message>
+    <message>
+        <source>the line says that features count from 1, but there is a feature 0</source>
+        <translation>该行说明特征从 1 开始，但有特征 0</translation>
+    </message>
+    <message>
+        <source>the matrix of %1</source>
+        <translation>%1 的矩阵</translation>
+    </message>
+    <message>
+        <source>the mean number of features per sample must be between 0 and 0.8 times the features</source>
+        <translation>每个样本的平均特征数必须在 0 和特征数的 0.8 倍之间</translation>
+    </message>
+    <message>
+        <source>the mean number of labels per sample must be between 0 and the number of labels</source>
+        <translation>每个样本的平均标签数必须在 0 和标签数之间</translation>
+    </message>
+    <message>
+        <source>the model is damaged</source>
+        <translation>模型已损坏</translation>
+    </message>
+    <message>
+        <source>the model is of an older version: training cannot begin with its weights</source>
+        <translation>模型属于旧版本：不能从其权重开始训练</translation>
+    </message>
+    <message>
+        <source>the model was trained on numbers, not on texts; give it a file of samples</source>
+        <translation>模型是用数字而不是文本训练的；请给它样本文件</translation>
+    </message>
+    <message>
+        <source>the model was trained with data.filter, which is not used here: see --filter</source>
+        <translation>模型训练时使用了 data.filter，这里没有使用：见 --filter</translation>
+    </message>
+    <message>
+        <source>the module %1 could not be loaded: %2 (libraries are searched in LD_LIBRARY_PATH, in the module&apos;s own RUNPATH and where the system&apos;s loader looks; LD_LIBRARY_PATH can name further folders)</source>
+        <translation>模块 %1 无法加载：%2（在 LD_LIBRARY_PATH、模块自己的 RUNPATH 和系统加载器的位置查找库；可用 LD_LIBRARY_PATH 指定更多文件夹）</translation>
+    </message>
+    <message>
+        <source>the module %1 could not be loaded: %2 (the library of Open MPI or of MPICH is missing; Debian: openmpi-bin, mpich)</source>
+        <translation>模块 %1 无法加载：%2（缺少 Open MPI 或 MPICH 的库；Debian：openmpi-bin、mpich）</translation>
+    </message>
+    <message>
+        <source>the module %1 is not installed next to the program (EVENKEEL_MODULE_PATH can name its folder); it is built where MPI is found (Debian: libopenmpi-dev)</source>
+        <translation>程序旁没有安装模块 %1（可用 EVENKEEL_MODULE_PATH 指定其文件夹）；找到 MPI 时才会构建它（Debian：libopenmpi-dev）</translation>
+    </message>
+    <message>
+        <source>the name of a profile consists of letters, digits, &apos;-&apos;, &apos;_&apos; and &apos;.&apos;, not %1</source>
+        <translation>配置文件的名称由字母、数字、&apos;-&apos;、&apos;_&apos; 和 &apos;.&apos; 组成，而不是 %1</translation>
+    </message>
+    <message>
+        <source>the numbers are shares of the softmax, which sum to 1 over a sample&apos;s labels, and no probabilities: the model is not calibrated, as it was trained without test data, by an older version or is very large</source>
+        <translation>这些数是 softmax 的份额，在一个样本的标签上合计为 1，不是概率：模型没有校准，因为它没有用测试数据训练、由旧版本训练或非常大</translation>
+    </message>
+    <message>
+        <source>the numbers of features and labels are impossible</source>
+        <translation>特征数和标签数不可能成立</translation>
+    </message>
+    <message>
+        <source>the output layer&apos;s kernels are launched one by one, as they could not be captured in a CUDA graph (%1)</source>
+        <translation>输出层的内核逐个启动，因为无法捕获到 CUDA 图中（%1）</translation>
+    </message>
+    <message>
+        <source>the parenthesis is not closed</source>
+        <translation>括号没有闭合</translation>
+    </message>
+    <message>
+        <source>the quotation mark is not closed</source>
+        <translation>引号没有闭合</translation>
+    </message>
+    <message>
+        <source>the quote %1 is not closed: %2</source>
+        <translation>引号 %1 没有闭合：%2</translation>
+    </message>
+    <message>
+        <source>the quote before %1 is not closed; add one behind it</source>
+        <translation>%1 前的引号没有闭合；请在其后加一个</translation>
+    </message>
+    <message>
+        <source>the relation counts %1 labels (-C), but there are %2 attributes; correct one of them</source>
+        <translation>relation 写明 %1 个标签（-C），但有 %2 个属性；请更正其一</translation>
+    </message>
+    <message>
+        <source>the row has %1 columns, the first one %2; put texts with separators into quotes</source>
+        <translation>该行有 %1 列，第一行有 %2 列；请给含分隔符的文本加引号</translation>
+    </message>
+    <message>
+        <source>the row has %1 values, but there are %2 attributes; add what is missing</source>
+        <translation>该行有 %1 个值，但有 %2 个属性；请补上缺少的</translation>
+    </message>
+    <message>
+        <source>the row has a weight in braces, which is not read; remove it</source>
+        <translation>该行的花括号中有权重，不能读取；请删除</translation>
+    </message>
+    <message>
+        <source>the row&apos;s closing brace is missing; is the line complete?</source>
+        <translation>该行缺少右花括号；该行完整吗？</translation>
+    </message>
+    <message>
+        <source>the run failed: %1</source>
+        <translation>运行失败：%1</translation>
+    </message>
+    <message>
+        <source>the run has another length than before (train.epochs was %1, is %2): at this place of the schedule the rate was %3 and is %4</source>
+        <translation>运行的长度与之前不同（train.epochs 原为 %1，现为 %2）：在日程的此处学习率原为 %3，现为 %4</translation>
+    </message>
+    <message>
+        <source>the run has ended: nothing can be added to it</source>
+        <translation>运行已结束：不能再添加内容</translation>
+    </message>
+    <message>
+        <source>the same data</source>
+        <translation>相同的数据</translation>
+    </message>
+    <message>
+        <source>the samples were in %1, the project has them in %2; restore partition.method and the devices that have shards</source>
+        <translation>样本原在 %1 中，项目中为 %2；请恢复 partition.method 和有分片的设备</translation>
+    </message>
+    <message>
+        <source>the samples&apos; length</source>
+        <translation>样本长度</translation>
+    </message>
+    <message>
+        <source>the seconds must be between 0 and 1e9, not %1</source>
+        <translation>秒数必须在 0 和 1e9 之间，而不是 %1</translation>
+    </message>
+    <message>
+        <source>the share of planted features must be between 0 and 1</source>
+        <translation>预设特征的份额必须在 0 和 1 之间</translation>
+    </message>
+    <message>
+        <source>the sizes of model and training data differ</source>
+        <translation>模型与训练数据的大小不同</translation>
+    </message>
+    <message>
+        <source>the sizes of the training data are impossible</source>
+        <translation>训练数据的大小不可能成立</translation>
+    </message>
+    <message>
+        <source>the speed must be a number, not &quot;%1&quot;</source>
+        <translation>速度必须是数字，而不是 &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>the speed must be between 0.000001 and 1000000, not %1</source>
+        <translation>速度必须在 0.000001 和 1000000 之间，而不是 %1</translation>
+    </message>
+    <message>
+        <source>the speed of every device must be above 0 and finite</source>
+        <translation>每个设备的速度必须大于 0 且有限</translation>
+    </message>
+    <message>
+        <source>the stored configuration cannot be read: %1</source>
+        <translation>无法读取存储的配置：%1</translation>
+    </message>
+    <message>
+        <source>the stored configuration cannot be read: it is not a JSON object</source>
+        <translation>无法读取存储的配置：它不是 JSON 对象</translation>
+    </message>
+    <message>
+        <source>the test data are others than before (%1): evaluations cannot be compared with those before</source>
+        <translation>测试数据与之前不同（%1）：评估不能与之前的比较</translation>
+    </message>
+    <message>
+        <source>the test data have %1, the training data %2; are they of one dataset?</source>
+        <translation>测试数据有 %1，训练数据有 %2；它们属于同一数据集吗？</translation>
+    </message>
+    <message>
+        <source>the training data have</source>
+        <translation>训练数据</translation>
+    </message>
+    <message>
+        <source>the training data number their features or classes in another way</source>
+        <translation>训练数据以另一种方式给特征或类别编号</translation>
+    </message>
+    <message>
+        <source>the training data&apos;s hash was %1, is %2: %3</source>
+        <translation>训练数据的哈希值原为 %1，现为 %2：%3</translation>
+    </message>
+    <message>
+        <source>the value %1 of attribute %2 is not a finite decimal number or a word; correct it, or write ? where it is missing</source>
+        <translation>属性 %2 的值 %1 不是有限的十进制数或词；请更正，或在缺失处写 ?</translation>
+    </message>
+    <message>
+        <source>the value %1 of attribute %2 is not a finite decimal number; correct it, or write ? where it is missing</source>
+        <translation>属性 %2 的值 %1 不是有限的十进制数；请更正，或在缺失处写 ?</translation>
+    </message>
+    <message>
+        <source>the value %1 of attribute %2 is too large for a 32-bit number; scale it</source>
+        <translation>属性 %2 的值 %1 对 32 位数来说过大；请缩放</translation>
+    </message>
+    <message>
+        <source>the value in %1 is not a finite decimal number; correct or remove the pair</source>
+        <translation>%1 中的值不是有限的十进制数；请更正或删除该对</translation>
+    </message>
+    <message>
+        <source>the value in %1 is too large for a 32-bit number; scale the feature</source>
+        <translation>%1 中的值对 32 位数来说过大；请缩放该特征</translation>
+    </message>
+    <message>
+        <source>the value of %1 is no text</source>
+        <translation>%1 的值不是文本</translation>
+    </message>
+    <message>
+        <source>the values of attribute %1 are not a list; write {a, b}</source>
+        <translation>属性 %1 的取值不是列表；请写 {a, b}</translation>
+    </message>
+    <message>
+        <source>there are more than %1 different terms; set data.hash-bits, or fewer terms in a row (data.max-ngram)</source>
+        <translation>不同的词项超过 %1 个；请设置 data.hash-bits，或减少连续词项数（data.max-ngram）</translation>
+    </message>
+    <message>
+        <source>there are too few samples to calibrate with: at least 2 are needed</source>
+        <translation>样本太少，无法校准：至少需要 2 个</translation>
+    </message>
+    <message>
+        <source>there is no %1 &quot;%2&quot;%3; there are %4</source>
+        <translation>没有 %1 &quot;%2&quot;%3；有 %4</translation>
+    </message>
+    <message>
+        <source>there is no attribute %1; they count from 0 to %2</source>
+        <translation>没有属性 %1；它们从 0 到 %2</translation>
+    </message>
+    <message>
+        <source>there is no cache folder</source>
+        <translation>没有缓存文件夹</translation>
+    </message>
+    <message>
+        <source>there is no command &apos;%1&apos; on standard input%2</source>
+        <translation>标准输入上没有命令“%1”%2</translation>
+    </message>
+    <message>
+        <source>there is no database %1; name another one with --db</source>
+        <translation>没有数据库 %1；请用 --db 指定另一个</translation>
+    </message>
+    <message>
+        <source>there is no feature 0; ids are taken to count from 0 all the same</source>
+        <translation>没有特征 0；仍视编号从 0 开始</translation>
+    </message>
+    <message>
+        <source>there is no field %1%2</source>
+        <translation>没有字段 %1%2</translation>
+    </message>
+    <message>
+        <source>there is no metric &apos;%1&apos;</source>
+        <translation>没有指标“%1”</translation>
+    </message>
+    <message>
+        <source>there is no opening parenthesis for this one</source>
+        <translation>此处缺少对应的左括号</translation>
+    </message>
+    <message>
+        <source>there is no run %1 in %2</source>
+        <translation>%2 中没有运行 %1</translation>
+    </message>
+    <message>
+        <source>there is no run %1 in %2; see &apos;evenkeel-cli runs list&apos;</source>
+        <translation>%2 中没有运行 %1；见 &apos;evenkeel-cli runs list&apos;</translation>
+    </message>
+    <message>
+        <source>there is no run %1; see &apos;runs list&apos;</source>
+        <translation>没有运行 %1；见 &apos;runs list&apos;</translation>
+    </message>
+    <message>
+        <source>there is no tag &apos;%1&apos;; there are %2</source>
+        <translation>没有标记“%1”；有 %2</translation>
+    </message>
+    <message>
+        <source>these are the samples that the model was trained on: on others it is less good</source>
+        <translation>这些是训练该模型的样本：在其他样本上会差一些</translation>
+    </message>
+    <message>
+        <source>they are in fewer documents than data.min-df asks for</source>
+        <translation>含它们的文档少于 data.min-df 的要求</translation>
+    </message>
+    <message>
+        <source>they are in more documents than data.max-df allows</source>
+        <translation>含它们的文档多于 data.max-df 的允许</translation>
+    </message>
+    <message>
+        <source>this driver is too old for sms= (it has no %1)</source>
+        <translation>此驱动程序太旧，不支持 sms=（没有 %1）</translation>
+    </message>
+    <message>
+        <source>this program has no --control: it was built with EVENKEEL_REMOTE=OFF</source>
+        <translation>本程序没有 --control：构建时设置了 EVENKEEL_REMOTE=OFF</translation>
+    </message>
+    <message>
+        <source>throttled readings</source>
+        <translation>降频读数占比</translation>
+    </message>
+    <message>
+        <source>train again with data.first-id = 0; if only this file does, say --first-id 0</source>
+        <translation>用 data.first-id = 0 重新训练；如果只有此文件如此，请用 --first-id 0</translation>
+    </message>
+    <message>
+        <source>train for as many epochs as the best evaluation had, and judge that on data other than the test data, which chose them</source>
+        <translation>训练轮数与最佳评估时相同，并用选出它们的测试数据以外的数据来评判</translation>
+    </message>
+    <message>
+        <source>train with Adaptive SGD, whose batch sizes follow the speeds of the devices</source>
+        <translation>改用自适应 SGD 训练，其批大小随设备速度变化</translation>
+    </message>
+    <message>
+        <source>train without device %1</source>
+        <translation>不用设备 %1 训练</translation>
+    </message>
+    <message>
+        <source>train.algorithm = &quot;auto&quot; is chosen by a search before training; here a method is needed: name one, or see what &apos;evenkeel-cli choose&apos; answers</source>
+        <translation>train.algorithm = &quot;auto&quot; 在训练之前由搜索选定；这里需要方法：请指定一个，或看 &apos;evenkeel-cli choose&apos; 的答案</translation>
+    </message>
+    <message>
+        <source>train.algorithm = &quot;auto&quot;: several processes do not choose; choose with one (&apos;evenkeel-cli choose&apos;), and name the method</source>
+        <translation>train.algorithm = &quot;auto&quot;：多个进程不能选择；请用一个进程选择（&apos;evenkeel-cli choose&apos;），并指定方法</translation>
+    </message>
+    <message>
+        <source>train.algorithm = &quot;auto&quot;: this %1 cannot choose, it was built with EVENKEEL_LAB=OFF; name a method</source>
+        <translation>train.algorithm = &quot;auto&quot;：此 %1 不能选择，构建时设置了 EVENKEEL_LAB=OFF；请指定方法</translation>
+    </message>
+    <message>
+        <source>train.ema-decay averages the model that all devices have in common when they merge; this algorithm has none before its end: set it to 0, or choose one that merges, as adaptive-sgd, local-sgd and gradient-aggregation do</source>
+        <translation>train.ema-decay 对所有设备合并时共有的模型取平均；此算法在结束前没有这样的模型：请设为 0，或选择像 adaptive-sgd、local-sgd 和 gradient-aggregation 那样合并的算法</translation>
+    </message>
+    <message>
+        <source>train.stop-at = &quot;%1&quot; is never reached: no sample of %2 has a label; leave it out, or set data.test to a file with labels</source>
+        <translation>train.stop-at = &quot;%1&quot; 永远不会达到：%2 没有样本含有标签；请去掉它，或把 data.test 设为带标签的文件</translation>
+    </message>
+    <message>
+        <source>train.warm-up is in epochs, but the runs of a study end after seconds; set it to 0 in the study&apos;s [set]</source>
+        <translation>train.warm-up 以轮计，而研究的运行在若干秒后结束；请在研究的 [set] 中设为 0</translation>
+    </message>
+    <message>
+        <source>train.warm-up is in epochs; with train.seconds it needs train.epochs, too</source>
+        <translation>train.warm-up 以轮计；使用 train.seconds 时还需要 train.epochs</translation>
+    </message>
+    <message>
+        <source>trained on other data: not compared</source>
+        <translation>在其他数据上训练：不作比较</translation>
+    </message>
+    <message>
+        <source>training data: %1</source>
+        <translation>训练数据：%1</translation>
+    </message>
+    <message>
+        <source>training diverged: a weight is not a finite number; lower train.rate</source>
+        <translation>训练发散：有权重不是有限数；请降低 train.rate</translation>
+    </message>
+    <message>
+        <source>training diverged: after %1 updates the loss on the test data is not a finite number; lower train.rate</source>
+        <translation>训练发散：%1 次更新后测试数据上的损失不是有限数；请降低 train.rate</translation>
+    </message>
+    <message>
+        <source>training diverged: the loss is not a finite number (device %1, update %2, rate %3); lower train.rate</source>
+        <translation>训练发散：损失不是有限数（设备 %1，更新 %2，学习率 %3）；请降低 train.rate</translation>
+    </message>
+    <message>
+        <source>trains %1 % of the samples per second that others do</source>
+        <translation>每秒训练的样本为其他方法的 %1 %</translation>
+    </message>
+    <message>
+        <source>unknown kind %1%2</source>
+        <translation>未知的类型 %1%2</translation>
+    </message>
+    <message>
+        <source>unknown option %1%2</source>
+        <translation>未知的选项 %1%2</translation>
+    </message>
+    <message>
+        <source>unknown reason</source>
+        <translation>原因未知</translation>
+    </message>
+    <message>
+        <source>updates per merge</source>
+        <translation>每次合并的更新次数</translation>
+    </message>
+    <message>
+        <source>use larger batches, so that there are fewer exchanges</source>
+        <translation>使用更大的批，从而减少交换</translation>
+    </message>
+    <message>
+        <source>use larger batches, which take less of the host per sample</source>
+        <translation>使用更大的批，使每个样本占用的主机时间更少</translation>
+    </message>
+    <message>
+        <source>virtual and real seconds are not compared</source>
+        <translation>虚拟秒与真实秒不作比较</translation>
+    </message>
+    <message>
+        <source>virtual time simulates all devices in one process: start it without mpirun or srun, or set train.clock = &quot;real&quot;</source>
+        <translation>虚拟时间在一个进程中模拟所有设备：请不用 mpirun 或 srun 启动，或设置 train.clock = &quot;real&quot;</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>was cut while it was read; try again when nothing writes to it</source>
+        <translation>读取期间被截短；请在没有程序写入时重试</translation>
+    </message>
+    <message>
+        <source>was ended by signal %1</source>
+        <translation>被信号 %1 终止</translation>
+    </message>
+    <message>
+        <source>was written by another version of Evenkeel; convert the text again</source>
+        <translation>由其他版本的 Evenkeel 写出；请重新转换文本</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>weights and configuration do not match</source>
+        <translation>权重与配置不匹配</translation>
+    </message>
+    <message>
+        <source>weights of terms are impossible</source>
+        <translation>词项的权重不可能成立</translation>
+    </message>
+    <message>
+        <source>weights of terms are not as many as there are features</source>
+        <translation>词项权重的个数与特征数不同</translation>
+    </message>
+    <message>
+        <source>what a network over lists, trees or graphs computes depends on the samples: only the full simulation, which is not dry, shows it</source>
+        <translation>列表、树或图上的网络的计算取决于样本：只有完整的（非空跑）模拟能显示</translation>
+    </message>
+    <message>
+        <source>when what happens depends on what is computed %1: only the full simulation, which is not dry, shows it</source>
+        <translation>当所发生的取决于所计算的内容时%1：只有完整的（非空跑）模拟能显示</translation>
+    </message>
+    <message>
+        <source>where the output layer is sampled</source>
+        <translation>（对输出层采样时）</translation>
+    </message>
+    <message>
+        <source>which column holds the labels is not clear: they are %1; name it: data.labels = &quot;...&quot;</source>
+        <translation>不清楚哪一列是标签：列为 %1；请指定：data.labels = &quot;...&quot;</translation>
+    </message>
+    <message>
+        <source>which of its columns is text is not clear: they are %1; name those of the text, data.text = [&quot;...&quot;], and that of the labels, data.labels = &quot;...&quot; (by number, from 1, where there is no row of names; tables of numbers are not read: write their rows as XMLC or libSVM text)</source>
+        <translation>不清楚哪些列是文本：列为 %1；请指定文本的列 data.text = [&quot;...&quot;] 和标签的列 data.labels = &quot;...&quot;（没有列名时按编号，从 1 开始；数字表格不能读取：请把其行写成 XMLC 或 libSVM 文本）</translation>
+    </message>
+    <message>
+        <source>while it was measured other programs used %1 of the processors that it needed; measure it again on a quiet machine</source>
+        <translation>测量期间其他程序占用了它所需处理器中的 %1 个；请在空闲的机器上重新测量</translation>
+    </message>
+    <message>
+        <source>within %1 of the best P@1 at the end</source>
+        <translation>与结束时最佳 P@1 相差不超过 %1</translation>
+    </message>
+    <message>
+        <source>within %1 times the shortest time</source>
+        <translation>不超过最短时间的 %1 倍</translation>
+    </message>
+    <message>
+        <source>without a step</source>
+        <translation>无训练步的时间</translation>
+    </message>
+    <message>
+        <source>words cannot be found: %1</source>
+        <translation>无法找出词：%1</translation>
+    </message>
+    <message>
+        <source>xz cannot compress the data; use a file name without .xz</source>
+        <translation>xz 无法压缩数据；请使用不带 .xz 的文件名</translation>
+    </message>
+    <message>
+        <source>zstd cannot compress the data; use a file name without .zst</source>
+        <translation>zstd 无法压缩数据；请使用不带 .zst 的文件名</translation>
+    </message>
+    <message numerus="yes">
+        <source>{feature|features} %1</source>
+        <translation>
+            <numerusform>特征 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>something to look for is missing here</source>
+        <translation>此处缺少要查找的内容</translation>
+    </message>
+    <message>
+        <source>%1 % of %2 s</source>
+        <translation>%2 秒的 %1 %</translation>
+    </message>
+    <message>
+        <source>%1 samples, %2 samples/s</source>
+        <translation>%1 个样本，%2 样本/秒</translation>
+    </message>
+    <message>
+        <source>ETA %1</source>
+        <translation>剩余 %1</translation>
+    </message>
+    <message>
+        <source>epoch %1</source>
+        <translation>第 %1 轮</translation>
+    </message>
+    <message>
+        <source>epoch %1 of %2</source>
+        <translation>第 %1 轮，共 %2 轮</translation>
+    </message>
+    <message>
+        <source>the run that is continued cannot be read: %1</source>
+        <translation>无法读取所继续的运行：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1; %n {device continues|devices continue} without it%2</source>
+        <translation>
+            <numerusform>%1；%n 个设备在没有它的情况下继续%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the header&apos;s number of features)</source>
+        <translation>文件头的特征数）</translation>
+    </message>
+    <message>
+        <source>the max number of ids)</source>
+        <translation>编号的最大个数）</translation>
+    </message>
+    <message>
+        <source>%1: a run has more than %2 numbers</source>
+        <translation>%1：一个运行的数超过 %2 个</translation>
+    </message>
+    <message>
+        <source>%1: cannot be read as a database (%2)</source>
+        <translation>%1：无法作为数据库读取（%2）</translation>
+    </message>
+    <message>
+        <source>%1: has no runs with numbers</source>
+        <translation>%1：没有含数的运行</translation>
+    </message>
+    <message>
+        <source>%1: is a database of neither MLflow nor trackio; what Evenkeel recorded is exported by: evenkeel-cli runs export</source>
+        <translation>%1：既不是 MLflow 也不是 trackio 的数据库；Evenkeel 记录的内容用 evenkeel-cli runs export 导出</translation>
+    </message>
+    <message>
+        <source>%1: what trackio recorded of step %2 of run &apos;%3&apos; is no JSON object</source>
+        <translation>%1：trackio 记录的运行“%3”第 %2 步不是 JSON 对象</translation>
+    </message>
+    <message>
+        <source>is neither an exported run nor a log that can be imported: event files of TensorBoard, CSV with a heading, JSON lines, trainer_state.json, databases of MLflow and trackio, metric files of MLflow</source>
+        <translation>既不是导出的运行，也不是可导入的日志：TensorBoard 事件文件、带表头的 CSV、JSON 行、trainer_state.json、MLflow 和 trackio 的数据库、MLflow 指标文件</translation>
+    </message>
+    <message>
+        <source>its values have no steps: they are counted</source>
+        <translation>其值没有步数：按顺序计数</translation>
+    </message>
+    <message>
+        <source>values that are not finite were left out: %1</source>
+        <translation>未采用的非有限值：%1</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel</name>
     <message>
         <source>generated</source>
         <translation>生成</translation>
@@ -3664,204 +7954,12 @@ from random</source>
         <translation>M月d日 HH:mm</translation>
     </message>
     <message>
-        <source>device %1 (%2)</source>
-        <translation>设备 %1 (%2)</translation>
-    </message>
-    <message>
-        <source>%1 of %2 evaluation</source>
-        <translation>%2 次评估中的 %1 次</translation>
-    </message>
-    <message>
-        <source>%1 of %2 evaluations</source>
-        <translation>%2 次评估中的 %1 次</translation>
-    </message>
-    <message>
-        <source>it has no evaluation to compare</source>
-        <translation>没有可比较的评估</translation>
-    </message>
-    <message>
-        <source>%1 is equal where both have it, other figures are not</source>
-        <translation>两者都有的 %1 相同，其他数值不同</translation>
-    </message>
-    <message>
-        <source>%1 differs by at most %2, at epoch %3</source>
-        <translation>%1 最多相差 %2，在第 %3 轮</translation>
-    </message>
-    <message>
-        <source> It ended before %1.</source>
-        <translation>它提前结束，缺少 %1。</translation>
-    </message>
-    <message>
-        <source>Identical to the bit at %1.</source>
-        <translation>%1逐位相同。</translation>
-    </message>
-    <message>
-        <source>%1 and %2 more</source>
-        <translation>%1 以及另外 %2 个</translation>
-    </message>
-    <message>
-        <source>Without an evaluation, and left out: %1.</source>
-        <translation>没有评估，因而略去：%1。</translation>
-    </message>
-    <message>
-        <source>Equal to a run of the same seed bit by bit, and counted once: %1.</source>
-        <translation>与同一种子的运行逐位相同，只计一次：%1。</translation>
-    </message>
-    <message>
-        <source>%1 of %2 of %3</source>
-        <translation>%3 的 %2 个中的 %1 个</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1，%2</translation>
-    </message>
-    <message>
-        <source>Still running, and counted as far as they are: %1.</source>
-        <translation>仍在运行，按目前的进度计：%1。</translation>
-    </message>
-    <message>
-        <source>The devices differ.</source>
-        <translation>设备不同。</translation>
-    </message>
-    <message>
-        <source>trained on other data: not compared</source>
-        <translation>在其他数据上训练：不作比较</translation>
-    </message>
-    <message>
-        <source>%1, Holm of %2</source>
-        <translation>%1，Holm 校正（%2 个比较）</translation>
-    </message>
-    <message>
-        <source>%1 run</source>
-        <translation>%1 个运行</translation>
-    </message>
-    <message>
-        <source>%1 runs</source>
-        <translation>%1 个运行</translation>
-    </message>
-    <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
     <message>
-        <source>No run reaches %1.</source>
-        <translation>没有运行达到 %1。</translation>
-    </message>
-    <message>
-        <source>No run reaches %1; the lowest is %2.</source>
-        <translation>没有运行达到 %1；最低为 %2。</translation>
-    </message>
-    <message>
-        <source>No run reaches %1; the highest is %2.</source>
-        <translation>没有运行达到 %1；最高为 %2。</translation>
-    </message>
-    <message>
-        <source>%1 of %2 of %3 reach %4</source>
-        <translation>%3 的 %2中有 %1 个达到 %4</translation>
-    </message>
-    <message>
-        <source>%1, half of them within %2.</source>
-        <translation>%1，其中一半在 %2 以内。</translation>
-    </message>
-    <message>
-        <source>%1.</source>
-        <translation>%1。</translation>
-    </message>
-    <message>
-        <source>%1 reaches %2 in %3 (%4).</source>
-        <translation>%1 用 %3 达到 %2（%4）。</translation>
-    </message>
-    <message>
-        <source>95 %: %1 to %2; %3</source>
-        <translation>95 %：%1 到 %2；%3</translation>
-    </message>
-    <message>
-        <source>%1 seeds</source>
-        <translation>%1 个种子</translation>
-    </message>
-    <message>
-        <source>%1 each</source>
-        <translation>各 %1</translation>
-    </message>
-    <message>
-        <source>%1 and %2</source>
-        <translation>%1 和 %2</translation>
-    </message>
-    <message>
-        <source>95 %: %1 to %2</source>
-        <translation>95 %：%1 到 %2</translation>
-    </message>
-    <message>
-        <source>%1 and %2 reach %3 at the same time</source>
-        <translation>%1 与 %2 同时达到 %3</translation>
-    </message>
-    <message>
-        <source>%1 reaches %2 %3x sooner than %4</source>
-        <translation>%1 达到 %2 的速度是 %4 的 %3 倍</translation>
-    </message>
-    <message>
-        <source>%1 reaches %2 in %3, more than %4x sooner than %5, which did not in %6 of %7</source>
-        <translation>%1 用 %3 达到 %2，速度是 %5 的 %4 倍以上，后者的 %7中有 %6 个没有达到</translation>
-    </message>
-    <message>
-        <source>%1 reaches %2 in %3; %4 of %5 of %6 ended sooner without reaching it: which is faster is not known</source>
-        <translation>%1 用 %3 达到 %2；%6 的 %5中有 %4 个在更早时结束而没有达到：无法判断哪个更快</translation>
-    </message>
-    <message>
-        <source>There is no evaluated run to compare.</source>
-        <translation>没有经过评估的运行可供比较。</translation>
-    </message>
-    <message>
-        <source>%1 and %2: %3.</source>
-        <translation>%1 与 %2：%3。</translation>
-    </message>
-    <message>
-        <source>%1; %2.</source>
-        <translation>%1；%2。</translation>
-    </message>
-    <message>
-        <source>%1 (%2).</source>
-        <translation>%1（%2）。</translation>
-    </message>
-    <message>
-        <source>%1 (%2; %3).</source>
-        <translation>%1（%2；%3）。</translation>
-    </message>
-    <message>
         <source>%1 (%2 to %3)</source>
         <translation>%1（%2 到 %3）</translation>
-    </message>
-    <message>
-        <source>%1x (%2 to %3)</source>
-        <translation>%1x（%2 到 %3）</translation>
-    </message>
-    <message>
-        <source>paired t</source>
-        <translation>配对 t 检验</translation>
-    </message>
-    <message>
-        <source>Welch&apos;s t</source>
-        <translation>Welch t 检验</translation>
-    </message>
-    <message>
-        <source>rank test</source>
-        <translation>秩检验</translation>
-    </message>
-    <message>
-        <source>%1 over %2 seeds, %3</source>
-        <translation>%1，%2 个种子，%3</translation>
-    </message>
-    <message>
-        <source>one run each: no interval; repeat with other seeds</source>
-        <translation>各只有一个运行：没有区间；请用其他种子重复</translation>
-    </message>
-    <message>
-        <source>virtual and real seconds are not compared</source>
-        <translation>虚拟秒与真实秒不作比较</translation>
-    </message>
-    <message>
-        <source>neither reached it</source>
-        <translation>两者都没有达到</translation>
     </message>
     <message>
         <source>Unevenness 0 %: at these speeds no device would wait for another with equal batches.</source>
@@ -3930,62 +8028,6 @@ each</source>
         <translation>不均匀度</translation>
     </message>
     <message>
-        <source>Not reproduced: %1. In virtual time this program should have repeated it to the bit, which it did at %2.%3</source>
-        <translation>未复现：%1。在虚拟时间中，本程序本应逐位复现它，实际只做到 %2。%3</translation>
-    </message>
-    <message>
-        <source>There is no band, as this is the only run of its configuration: %1.%2</source>
-        <translation>没有区间，因为这是该配置的唯一运行：%1。%2</translation>
-    </message>
-    <message>
-        <source>Inside: inside the 95 % band of %1 repeats at %2.%3</source>
-        <translation>区间内：%2落在 %1 次重复的 95 % 区间内。%3</translation>
-    </message>
-    <message>
-        <source>Outside: inside the 95 % band of %1 repeats at %2.%3</source>
-        <translation>区间外：只有 %2落在 %1 次重复的 95 % 区间内。%3</translation>
-    </message>
-    <message>
-        <source>Did not reach the target, or did not hold it: %1. Such a run counts as slower than every run that had reached it by then; such groups are compared by medians and ranks.</source>
-        <translation>未达到目标或未能保持：%1。这样的运行视为慢于在那之前已达到目标的每个运行；这样的组按中位数和秩比较。</translation>
-    </message>
-    <message>
-        <source>Did not reach the target: %1. A run that ended without reaching it counts as slower than every run that had reached it by then; such groups are compared by medians and ranks.</source>
-        <translation>未达到目标：%1。没有达到目标就结束的运行，视为慢于在那之前已达到目标的每个运行；这样的组按中位数和秩比较。</translation>
-    </message>
-    <message>
-        <source>Evaluations are far apart where the target is reached: times are interpolated between two of them, and intervals are wider for it. Evaluate more often for sharper ones.</source>
-        <translation>达到目标之处评估间隔较大：时间在两次评估之间插值，区间因此更宽。更频繁地评估可使区间更窄。</translation>
-    </message>
-    <message>
-        <source>Of some runs it is not known which data they were trained on.</source>
-        <translation>有些运行所用的训练数据未知。</translation>
-    </message>
-    <message>
-        <source>All runs of one seed, so that the differences between seeds are not known: the groups of %1.</source>
-        <translation>全部运行都是同一个种子，因此种子之间的差异未知：组 %1。</translation>
-    </message>
-    <message>
-        <source>95 % of %1 comparisons together: %2 to %3</source>
-        <translation>%1 个比较合计 95 %：%2 到 %3</translation>
-    </message>
-    <message>
-        <source>Not certain with %1: by the estimate, %2</source>
-        <translation>%1还不足以确定：按估计，%2</translation>
-    </message>
-    <message>
-        <source>Without %1, and left out: %2.</source>
-        <translation>没有%1，因而略去：%2。</translation>
-    </message>
-    <message>
-        <source>one run of %1: no interval; repeat with other seeds</source>
-        <translation>%1 只有一个运行：没有区间；请用其他种子重复</translation>
-    </message>
-    <message>
-        <source>one seed of %1: no interval; repeat with other seeds</source>
-        <translation>%1 只有一个种子：没有区间；请用其他种子重复</translation>
-    </message>
-    <message>
         <source>The first %1 of %2 selected runs, in the order of the table.</source>
         <translation>所选 %2 个运行中的前 %1 个，按表格的顺序。</translation>
     </message>
@@ -4030,10 +8072,6 @@ each</source>
     <message>
         <source>Run</source>
         <translation>运行</translation>
-    </message>
-    <message>
-        <source>Without times, and left out: %1.</source>
-        <translation>没有时间，未计入：%1。</translation>
     </message>
     <message>
         <source>Mean with its 95 % confidence band (Student&apos;s t)</source>
@@ -4425,70 +8463,6 @@ each</source>
     <message>
         <source>Bands: no prediction of %1 was compared with runs; they are the largest error of the methods that were.</source>
         <translation>区间：%1 的预测未与运行比较过；取其他方法中最大的误差。</translation>
-    </message>
-    <message>
-        <source>but it does not stay: %1 of %2 end below</source>
-        <translation>但不能保持：%2 个中有 %1 个最终低于目标</translation>
-    </message>
-    <message>
-        <source>some ended without reaching it</source>
-        <translation>有的到结束也未达到</translation>
-    </message>
-    <message>
-        <source>%1 %2&#x2009;×</source>
-        <translation>%1 %2&#x2009;×</translation>
-    </message>
-    <message>
-        <source>%1 &gt; %2&#x2009;×</source>
-        <translation>%1 &gt; %2&#x2009;×</translation>
-    </message>
-    <message>
-        <source>%1 to %2&#x2009;×</source>
-        <translation>%1 到 %2&#x2009;×</translation>
-    </message>
-    <message>
-        <source>Not known</source>
-        <translation>未知</translation>
-    </message>
-    <message>
-        <source>one seed each: repeat with other seeds</source>
-        <translation>各只有一个种子：用其他种子重复</translation>
-    </message>
-    <message>
-        <source>Neither is sure yet</source>
-        <translation>两者都尚不确定</translation>
-    </message>
-    <message>
-        <source>Higher: sure · sooner: not yet</source>
-        <translation>更高：确定 · 更快：尚不确定</translation>
-    </message>
-    <message>
-        <source>Sooner: sure · higher: not yet</source>
-        <translation>更快：确定 · 更高：尚不确定</translation>
-    </message>
-    <message>
-        <source>Both are sure</source>
-        <translation>两者都确定</translation>
-    </message>
-    <message>
-        <source>sooner %1, higher %2</source>
-        <translation>更快 %1，更高 %2</translation>
-    </message>
-    <message>
-        <source>%1 with %2 seeds</source>
-        <translation>%1，%2 个种子</translation>
-    </message>
-    <message>
-        <source>%1 of %2 reached it</source>
-        <translation>%2 个中有 %1 个达到</translation>
-    </message>
-    <message>
-        <source>Nothing to compare with</source>
-        <translation>没有可比较的</translation>
-    </message>
-    <message>
-        <source>select another group</source>
-        <translation>再选择一组</translation>
     </message>
     <message>
         <source>Target %1 %2</source>
@@ -9080,6 +13054,10 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <source>R&amp;eport…</source>
         <translation>报告(&amp;E)…</translation>
     </message>
+    <message>
+        <source>Databases of MLflow and trackio (*.db)</source>
+        <translation>MLflow 和 trackio 的数据库 (*.db)</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::RunsTable</name>
@@ -10703,413 +14681,6 @@ test</source>
     <message>
         <source>Makes profiles of the project&apos;s own devices and their links, with its network and data. It takes half a minute per kind of device, in which this machine should do nothing else.</source>
         <translation>用项目的网络和数据为项目自己的设备及其链路建立性能档案。每种设备约需半分钟，其间这台机器不应做其他事情。</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::advice</name>
-    <message>
-        <source>let batch sizes adapt to the devices</source>
-        <translation>让批大小适应各设备</translation>
-    </message>
-    <message>
-        <source>let batch sizes adapt as far as their bounds allow</source>
-        <translation>让批大小在其范围内尽可能适应</translation>
-    </message>
-    <message>
-        <source>let each device exchange with the center on its own</source>
-        <translation>让每个设备各自与中心交换</translation>
-    </message>
-    <message>
-        <source>divide a group&apos;s batch by the speed of its devices</source>
-        <translation>按组内设备的速度划分一组的批</translation>
-    </message>
-    <message>
-        <source>make each device a group of its own</source>
-        <translation>让每个设备自成一组</translation>
-    </message>
-    <message>
-        <source>give slower devices smaller batches</source>
-        <translation>给较慢的设备较小的批</translation>
-    </message>
-    <message>
-        <source>give slower devices fewer units</source>
-        <translation>给较慢的设备较少的单元</translation>
-    </message>
-    <message>
-        <source>do not let devices wait for the sum</source>
-        <translation>不让设备等待求和</translation>
-    </message>
-    <message>
-        <source>train with Adaptive SGD, whose batch sizes follow the speeds of the devices</source>
-        <translation>改用自适应 SGD 训练，其批大小随设备速度变化</translation>
-    </message>
-    <message>
-        <source>keep as many batches in flight as there are devices</source>
-        <translation>使在途批数与设备数相同</translation>
-    </message>
-    <message>
-        <source>exchange less often</source>
-        <translation>降低交换频率</translation>
-    </message>
-    <message>
-        <source>exchange more often</source>
-        <translation>提高交换频率</translation>
-    </message>
-    <message>
-        <source>use larger batches, so that there are fewer exchanges</source>
-        <translation>使用更大的批，从而减少交换</translation>
-    </message>
-    <message>
-        <source>train without device %1</source>
-        <translation>不用设备 %1 训练</translation>
-    </message>
-    <message>
-        <source>give each device the share of the samples that it was measured to keep up with</source>
-        <translation>按测得的能力给每个设备分配样本份额</translation>
-    </message>
-    <message>
-        <source>lower the min batch size</source>
-        <translation>减小最小批大小</translation>
-    </message>
-    <message>
-        <source>lower the min batch size and raise the max one, so that the proportions fit</source>
-        <translation>减小最小批大小并增大最大批大小，使比例合适</translation>
-    </message>
-    <message>
-        <source>The batch size of %1 stays at %2, with which it makes %3 updates per merge, and the fastest device %4.</source>
-        <translation>%1 的批大小停在 %2，每次合并之间更新 %3 次，而最快的设备更新 %4 次。</translation>
-    </message>
-    <message>
-        <source>batch size</source>
-        <translation>批大小</translation>
-    </message>
-    <message>
-        <source>updates per merge</source>
-        <translation>每次合并的更新次数</translation>
-    </message>
-    <message>
-        <source>of the fastest</source>
-        <translation>最快设备的更新次数</translation>
-    </message>
-    <message>
-        <source>The merge weight of %1 is %2, where an equal share is %3: what it learns hardly counts.</source>
-        <translation>%1 的合并权重为 %2，而均等份额为 %3：它学到的内容几乎不起作用。</translation>
-    </message>
-    <message>
-        <source>weight</source>
-        <translation>权重</translation>
-    </message>
-    <message>
-        <source>equal share</source>
-        <translation>均等份额</translation>
-    </message>
-    <message>
-        <source>Others have updated the model %1 times, on average, when an update of %2 arrives, which makes %3 of the updates.</source>
-        <translation>当 %2 的更新到达时，其他设备平均已更新模型 %1 次；它完成了 %3 的更新。</translation>
-    </message>
-    <message>
-        <source>staleness</source>
-        <translation>陈旧度</translation>
-    </message>
-    <message>
-        <source>share of the updates</source>
-        <translation>更新占比</translation>
-    </message>
-    <message>
-        <source>read and write the model at each step</source>
-        <translation>每一步都读写模型</translation>
-    </message>
-    <message>
-        <source>The replicas drift apart: that of %1 is %2 of the mean model&apos;s norm away from it, %3 times as far as %4 evaluations ago.</source>
-        <translation>副本正在偏离：%1 的副本与平均模型的距离为后者范数的 %2，是 %4 次评估之前的 %3 倍。</translation>
-    </message>
-    <message>
-        <source>distance</source>
-        <translation>距离</translation>
-    </message>
-    <message>
-        <source>growth</source>
-        <translation>增长</translation>
-    </message>
-    <message>
-        <source>%1 at epoch %2</source>
-        <translation>%1（第 %2 轮）</translation>
-    </message>
-    <message>
-        <source>loss</source>
-        <translation>损失</translation>
-    </message>
-    <message>
-        <source>loss at the beginning</source>
-        <translation>开始时的损失</translation>
-    </message>
-    <message>
-        <source>The run diverges: P@1 fell from %1 to %2, and the training loss grew from %3 to %4.</source>
-        <translation>运行发散：P@1 从 %1 降到 %2，训练损失从 %3 升到 %4。</translation>
-    </message>
-    <message>
-        <source>The run does not learn: P@1 fell from %1 to %2, and the training loss is %3, after %4 at the beginning.</source>
-        <translation>运行没有学到东西：P@1 从 %1 降到 %2，训练损失为 %3，开始时为 %4。</translation>
-    </message>
-    <message>
-        <source>best P@1</source>
-        <translation>最佳 P@1</translation>
-    </message>
-    <message>
-        <source>The run diverges: the training loss is %1, after %2 at the beginning.</source>
-        <translation>运行发散：训练损失为 %1，开始时为 %2。</translation>
-    </message>
-    <message>
-        <source>lower the learning rate</source>
-        <translation>降低学习率</translation>
-    </message>
-    <message>
-        <source>best epoch</source>
-        <translation>最佳轮次</translation>
-    </message>
-    <message>
-        <source>%1 device is left.</source>
-        <translation>还剩 %1 个设备。</translation>
-    </message>
-    <message>
-        <source>%1 devices are left.</source>
-        <translation>还剩 %1 个设备。</translation>
-    </message>
-    <message>
-        <source>%1 was lost at %2; %3</source>
-        <translation>%1 在 %2 失效；%3</translation>
-    </message>
-    <message>
-        <source>%1 were lost, the last at %2; %3</source>
-        <translation>%1 已失效，最后一个在 %2；%3</translation>
-    </message>
-    <message>
-        <source>lost devices</source>
-        <translation>失效的设备</translation>
-    </message>
-    <message>
-        <source>at</source>
-        <translation>时刻</translation>
-    </message>
-    <message>
-        <source>%1 joined at %2.</source>
-        <translation>%1 在 %2 加入。</translation>
-    </message>
-    <message>
-        <source>%1 joined, the last at %2.</source>
-        <translation>%1 已加入，最后一个在 %2。</translation>
-    </message>
-    <message>
-        <source>: it runs at %1 MHz</source>
-        <translation>：运行于 %1 MHz</translation>
-    </message>
-    <message>
-        <source>, %1 below its highest</source>
-        <translation>，比最高频率低 %1</translation>
-    </message>
-    <message>
-        <source>clock</source>
-        <translation>频率</translation>
-    </message>
-    <message>
-        <source>highest clock</source>
-        <translation>最高频率</translation>
-    </message>
-    <message>
-        <source> (%1)</source>
-        <translation>（%1）</translation>
-    </message>
-    <message>
-        <source>The clock of %1 is throttled%2%3%4.</source>
-        <translation>%1 已降频%2%3%4。</translation>
-    </message>
-    <message>
-        <source>throttled readings</source>
-        <translation>降频读数占比</translation>
-    </message>
-    <message>
-        <source>for a lock on the common model</source>
-        <translation>等待公共模型的锁</translation>
-    </message>
-    <message>
-        <source>for messages of other devices; %1 computes %2 of it</source>
-        <translation>等待其他设备的消息；%1 有 %2 的时间在计算</translation>
-    </message>
-    <message>
-        <source>at merges for %1, which computes %2 of it</source>
-        <translation>在合并时等待 %1，后者有 %2 的时间在计算</translation>
-    </message>
-    <message>
-        <source>for %1, which computes %2 of it</source>
-        <translation>等待 %1，后者有 %2 的时间在计算</translation>
-    </message>
-    <message>
-        <source>%1 waits %2 of the time %3.</source>
-        <translation>%1 有 %2 的时间%3。</translation>
-    </message>
-    <message>
-        <source>%1 %2</source>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>%1 waits, too.</source>
-        <translation>%1 也在等待。</translation>
-    </message>
-    <message>
-        <source>%1 wait, too.</source>
-        <translation>%1 也在等待。</translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>等待</translation>
-    </message>
-    <message>
-        <source>computing</source>
-        <translation>计算</translation>
-    </message>
-    <message>
-        <source>Without waiting they would train %1 samples/s more.</source>
-        <translation>若不等待，每秒可多训练 %1 个样本。</translation>
-    </message>
-    <message>
-        <source>lost</source>
-        <translation>损失的吞吐量</translation>
-    </message>
-    <message>
-        <source>%1, for about %2 more samples/s</source>
-        <translation>%1，样本/秒约增加 %2</translation>
-    </message>
-    <message>
-        <source>gain without device %1</source>
-        <translation>不用设备 %1 的增益</translation>
-    </message>
-    <message>
-        <source>Exchanging models or gradients between the devices takes %1 of the time, in which they do not compute.</source>
-        <translation>设备之间交换模型或梯度占用 %1 的时间，其间设备不计算。</translation>
-    </message>
-    <message>
-        <source>exchange</source>
-        <translation>交换</translation>
-    </message>
-    <message>
-        <source>%1 of the devices&apos; time goes to making batches.</source>
-        <translation>设备 %1 的时间用于制作批次。</translation>
-    </message>
-    <message>
-        <source>%1 of the devices&apos; time goes to neither computing nor merging: the host makes batches.</source>
-        <translation>设备 %1 的时间既不用于计算也不用于合并：主机在制作批次。</translation>
-    </message>
-    <message>
-        <source>making batches</source>
-        <translation>制作批次</translation>
-    </message>
-    <message>
-        <source>use larger batches, which take less of the host per sample</source>
-        <translation>使用更大的批，使每个样本占用的主机时间更少</translation>
-    </message>
-    <message>
-        <source>%1 evaluations took %2 of the wall time, %3 each.</source>
-        <translation>%1 次评估占用 %2 的墙钟时间，每次 %3。</translation>
-    </message>
-    <message>
-        <source>evaluating</source>
-        <translation>评估</translation>
-    </message>
-    <message>
-        <source>per evaluation</source>
-        <translation>每次评估</translation>
-    </message>
-    <message>
-        <source>evaluate less often</source>
-        <translation>降低评估频率</translation>
-    </message>
-    <message>
-        <source>%1 has made no step for %2, while the others made %3.</source>
-        <translation>%1 已有 %2 没有训练步，其间其他设备完成了 %3 步。</translation>
-    </message>
-    <message>
-        <source>%1 has used up its part of the samples at %2; the others train on without it.</source>
-        <translation>%1 在 %2 时已用完自己的那部分样本；其他设备继续训练。</translation>
-    </message>
-    <message>
-        <source>%1 have used up their parts of the samples, the last at %2; the others train on without them.</source>
-        <translation>%1 已用完各自的那部分样本，最后一个在 %2 时；其他设备继续训练。</translation>
-    </message>
-    <message>
-        <source>let all devices take from one queue</source>
-        <translation>让所有设备从同一个队列取样本</translation>
-    </message>
-    <message>
-        <source>without a step</source>
-        <translation>无训练步的时间</translation>
-    </message>
-    <message>
-        <source>steps of others</source>
-        <translation>其他设备的步数</translation>
-    </message>
-    <message>
-        <source>device %1</source>
-        <translation>设备 %1</translation>
-    </message>
-    <message>
-        <source>devices %1 and %2</source>
-        <translation>设备 %1 和 %2</translation>
-    </message>
-    <message>
-        <source>devices %1, %2 and %3</source>
-        <translation>设备 %1、%2 和 %3</translation>
-    </message>
-    <message>
-        <source>devices %1, %2, %3 and %4</source>
-        <translation>设备 %1、%2、%3 和 %4</translation>
-    </message>
-    <message>
-        <source>devices %1, %2, %3 and %4 more</source>
-        <translation>设备 %1、%2、%3 以及另外 %4 个</translation>
-    </message>
-    <message>
-        <source>P@1 was %1 and is %2 now, while the training loss did not grow: the model may overfit.</source>
-        <translation>P@1 曾为 %1，现在为 %2，而训练损失没有上升：模型可能过拟合。</translation>
-    </message>
-    <message>
-        <source>standard error of P@1</source>
-        <translation>P@1 的标准误差</translation>
-    </message>
-    <message>
-        <source>train for as many epochs as the best evaluation had, and judge that on data other than the test data, which chose them</source>
-        <translation>训练轮数与最佳评估时相同，并用选出它们的测试数据以外的数据来评判</translation>
-    </message>
-    <message>
-        <source>The run does not learn: P@1 is %1 at epoch %2, after %3 at epoch %4, and the training loss is %5, after %6 at the beginning.</source>
-        <translation>该运行没有学到东西：第 %2 轮的 P@1 为 %1，第 %4 轮时为 %3，训练损失为 %5，开始时为 %6。</translation>
-    </message>
-    <message>
-        <source>P@1 is at best %1: no better than the most frequent label alone, which gets %2.</source>
-        <translation>P@1 最高为 %1：不比仅用最频繁的标签好，后者为 %2。</translation>
-    </message>
-    <message>
-        <source>most frequent label</source>
-        <translation>最频繁的标签</translation>
-    </message>
-    <message>
-        <source>test samples</source>
-        <translation>测试样本</translation>
-    </message>
-    <message>
-        <source>%1 is %2 times as fast as at first, since %3: what was chosen for its speed then need not be the best now.</source>
-        <translation>自 %3 起，%1 的速度是最初的 %2 倍：按当时速度所作的选择如今未必最好。</translation>
-    </message>
-    <message>
-        <source>speed, of the first steps&apos;</source>
-        <translation>速度，相对于最初各步</translation>
-    </message>
-    <message>
-        <source>since</source>
-        <translation>自</translation>
-    </message>
-    <message>
-        <source>let short trials choose the method for the speeds of now</source>
-        <translation>按现在的速度由短暂试训选择方法</translation>
     </message>
 </context>
 </TS>
