@@ -18,83 +18,24 @@ import sys
 import tempfile
 import time
 
-K = 5
+from rivals import K, Rows, fast_text, napkin, omikuji_trees, precision, svm
+
 PARTS = {"analyzer": "char_wb", "ngram_range": (3, 5), "min_df": 2}
 
 
-def read(file):
-    with open(file, newline="", encoding="utf-8") as rows:
-        table = list(csv.DictReader(rows))
-    return [row["name"] + " " + row["description"] for row in table], [row["tags"].split(";") for row in table]
-
-
-def features(texts, tests, options):
-    from sklearn.feature_extraction.text import TfidfVectorizer
-
-    made = TfidfVectorizer(**options)
-    return made.fit_transform(texts), made.transform(tests)
-
-
-def numbered(labels):
-    names = sorted({label for each in labels for label in each})
+def read(folder):
+    """Training and test rows of a folder with train.csv and test.csv, and the labels' names."""
+    tables = []
+    for part in ("train", "test"):
+        with open(f"{folder}/{part}.csv", newline="", encoding="utf-8") as rows:
+            tables.append(list(csv.DictReader(rows)))
+    tags = [[row["tags"].split(";") for row in table] for table in tables]
+    names = sorted({tag for each in tags[0] for tag in each})
     ids = {name: i for i, name in enumerate(names)}
-    return names, [[ids[label] for label in each] for each in labels]
-
-
-def svm(texts, labels, tests, options):
-    import numpy
-    from sklearn.multiclass import OneVsRestClassifier
-    from sklearn.preprocessing import MultiLabelBinarizer
-    from sklearn.svm import LinearSVC
-
-    train, test = features(texts, tests, options)
-    binarizer = MultiLabelBinarizer(sparse_output=True)
-    target = binarizer.fit_transform(labels)
-    scores = OneVsRestClassifier(LinearSVC(), n_jobs=2).fit(train, target).decision_function(test)
-    return [[binarizer.classes_[i] for i in row] for row in numpy.argsort(-scores, axis=1)[:, :K]]
-
-
-def fast_text(texts, labels, tests, options):
-    import fasttext
-
-    clean = [" ".join(text.lower().split()) for text in texts]
-    with tempfile.NamedTemporaryFile("w", suffix=".txt", encoding="utf-8") as file:
-        for text, each in zip(clean, labels):
-            file.write(" ".join("__label__" + label for label in each) + " " + text + "\n")
-        file.flush()
-        model = fasttext.train_supervised(file.name, thread=2, verbose=0, **options)
-    lines = [" ".join(text.lower().split()) for text in tests]
-    return [[label.removeprefix("__label__") for _, label in model.f.predict(line + "\n", K, 0.0, "strict")]
-            for line in lines]
-
-
-def omikuji_trees(texts, labels, tests, options):
-    import omikuji
-
-    train, test = features(texts, tests, options)
-    names, ids = numbered(labels)
-    with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
-        file.write(f"{train.shape[0]} {train.shape[1]} {len(names)}\n")
-        for i, each in enumerate(ids):
-            row = train[i]
-            file.write(",".join(map(str, each)) + " "
-                       + " ".join(f"{f}:{v:.7g}" for f, v in sorted(zip(row.indices, row.data))) + "\n")
-        file.flush()
-        model = omikuji.Model.train_on_data(file.name, n_threads=2)
-    return [[names[label] for label, _ in
-             model.predict(list(zip(test[i].indices.tolist(), test[i].data.tolist())), top_k=K)]
-            for i in range(test.shape[0])]
-
-
-def napkin(texts, labels, tests, options):
-    from napkinxc.models import PLT
-
-    train, test = features(texts, tests, options)
-    names, ids = numbered(labels)
-    with tempfile.TemporaryDirectory() as folder:
-        model = PLT(os.path.join(folder, "model"), threads=2, verbose=0)
-        model.fit(train, ids)
-        return [[names[label] for label in each] for each in model.predict(test, top_k=K)]
+    # A test row's label that no training row has is one that nobody can find.
+    return [Rows([[ids.get(tag, -1) for tag in each] for each in labels],
+                 texts=[row["name"] + " " + row["description"] for row in table])
+            for table, labels in zip(tables, tags)] + [names]
 
 
 RIVALS = {
@@ -113,14 +54,7 @@ RIVALS = {
 OWN = "Evenkeel, projects/debian-tags"
 
 
-def measured(best, truth):
-    def precision(k):
-        return sum(len(set(row[:k]) & set(each)) for row, each in zip(best, truth)) / (k * len(truth))
-
-    return [precision(k) for k in (1, 3, 5)]
-
-
-def own(program, folder):
+def own(program, folder, names):
     project = pathlib.Path(__file__).resolve().parents[2] / "projects/debian-tags/project.toml"
     with tempfile.TemporaryDirectory() as place:
         database = os.path.join(place, "runs.sqlite")
@@ -128,22 +62,23 @@ def own(program, folder):
                         "--set", f"data.test={folder}/test.csv"], check=True, capture_output=True)
         answers = subprocess.run([program, "predict", "1", f"{folder}/test.csv", "--db", database, "--format", "tsv", "--top",
                                   str(K)], check=True, capture_output=True, text=True).stdout
+    ids = {name: i for i, name in enumerate(names)}
     best = {}
     for line in answers.splitlines()[1:]:
         document, _, label, _ = line.split("\t")
-        best.setdefault(int(document), []).append(label)
+        best.setdefault(int(document), []).append(ids[label])
     return [best.get(i + 1, []) for i in range(max(best))]
 
 
 def one(program, folder, name):
-    texts, labels = read(f"{folder}/train.csv")
-    tests, truth = read(f"{folder}/test.csv")
+    train, test, names = read(folder)
     if name == OWN:
-        best = own(program, os.path.abspath(folder))
+        best = own(program, os.path.abspath(folder), names)
     else:
         work, options = RIVALS[name]
-        best = work(texts, labels, tests, options)
-    print(" ".join(f"{value:.4f}" for value in measured(best, truth)))
+        with tempfile.TemporaryDirectory() as place:
+            best = work(train, test, len(names), place, options)
+    print(" ".join(f"{precision(best, test.labels, k):.4f}" for k in (1, 3, 5)))
 
 
 def main():
@@ -172,4 +107,5 @@ def main():
               flush=True)
 
 
-main()
+if __name__ == "__main__":
+    main()
