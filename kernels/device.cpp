@@ -2,6 +2,7 @@
 // Opens devices and lists what there is.
 #include "kernels/device.h"
 
+#include "kernels/cpu/bf16_trial.h"
 #include "kernels/cpu/cpu_device.h"
 #include "kernels/host_info.h"
 #include "kernels/module.h"
@@ -32,11 +33,33 @@ const char* nameOf(Obstacle obstacle)
     return "";
 }
 
+namespace {
+
+// With `bf16=auto`, what was found is in the device's spec where there was a choice and weights are in bf16.
+std::unique_ptr<Device> openCpu(DeviceSpec spec)
+{
+    const SimdOps* const ops = simdOpsFor(spec.bf16);
+    if (!ops) {
+        std::string ways;
+        for (const Bf16Way& way : bf16Ways())
+            ways += (ways.empty() ? "" : ", ") + std::string(bf16Way(*way.ops));
+        throw DeviceError(
+            spec.text() + ": these instructions are not to be had on this machine; it multiplies bf16 by: " + ways);
+    }
+    if (spec.bf16 == DeviceSpec::Bf16By::Auto && spec.math == DeviceSpec::Math::Bf16 && bf16Trial().size() > 1)
+        spec.bf16 = bf16Trial().front().way;
+    return makeCpuDevice(spec, *ops);
+}
+
+} // namespace
+
+bool canUse(DeviceSpec::Bf16By way) { return simdOpsFor(way) != nullptr; }
+
 std::unique_ptr<Device> openDevice(const DeviceSpec& spec)
 {
     switch (spec.kind) {
     case DeviceSpec::Kind::Cpu:
-        return makeCpuDevice(spec, bestSimdOps(false));
+        return openCpu(spec);
     case DeviceSpec::Kind::Sim:
         return makeCpuDevice(spec, bestSimdOps(true));
     case DeviceSpec::Kind::Cuda:
@@ -61,7 +84,10 @@ std::vector<DeviceInfo> listDevices()
         .usable = true,
         .memoryTotal = memory.total,
         .memoryFree = memory.free });
-    devices.back().bf16 = bf16Way(bestSimdOps(false));
+    devices.back().bf16 = bf16Way(*bf16Trial().front().ops);
+    if (bf16Trial().size() > 1)
+        for (const Bf16Way& way : bf16Trial())
+            devices.back().bf16Trial.push_back({ bf16Way(*way.ops), way.speed });
     devices.back().memoryLimit = memory.limit;
     devices.push_back({ .spec = "sim",
         .name = "simulated device (virtual time)",

@@ -160,11 +160,17 @@ struct DeviceInfo {
     std::string uuid {}; // of a GPU, as nvidia-smi prints it: "GPU-1234abcd-..."; empty: not known
     DeviceReadings readings {}; // of a GPU, at this moment
     std::string bf16 {}; // Device::bf16Way
+    struct Bf16Speed {
+        std::string way; // Device::bf16Way
+        double speed = 1; // of a product, compared with that of floats
+    };
+    std::vector<Bf16Speed> bf16Trial {}; // of a CPU with instructions for bf16, the fastest first
     std::string memoryLimit {}; // HostMemory::limit
 };
 
 // Throws DeviceError with the reason where the device cannot be used. Called in the thread that will use it.
 std::unique_ptr<Device> openDevice(const DeviceSpec& spec);
+bool canUse(DeviceSpec::Bf16By way); // on this machine
 std::vector<DeviceInfo> listDevices();
 
 } // namespace evenkeel

@@ -16,6 +16,7 @@ using Text = std::string_view;
 constexpr double minEvery = 1e-3; // more slow-downs in a step would take long to add up
 constexpr double minSpeed = 1e-6, maxSpeed = 1e6; // beyond, a step's seconds would no longer be numbers that add up
 constexpr std::array<Text, 3> maths { "fp32", "tf32", "bf16" };
+constexpr std::array<Text, 4> bf16s { "auto", "amx", "avx512", "conversion" };
 constexpr std::array<Text, 3> sparses { "auto", "gather", "cusparse" };
 
 double speedOf(Text spec, Text value)
@@ -131,6 +132,9 @@ constexpr std::array options {
     DeviceOption { "math", "fp32|tf32|bf16", "precision of products and weights; default: the project's", true, true, true, false,
         setMath,
         [](const Spec& d) { return d.math ? std::string(maths[std::size_t(*d.math)]) : ""; } },
+    DeviceOption { "bf16", "auto|amx|avx512|conversion", "instructions that multiply weights in bf16; default: the fastest in a trial", true, false, false, false,
+        [](Spec& d, Text spec, Text name, Text v) { d.bf16 = choiceOf<Spec::Bf16By>(spec, name, v, bf16s); },
+        [](const Spec& d) { return d.bf16 == Spec::Bf16By::Auto ? "" : std::string(bf16s[std::size_t(d.bf16)]); } },
     DeviceOption { "sparse", "auto|gather|cusparse", "how the sparse input layer is computed", false, true, false, false,
         [](Spec& d, Text spec, Text name, Text v) { d.sparse = choiceOf<Spec::Sparse>(spec, name, v, sparses); },
         [](const Spec& d) { return d.sparse == Spec::Sparse::Auto ? "" : std::string(sparses[std::size_t(d.sparse)]); } },

@@ -45,6 +45,12 @@ struct DeviceSpec {
     // Of dense products, whose sums are 32 bits wide in any case. Bf16: of the weights as well where the device can
     // keep them so (Device::bf16Way).
     enum class Math { Fp32, Tf32, Bf16 };
+    enum class Bf16By {
+        Auto,
+        Amx,
+        Avx512,
+        Conversion
+    }; // instructions for weights in bf16; Auto: the fastest, by a trial
 
     Kind kind = Kind::Cpu;
     int index = 0; // cuda: which GPU; chosenLater: the one of that UUID, or any within the limits
@@ -52,6 +58,7 @@ struct DeviceSpec {
     int threads = 0; // cpu: 0 = as many as cores it may use
     int sms = 0; // cuda: share of the SMs, 0 = all
     std::optional<Math> math {}; // none: the project's
+    Bf16By bf16 = Bf16By::Auto; // cpu
     Sparse sparse = Sparse::Auto; // cuda
     std::int64_t tile = 0; // cuda: bytes of logits per tile of the output layer, 0 = the default
     int widest = 0; // cuda: max labels per tile, 0 = the default

@@ -14,7 +14,7 @@ namespace evenkeel {
 
 // Raise the first number whenever device.h, device_spec.h, lanes.h, readings.h, views.h or this file change the meaning
 // of a call; a group of operations has a revision of its own.
-inline constexpr int deviceModuleAbi = 9 + Operations::revision;
+inline constexpr int deviceModuleAbi = 10 + Operations::revision;
 inline constexpr const char* deviceModuleFile = "libevenkeel_cuda.so";
 inline constexpr const char* deviceModuleEntry = "evenkeelDeviceModule";
 

@@ -23,6 +23,14 @@ namespace {
 
 ordered_json readingJson(double value) { return std::isnan(value) ? ordered_json() : ordered_json(value); }
 
+ordered_json trialJson(const DeviceInfo& device)
+{
+    ordered_json trial = ordered_json::array();
+    for (const DeviceInfo::Bf16Speed& tried : device.bf16Trial)
+        trial.push_back(jsonObject({ { "way", tried.way }, { "speed", tried.speed } }));
+    return trial;
+}
+
 ordered_json devicesOfHost(const std::string& host, const std::vector<int>& ranks)
 {
     ordered_json list = ordered_json::array();
@@ -33,7 +41,8 @@ ordered_json devicesOfHost(const std::string& host, const std::vector<int>& rank
             { "compute_capability", d.computeCapability }, { "multiprocessors", d.multiprocessors },
             { "sm_groups", d.smGroups }, { "sms_per_group", d.smsPerGroup }, { "uuid", d.uuid },
             { "load", readingJson(d.readings.utilization) }, { "temperature", readingJson(d.readings.temperature) },
-            { "power", readingJson(d.readings.power) }, { "bf16", d.bf16 }, { "host", host } }));
+            { "power", readingJson(d.readings.power) }, { "bf16", d.bf16 }, { "bf16_trial", trialJson(d) },
+            { "host", host } }));
         if (!ranks.empty())
             list.back()["ranks"] = ranks;
     }
@@ -62,6 +71,17 @@ std::string hostText(const ordered_json& d)
     return printable(d["host"].get<std::string>()) + (d["ranks"].size() == 1 ? ": rank " : ": ranks ") + ranks;
 }
 
+// "AMX-BF16 (10.2; AVX512-BF16 0.5)"
+std::string bf16Text(const ordered_json& d)
+{
+    std::string others;
+    const ordered_json& trial = d["bf16_trial"];
+    const auto speed = [&](std::size_t i) { return readableText(trial[i]["speed"].get<double>(), 1); };
+    for (std::size_t i = 1; i < trial.size(); ++i)
+        others += "; " + trial[i]["way"].get<std::string>() + ' ' + speed(i);
+    return d["bf16"].get<std::string>() + (trial.empty() ? "" : " (" + speed(0) + others + ')');
+}
+
 void printDevices(const ordered_json& list)
 {
     std::vector<std::vector<std::string>> rows;
@@ -79,7 +99,7 @@ void printDevices(const ordered_json& list)
             host = d["host"];
         }
         rows.push_back({ d["spec"], d["name"], memoryText(d), readingText(d["load"], 100, " %"),
-            readingText(d["temperature"], 1, " °C"), readingText(d["power"], 1, " W"), d["bf16"],
+            readingText(d["temperature"], 1, " °C"), readingText(d["power"], 1, " W"), bf16Text(d),
             d["usable"] ? "yes" : "no: " + d["reason"].get<std::string>() });
     }
     print();
@@ -105,7 +125,9 @@ void printSyntax()
         "number of multiprocessors, and the factors of its dense products to tf32: cuda:0,sms=32,math=tf32.\nEvery "
         "device can keep the weights of "
         "dense layers and of the output layer in bf16: cpu,math=bf16; the column bf16 "
-        "says\nby which instructions it multiplies them, or that it has none (conversion).\n"
+        "says\nby which instructions it multiplies them, the fastest in a trial, or that it has no fast ones "
+        "(conversion); "
+        "behind it\nthe speed of each way compared with floats. cpu,math=bf16,bf16=conversion selects a way.\n"
         "A GPU can be named by its UUID, cuda:GPU-1234abcd, or be chosen when a run starts: cuda:any,free=8G,load=10 "
         "(min\nfree memory, max load in percent); more limits: used=1G (max memory in use), temperature=70, "
         "capability=8.9, name=H100");

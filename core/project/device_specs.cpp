@@ -91,12 +91,28 @@ std::vector<std::string> deviceNotes(const DeviceSpec& asked, const Device& devi
     return notes;
 }
 
-std::string bf16Note(const Device& device)
+std::string bf16Note(const DeviceSpec& asked, const Device& device)
 {
-    if (device.spec().kind != DeviceSpec::Kind::Cpu || device.bf16Way() != "conversion")
+    if (device.spec().kind != DeviceSpec::Kind::Cpu)
         return {};
-    return phrase("math=bf16: this processor has no bf16 instructions; weights take half the memory, but steps are not "
-                  "faster than with fp32");
+    const bool isConverted = device.bf16Way() == "conversion";
+    const std::string note = isConverted ? phrase("math=bf16: this processor has no fast bf16 instructions; weights take "
+                                                  "half the memory, but steps are not faster than with fp32")
+                                         : std::string();
+    if (asked.bf16 == device.spec().bf16)
+        return note;
+    const std::string way = phrase("math=bf16: %1 was the fastest way in a trial; this run resumes with it, and bf16=%2 "
+                                   "selects it in other runs",
+        { device.bf16Way(), bf16Value(device.spec()) });
+    return note.empty() ? way : note + "; " + way;
+}
+
+std::string bf16Value(const DeviceSpec& spec)
+{
+    DeviceSpec only;
+    only.bf16 = spec.bf16;
+    const std::string text = only.text();
+    return text.substr(std::min(text.size(), std::string_view("cpu,bf16=").size()));
 }
 
 std::string oversubscription(std::span<const DeviceSpec> specs, std::span<const int> cores)

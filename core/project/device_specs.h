@@ -35,6 +35,7 @@ std::string oversubscription(const RunConfig& config);
 // that it was opened with.
 std::vector<std::string> deviceNotes(const DeviceSpec& asked, const Device& device);
 // What is to be said of a device that keeps weights in bf16; empty: nothing. Equal for all to which it applies.
-std::string bf16Note(const Device& device);
+std::string bf16Note(const DeviceSpec& asked, const Device& device);
+std::string bf16Value(const DeviceSpec& spec); // of its option bf16; empty: auto
 
 } // namespace evenkeel

@@ -60,6 +60,7 @@ OutputSampling outputSampling(const RunPlan& plan, const RunData& data)
 constexpr std::uint64_t roundingStream = 0x9e6c63d0876a9a47ULL; // its random bits are not those of other draws
 
 std::string sparseKey(int rank) { return rankKey(rank, "sparse"); }
+std::string bf16Key(int rank) { return rankKey(rank, "bf16"); }
 
 } // namespace
 
@@ -100,6 +101,11 @@ DeviceSpec specOf(int rank, const RunSetup& setup, const Checkpoint& checkpoint)
     if (chosen != checkpoint.texts.end() && spec.kind == DeviceSpec::Kind::Cuda
         && spec.sparse == DeviceSpec::Sparse::Auto)
         spec.sparse = DeviceSpec::parse("cuda:0,sparse=" + chosen->second).sparse;
+    const auto way = checkpoint.texts.find(bf16Key(rank));
+    if (way != checkpoint.texts.end() && spec.kind == DeviceSpec::Kind::Cpu && spec.bf16 == DeviceSpec::Bf16By::Auto)
+        if (const DeviceSpec kept = DeviceSpec::parse("cpu,bf16=" + way->second);
+            canUse(kept.bf16)) // on another machine
+            spec.bf16 = kept.bf16;
     return spec;
 }
 
@@ -109,13 +115,17 @@ void keepChoices(const DeviceSpec& asked, const Device& device, Worker& worker)
 {
     for (const std::string& text : deviceNotes(asked, device))
         worker.note(text);
-    if (const std::string text = bf16Note(device);
+    if (const std::string text = bf16Note(asked, device);
         worker.model.precision().isBf16 && !text.empty() && worker.run().isFirst(worker.rank(), text))
         worker.note(text);
-    if (device.spec().sparse == DeviceSpec::Sparse::Auto)
-        return;
     Checkpoint part;
-    part.texts[sparseKey(worker.rank())] = device.spec().sparse == DeviceSpec::Sparse::Cusparse ? "cusparse" : "gather";
+    if (device.spec().sparse != DeviceSpec::Sparse::Auto)
+        part.texts[sparseKey(worker.rank())]
+            = device.spec().sparse == DeviceSpec::Sparse::Cusparse ? "cusparse" : "gather";
+    if (worker.model.precision().isBf16 && device.spec().bf16 != DeviceSpec::Bf16By::Auto)
+        part.texts[bf16Key(worker.rank())] = bf16Value(device.spec());
+    if (part.texts.empty())
+        return;
     worker.run().contribute(worker.rank(), std::move(part));
 }
 

@@ -34,7 +34,7 @@ WeightProducts::BothWays WeightProducts::bothWays(
     float* d, Index ld, Index rows, Index columns, Scratch<float>& copy) const
 {
     if (!m_pairs) {
-        for (Index r = 0; m_isBf16 && r < rows; ++r)
+        for (Index r = 0; m_isBf16 && m_ops.bf16.pairsBothWays && r < rows; ++r)
             m_ops.bf16.round(d + r * ld, columns, d + r * ld);
         return { { d, ld, 1 }, { d, 1, ld } };
     }

@@ -32,7 +32,8 @@ public:
     // Rounded floats x(m, k), rows `ld` apart; and x(k, m), whose depth is that of its rows.
     Left alongRows(const float* x, Index ld, Index m, Index k, Scratch<float>& copy) const;
     Left acrossRows(const float* x, Index ld, Index m, Index k, Scratch<float>& copy) const;
-    // Both of d(rows, columns), which is rounded in place or copied; columns are a multiple of 16.
+    // Both of d(rows, columns), which is rounded in place or copied, and left as it is by a table without
+    // pairsBothWays(); columns are a multiple of 16.
     struct BothWays {
         Left along, across;
     };

@@ -2,8 +2,10 @@
 // Steps with weights in bf16 against the same steps in 32 bits, turn by turn in one run, so that what else the machine
 // does meets both, each after one that is not timed: medians in milliseconds (of one thread: of its CPU time), their
 // ratio (above 1: bf16 is faster), and the share of the rate that the product in its way reaches in the first cache,
-// measured between them. Labels as Eurlex-4K, Wiki10-31K, Delicious-200K and Amazon-670K have them; 128 hidden units.
+// measured between them. Labels as bibtex, Eurlex-4K, Wiki10-31K, Delicious-200K and Amazon-670K have them; 128 hidden
+// units. Each of this machine's ways to multiply bf16 is measured: bf16:1 is AMX, 2 AVX512-BF16, 3 conversion.
 //   bench_bf16 --benchmark_filter='output.*L:30938/'
+#include "kernels/cpu/bf16_trial.h"
 #include "kernels/cpu/cpu_device.h"
 #include "kernels/cpu/host_memory.h"
 #include "kernels/selftest/inputs.h"
@@ -47,8 +49,9 @@ double medianOf(std::vector<double> values)
 // Flops per second of one thread in products that stay in the caches: 96 x 256 outputs of depth 128.
 class Peak {
 public:
-    explicit Peak(bool pairs)
-        : m_pairs(pairs)
+    Peak(const SimdOps& ops, bool pairs)
+        : m_ops(ops)
+        , m_pairs(pairs)
     {
         std::fill_n(m_a.need(rows * depth), rows * depth, 0.0F);
         std::fill_n(m_b.need(depth * columns), depth * columns, 0.0F);
@@ -79,7 +82,7 @@ public:
 
 private:
     static constexpr Index rows = 96, columns = 256, depth = 128, ld = columns + 16; // as logits lie
-    const SimdOps& m_ops = bestSimdOps(false); // once: asking a virtual machine's processor takes microseconds
+    const SimdOps& m_ops; // found once: asking a virtual machine's processor takes microseconds
     bool m_pairs;
     Scratch<float> m_a, m_b, m_c;
 };
@@ -125,10 +128,10 @@ struct Layer {
 
 // step(bf16) turn by turn; `flops` of one.
 template<typename Step>
-void compare(benchmark::State& state, double flops, int threads, const Step& step)
+void compare(benchmark::State& state, double flops, int threads, const SimdOps& ops, const Step& step)
 {
-    const bool hasPairs = bestSimdOps(false).bf16.native;
-    Peak floatPeak(false), pairPeak(true);
+    const bool hasPairs = ops.bf16.native;
+    Peak floatPeak(ops, false), pairPeak(ops, hasPairs);
     std::vector<double> floats, halves, floatRates, pairRates;
     step(false), step(true);
     for (auto _ : state) {
@@ -152,9 +155,18 @@ void compare(benchmark::State& state, double flops, int threads, const Step& ste
     state.counters["bf16_share"] = flops / bf16 / threads / (hasPairs ? pairRate : floatRate);
 }
 
-std::unique_ptr<Device> deviceOf(Index threads)
+// The table of the way that the fourth number of a benchmark names; null, and it is skipped, where it is not there.
+const SimdOps* opsOf(benchmark::State& state)
 {
-    return openDevice(DeviceSpec::parse("cpu,threads=" + std::to_string(threads)));
+    const SimdOps* const ops = simdOpsFor(static_cast<DeviceSpec::Bf16By>(state.range(3)));
+    if (!ops)
+        state.SkipWithError("not on this machine");
+    return ops;
+}
+
+std::unique_ptr<Device> deviceOf(Index threads, const SimdOps& ops)
+{
+    return makeCpuDevice(DeviceSpec::parse("cpu,threads=" + std::to_string(threads)), ops);
 }
 
 // The output layer's softmax step, 6 batch L h flops.
@@ -162,7 +174,10 @@ template<Update::Rule rule>
 void outputStep(benchmark::State& state)
 {
     const Index batch = state.range(0), labels = state.range(1), threads = state.range(2);
-    const std::unique_ptr<Device> device = deviceOf(threads);
+    const SimdOps* const ops = opsOf(state);
+    if (!ops)
+        return;
+    const std::unique_ptr<Device> device = deviceOf(threads, *ops);
     Draw draw(1, 2);
     const Array<float> hidden = onDevice(*device, draw.reals(batch * hiddenSize)), dHidden(*device, batch * hiddenSize),
                        bias = onDevice(*device, Floats(at(labels), 0.0F)),
@@ -172,7 +187,7 @@ void outputStep(benchmark::State& state)
     const Layer layers[] { { *device, labels, false, rule }, { *device, labels, true, rule } };
     Update update { .rule = rule, .rate = 1e-4F };
     const double flops = 6.0 * double(batch) * double(labels) * double(hiddenSize);
-    compare(state, flops, int(threads), [&](bool isBf16) {
+    compare(state, flops, int(threads), *ops, [&](bool isBf16) {
         ++update.step;
         device->output().step({ .hidden = { hidden.data(), batch, hiddenSize },
             .weights = layers[isBf16 ? 1 : 0].view(),
@@ -187,7 +202,10 @@ void outputStep(benchmark::State& state)
 void denseStep(benchmark::State& state)
 {
     const Index batch = state.range(0), outputs = state.range(1), threads = state.range(2);
-    const std::unique_ptr<Device> device = deviceOf(threads);
+    const SimdOps* const ops = opsOf(state);
+    if (!ops)
+        return;
+    const std::unique_ptr<Device> device = deviceOf(threads, *ops);
     Draw draw(1, 2);
     const Array<float> in = onDevice(*device, draw.reals(batch * hiddenSize)), back(*device, batch * hiddenSize),
                        out(*device, batch * outputs), d = onDevice(*device, draw.reals(batch * outputs, 1e-3F));
@@ -195,7 +213,7 @@ void denseStep(benchmark::State& state)
         = { { *device, outputs, false, Update::Rule::Adam }, { *device, outputs, true, Update::Rule::Adam } };
     Update update { .rule = Update::Rule::Adam, .rate = 1e-4F };
     const double flops = 6.0 * double(batch) * double(outputs) * double(hiddenSize);
-    compare(state, flops, int(threads), [&](bool isBf16) {
+    compare(state, flops, int(threads), *ops, [&](bool isBf16) {
         ++update.step;
         const Parameter w = layers[isBf16 ? 1 : 0].view();
         const ConstMatrixView input { in.data(), batch, hiddenSize }, derivative { d.data(), batch, outputs };
@@ -207,14 +225,15 @@ void denseStep(benchmark::State& state)
 
 void outputShapes(benchmark::internal::Benchmark* benchmark)
 {
-    benchmark->ArgNames({ "batch", "L", "threads" })
-        ->ArgsProduct({ { 16, 256, 1024 }, { 3993, 30938, 205443, 670091 }, { 1, 2 } });
+    benchmark->ArgNames({ "batch", "L", "threads", "bf16" })
+        ->ArgsProduct({ { 16, 64, 256, 1024 }, { 159, 3993, 30938, 205443, 670091 }, { 1, 2 }, { 1, 2, 3 } });
     benchmark->Unit(benchmark::kMillisecond)->UseManualTime();
 }
 
 void denseShapes(benchmark::internal::Benchmark* benchmark)
 {
-    benchmark->ArgNames({ "batch", "outputs", "threads" })->ArgsProduct({ { 256, 1024 }, { 128, 1024 }, { 1, 2 } });
+    benchmark->ArgNames({ "batch", "outputs", "threads", "bf16" })
+        ->ArgsProduct({ { 256, 1024 }, { 128, 1024 }, { 1, 2 }, { 1, 2, 3 } });
     benchmark->Unit(benchmark::kMillisecond)->UseManualTime();
 }
 

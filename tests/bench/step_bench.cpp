@@ -28,7 +28,7 @@ struct Options {
     Index batch = 256, hidden = 128, maxBatches = 100, warmup = 2;
     double seconds = 1e9, rate = 0.1;
     int threads = 1;
-    std::string optimizer = "sgd", math = "fp32", write;
+    std::string optimizer = "sgd", math = "fp32", bf16 = "auto", write;
 };
 
 Options parse(CLI::App& app, int argc, char** argv)
@@ -48,6 +48,7 @@ Options parse(CLI::App& app, int argc, char** argv)
     app.add_option(
            "--math", o.math, "of the output layer's weights and their optimizer state; bf16-input: of all weights")
         ->check(CLI::IsMember({ "fp32", "bf16", "bf16-input" }));
+    app.add_option("--bf16", o.bf16, "by which instructions bf16 is multiplied: auto, amx, avx512 or conversion");
     app.add_option("--rate", o.rate);
     app.add_option("--max-batches", o.maxBatches, "timed steps at most")->check(CLI::PositiveNumber);
     app.add_option("--warmup", o.warmup, "steps before that")->check(CLI::NonNegativeNumber);
@@ -137,8 +138,8 @@ double forkJoinMicroseconds(int threads)
     return 1e6 * quantile(std::move(seconds), 0.5);
 }
 
-nlohmann::ordered_json report(
-    const Options& o, const Dataset& data, const Model& model, const Timing& t, double rssAfterData)
+nlohmann::ordered_json report(const Options& o, const Dataset& data, const Model& model, const Timing& t,
+    double rssAfterData, const std::string& bf16Way)
 {
     const auto steps = static_cast<double>(t.steps.size()), batch = static_cast<double>(o.batch);
     const StepWork work
@@ -165,7 +166,7 @@ nlohmann::ordered_json report(
         { "last_loss", t.loss }, { "rss_after_data_mib", rssAfterData }, { "rss_training_mib", residentMib() },
         { "rss_peak_mib", peakResidentMib() }, { "model_mib", static_cast<double>(model.bytes()) / (1 << 20) },
         { "instruction_set", bestSimdOps(false).name }, { "output_way", model.outputWay(o.batch) },
-        { "processor", processorName() } };
+        { "bf16_way", bf16Way }, { "processor", processorName() } };
 }
 
 void measure(const Options& o)
@@ -176,12 +177,12 @@ void measure(const Options& o)
         return;
     }
     const double rss = peakResidentMib();
-    TimedDevice device(openDevice(DeviceSpec::parse("cpu,threads=" + std::to_string(o.threads))));
+    TimedDevice device(openDevice(DeviceSpec::parse("cpu,threads=" + std::to_string(o.threads) + ",bf16=" + o.bf16)));
     const ModelShape shape { data.features, data.labels, { o.hidden }, Loss::Softmax };
     Model model(device, shape, ruleOf(o.optimizer), {}, {}, precisionOf(o));
     model.initialize(o.data.seed);
     const Timing timing = timeSteps(o, data, device, model);
-    std::cout << report(o, data, model, timing, rss).dump() << '\n';
+    std::cout << report(o, data, model, timing, rss, device.bf16Way()).dump() << '\n';
 }
 
 } // namespace

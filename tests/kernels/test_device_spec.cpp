@@ -50,6 +50,10 @@ void TestDeviceSpec::parses_data()
         "cuda:0,sms=8,math=bf16,speed=0.5");
     row("cuda:0,math=fp32", { .kind = Kind::Cuda, .math = DeviceSpec::Math::Fp32 }); // not the project's
     row("cpu,math=bf16,threads=2", { .threads = 2, .math = DeviceSpec::Math::Bf16 }, "cpu,threads=2,math=bf16");
+    row("cpu,bf16=conversion", { .bf16 = DeviceSpec::Bf16By::Conversion });
+    row("cpu,bf16=amx,math=bf16", { .math = DeviceSpec::Math::Bf16, .bf16 = DeviceSpec::Bf16By::Amx },
+        "cpu,math=bf16,bf16=amx");
+    row("cpu,bf16=auto", {}, "cpu");
     row("sim:h100,math=bf16", { .kind = Kind::Sim, .math = DeviceSpec::Math::Bf16, .profile = "h100" });
     row("cuda:0,sparse=cusparse", { .kind = Kind::Cuda, .sparse = DeviceSpec::Sparse::Cusparse });
     row("cuda:0,sparse=auto", { .kind = Kind::Cuda }, "cuda:0");

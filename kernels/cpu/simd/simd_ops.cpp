@@ -81,10 +81,6 @@ const SimdOps* simdOps(InstructionSet set, bool exact)
     return ops && ops->name ? ops : nullptr; // one without a name was left out: left_out.cpp
 }
 #else
-namespace {
-bool hasAmx() { return false; }
-} // namespace
-
 const SimdOps* simdOps(InstructionSet set, bool)
 {
     return set == InstructionSet::Baseline ? &simdBaseline::ops : nullptr;
@@ -93,9 +89,8 @@ const SimdOps* simdOps(InstructionSet set, bool)
 
 const SimdOps& bestSimdOps(bool exact)
 {
-    // Processors with AMX multiply pairs of bf16 in other registers at half their rate of floats.
-    const InstructionSet pairs = hasAmx() ? InstructionSet::Amx : InstructionSet::Avx512Bf16;
-    for (const InstructionSet set : { pairs, InstructionSet::Avx512, InstructionSet::Avx2 })
+    for (const InstructionSet set :
+        { InstructionSet::Amx, InstructionSet::Avx512Bf16, InstructionSet::Avx512, InstructionSet::Avx2 })
         if (const SimdOps* ops = simdOps(set, exact))
             return *ops;
     return *simdOps(InstructionSet::Baseline, exact);

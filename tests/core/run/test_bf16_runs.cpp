@@ -45,7 +45,8 @@ private slots:
     void equalStepsNeedEqualMath();
     void whoKeepsBf16();
     void whatIsSaved();
-    void processorsWithoutInstructions();
+    void theWayIsNoted();
+    void theWayIsKept();
     void stateNeedsWeights();
     void takesHalfTheMemory();
 
@@ -284,20 +285,51 @@ void TestBf16Runs::whatIsSaved()
     }
 }
 
-void TestBf16Runs::processorsWithoutInstructions()
+// Once, and not once per device: that there are no fast instructions, and what a trial has chosen.
+void TestBf16Runs::theWayIsNoted()
 {
     RunConfig config = toyConfig("local-sgd", { "cpu,threads=1,math=bf16", "cpu,threads=1,math=bf16" });
     config.train.clock = ClockKind::Real;
     config.train.epochs = 1;
-    const RunRecord record = recordRun(config, m_data);
-    QCOMPARE(record.result.status, RunStatus::Done);
-    const bool isConversion = openDevice(DeviceSpec::parse("cpu,threads=1"))->bf16Way() == "conversion";
-    const auto notes = record.of<NoteEvent>();
-    QCOMPARE(std::ranges::count_if(
-                 notes, [](const NoteEvent& n) { return n.text.find("no bf16 instructions") != std::string::npos; }),
-        isConversion ? 1 : 0); // not once per device
+    const DeviceInfo cpu = listDevices().front();
+    const auto notes = [&](const char* part) {
+        const RunRecord record = recordRun(config, m_data);
+        const auto all = record.of<NoteEvent>();
+        return std::ranges::count_if(all, [&](const NoteEvent& n) { return n.text.find(part) != std::string::npos; });
+    };
+    QCOMPARE(notes("no fast bf16 instructions"), cpu.bf16 == "conversion" ? 1 : 0);
+    QCOMPARE(notes((cpu.bf16 + " was the fastest way in a trial").c_str()), cpu.bf16Trial.empty() ? 0 : 1);
+    for (std::string& device : config.devices)
+        device += ",bf16=conversion";
+    QCOMPARE(notes("no fast bf16 instructions"), 1);
+    QCOMPARE(notes("in a trial"), 0);
     config.devices = { "cpu,threads=1" };
-    QVERIFY(!hasNote(recordRun(config, m_data), "no bf16 instructions"));
+    QCOMPARE(notes("math=bf16"), 0);
+}
+
+// A run goes on with the way that it began with, even if another is found the fastest then.
+void TestBf16Runs::theWayIsKept()
+{
+    if (listDevices().front().bf16Trial.empty())
+        QSKIP("this processor has one way to multiply bf16");
+    RunConfig config = toyConfig("local-sgd", { "cpu,threads=1,math=bf16" });
+    config.train.clock = ClockKind::Real;
+    config.train.epochs = 1;
+    const std::filesystem::path file = m_folder.path("way.ekm");
+    QVERIFY(hasNote(recordRun(config, m_data, { .checkpoint = file }), "this run resumes with it"));
+    for (const std::string way : { "amx", "avx512", "conversion" }) {
+        if (!canUse(DeviceSpec::parse("cpu,bf16=" + way).bf16))
+            continue;
+        Checkpoint saved = Checkpoint::load(file);
+        QVERIFY(!saved.text("rank0/bf16").empty());
+        saved.texts["rank0/bf16"] = way;
+        saved.save(file);
+        ++config.train.epochs;
+        const RunRecord resumed = recordRun(config, m_data, { .checkpoint = file, .resumeFrom = file });
+        QCOMPARE(QString::fromStdString(resumed.result.error), QString());
+        QCOMPARE(Checkpoint::load(file).text("rank0/bf16"), way);
+        QVERIFY(!hasNote(resumed, "in a trial"));
+    }
 }
 
 void TestBf16Runs::stateNeedsWeights()
