@@ -152,7 +152,7 @@ EVENKEEL_API int evenkeel_evaluate(evenkeel_model* model, const evenkeel_dataset
 /* --- Recorded runs --- */
 
 /* Runs of a database, newest first, as a JSON array; the events of one, as JSON lines. `database`: NULL or "": the
- * default one. */
+ * default one. Where there is none, there are no runs, and none is made. */
 EVENKEEL_API int evenkeel_runs(const char* database, int with_archived, char** json);
 EVENKEEL_API int evenkeel_run_events(const char* database, int64_t run, char** json_lines);
 

@@ -5,6 +5,7 @@
 #include "core/base/phrase.h"
 #include "core/log/event_json.h"
 #include "core/log/event_order.h"
+#include "core/store/absent_database.h"
 #include "core/store/run_json.h"
 
 #include <limits>
@@ -18,10 +19,10 @@ int evenkeel_runs(const char* database, int with_archived, char** json)
 {
     return answered([&] {
         require(json, "evenkeel_runs() needs a place for the text");
-        const RunStore store(RunStore::fileOf(textOf(database)), RunStore::Mode::Read);
         auto all = nlohmann::ordered_json::array();
-        for (const RunSummary& run : store.list(with_archived != 0))
-            all.push_back(summaryJson(run));
+        if (const auto file = RunStore::fileOf(textOf(database)); !isAbsent(file))
+            for (const RunSummary& run : RunStore(file, RunStore::Mode::Read).list(with_archived != 0))
+                all.push_back(summaryJson(run));
         *json = newText(jsonText(all));
     });
 }

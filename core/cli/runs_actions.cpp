@@ -10,6 +10,7 @@
 #include "core/cli/runs_trash.h"
 #include "core/import/import_any.h"
 #include "core/run/exit_status.h"
+#include "core/store/absent_database.h"
 #include "core/store/run_filter.h"
 #include "core/store/steps_csv.h"
 #include "kernels/host_info.h"
@@ -41,8 +42,8 @@ std::vector<std::int64_t> chosenNumbers(const RunStore& store, const RunsArgumen
 // A database that is not there has none of the runs, and is not made for them.
 RunStore opened(const RunsArguments& a, RunStore::Mode mode)
 {
-    if (isAbsent(a.database) && !a.runs.empty())
-        throw noRun(a.runs.front(), a.database);
+    if (isAbsent(a.database))
+        throw a.runs.empty() ? absentDatabase(a.database) : noRun(a.runs.front(), a.database);
     return RunStore(a.database, mode);
 }
 

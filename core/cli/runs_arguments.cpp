@@ -23,10 +23,4 @@ RunSummary findRun(const RunStore& store, const std::string& text)
     return *run;
 }
 
-bool isAbsent(const std::filesystem::path& file)
-{
-    std::error_code error; // RunStore says what is wrong
-    return !std::filesystem::exists(file, error) && !error;
-}
-
 } // namespace evenkeel::cli

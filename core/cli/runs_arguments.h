@@ -19,7 +19,6 @@ struct RunsArguments {
     Style style() const { return json ? Style::Json : csv ? Style::Csv : Style::Table; }
 };
 
-bool isAbsent(const std::filesystem::path& file);
 InputError noRun(const std::string& run, const std::filesystem::path& database);
 RunSummary findRun(const RunStore& store, const std::string& number); // throws InputError where there is none
 

@@ -193,8 +193,6 @@ RunSummary chosenRun(const RunStore& store, const std::string& text)
 
 int watch(const WatchArguments& a)
 {
-    if (isAbsent(a.file()))
-        throw InputError(phrase("there is no database %1; name another one with --db", { a.file().string() }));
     RunControl control;
     const InterruptGuard guard(control); // before any thread begins
     const RunStore store(a.file(), RunStore::Mode::Read);

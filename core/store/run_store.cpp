@@ -6,6 +6,7 @@
 #include "core/base/phrase.h"
 #include "core/base/temporary_file.h"
 #include "core/log/event_order.h"
+#include "core/store/absent_database.h"
 #include "core/store/compaction.h"
 #include "core/store/heartbeats.h"
 #include "core/store/lost_run.h"
@@ -129,7 +130,11 @@ struct RunStore::Impl {
 };
 
 RunStore::RunStore(const std::filesystem::path& file, Mode mode)
-    : m(guarded(file, [&] { return std::make_unique<Impl>(file, mode); }))
+    : m(guarded(file, [&] {
+        if (mode == Mode::Read && isAbsent(file))
+            throw absentDatabase(file);
+        return std::make_unique<Impl>(file, mode);
+    }))
 {
 }
 

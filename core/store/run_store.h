@@ -111,8 +111,8 @@ public:
         return name.empty() ? defaultFile() : std::filesystem::path(name);
     }
 
-    // Opens or creates (folders too), migrates, and marks runs whose process certainly died as interrupted. Throws
-    // StorageError: not a database, damaged, made by a newer version, no permission, disk full.
+    // Opens, to write creates (folders too), migrates, and marks runs whose process certainly died as interrupted.
+    // Throws StorageError: no database, damaged, of a newer version, no permission, disk full; or absentDatabase().
     explicit RunStore(const std::filesystem::path& file, Mode mode = Mode::Write);
     ~RunStore(); // writes what is queued
     RunStore(const RunStore&) = delete;

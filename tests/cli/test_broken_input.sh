@@ -127,6 +127,11 @@ gives 0 runs list --db new.sqlite --json
 json 'd == []'
 gives 3 runs show 1 --db new.sqlite
 complains "there is no run 1 in new.sqlite"
+for words in "runs compact --all" "runs empty-trash" "watch" "evaluate 1 p.toml" "export 1 -o m.npz"; do
+    gives 3 $words --db new.sqlite
+    complains "there is no database new.sqlite"
+done
+gives 3 runs query "SELECT 1" --db new.sqlite
 [[ -z $(ls new.sqlite* 2>/dev/null) ]] || fail "reading made a database"
 
 # A diverging run is a run that failed: it stays, and says why.

@@ -281,8 +281,14 @@ static void recorded(const evenkeel_dataset* train, const evenkeel_dataset* test
     evenkeel_model *model = NULL, *again = NULL;
     const evenkeel_training training
         = { .size = sizeof training, .project = project, .train = train, .test = test, .database = database };
-    OK(evenkeel_train(&training, &model));
     char* json = NULL;
+    OK(evenkeel_runs(database, 0, &json));
+    EXPECT(strcmp(json, "[]") == 0);
+    evenkeel_text_free(json);
+    REFUSED(EVENKEEL_INPUT, "there is no database", evenkeel_run_events(database, 1, &json));
+    FILE* made = fopen(database, "r");
+    EXPECT(made == NULL);
+    OK(evenkeel_train(&training, &model));
     OK(evenkeel_runs(database, 0, &json));
     EXPECT(strstr(json, "\"run\":1,") != NULL && strstr(json, "\"status\":\"done\"") != NULL);
     evenkeel_text_free(json);
