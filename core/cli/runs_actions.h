@@ -11,6 +11,7 @@ int show(const RunsArguments& a);
 int compare(const RunsArguments& a);
 int report(const RunsArguments& a);
 int exportRuns(const RunsArguments& a);
+int queryRuns(const RunsArguments& a);
 int reproduce(const RunsArguments& a);
 int importRuns(const RunsArguments& a);
 int tagRuns(const RunsArguments& a);

@@ -33,9 +33,9 @@ public:
 
     // `needed`: what it cannot do without; empty: it can.
     Action& takes(const std::string& needed = "the number of a run; see 'evenkeel-cli runs list'",
-        const std::string& help = "Numbers of runs")
+        const std::string& help = "Numbers of runs", const std::string& name = "RUN")
     {
-        m_command->add_option("RUN", m_arguments->runs, help);
+        m_command->add_option(name, m_arguments->runs, help);
         if (!needed.empty())
             *m_needed = m_name + " needs " + needed;
         return *this;
@@ -133,6 +133,12 @@ void addReadingActions(Program& program, CLI::App& runs)
         .csv()
         .flag("--steps", &RunsArguments::steps,
             "With --csv: every step that is stored, to the file of -o or standard output, instead of the evaluations");
+    Action(program, runs, "query", "Ask the database of runs in SQL",
+        "query 'SELECT run, algorithm, p1 FROM v_runs ORDER BY p1 DESC'", runsActions::queryRuns)
+        .takes("a SELECT, for example 'SELECT run, algorithm, p1 FROM v_runs'",
+            "One SELECT over v_runs, v_evaluations, v_steps, v_merges, v_spans, v_readings and v_notes", "SQL")
+        .json()
+        .csv();
     Action(program, runs, "reproduce",
         "Train a run again and say whether it came out the same (exit status 0: identical or inside the band of its "
         "repeats, 6: outside, 7: there is no band)",

@@ -83,16 +83,18 @@ std::string timeText(const RunSummary& run, double time) { return hasSeconds(run
 
 } // namespace
 
+std::string csvText(const ordered_json& value)
+{
+    return value.is_string() ? value.get<std::string>() : value.is_null() ? "" : jsonText(value);
+}
+
 void printCsv(const ordered_json& list)
 {
     for (std::size_t i = 0; i < list.size(); ++i) {
         std::string heading, line;
         for (const auto& [key, value] : list[i].items()) {
             heading += (heading.empty() ? "" : ",") + key;
-            line += (line.empty() && &value == &list[i].begin().value() ? "" : ",")
-                + csvField(value.is_string() ? value.get<std::string>()
-                        : value.is_null()    ? ""
-                                             : jsonText(value));
+            line += (line.empty() && &value == &list[i].begin().value() ? "" : ",") + csvField(csvText(value));
         }
         if (i == 0)
             std::puts(heading.c_str());

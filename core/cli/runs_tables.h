@@ -17,6 +17,7 @@ int compareRuns(const RunStore& store, const std::vector<RunSummary>& runs, Styl
 nlohmann::ordered_json evaluationsJson(const RunStore& store, std::int64_t run);
 std::string metricNames(); // names of all metrics, separated by commas
 std::string fieldList(); // list of the fields that runs are filtered by
+std::string csvText(const nlohmann::ordered_json& value); // text of a field of CSV, not quoted yet; empty for null
 void printCsv(const nlohmann::ordered_json& list); // prints a list of flat objects with equal keys
 
 } // namespace evenkeel::cli

@@ -25,7 +25,7 @@ constexpr const char* walLimitBytes = "67108864"; // 64 MiB: a larger log is tru
 // Each connection is used by one thread at a time; SQLite's own lock for every value would cost 20 % of the throughput.
 constexpr int openFlags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
 
-// Nothing in a database runs by itself: we use no triggers and no views, so one that has them was made by others.
+// Nothing in a database runs by itself: we use no triggers, and of views only query() reads any.
 void configure(SQLite::Database& database)
 {
     for (const auto& [option, value] :

@@ -156,12 +156,36 @@ gives 0 runs show 1 --db long.sqlite --json
 json 'len(d["evaluations"]) >= 900'
 gives 2 runs compact --db long.sqlite
 
+# Asked in SQL, which changes nothing.
+query() { gives "$1" runs query "${@:2}" --db other.sqlite; }
+query 0 "SELECT run, count(*) AS steps, NULL AS none FROM v_steps GROUP BY run" --json
+json '[r["run"] for r in d] == [1, 2, 3, 4] and d[0]["steps"] > 0 and d[0]["none"] is None'
+query 0 "SELECT run FROM v_runs WHERE run = 99" --json
+[[ $(<out) == "[]" ]] || fail "no rows as JSON"
+query 0 "SELECT 'a,b' AS text, NULL AS none, 0.5 AS half, '=1+1' AS formula" --csv
+[[ $(<out) == $'text,none,half,formula\n"a,b",,0.5,\'=1+1' ]] || fail "CSV"
+query 0 "SELECT run, algorithm FROM v_runs ORDER BY run"
+says "run  algorithm"
+query 2 "SELECT p9 FROM v_runs"
+complains "no such column: p9, at character 8"
+query 2 "DELETE FROM runs"
+complains "only a SELECT"
+query 2 "SELECT 1 AS a, 2 AS a" --json
+complains "two columns are called a"
+query 2 SELECT 1
+complains "quotation marks"
+query 2
+query 0 "SELECT count(*) AS runs FROM v_runs" --json
+json 'd[0]["runs"] == 4'
+
 # Without permission to write.
 if [[ $(id -u) == 0 ]] && setpriv --reuid=65534 --regid=65534 --clear-groups true 2>/dev/null; then
     chmod 755 "$work"
     nobody() { setpriv --reuid=65534 --regid=65534 --clear-groups "$cli" "$@"; }
     nobody runs list --db long.sqlite --json >out 2>err || fail "a list without permission to write"
     json 'd[0]["status"] == "done"'
+    nobody runs query "SELECT status FROM v_runs" --db long.sqlite --csv >out 2>err || fail "a query without permission to write"
+    [[ $(<out) == $'status\ndone' ]] || fail "the answer without permission to write"
     nobody runs delete 1 --db long.sqlite >out 2>err
     [[ $? == 5 && $(wc -l <err) == 1 ]] || fail "deleted without permission"
     chmod 777 "$work"
