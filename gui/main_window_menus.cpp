@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Menus, tool bar and icons of the main window.
 #include "gui/data/data_page.h"
+#include "gui/documentation.h"
 #include "gui/examples.h"
 #include "gui/help_dialogs.h"
 #include "gui/language.h"
@@ -190,10 +191,12 @@ void MainWindow::makeViewMenu()
 void MainWindow::makeHelpMenu()
 {
     QMenu* help = menuBar()->addMenu(tr("&Help"));
+    addAction(help, {}, tr("&Documentation"), tr("Shows the documentation of this page"), QKeySequence::HelpContents,
+        [this] { showDocumentation(this, currentPage()); });
     addAction(help, {}, tr("&Methods"), tr("Describes each algorithm and partition method and its options"),
         QKeySequence(Qt::SHIFT | Qt::Key_F1), [this] { showMethods(this); });
-    addAction(help, {}, tr("&Keyboard shortcuts"), tr("Lists all keyboard shortcuts"), QKeySequence::HelpContents,
-        [this] { showShortcuts(this); });
+    addAction(help, {}, tr("&Keyboard shortcuts"), tr("Lists all keyboard shortcuts"),
+        QKeySequence(Qt::CTRL | Qt::Key_F1), [this] { showShortcuts(this); });
     addAction(help, {}, tr("&About Evenkeel"), tr("Shows version and licenses"), {}, [this] { showAbout(this); });
 }
 

@@ -26,6 +26,9 @@ for file in slurm/evenkeel.sbatch kubernetes/evenkeel-mpijob.yaml; do
     cmp "$source/packaging/$file" "$share/evenkeel/$file" || fail "$file is not installed"
 done
 cmp "$source/docs/manual.md" "$share"/doc/*/docs/manual.md || fail "the README's manual is not installed"
+if command -v python3 >/dev/null; then
+    python3 "$source/tests/packaging/test_pages.py" --installed "$share"/doc/* || fail "a link in the installed pages leads nowhere"
+fi
 [[ -x $prefix/bin/evenkeel ]] || exit 0
 
 [[ $("$prefix/bin/evenkeel" --version) == "evenkeel $version" ]] || fail "evenkeel is not version $version"
