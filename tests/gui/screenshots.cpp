@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Draws the pictures of the README, the manual and the software catalogs: screenshots FOLDER. Trains the demo in
-// virtual time, so that each call draws the same.
+// Draws the pictures of the README, the manual and the software catalogs: screenshots FOLDER [first]; `first`: those of
+// the first hour alone. Trains in virtual time, so that each call draws the same.
 #include "core/store/run_store.h"
+#include "gui/data/data_page.h"
+#include "gui/data/documents_section.h"
 #include "gui/language.h"
 #include "gui/live/live_page.h"
 #include "gui/main_window.h"
@@ -11,6 +13,7 @@
 #include "gui/runs/runs_page.h"
 #include "gui/studies/studies_page.h"
 #include "gui/studies/study_setup.h"
+#include "gui/tryit/try_window.h"
 #include "gui/whatif/whatif_page.h"
 #include "support.h"
 
@@ -19,10 +22,13 @@
 #include <QComboBox>
 #include <QDir>
 #include <QElapsedTimer>
+#include <QFile>
+#include <QPlainTextEdit>
 #include <QTabWidget>
 
 #include <cstdio>
 #include <functional>
+#include <string_view>
 
 using namespace evenkeel;
 
@@ -61,15 +67,18 @@ public:
         m_window.show();
     }
 
-    void draw()
+    void draw(bool isFirst)
     {
-        train();
-        project();
-        live();
-        runs();
-        partition();
-        studies();
-        whatIf();
+        if (!isFirst) {
+            train();
+            project();
+            live();
+            runs();
+            partition();
+            studies();
+            whatIf();
+        }
+        firstHour();
     }
 
 private:
@@ -86,13 +95,49 @@ private:
         return *m_window.findChild<T*>();
     }
 
-    void save(const char* name)
+    void save(const char* name) { save(name, m_window); }
+    void save(const char* name, QWidget& window)
     {
         settle();
         const QString file = m_folder.filePath(QLatin1String(name) + QStringLiteral(".png"));
-        if (!m_window.grab().save(file))
+        if (!window.grab().save(file))
             throw std::runtime_error(file.toStdString() + ": cannot be written");
         std::printf("%s\n", qPrintable(file));
+    }
+
+    QString textsFile() const
+    {
+        const char* topics[][2]
+            = { { "two boats sail along the coast", "boats;sea" }, { "a train climbs the hills", "trains" },
+                  { "rowing on the lake at dawn", "boats" }, { "the sea below the cliffs", "sea" } };
+        const char* ends[] = { "in spring", "with friends", "before noon", "for a week", "after the rain" };
+        QFile file(m_own.filePath(QStringLiteral("articles.csv")));
+        if (!file.open(QIODevice::WriteOnly))
+            throw std::runtime_error("no texts can be written");
+        file.write("text,labels\n");
+        for (int i = 0; i < 400; ++i)
+            file.write(QByteArray(topics[i % 4][0]) + ' ' + ends[i % 5] + ',' + topics[i % 4][1] + '\n');
+        return file.fileName();
+    }
+
+    // A table of texts, and the model that it makes.
+    void firstHour()
+    {
+        m_window.openFiles({ textsFile() });
+        m_window.showPage(PageId::Data);
+        waitFor("reading texts", [this] { return part<DocumentsSection>().isVisible() && !part<DataPage>().isBusy(); });
+        save("first-data");
+        RunConfig config = m_window.document().config();
+        setKey(config, "devices.use=[\"sim\"]");
+        setKey(config, "train.clock=\"virtual\"");
+        m_window.session().start(config);
+        waitFor("training on texts", [this] { return !m_window.session().isLive(); });
+        TryWindow tried(m_store.list().front());
+        tried.resize(900, 560);
+        tried.show();
+        waitFor("opening the model", [&] { return !tried.isBusy(); });
+        tried.findChild<QPlainTextEdit*>()->setPlainText(QStringLiteral("A boat for two on the lake"));
+        save("first-try", tried);
     }
 
     // Both methods of the demo, three seeds each.
@@ -217,12 +262,13 @@ int main(int argc, char** argv)
     const QApplication application(argc, argv);
     Language english;
     english.use(QStringLiteral("en"));
-    if (argc != 2) {
-        std::fprintf(stderr, "usage: screenshots FOLDER\n");
+    const bool isFirst = argc == 3 && std::string_view(argv[2]) == "first";
+    if (argc != 2 && !isFirst) {
+        std::fprintf(stderr, "usage: screenshots FOLDER [first]\n");
         return 2;
     }
     try {
-        Pictures(QDir(QString::fromLocal8Bit(argv[1]))).draw();
+        Pictures(QDir(QString::fromLocal8Bit(argv[1]))).draw(isFirst);
     } catch (const std::exception& e) {
         std::fprintf(stderr, "screenshots: %s\n", e.what());
         return 1;
