@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // evenkeel [PROJECT.toml | DATA...] [--db FILE] [--start] [--language CODE] | --examples: the workbench.
+#include "core/base/command_help.h"
 #include "core/project/run_config.h"
 #include "core/run/exit_status.h"
 #include "core/run/process.h"
@@ -52,19 +53,63 @@ struct CommandLine {
         QStringLiteral("Language of the window: %1 (default: as in View > Language).")
             .arg(languageCodes().join(QStringLiteral(", "))),
         QStringLiteral("CODE") };
+    QCommandLineOption printHelp { QStringLiteral("print-help"),
+        QStringLiteral("Print the help as man or a shell reads it: man, bash, zsh, fish."), QStringLiteral("FORMAT") };
 
     CommandLine()
     {
+        printHelp.setFlags(QCommandLineOption::HiddenFromHelp); // of the build
         parser.setApplicationDescription(QStringLiteral(
             "Workbench for training sparse models on uneven devices.\n\nExample: evenkeel projects/demo/project.toml"));
         parser.addPositionalArgument(QStringLiteral("file"),
             QStringLiteral("Project to open, or a training file and a test file for a new one."),
             QStringLiteral("[PROJECT.toml | DATA...]"));
-        parser.addOptions({ database, start, examples, language });
+        parser.addOptions({ database, start, examples, language, printHelp });
         parser.addHelpOption();
         parser.addVersionOption();
     }
 };
+
+CommandHelp commandHelp(const CommandLine& line)
+{
+    CommandHelp help;
+    help.name = "evenkeel";
+    help.text = "Workbench for training sparse models on uneven devices.";
+    help.example = "evenkeel projects/demo/project.toml";
+    OptionHelp files { { "PROJECT.toml | DATA..." }, "TEXT",
+        "Project to open, or a training file and a test file for a new one.", {}, true };
+    help.arguments.push_back(files);
+    for (const QCommandLineOption& one : { line.database, line.start, line.examples, line.language }) {
+        OptionHelp option;
+        for (const QString& name : one.names())
+            option.names.push_back("--" + name.toStdString());
+        option.value = one.valueName().toStdString();
+        option.text = one.description().toStdString();
+        option.isFile = option.value == "FILE";
+        help.options.push_back(option);
+    }
+    for (const QString& code : languageCodes())
+        help.options.back().words.push_back(code.toStdString());
+    for (const auto& [name, what] :
+        { std::pair("--help", "Display help"), std::pair("--version", "Display the version") })
+        help.options.push_back({ { name }, "", what });
+    return help;
+}
+
+int printHelp(const CommandLine& line)
+{
+    const std::string format = line.parser.value(line.printHelp).toStdString();
+    const int shell = choiceIndex(shellNames, format);
+    if (shell < 0 && format != "man")
+        return fail("--print-help is man, bash, zsh or fish", 2);
+    const CommandHelp help = commandHelp(line);
+    const std::string text = shell >= 0 ? completionScript(help, Shell(shell))
+                                        : manPage(help, "Evenkeel " EVENKEEL_VERSION,
+                                            "evenkeel-cli(1), the same in the terminal; doc/evenkeel/docs/manual.md in "
+                                            "the folder share of the installation");
+    std::fputs(text.c_str(), stdout);
+    return 0;
+}
 
 int listExamples()
 {
@@ -134,6 +179,8 @@ int main(int argc, char** argv)
         std::fputs(parser.helpText().toLocal8Bit().constData(), stdout);
         return 0;
     }
+    if (parser.isSet(line.printHelp))
+        return printHelp(line);
     if (parser.isSet(line.examples)) {
         const QCoreApplication application(argc, argv);
         return listExamples();

@@ -52,6 +52,7 @@ void addTuneCommand(Program& program);
 void addStudyCommand(Program& program);
 void addRunsCommand(Program& program);
 void addSettingsCommand(Program& program);
+void addCompletionCommand(Program& program);
 
 // Says, once for all processes that a launcher has started, that the command works in one. The exit status.
 int refuseProcesses(const std::string& command);

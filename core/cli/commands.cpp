@@ -23,6 +23,7 @@ void addCommands(Program& program)
     addStudyCommand(program);
     addRunsCommand(program);
     addSettingsCommand(program);
+    addCompletionCommand(program);
 }
 
 } // namespace evenkeel::cli
