@@ -10,7 +10,8 @@ trap 'rm -rf "$work"' EXIT
 export XDG_CACHE_HOME=$work/cache XDG_DATA_HOME=$work/data
 
 cmake --install "$build" --component library --prefix "$work/installed" >"$work/install.log"
-cmake -S "$here/outside" -B "$work/made" -DCMAKE_PREFIX_PATH="$work/installed" >"$work/log" || { cat "$work/log" && exit 1; }
+version=$(sed -n "s/^CMAKE_PROJECT_VERSION:STATIC=//p" "$build/CMakeCache.txt")
+cmake -S "$here/outside" -B "$work/made" -DCMAKE_PREFIX_PATH="$work/installed" -DEVENKEEL_VERSION="$version" >"$work/log" || { cat "$work/log" && exit 1; }
 cmake --build "$work/made" >"$work/log" || { cat "$work/log" && exit 1; }
 cd "$work"
 made/outside "$work"
