@@ -42,5 +42,25 @@ entry=$share/applications/$id.desktop
 [[ -s $share/icons/hicolor/scalable/apps/$(sed -n 's/^Icon=//p' "$entry").svg ]] || fail "the entry's icon is missing"
 grep -qF "<launchable type=\"desktop-id\">$id.desktop</launchable>" "$share/metainfo/$id.metainfo.xml" \
     || fail "the AppStream record names another desktop entry"
-if command -v desktop-file-validate >/dev/null; then desktop-file-validate "$entry"; fi
+# Projects have a type of their own, other TOML files have not, and Evenkeel opens projects alone.
+type=application/x-evenkeel-project
+grep -qx "MimeType=$type;" "$entry" || fail "the entry opens other files than projects"
+[[ -s $share/icons/hicolor/scalable/mimetypes/${type/\//-}.svg ]] || fail "projects have no icon"
+if command -v update-mime-database >/dev/null && command -v gio >/dev/null; then
+    mkdir -p "$prefix/types" "$prefix/data"
+    cp -r "$share/mime" "$prefix/types"
+    cp /usr/share/mime/packages/freedesktop.org.xml "$prefix/types/mime/packages"
+    cp "$source/projects/demo/project.toml" "$prefix/data/my own.toml"
+    printf '[project]\nname = "other"\n[tool.x]\ntrain = "[data]"\n' >"$prefix/data/pyproject.toml"
+    update-mime-database "$prefix/types/mime" 2>/dev/null
+    typed() { # TYPE FILE
+        local said
+        said=$(XDG_DATA_HOME=$prefix/types XDG_DATA_DIRS=/nowhere gio info -a standard::content-type "$2")
+        [[ $said == *"content-type: $1" ]] || fail "$2 is not $1: $said"
+    }
+    for file in "$share"/evenkeel/projects/*/project.toml "$prefix/data/my own.toml"; do typed $type "$file"; done
+    typed application/toml "$prefix/data/pyproject.toml"
+    typed application/toml "$share/evenkeel/projects/demo/study.toml"
+fi
+if command -v desktop-file-validate >/dev/null; then [[ -z $(desktop-file-validate "$entry" 2>&1) ]] || fail "$(desktop-file-validate "$entry" 2>&1)"; fi
 if command -v appstreamcli >/dev/null; then appstreamcli validate --no-net "$share/metainfo/$id.metainfo.xml"; fi
