@@ -9,7 +9,9 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export XDG_CACHE_HOME=$work/cache XDG_DATA_HOME=$work/data
 
-cmake --install "$build" --component library --prefix "$work/installed" >"$work/install.log"
+for part in libevenkeel0 libevenkeel-dev; do
+    cmake --install "$build" --component $part --prefix "$work/installed" >"$work/install.log"
+done
 version=$(sed -n "s/^CMAKE_PROJECT_VERSION:STATIC=//p" "$build/CMakeCache.txt")
 cmake -S "$here/outside" -B "$work/made" -DCMAKE_PREFIX_PATH="$work/installed" -DEVENKEEL_VERSION="$version" >"$work/log" || { cat "$work/log" && exit 1; }
 cmake --build "$work/made" >"$work/log" || { cat "$work/log" && exit 1; }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Installs a build into an empty folder and runs it from there: it must find its own example projects, and the desktop
-# its entry, icon and AppStream record.
+# its entry, icon, type of files and AppStream record; pages without a dead link.
 #   test_install.sh SOURCE BUILD VERSION
 set -euo pipefail
 source=$1 build=$2 version=$3
@@ -25,10 +25,13 @@ done
 for file in slurm/evenkeel.sbatch kubernetes/evenkeel-mpijob.yaml; do
     cmp "$source/packaging/$file" "$share/evenkeel/$file" || fail "$file is not installed"
 done
-cmp "$source/docs/manual.md" "$share"/doc/*/docs/manual.md || fail "the README's manual is not installed"
+for file in "$source"/projects/*/{study*.toml,results*.md,*.png}; do
+    [[ ! -f $file ]] || cmp "$file" "$share/evenkeel/projects/${file#"$source"/projects/}" || fail "$file is not installed"
+done
 if command -v python3 >/dev/null; then
-    python3 "$source/tests/packaging/test_pages.py" --installed "$share"/doc/* || fail "a link in the installed pages leads nowhere"
+    python3 "$source/tests/packaging/test_pages.py" --installed "$share"/doc/evenkeel "$share"/evenkeel
 fi
+gzip -t "$share/man/man1/evenkeel-cli.1.gz" || fail "evenkeel-cli has no man page"
 [[ -x $prefix/bin/evenkeel ]] || exit 0
 
 [[ $("$prefix/bin/evenkeel" --version) == "evenkeel $version" ]] || fail "evenkeel is not version $version"

@@ -4,7 +4,7 @@
 ARCHITECTURE, CONTRIBUTING and docs/ name, each message of docs/troubleshooting.md. docs/README.md lists all pages, docs/formulas.md has
 all methods. README has at most 150 lines.
     test_pages.py SOURCE
-    test_pages.py --installed FOLDER    the links of installed pages only"""
+    test_pages.py --installed FOLDER...    the links of installed pages only"""
 import pathlib
 import re
 import sys
@@ -100,14 +100,14 @@ def problems(root):
         yield f"README.md: {lines} lines, {max_readme_lines} are allowed"
 
 
-def installed(root):
-    pages = sorted(root.rglob("*.md"))
+def installed(folders):
+    pages = [page for folder in folders for page in pathlib.Path(folder).rglob("*.md")]
     if len(pages) < 40:
-        yield f"{root}: only {len(pages)} pages"
-    for page in pages:
-        yield from (f"{page.relative_to(root)}: {fault}" for fault in broken_links(page))
+        yield f"{folders}: only {len(pages)} pages"
+    for page in sorted(pages):
+        yield from (f"{page}: {fault}" for fault in broken_links(page))
 
 
-faults = list((installed if sys.argv[1] == "--installed" else problems)(pathlib.Path(sys.argv[-1]).resolve()))
+faults = list(installed(sys.argv[2:]) if sys.argv[1] == "--installed" else problems(pathlib.Path(sys.argv[1]).resolve()))
 print("\n".join(faults) or "every link and path exists")
 sys.exit(bool(faults))
