@@ -96,14 +96,16 @@ std::string bf16Note(const DeviceSpec& asked, const Device& device)
     if (device.spec().kind != DeviceSpec::Kind::Cpu)
         return {};
     const bool isConverted = device.bf16Way() == "conversion";
-    const std::string note = isConverted ? phrase("math=bf16: this processor has no fast bf16 instructions; weights take "
-                                                  "half the memory, but steps are not faster than with fp32")
-                                         : std::string();
+    const std::string note = isConverted
+        ? phrase("math=bf16: this processor has no fast bf16 instructions; weights take "
+                 "half the memory, but steps are not faster than with fp32")
+        : std::string();
     if (asked.bf16 == device.spec().bf16)
         return note;
-    const std::string way = phrase("math=bf16: %1 was the fastest way in a trial; this run resumes with it, and bf16=%2 "
-                                   "selects it in other runs",
-        { device.bf16Way(), bf16Value(device.spec()) });
+    const std::string way
+        = phrase("math=bf16: %1 was the fastest way in a trial; this run resumes with it, and bf16=%2 "
+                 "selects it in other runs",
+            { device.bf16Way(), bf16Value(device.spec()) });
     return note.empty() ? way : note + "; " + way;
 }
 

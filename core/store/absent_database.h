@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/phrase.h"
 
 #include <filesystem>
 
@@ -16,7 +17,7 @@ inline bool isAbsent(const std::filesystem::path& database)
 
 inline InputError absentDatabase(const std::filesystem::path& file)
 {
-    return InputError("there is no database " + file.string() + "; train first, or name another one with --db");
+    return InputError(phrase("there is no database %1; train first, or name another one with --db", { file.string() }));
 }
 
 } // namespace evenkeel

@@ -21,8 +21,8 @@ std::unique_ptr<evenkeel::Device> open(const evenkeel::DeviceSpec& spec)
             return std::make_unique<evenkeel::cuda::CudaDevice>(spec);
         else if (gpu.spec == name || gpu.spec == "cuda")
             throw evenkeel::DeviceUnavailable(gpu.obstacle, name + ": " + gpu.reason);
-    throw evenkeel::DeviceError(
-        sentence("%1: this machine has %2 CUDA GPU(s), numbered from 0", { name, std::to_string(gpus.size()) }));
+    throw evenkeel::DeviceError(evenkeel::sentence(
+        "%1: this machine has %2 CUDA GPU(s), numbered from 0", { name, std::to_string(gpus.size()) }));
 }
 
 evenkeel::ModuleReport report()
