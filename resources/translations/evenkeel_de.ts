@@ -2773,13 +2773,4307 @@
         <source>Words that are left out: a list of them, or one file with a word per line.</source>
         <translation>Wörter, die ausgelassen werden: eine Liste davon, oder eine Datei mit einem Wort pro Zeile.</translation>
     </message>
-</context>
-<context>
-    <name>evenkeel</name>
+    <message>
+        <source> (%1)</source>
+        <translation> (%1)</translation>
+    </message>
+    <message>
+        <source> It ended before %1.</source>
+        <translation> Er endete vor %1.</translation>
+    </message>
+    <message>
+        <source> and %1 blank lines</source>
+        <translation> und %1 leere Zeilen</translation>
+    </message>
+    <message>
+        <source> and at most 1e9</source>
+        <translation> und höchstens 1e9</translation>
+    </message>
+    <message>
+        <source> and the cache rebuilt</source>
+        <translation> und der Cache neu angelegt</translation>
+    </message>
+    <message>
+        <source> back</source>
+        <translation> zurück</translation>
+    </message>
+    <message>
+        <source> is a pair; a line without labels begins with a space</source>
+        <translation> ist ein Paar; eine Zeile ohne Labels beginnt mit einem Leerzeichen</translation>
+    </message>
+    <message>
+        <source> is not a whole number; write labels as 1,2,3</source>
+        <translation> ist keine ganze Zahl; schreiben Sie Labels als 1,2,3</translation>
+    </message>
+    <message>
+        <source> of s, min, h or d</source>
+        <translation> von s, min, h oder d</translation>
+    </message>
+    <message>
+        <source> on %1</source>
+        <translation> auf %1</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a number</source>
+        <translation>„%1“ ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not one of %2</source>
+        <translation>„%1“ ist keiner der Werte %2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is simulated: there is nothing to measure; name a device of this machine with --device</source>
+        <translation>&quot;%1&quot; ist simuliert: da gibt es nichts zu messen; nennen Sie mit --device ein Gerät dieses Rechners</translation>
+    </message>
+    <message>
+        <source>&quot;kinds&quot; and &quot;lengths&quot; have not the same number of entries</source>
+        <translation>&quot;kinds&quot; und &quot;lengths&quot; haben nicht gleich viele Einträge</translation>
+    </message>
+    <message>
+        <source>%1 % of %2 s</source>
+        <translation>%1 % von %2 s</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 %2 is missing; a %3 has its parts at features 0, 1, 2 and so on</source>
+        <translation>%1 %2 fehlt; %3 hat seine Teile bei den Merkmalen 0, 1, 2 und so weiter</translation>
+    </message>
+    <message>
+        <source>%1 %2&#x2009;×</source>
+        <translation>%1 %2 ×</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1 (%2 bis %3)</translation>
+    </message>
+    <message>
+        <source>%1 (%2).</source>
+        <translation>%1 (%2).</translation>
+    </message>
+    <message>
+        <source>%1 (%2; %3).</source>
+        <translation>%1 (%2; %3).</translation>
+    </message>
+    <message>
+        <source>%1 = &quot;%2&quot; is not one of %3%4</source>
+        <translation>%1 = &quot;%2&quot; ist keiner der Werte %3%4</translation>
+    </message>
+    <message>
+        <source>%1 = %2 is not one of %3</source>
+        <translation>%1 = %2 ist keiner der Werte %3</translation>
+    </message>
+    <message>
+        <source>%1 &gt; %2&#x2009;×</source>
+        <translation>%1 &gt; %2 ×</translation>
+    </message>
+    <message>
+        <source>%1 MiB</source>
+        <translation>%1 MiB</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2 have the same GPU, and NCCL needs one for each process</source>
+        <translation>%1 und %2 haben dieselbe GPU, und NCCL braucht eine für jeden Prozess</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>%1 and %2 reach %3 at the same time</source>
+        <translation>%1 und %2 erreichen %3 gleichzeitig</translation>
+    </message>
+    <message>
+        <source>%1 and %2: %3.</source>
+        <translation>%1 und %2: %3.</translation>
+    </message>
+    <message>
+        <source>%1 at epoch %2</source>
+        <translation>%1 bei Epoche %2</translation>
+    </message>
+    <message>
+        <source>%1 belongs to another version of Evenkeel (its interface is %2, ours %3)</source>
+        <translation>%1 gehört zu einer anderen Version von Evenkeel (Schnittstelle %2, hier %3)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be loaded</source>
+        <translation>%1 kann nicht geladen werden</translation>
+    </message>
+    <message>
+        <source>%1 cannot be made for a process that is to be started: %2</source>
+        <translation>%1 kann für einen zu startenden Prozess nicht angelegt werden: %2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be started: %2</source>
+        <translation>%1 kann nicht gestartet werden: %2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be without &apos;%2&apos;%3</source>
+        <translation>%1 geht nicht ohne „%2“%3</translation>
+    </message>
+    <message>
+        <source>%1 columns</source>
+        <translation>%1 Spalten</translation>
+    </message>
+    <message>
+        <source>%1 differs by at most %2, at epoch %3</source>
+        <translation>%1 weicht um höchstens %2 ab, bei Epoche %3</translation>
+    </message>
+    <message>
+        <source>%1 differs from the reference; reproduce with --seed %2</source>
+        <translation>%1 weicht von der Referenz ab; mit --seed %2 wiederholbar</translation>
+    </message>
+    <message>
+        <source>%1 divides the labels among the devices and needs the full output layer: set model.output to &quot;full&quot;, or choose another algorithm</source>
+        <translation>%1 teilt die Labels auf die Geräte auf und braucht die vollständige Ausgabeschicht: setzen Sie model.output auf &quot;full&quot;, oder wählen Sie einen anderen Algorithmus</translation>
+    </message>
+    <message>
+        <source>%1 each</source>
+        <translation>je %1</translation>
+    </message>
+    <message>
+        <source>%1 evaluations took %2 of the wall time, %3 each.</source>
+        <translation>%1 Evaluationen brauchten %2 der Wanduhrzeit, je %3.</translation>
+    </message>
+    <message>
+        <source>%1 failed: %2</source>
+        <translation>%1 ist gescheitert: %2</translation>
+    </message>
+    <message>
+        <source>%1 features and %2 labels</source>
+        <translation>%1 Merkmale und %2 Labels</translation>
+    </message>
+    <message>
+        <source>%1 has %2 children, but only %3 nodes before it have no parent</source>
+        <translation>%1 hat %2 Kinder, aber nur %3 Knoten davor haben keinen Elternknoten</translation>
+    </message>
+    <message>
+        <source>%1 has %2 devices, the project %3</source>
+        <translation>%1 hat %2 Geräte, das Projekt %3</translation>
+    </message>
+    <message>
+        <source>%1 has %2 names for %3, so they are left out</source>
+        <translation>%1 hat %2 Namen für %3, daher werden sie weggelassen</translation>
+    </message>
+    <message>
+        <source>%1 has NCCL %2, rank 0 has %3</source>
+        <translation>%1 hat NCCL %2, Rang 0 hat %3</translation>
+    </message>
+    <message>
+        <source>%1 has another program (%2) than rank 0 (%3); install the same one on all hosts</source>
+        <translation>%1 hat ein anderes Programm (%2) als Rang 0 (%3); installieren Sie auf allen Hosts dasselbe</translation>
+    </message>
+    <message>
+        <source>%1 has another project: %2</source>
+        <translation>%1 hat ein anderes Projekt: %2</translation>
+    </message>
+    <message>
+        <source>%1 has made no step for %2, while the others made %3.</source>
+        <translation>%1 hat seit %2 keinen Schritt gemacht, während die anderen %3 machten.</translation>
+    </message>
+    <message>
+        <source>%1 has no indices</source>
+        <translation>%1 hat keine Indizes</translation>
+    </message>
+    <message>
+        <source>%1 has no option &apos;%2&apos;%3</source>
+        <translation>%1 hat keine Option „%2“%3</translation>
+    </message>
+    <message>
+        <source>%1 has no order; compare it with =, != or :</source>
+        <translation>%1 hat keine Ordnung; vergleichen Sie mit =, != oder :</translation>
+    </message>
+    <message>
+        <source>%1 has no preset &apos;%2&apos;%3</source>
+        <translation>%1 hat keine Voreinstellung „%2“%3</translation>
+    </message>
+    <message>
+        <source>%1 has other data: their hash is %2 there, and %3 for rank 0; copy the files of [data] to all hosts, or use a folder that they share</source>
+        <translation>%1 hat andere Daten: ihr Hash ist dort %2 und bei Rang 0 %3; kopieren Sie die Dateien von [data] auf alle Hosts, oder verwenden Sie einen gemeinsamen Ordner</translation>
+    </message>
+    <message>
+        <source>%1 has the value %2, which is not a whole number of 1 to %3 (%4)</source>
+        <translation>%1 hat den Wert %2, der keine ganze Zahl von 1 bis %3 ist (%4)</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>%1 in %2 or an operation before it</source>
+        <translation>%1 in %2 oder einer Operation davor</translation>
+    </message>
+    <message>
+        <source>%1 in use, at most %2 asked for</source>
+        <translation>%1 belegt, höchstens %2 verlangt</translation>
+    </message>
+    <message>
+        <source>%1 is %2 there, and %3 for rank 0</source>
+        <translation>%1 ist dort %2 und bei Rang 0 %3</translation>
+    </message>
+    <message>
+        <source>%1 is %2 times as fast as at first, since %3: what was chosen for its speed then need not be the best now.</source>
+        <translation>%1 ist seit %3 %2-mal so schnell wie anfangs: Was damals wegen seiner Geschwindigkeit gewählt wurde, muss jetzt nicht das Beste sein.</translation>
+    </message>
+    <message>
+        <source>%1 is &apos;%2&apos;; it must be a number of seconds from 3 to 1000000</source>
+        <translation>%1 ist „%2“; es muss eine Anzahl von 3 bis 1000000 Sekunden sein</translation>
+    </message>
+    <message>
+        <source>%1 is equal where both have it, other figures are not</source>
+        <translation>%1 ist gleich, wo beide es haben, andere Kennzahlen sind es nicht</translation>
+    </message>
+    <message>
+        <source>%1 is for GPUs: math of a %2 device is fp32 or bf16</source>
+        <translation>%1 gilt für GPUs: math eines Geräts %2 ist fp32 oder bf16</translation>
+    </message>
+    <message>
+        <source>%1 is in the folder of the data; --filter with it leaves out its pairs, as %2</source>
+        <translation>%1 liegt im Ordner der Daten; --filter damit lässt seine Paare weg, %2</translation>
+    </message>
+    <message>
+        <source>%1 is left out: %2</source>
+        <translation>%1 wird weggelassen: %2</translation>
+    </message>
+    <message>
+        <source>%1 is neither yes nor no</source>
+        <translation>%1 ist weder yes noch no</translation>
+    </message>
+    <message>
+        <source>%1 is no date; write 2026, 2026-11, 2026-11-22 or 2026-11-22T14:30</source>
+        <translation>%1 ist kein Datum; schreiben Sie 2026, 2026-11, 2026-11-22 oder 2026-11-22T14:30</translation>
+    </message>
+    <message>
+        <source>%1 is no declaration of ARFF; write @relation, @attribute or @data</source>
+        <translation>%1 ist keine Deklaration von ARFF; schreiben Sie @relation, @attribute oder @data</translation>
+    </message>
+    <message>
+        <source>%1 is no field; quote it to look for the word</source>
+        <translation>%1 ist kein Feld; setzen Sie das Wort in Anführungszeichen, um es zu suchen</translation>
+    </message>
+    <message>
+        <source>%1 is no number of an attribute; write {0 1, 5 0.5}</source>
+        <translation>%1 ist keine Nummer eines Attributs; schreiben Sie {0 1, 5 0.5}</translation>
+    </message>
+    <message>
+        <source>%1 is no number%2; write %3 &gt; 0.5, or = none</source>
+        <translation>%1 ist keine Zahl%2; schreiben Sie %3 &gt; 0.5 oder = none</translation>
+    </message>
+    <message>
+        <source>%1 is no value of attribute %2; correct it, or add it to the declaration</source>
+        <translation>%1 ist kein Wert des Attributs %2; berichtigen Sie ihn, oder fügen Sie ihn der Deklaration hinzu</translation>
+    </message>
+    <message>
+        <source>%1 is not a device module of Evenkeel</source>
+        <translation>%1 ist kein Gerätemodul von Evenkeel</translation>
+    </message>
+    <message>
+        <source>%1 is not a module of Evenkeel for processes</source>
+        <translation>%1 ist kein Modul von Evenkeel für Prozesse</translation>
+    </message>
+    <message>
+        <source>%1 is not a pair; write feature:value</source>
+        <translation>%1 ist kein Paar; schreiben Sie Merkmal:Wert</translation>
+    </message>
+    <message>
+        <source>%1 is not a query id; write qid:NUMBER or leave it out</source>
+        <translation>%1 ist keine Anfragenummer; schreiben Sie qid:NUMBER, oder lassen Sie sie weg</translation>
+    </message>
+    <message>
+        <source>%1 is not between %2 and %3</source>
+        <translation>%1 liegt nicht zwischen %2 und %3</translation>
+    </message>
+    <message>
+        <source>%1 is not in this program: it was built with EVENKEEL_STRUCTURES=OFF</source>
+        <translation>%1 fehlt in diesem Programm: es wurde mit EVENKEEL_STRUCTURES=OFF gebaut</translation>
+    </message>
+    <message>
+        <source>%1 is of %2, the project of %3: their difference is no error of the prediction; compare with a run of the same method</source>
+        <translation>%1 ist von %2, das Projekt von %3: ihr Unterschied ist kein Fehler der Vorhersage; vergleichen Sie mit einem Lauf desselben Verfahrens</translation>
+    </message>
+    <message>
+        <source>%1 is of the project&apos;s algorithm, %2; for %3 give it in the method&apos;s own set</source>
+        <translation>%1 gehört zum Algorithmus des Projekts, %2; geben Sie es für %3 im set des Verfahrens selbst an</translation>
+    </message>
+    <message>
+        <source>%1 is read, but not written; use .txt, .svm or .ekd</source>
+        <translation>%1 wird gelesen, aber nicht geschrieben; verwenden Sie .txt, .svm oder .ekd</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 joined{|, the last} at %2.</source>
+        <translation>
+            <numerusform>%1 kam bei %2 hinzu.</numerusform>
+            <numerusform>%1 kamen hinzu, das letzte bei %2.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 missing values (&apos;?&apos;) are read as absent, which is 0</source>
+        <translation>%1 fehlende Werte („?“) werden als nicht vorhanden gelesen, also als 0</translation>
+    </message>
+    <message>
+        <source>%1 must be %2</source>
+        <translation>%1 muss %2 sein</translation>
+    </message>
+    <message>
+        <source>%1 must be %2, not %3</source>
+        <translation>%1 muss %2 sein, nicht %3</translation>
+    </message>
+    <message>
+        <source>%1 must be a number of bytes above 0, such as 512M or 2G, not %2</source>
+        <translation>%1 muss eine Anzahl Bytes über 0 sein, etwa 512M oder 2G, nicht %2</translation>
+    </message>
+    <message>
+        <source>%1 must be a number of seconds, such as 30 or 30s, not %2</source>
+        <translation>%1 muss eine Anzahl Sekunden sein, etwa 30 oder 30s, nicht %2</translation>
+    </message>
+    <message>
+        <source>%1 must be a number or a text</source>
+        <translation>%1 muss eine Zahl oder ein Text sein</translation>
+    </message>
+    <message>
+        <source>%1 must be a number, not %2</source>
+        <translation>%1 muss eine Zahl sein, nicht %2</translation>
+    </message>
+    <message>
+        <source>%1 must be a whole number</source>
+        <translation>%1 muss eine ganze Zahl sein</translation>
+    </message>
+    <message>
+        <source>%1 must be a whole number from 1 to %2, not %3</source>
+        <translation>%1 muss eine ganze Zahl von 1 bis %2 sein, nicht %3</translation>
+    </message>
+    <message>
+        <source>%1 must be above 0%2 (%3), not %4</source>
+        <translation>%1 muss über 0%2 liegen (%3), nicht %4</translation>
+    </message>
+    <message>
+        <source>%1 must be between 0 and %2, not %3</source>
+        <translation>%1 muss zwischen 0 und %2 liegen, nicht %3</translation>
+    </message>
+    <message>
+        <source>%1 must follow the speed: speed=1,0.5@10s</source>
+        <translation>%1 muss nach der Geschwindigkeit stehen: speed=1,0.5@10s</translation>
+    </message>
+    <message>
+        <source>%1 must have from 0 to 2^31 - 1 columns and no negative number of rows</source>
+        <translation>%1 muss 0 bis 2^31 - 1 Spalten und keine negative Zeilenzahl haben</translation>
+    </message>
+    <message>
+        <source>%1 needs the time of the change: %2@10s</source>
+        <translation>%1 braucht die Zeit der Änderung: %2@10s</translation>
+    </message>
+    <message>
+        <source>%1 of %2 different terms are left out: %3</source>
+        <translation>%1 von %2 verschiedenen Termen werden weggelassen: %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2 features are in more than 95 % of the samples (%3): it may be their absence that says something; data.invert = &quot;common&quot; makes 1 of each absent one</source>
+        <translation>%1 von %2 Merkmalen kommen in mehr als 95 % der Samples vor (%3): vielleicht sagt gerade ihr Fehlen etwas aus; data.invert = &quot;common&quot; macht aus jedem fehlenden eine 1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 free, %3 asked for</source>
+        <translation>%1 von %2 frei, %3 verlangt</translation>
+    </message>
+    <message>
+        <source>%1 of %2 of %3</source>
+        <translation>%1 von %2 (%3)</translation>
+    </message>
+    <message>
+        <source>%1 of %2 of %3 reach %4</source>
+        <translation>%1 von %2 (%3) erreichen %4</translation>
+    </message>
+    <message>
+        <source>%1 of %2 reached it</source>
+        <translation>%1 von %2 erreichten es</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs failed: %3%4</source>
+        <translation>%1 von %2 Läufen sind gescheitert: %3%4</translation>
+    </message>
+    <message>
+        <source>%1 of %2 samples have no feature that a training sample has, so nothing is known of them</source>
+        <translation>%1 von %2 Samples haben kein Merkmal, das ein Trainingssample hat, sodass über sie nichts bekannt ist</translation>
+    </message>
+    <message>
+        <source>%1 of %2 samples have no label and count as 0 in evaluations</source>
+        <translation>%1 von %2 Samples haben kein Label und zählen in Auswertungen als 0</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n evaluation(s)</source>
+        <translation>
+            <numerusform>%1 von %n Auswertung</numerusform>
+            <numerusform>%1 von %n Auswertungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of its numbers of steps or samples are negative or too large, and were left out</source>
+        <translation>%1 ihrer Anzahlen von Schritten oder Samples sind negativ oder zu groß und wurden weggelassen</translation>
+    </message>
+    <message>
+        <source>%1 of memory</source>
+        <translation>%1 Speicher</translation>
+    </message>
+    <message>
+        <source>%1 of the devices&apos; time goes to making batches.</source>
+        <translation>%1 der Zeit der Geräte gehen in das Erstellen von Batches.</translation>
+    </message>
+    <message>
+        <source>%1 of the devices&apos; time goes to neither computing nor merging: the host makes batches.</source>
+        <translation>%1 der Zeit der Geräte gehen weder in das Rechnen noch in Merges: Der Host erstellt Batches.</translation>
+    </message>
+    <message>
+        <source>%1 of this project is being trained%2; wait for its end, or stop it first</source>
+        <translation>%1 dieses Projekts wird gerade trainiert%2; warten Sie auf das Ende, oder halten Sie ihn erst an</translation>
+    </message>
+    <message>
+        <source>%1 on collective call %2: rank 0 calls %3, rank %4 calls %5%6</source>
+        <translation>%1 beim kollektiven Aufruf %2: Rang 0 ruft %3 auf, Rang %4 ruft %5 auf%6</translation>
+    </message>
+    <message>
+        <source>%1 over %2 seeds, %3</source>
+        <translation>%1 über %2 Seeds, %3</translation>
+    </message>
+    <message>
+        <source>%1 pairs of sample and label do not count</source>
+        <translation>%1 Paare aus Sample und Label zählen nicht</translation>
+    </message>
+    <message>
+        <source>%1 reaches %2 %3x sooner than %4</source>
+        <translation>%1 erreicht %2 um den Faktor %3 früher als %4</translation>
+    </message>
+    <message>
+        <source>%1 reaches %2 in %3 (%4).</source>
+        <translation>%1 erreicht %2 in %3 (%4).</translation>
+    </message>
+    <message>
+        <source>%1 reaches %2 in %3, more than %4x sooner than %5, which did not in %6 of %7</source>
+        <translation>%1 erreicht %2 in %3, um mehr als den Faktor %4 früher als %5, das es in %6 von %7 nicht erreichte</translation>
+    </message>
+    <message>
+        <source>%1 reaches %2 in %3; %4 of %5 of %6 ended sooner without reaching it: which is faster is not known</source>
+        <translation>%1 erreicht %2 in %3; %4 von %5 (%6) endeten früher, ohne es zu erreichen: Was schneller ist, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>%1 samples, %2 samples/s</source>
+        <translation>%1 Samples, %2 Samples/s</translation>
+    </message>
+    <message>
+        <source>%1 seeds</source>
+        <translation>%1 Seeds</translation>
+    </message>
+    <message>
+        <source>%1 shards</source>
+        <translation>%1 Teile</translation>
+    </message>
+    <message>
+        <source>%1 stands behind the row&apos;s last value; remove it</source>
+        <translation>%1 steht hinter dem letzten Wert der Zeile; entfernen Sie es</translation>
+    </message>
+    <message>
+        <source>%1 stands where a comma or a closing brace is needed</source>
+        <translation>%1 steht, wo ein Komma oder eine schließende geschweifte Klammer nötig ist</translation>
+    </message>
+    <message>
+        <source>%1 stands where the label does: weights of samples are not supported, and a row without labels begins with a blank</source>
+        <translation>%1 steht, wo das Label steht: Gewichte von Samples werden nicht unterstützt, und eine Zeile ohne Labels beginnt mit einem Leerzeichen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 threads of CPU devices share %n core(s); their times differ from those of separate devices</source>
+        <translation>
+            <numerusform>%1 Threads von CPU-Geräten teilen sich %n Kern; ihre Zeiten sind andere als die getrennter Geräte</numerusform>
+            <numerusform>%1 Threads von CPU-Geräten teilen sich %n Kerne; ihre Zeiten sind andere als die getrennter Geräte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 to %2&#x2009;×</source>
+        <translation>%1 bis %2 ×</translation>
+    </message>
+    <message>
+        <source>%1 wait, too.</source>
+        <translation>%1 warten ebenfalls.</translation>
+    </message>
+    <message>
+        <source>%1 waits %2 of the time %3.</source>
+        <translation>%1 wartet %2 der Zeit %3.</translation>
+    </message>
+    <message>
+        <source>%1 waits, too.</source>
+        <translation>%1 wartet ebenfalls.</translation>
+    </message>
+    <message>
+        <source>%1 was %2, is %3</source>
+        <translation>%1 war %2, ist %3</translation>
+    </message>
+    <message>
+        <source>%1 were %2, are %3</source>
+        <translation>%1 waren %2, sind %3</translation>
+    </message>
+    <message>
+        <source>%1 with %2 seeds</source>
+        <translation>%1 mit %2 Seeds</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 {goes|go} up to %2, all others to %3, and {makes|make} up most of %4; data.scale = &quot;max-abs&quot; (auto does it) or &quot;standard&quot; divides each feature by a number of its own</source>
+        <translation>
+            <numerusform>%1 reicht bis %2, alle anderen bis %3, und macht das meiste von %4 aus; data.scale = &quot;max-abs&quot; (auto tut es) oder &quot;standard&quot; teilt jedes Merkmal durch eine eigene Zahl</numerusform>
+            <numerusform>%1 reichen bis %2, alle anderen bis %3, und machen das meiste von %4 aus; data.scale = &quot;max-abs&quot; (auto tut es) oder &quot;standard&quot; teilt jedes Merkmal durch eine eigene Zahl</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 {has used up its part of the samples at|have used up their parts of the samples, the last at} %2; the others train on without {it|them}.</source>
+        <translation>
+            <numerusform>%1 hat seinen Teil der Samples bei %2 verbraucht; die anderen trainieren ohne es weiter.</numerusform>
+            <numerusform>%1 haben ihre Teile der Samples verbraucht, das letzte bei %2; die anderen trainieren ohne sie weiter.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 {has|have} another whole number in nearly every sample, as identifiers have; data.leave-out leaves features out</source>
+        <translation>
+            <numerusform>%1 hat in fast jedem Sample eine andere ganze Zahl, wie Kennungen; data.leave-out lässt Merkmale weg</numerusform>
+            <numerusform>%1 haben in fast jedem Sample eine andere ganze Zahl, wie Kennungen; data.leave-out lässt Merkmale weg</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 {has|have} one value in all samples (100 %), which says nothing; data.leave-out leaves features out</source>
+        <translation>
+            <numerusform>%1 hat in allen Samples (100 %) denselben Wert, der nichts aussagt; data.leave-out lässt Merkmale weg</numerusform>
+            <numerusform>%1 haben in allen Samples (100 %) denselben Wert, der nichts aussagt; data.leave-out lässt Merkmale weg</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 {is|are} in nearly every sample; data.invert = &quot;common&quot; makes 1 of {its absence|each absent one}, data.leave-out leaves features out</source>
+        <translation>
+            <numerusform>%1 kommt in fast jedem Sample vor; data.invert = &quot;common&quot; macht aus seinem Fehlen eine 1, data.leave-out lässt Merkmale weg</numerusform>
+            <numerusform>%1 kommen in fast jedem Sample vor; data.invert = &quot;common&quot; macht aus jedem fehlenden eine 1, data.leave-out lässt Merkmale weg</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 {was lost|were lost, the last} at %2; %3</source>
+        <translation>
+            <numerusform>%1 ging bei %2 verloren; %3</numerusform>
+            <numerusform>%1 gingen verloren, das letzte bei %2; %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1%2 is not a known key%3</source>
+        <translation>%1%2 ist kein bekannter Schlüssel%3</translation>
+    </message>
+    <message>
+        <source>%1%2 must be %3</source>
+        <translation>%1%2 muss %3 sein</translation>
+    </message>
+    <message>
+        <source>%1%2 must be finite</source>
+        <translation>%1%2 muss endlich sein</translation>
+    </message>
+    <message>
+        <source>%1%2 since the model was trained; restore what it was trained on, or train again</source>
+        <translation>%1%2, seit das Modell trainiert wurde; stellen Sie die Trainingsdaten wieder her, oder trainieren Sie neu</translation>
+    </message>
+    <message>
+        <source>%1%2%3, at most %4%5 asked for</source>
+        <translation>%1%2%3, höchstens %4%5 verlangt</translation>
+    </message>
+    <message>
+        <source>%1%2; change the limits in devices.use, or use sim, a simulated device</source>
+        <translation>%1%2; ändern Sie die Grenzen in devices.use, oder verwenden Sie sim, ein simuliertes Gerät</translation>
+    </message>
+    <message>
+        <source>%1%2; try %3</source>
+        <translation>%1%2; versuchen Sie %3</translation>
+    </message>
+    <message>
+        <source>%1&apos;s nodes leave no units out: set model.dropout to 0, or choose another algorithm</source>
+        <translation>Die Knoten von %1 lassen keine Einheiten weg: setzen Sie model.dropout auf 0, oder wählen Sie einen anderen Algorithmus</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1, Holm of %2</source>
+        <translation>%1, Holm bei %2</translation>
+    </message>
+    <message>
+        <source>%1, and with it the only copy of %2: resume from the last checkpoint without it; the devices that are left take over its part</source>
+        <translation>%1 und damit die einzige Kopie von %2: setzen Sie vom letzten Checkpoint ohne es fort; die übrigen Geräte übernehmen seinen Teil</translation>
+    </message>
+    <message>
+        <source>%1, for about %2 more samples/s</source>
+        <translation>%1, für etwa %2 mehr Beispiele/s</translation>
+    </message>
+    <message>
+        <source>%1, half of them within %2.</source>
+        <translation>%1, die Hälfte davon innerhalb von %2.</translation>
+    </message>
+    <message>
+        <source>%1, npz</source>
+        <translation>%1, npz</translation>
+    </message>
+    <message>
+        <source>%1, the last one remaining</source>
+        <translation>%1, das letzte verbliebene</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1.</translation>
+    </message>
+    <message>
+        <source>%1. Nothing was tried: the budget pays for no trial that says anything</source>
+        <translation>%1. Nichts wurde versucht: das Budget reicht für keinen aussagekräftigen Versuch</translation>
+    </message>
+    <message>
+        <source>%1. The search took %2 of the run (%3 of %4); its trials, with %5 training samples held out, are %6</source>
+        <translation>%1. Die Suche brauchte %2 des Laufs (%3 von %4); ihre Versuche, mit %5 zurückgehaltenen Trainingssamples, sind %6</translation>
+    </message>
+    <message>
+        <source>%1: %2 GPUs have a UUID that begins so; write more of it, as nvidia-smi -L prints it</source>
+        <translation>%1: %2 GPUs haben eine UUID, die so beginnt; schreiben Sie mehr davon, wie nvidia-smi -L sie ausgibt</translation>
+    </message>
+    <message>
+        <source>%1: %2 is %3, but %4 is from 0 to 1; divide percentages by 100, or name another tag by --map</source>
+        <translation>%1: %2 ist %3, aber %4 liegt zwischen 0 und 1; teilen Sie Prozentwerte durch 100, oder nennen Sie mit --map ein anderes Tag</translation>
+    </message>
+    <message>
+        <source>%1: %2 malformed lines were skipped</source>
+        <translation>%1: %2 fehlerhafte Zeilen wurden übersprungen</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 samples are not assigned, the first is %4</source>
+        <translation>%1: %2 von %3 Samples sind nicht zugeteilt, das erste ist %4</translation>
+    </message>
+    <message>
+        <source>%1: %2 of its %3 %4 are not among those of %5 (&apos;%6&apos; is the first); are the files of one dataset?</source>
+        <translation>%1: %2 seiner %3 %4 sind nicht unter denen von %5 („%6“ ist das erste); gehören die Dateien zu einem Datensatz?</translation>
+    </message>
+    <message>
+        <source>%1: %2 with probability %3</source>
+        <translation>%1: %2 mit Wahrscheinlichkeit %3</translation>
+    </message>
+    <message>
+        <source>%1: &apos;${&apos; without &apos;}&apos;</source>
+        <translation>%1: „${“ ohne „}“</translation>
+    </message>
+    <message>
+        <source>%1: NCCL: %2 in %3%4</source>
+        <translation>%1: NCCL: %2 in %3%4</translation>
+    </message>
+    <message>
+        <source>%1: a model of documents goes on with the documents that it was trained on only, as other ones have other terms and weights; begin a new run</source>
+        <translation>%1: ein Modell von Dokumenten wird nur mit den Dokumenten fortgesetzt, mit denen es trainiert wurde, denn andere haben andere Terme und Gewichte; beginnen Sie einen neuen Lauf</translation>
+    </message>
+    <message>
+        <source>%1: a run has more than %2 numbers</source>
+        <translation>%1: ein Lauf hat mehr als %2 Zahlen</translation>
+    </message>
+    <message>
+        <source>%1: belongs to another network or optimizer (%2); restore these, or start a new run</source>
+        <translation>%1: gehört zu einem anderen Netz oder Optimierer (%2); stellen Sie diese wieder her, oder beginnen Sie einen neuen Lauf</translation>
+    </message>
+    <message>
+        <source>%1: cannot be created: %2</source>
+        <translation>%1: kann nicht angelegt werden: %2</translation>
+    </message>
+    <message>
+        <source>%1: cannot be created; %2</source>
+        <translation>%1: kann nicht angelegt werden; %2</translation>
+    </message>
+    <message>
+        <source>%1: cannot be kept beside the database (%2)</source>
+        <translation>%1: kann nicht neben der Datenbank aufbewahrt werden (%2)</translation>
+    </message>
+    <message>
+        <source>%1: cannot be kept beside the database (%2); there must be room for it</source>
+        <translation>%1: kann nicht neben der Datenbank aufbewahrt werden (%2); dafür muss Platz sein</translation>
+    </message>
+    <message>
+        <source>%1: cannot be made (%2)</source>
+        <translation>%1: kann nicht angelegt werden (%2)</translation>
+    </message>
+    <message>
+        <source>%1: cannot be read (%2)</source>
+        <translation>%1: kann nicht gelesen werden (%2)</translation>
+    </message>
+    <message>
+        <source>%1: cannot be read as a database (%2)</source>
+        <translation>%1: kann nicht als Datenbank gelesen werden (%2)</translation>
+    </message>
+    <message>
+        <source>%1: cannot be read: %2</source>
+        <translation>%1: kann nicht gelesen werden: %2</translation>
+    </message>
+    <message>
+        <source>%1: cannot be read; check its permissions</source>
+        <translation>%1: kann nicht gelesen werden; prüfen Sie die Rechte</translation>
+    </message>
+    <message>
+        <source>%1: cannot be removed (%2); run %3 was kept</source>
+        <translation>%1: kann nicht entfernt werden (%2); Lauf %3 wurde behalten</translation>
+    </message>
+    <message>
+        <source>%1: cannot be resumed: %2</source>
+        <translation>%1: kann nicht fortgesetzt werden: %2</translation>
+    </message>
+    <message>
+        <source>%1: cannot be written (%2); name another file</source>
+        <translation>%1: kann nicht geschrieben werden (%2); nennen Sie eine andere Datei</translation>
+    </message>
+    <message>
+        <source>%1: cannot be written (nobody reads this pipe); start its reader first</source>
+        <translation>%1: kann nicht geschrieben werden (niemand liest diese Pipe); starten Sie erst das lesende Programm</translation>
+    </message>
+    <message>
+        <source>%1: cannot be written%2</source>
+        <translation>%1: kann nicht geschrieben werden%2</translation>
+    </message>
+    <message>
+        <source>%1: chose %2%3</source>
+        <translation>%1: gewählt wurde %2%3</translation>
+    </message>
+    <message>
+        <source>%1: core %2 may not be used here (usable: %3 to %4)</source>
+        <translation>%1: Kern %2 darf hier nicht verwendet werden (verwendbar: %3 bis %4)</translation>
+    </message>
+    <message>
+        <source>%1: entry %2 of its list is no JSON object</source>
+        <translation>%1: Eintrag %2 der Liste ist kein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>%1: has %2 features, the model has %3</source>
+        <translation>%1: hat %2 Merkmale, das Modell hat %3</translation>
+    </message>
+    <message>
+        <source>%1: has %2 labels, but %3 has only %4 classes to call them</source>
+        <translation>%1: hat %2 Labels, aber %3 hat nur %4 Klassen, um sie zu benennen</translation>
+    </message>
+    <message>
+        <source>%1: has %2 labels, the model has %3</source>
+        <translation>%1: hat %2 Labels, das Modell hat %3</translation>
+    </message>
+    <message>
+        <source>%1: has %2 pairs of sample %3; at most %4 are possible</source>
+        <translation>%1: hat %2 Paare von Sample %3; höchstens %4 sind möglich</translation>
+    </message>
+    <message>
+        <source>%1: has %2 runs (%3%4); name each of these folders</source>
+        <translation>%1: hat %2 Läufe (%3%4); nennen Sie jeden dieser Ordner</translation>
+    </message>
+    <message>
+        <source>%1: has a feature 0, but %2 counts features from 1; if both count from 0, %3</source>
+        <translation>%1: hat ein Merkmal 0, aber %2 zählt Merkmale ab 1; wenn beide ab 0 zählen: %3</translation>
+    </message>
+    <message>
+        <source>%1: has a feature 0, but data.first-id is 1</source>
+        <translation>%1: hat ein Merkmal 0, aber data.first-id ist 1</translation>
+    </message>
+    <message>
+        <source>%1: has class %2, but %3; write both files with the same classes</source>
+        <translation>%1: hat Klasse %2, aber %3; schreiben Sie beide Dateien mit denselben Klassen</translation>
+    </message>
+    <message>
+        <source>%1: has class %2, which is not among data.classes (%3)</source>
+        <translation>%1: hat Klasse %2, die nicht unter data.classes (%3) ist</translation>
+    </message>
+    <message>
+        <source>%1: has fewer than %2 samples; too few to hold some out</source>
+        <translation>%1: hat weniger als %2 Samples; zu wenige, um einige zurückzuhalten</translation>
+    </message>
+    <message>
+        <source>%1: has more than %2 files below it; name the folder of one run</source>
+        <translation>%1: hat mehr als %2 Dateien darunter; nennen Sie den Ordner eines Laufs</translation>
+    </message>
+    <message>
+        <source>%1: has no feature 0, so its features may count from 1, but %2 has %3 counted from 0, one more; set data.first-id = 0 or 1</source>
+        <translation>%1: hat kein Merkmal 0, also zählen seine Merkmale vielleicht ab 1, aber %2 hat %3, gezählt ab 0, eins mehr; setzen Sie data.first-id = 0 oder 1</translation>
+    </message>
+    <message>
+        <source>%1: has no labels; there is nothing to learn</source>
+        <translation>%1: hat keine Labels; es gibt nichts zu lernen</translation>
+    </message>
+    <message>
+        <source>%1: has no runs with numbers</source>
+        <translation>%1: hat keine Läufe mit Zahlen</translation>
+    </message>
+    <message>
+        <source>%1: has no samples; nothing can be evaluated on these data</source>
+        <translation>%1: hat keine Samples; auf diesen Daten kann nichts ausgewertet werden</translation>
+    </message>
+    <message>
+        <source>%1: has no samples; there is nothing to train on</source>
+        <translation>%1: hat keine Samples; es gibt nichts zu trainieren</translation>
+    </message>
+    <message>
+        <source>%1: has only %2 documents any more</source>
+        <translation>%1: hat nur noch %2 Dokumente</translation>
+    </message>
+    <message>
+        <source>%1: holds documents, but %2 are made of numbers; give numbers here, too</source>
+        <translation>%1: enthält Dokumente, aber %2 bestehen aus Zahlen; geben Sie auch hier Zahlen an</translation>
+    </message>
+    <message>
+        <source>%1: holds documents, but %2 is made of numbers; give numbers here, too</source>
+        <translation>%1: enthält Dokumente, aber %2 besteht aus Zahlen; geben Sie auch hier Zahlen an</translation>
+    </message>
+    <message>
+        <source>%1: holds no documents (CSV, TSV, JSON lines or __label__ lines), but %2 do</source>
+        <translation>%1: enthält keine Dokumente (CSV, TSV, JSON-Zeilen oder __label__-Zeilen), aber %2 haben welche</translation>
+    </message>
+    <message>
+        <source>%1: holds no documents (CSV, TSV, JSON lines or __label__ lines), but %2 does</source>
+        <translation>%1: enthält keine Dokumente (CSV, TSV, JSON-Zeilen oder __label__-Zeilen), aber %2 hat welche</translation>
+    </message>
+    <message>
+        <source>%1: holds no documents any more</source>
+        <translation>%1: enthält keine Dokumente mehr</translation>
+    </message>
+    <message>
+        <source>%1: holds numbers, not documents; there is nothing to vectorize</source>
+        <translation>%1: enthält Zahlen, keine Dokumente; es gibt nichts zu vektorisieren</translation>
+    </message>
+    <message>
+        <source>%1: is a database of neither MLflow nor trackio; what Evenkeel recorded is exported by: evenkeel-cli runs export</source>
+        <translation>%1: ist weder eine Datenbank von MLflow noch von trackio; was Evenkeel aufgezeichnet hat, exportiert evenkeel-cli runs export</translation>
+    </message>
+    <message>
+        <source>%1: is a folder without TensorBoard event files, metric files of MLflow and %2; name one that has them, or a file</source>
+        <translation>%1: ist ein Ordner ohne Ereignisdateien von TensorBoard, Metrikdateien von MLflow und %2; nennen Sie einen, der sie hat, oder eine Datei</translation>
+    </message>
+    <message>
+        <source>%1: is a folder; name a file in it</source>
+        <translation>%1: ist ein Ordner; nennen Sie eine Datei darin</translation>
+    </message>
+    <message>
+        <source>%1: is a folder; name a file in it, or give a folder of documents: .txt files, each with a .key or .tsv file of its labels</source>
+        <translation>%1: ist ein Ordner; nennen Sie eine Datei darin, oder geben Sie einen Ordner mit Dokumenten an: .txt-Dateien, jede mit einer .key- oder .tsv-Datei ihrer Labels</translation>
+    </message>
+    <message>
+        <source>%1: is a link that another user made in a folder for everybody, and is not followed; name another file</source>
+        <translation>%1: ist eine Verknüpfung, die ein anderer Benutzer in einem allgemeinen Ordner angelegt hat, und ihr wird nicht gefolgt; nennen Sie eine andere Datei</translation>
+    </message>
+    <message>
+        <source>%1: is no vectorizer, or damaged</source>
+        <translation>%1: ist kein Vektorisierer oder beschädigt</translation>
+    </message>
+    <message>
+        <source>%1: is not UTF-8; convert the file: iconv -f latin1 -t utf-8</source>
+        <translation>%1: ist kein UTF-8; wandeln Sie die Datei um: iconv -f latin1 -t utf-8</translation>
+    </message>
+    <message>
+        <source>%1: is not a complete model: %2</source>
+        <translation>%1: ist kein vollständiges Modell: %2</translation>
+    </message>
+    <message>
+        <source>%1: is not a model of Evenkeel</source>
+        <translation>%1: ist kein Modell von Evenkeel</translation>
+    </message>
+    <message>
+        <source>%1: is not made yet; run %2</source>
+        <translation>%1: ist noch nicht erzeugt; führen Sie %2 aus</translation>
+    </message>
+    <message>
+        <source>%1: is the model itself; name another file</source>
+        <translation>%1: ist das Modell selbst; nennen Sie eine andere Datei</translation>
+    </message>
+    <message>
+        <source>%1: its ending is none of .onnx, .safetensors and .npz; say the format with --format</source>
+        <translation>%1: die Endung ist keine von .onnx, .safetensors und .npz; nennen Sie das Format mit --format</translation>
+    </message>
+    <message>
+        <source>%1: its folder cannot be found (%2); name a whole path</source>
+        <translation>%1: der Ordner kann nicht gefunden werden (%2); nennen Sie einen vollständigen Pfad</translation>
+    </message>
+    <message>
+        <source>%1: its last changes are in %2 and cannot be read without permission to write; copy both files to a folder of yours</source>
+        <translation>%1: die letzten Änderungen stehen in %2 und können ohne Schreibrecht nicht gelesen werden; kopieren Sie beide Dateien in einen eigenen Ordner</translation>
+    </message>
+    <message>
+        <source>%1: its model.neighbors are the samples that it was trained on, but %2 has others now; restore it</source>
+        <translation>%1: seine model.neighbors sind die Samples, mit denen es trainiert wurde, aber %2 hat jetzt andere; stellen Sie sie wieder her</translation>
+    </message>
+    <message>
+        <source>%1: its network over lists, trees or graphs cannot be exported; only hidden layers over features can</source>
+        <translation>%1: sein Netz über Listen, Bäumen oder Graphen kann nicht exportiert werden; das geht nur mit verborgenen Schichten über Merkmalen</translation>
+    </message>
+    <message>
+        <source>%1: its network over lists, trees or graphs is computed on CPU and simulated devices only, not on %2</source>
+        <translation>%1: sein Netz über Listen, Bäumen oder Graphen wird nur auf CPU- und simulierten Geräten berechnet, nicht auf %2</translation>
+    </message>
+    <message>
+        <source>%1: its scores need the samples that it was trained on (model.neighbors), which an exported model does not have; train with model.neighbors = 0</source>
+        <translation>%1: seine Punktwerte brauchen die Samples, mit denen es trainiert wurde (model.neighbors), die ein exportiertes Modell nicht hat; trainieren Sie mit model.neighbors = 0</translation>
+    </message>
+    <message>
+        <source>%1: made by a newer version of Evenkeel (database version %2, this program supports up to %3); update Evenkeel or choose another file</source>
+        <translation>%1: von einer neueren Version von Evenkeel angelegt (Datenbankversion %2, dieses Programm unterstützt bis %3); aktualisieren Sie Evenkeel, oder wählen Sie eine andere Datei</translation>
+    </message>
+    <message>
+        <source>%1: made by an older version of Evenkeel and cannot be updated without permission to write; copy it to a folder of yours</source>
+        <translation>%1: von einer älteren Version von Evenkeel angelegt, kann ohne Schreibrecht nicht aktualisiert werden; kopieren Sie sie in einen eigenen Ordner</translation>
+    </message>
+    <message>
+        <source>%1: more than %2 steps or %3 scalars</source>
+        <translation>%1: mehr als %2 Schritte oder %3 Skalare</translation>
+    </message>
+    <message>
+        <source>%1: more than %2 tags</source>
+        <translation>%1: mehr als %2 Tags</translation>
+    </message>
+    <message>
+        <source>%1: names and reading take %2 bytes, and a safetensors file has at most %3; write the model as npz</source>
+        <translation>%1: Namen und Leseweise brauchen %2 Bytes, und eine safetensors-Datei hat höchstens %3; schreiben Sie das Modell als npz</translation>
+    </message>
+    <message>
+        <source>%1: needs %2 of memory, %3 are free, and %4 for a copy; free one of the two</source>
+        <translation>%1: braucht %2 Speicher, %3 sind frei, und für eine Kopie gilt: %4; schaffen Sie bei einem von beiden Platz</translation>
+    </message>
+    <message>
+        <source>%1: needs %2 to decompress, %3 are free; compress it with a smaller %4 window</source>
+        <translation>%1: braucht %2 zum Entpacken, %3 sind frei; komprimieren Sie es mit einem kleineren %4-Fenster</translation>
+    </message>
+    <message>
+        <source>%1: no address space is left for %2 bytes</source>
+        <translation>%1: für %2 Bytes ist kein Adressraum übrig</translation>
+    </message>
+    <message>
+        <source>%1: no model can be saved in this folder (%2); change its permissions or choose another database</source>
+        <translation>%1: in diesem Ordner kann kein Modell gespeichert werden (%2); ändern Sie die Rechte, oder wählen Sie eine andere Datenbank</translation>
+    </message>
+    <message>
+        <source>%1: no permission to write; change it or choose another file</source>
+        <translation>%1: kein Schreibrecht; ändern Sie das, oder wählen Sie eine andere Datei</translation>
+    </message>
+    <message>
+        <source>%1: no sample has a feature; is it XMLC or libSVM text?</source>
+        <translation>%1: kein Sample hat ein Merkmal; ist das XMLC- oder libSVM-Text?</translation>
+    </message>
+    <message>
+        <source>%1: no sample has a label, so nothing can be evaluated on these data</source>
+        <translation>%1: kein Sample hat ein Label, daher kann auf diesen Daten nichts ausgewertet werden</translation>
+    </message>
+    <message>
+        <source>%1: no sample has a label; a study needs test data that have</source>
+        <translation>%1: kein Sample hat ein Label; eine Studie braucht Testdaten mit Labels</translation>
+    </message>
+    <message>
+        <source>%1: no term is left of its texts%2</source>
+        <translation>%1: von den Texten bleibt kein Term übrig%2</translation>
+    </message>
+    <message>
+        <source>%1: none of its %2 are among those of the saved model</source>
+        <translation>%1: keines der %2 ist unter denen des gespeicherten Modells</translation>
+    </message>
+    <message>
+        <source>%1: none of its lines is a sample; is it XMLC or libSVM text?</source>
+        <translation>%1: keine der Zeilen ist ein Sample; ist das XMLC- oder libSVM-Text?</translation>
+    </message>
+    <message>
+        <source>%1: numbers the samples of %2, of which %3 malformed lines were skipped; correct these lines</source>
+        <translation>%1: nummeriert die Samples von %2, von dem %3 fehlerhafte Zeilen übersprungen wurden; berichtigen Sie diese Zeilen</translation>
+    </message>
+    <message>
+        <source>%1: offsets must begin with 0 and end with the number of its values</source>
+        <translation>%1: die Offsets müssen mit 0 beginnen und mit der Anzahl der Werte enden</translation>
+    </message>
+    <message>
+        <source>%1: out of memory (needs %2, %3 free)</source>
+        <translation>%1: zu wenig Speicher (nötig %2, frei %3)</translation>
+    </message>
+    <message>
+        <source>%1: out of memory in %2 (%3 free)</source>
+        <translation>%1: zu wenig Speicher in %2 (%3 frei)</translation>
+    </message>
+    <message>
+        <source>%1: record %2 is no TensorBoard event</source>
+        <translation>%1: Datensatz %2 ist kein TensorBoard-Ereignis</translation>
+    </message>
+    <message>
+        <source>%1: record %2: %3</source>
+        <translation>%1: Datensatz %2: %3</translation>
+    </message>
+    <message>
+        <source>%1: run %2 cannot be restored, as it is not in the trash, or half erased</source>
+        <translation>%1: Lauf %2 kann nicht wiederhergestellt werden, da er nicht im Papierkorb oder halb gelöscht ist</translation>
+    </message>
+    <message>
+        <source>%1: run %2 is not in the trash</source>
+        <translation>%1: Lauf %2 ist nicht im Papierkorb</translation>
+    </message>
+    <message>
+        <source>%1: run %2: %3</source>
+        <translation>%1: Lauf %2: %3</translation>
+    </message>
+    <message>
+        <source>%1: sample %2 has a value that is not a finite number</source>
+        <translation>%1: Sample %2 hat einen Wert, der keine endliche Zahl ist</translation>
+    </message>
+    <message>
+        <source>%1: sample %2: %3</source>
+        <translation>%1: Sample %2: %3</translation>
+    </message>
+    <message>
+        <source>%1: the checkpoint is damaged; use another one or start again</source>
+        <translation>%1: der Checkpoint ist beschädigt; verwenden Sie einen anderen, oder beginnen Sie neu</translation>
+    </message>
+    <message>
+        <source>%1: the database rejected events of a run (%2)</source>
+        <translation>%1: die Datenbank hat Ereignisse eines Laufs abgelehnt (%2)</translation>
+    </message>
+    <message>
+        <source>%1: the database was %2 while it was in use</source>
+        <translation>%1: die Datenbank wurde während der Benutzung %2</translation>
+    </message>
+    <message>
+        <source>%1: the environment variable %2 is not set</source>
+        <translation>%1: die Umgebungsvariable %2 ist nicht gesetzt</translation>
+    </message>
+    <message>
+        <source>%1: the file cannot be made smaller, as the disk has no room for a copy of %2 MiB; free some and compact again</source>
+        <translation>%1: die Datei kann nicht verkleinert werden, da die Platte keinen Platz für eine Kopie von %2 MiB hat; schaffen Sie Platz, und verdichten Sie noch einmal</translation>
+    </message>
+    <message>
+        <source>%1: the folder cannot be created (%2); choose another file</source>
+        <translation>%1: der Ordner kann nicht angelegt werden (%2); wählen Sie eine andere Datei</translation>
+    </message>
+    <message>
+        <source>%1: the folder for models cannot be created (%2)</source>
+        <translation>%1: der Ordner für Modelle kann nicht angelegt werden (%2)</translation>
+    </message>
+    <message>
+        <source>%1: the link to the other GPUs is closed</source>
+        <translation>%1: die Verbindung zu den anderen GPUs ist geschlossen</translation>
+    </message>
+    <message>
+        <source>%1: the model cannot be read</source>
+        <translation>%1: das Modell kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>%1: the sparse input layer uses %2, which was faster in a measurement; this run resumes with it, and sparse=%3 selects it in other runs</source>
+        <translation>%1: die dünn besetzte Eingabeschicht verwendet %2, das in einer Messung schneller war; dieser Lauf wird damit fortgesetzt, und sparse=%3 wählt es in anderen Läufen</translation>
+    </message>
+    <message>
+        <source>%1: the trace has no rows of seconds and speed</source>
+        <translation>%1: die Spur hat keine Zeilen aus Sekunden und Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>%1: there is no run %2</source>
+        <translation>%1: es gibt keinen Lauf %2</translation>
+    </message>
+    <message>
+        <source>%1: there is no run %2; its events are lost</source>
+        <translation>%1: es gibt keinen Lauf %2; seine Ereignisse sind verloren</translation>
+    </message>
+    <message>
+        <source>%1: this database belongs to another program; choose another file</source>
+        <translation>%1: diese Datenbank gehört einem anderen Programm; wählen Sie eine andere Datei</translation>
+    </message>
+    <message>
+        <source>%1: this dataset was not found; set EVENKEEL_DATA to the folder that contains it (docs/data.md says where to get it)</source>
+        <translation>%1: dieser Datensatz wurde nicht gefunden; setzen Sie EVENKEEL_DATA auf den Ordner, der ihn enthält (docs/data.md sagt, woher man ihn bekommt)</translation>
+    </message>
+    <message>
+        <source>%1: this machine has %2 CUDA GPU(s), numbered from 0</source>
+        <translation>%1: dieser Rechner hat %2 CUDA-GPU(s), nummeriert ab 0</translation>
+    </message>
+    <message>
+        <source>%1: too few samples have labels to hold out a share of them</source>
+        <translation>%1: zu wenige Samples haben Labels, um einen Teil davon zurückzuhalten</translation>
+    </message>
+    <message>
+        <source>%1: unknown kind of device</source>
+        <translation>%1: unbekannte Geräteart</translation>
+    </message>
+    <message>
+        <source>%1: was trained on other data (%2); restore [data], or start from its weights on this data: evenkeel-cli train --other-data</source>
+        <translation>%1: wurde mit anderen Daten trainiert (%2); stellen Sie [data] wieder her, oder beginnen Sie mit seinen Gewichten auf diesen Daten: evenkeel-cli train --other-data</translation>
+    </message>
+    <message>
+        <source>%1: was trained on these data; leave --other-data out</source>
+        <translation>%1: wurde mit diesen Daten trainiert; lassen Sie --other-data weg</translation>
+    </message>
+    <message>
+        <source>%1: was written by a newer version of Evenkeel</source>
+        <translation>%1: wurde von einer neueren Version von Evenkeel geschrieben</translation>
+    </message>
+    <message>
+        <source>%1: what trackio recorded of step %2 of run &apos;%3&apos; is no JSON object</source>
+        <translation>%1: was trackio von Schritt %2 des Laufs „%3“ aufgezeichnet hat, ist kein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>%1; %2 samples on average.</source>
+        <translation>%1; im Mittel %2 Samples.</translation>
+    </message>
+    <message>
+        <source>%1; %2.</source>
+        <translation>%1; %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1; %n {device continues|devices continue} without it%2</source>
+        <translation>
+            <numerusform>%1; %n Gerät macht ohne es weiter%2</numerusform>
+            <numerusform>%1; %n Geräte machen ohne es weiter%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1; a list of labels is &lt;labels&gt;&lt;label name=&quot;...&quot;/&gt;&lt;/labels&gt;</source>
+        <translation>%1; eine Liste von Labels ist &lt;labels&gt;&lt;label name=&quot;...&quot;/&gt;&lt;/labels&gt;</translation>
+    </message>
+    <message>
+        <source>%1; it held the only copy of %2: resume from the last checkpoint, without this device if it is lost</source>
+        <translation>%1; es hatte die einzige Kopie von %2: setzen Sie vom letzten Checkpoint fort, ohne dieses Gerät, wenn es verloren ist</translation>
+    </message>
+    <message>
+        <source>%1; its labels are expected in %2</source>
+        <translation>%1; seine Labels werden in %2 erwartet</translation>
+    </message>
+    <message>
+        <source>%1; name the file of the features trn_X_Xf.txt (or X.npz), that of the labels trn_X_Y.txt (or Y.npz) in the same folder, and give the former</source>
+        <translation>%1; nennen Sie die Datei der Merkmale trn_X_Xf.txt (oder X.npz) und die der Labels im selben Ordner trn_X_Y.txt (oder Y.npz), und geben Sie die erste an</translation>
+    </message>
+    <message>
+        <source>%1; one of %2</source>
+        <translation>%1; einer der Werte %2</translation>
+    </message>
+    <message>
+        <source>%1; start Evenkeel again</source>
+        <translation>%1; starten Sie Evenkeel neu</translation>
+    </message>
+    <message>
+        <source>%1; sums are computed on each GPU first, then one rank of each of the %2 GPUs copies its array to the host&apos;s memory and back for each sum</source>
+        <translation>%1; Summen werden zuerst auf jeder GPU gebildet, dann kopiert ein Rang jeder der %2 GPUs sein Array für jede Summe in den Speicher des Hosts und zurück</translation>
+    </message>
+    <message>
+        <source>%1; sums go through the host&apos;s memory: every rank copies its array to the host&apos;s memory and back for each sum</source>
+        <translation>%1; Summen gehen durch den Speicher des Hosts: jeder Rang kopiert sein Array für jede Summe dorthin und zurück</translation>
+    </message>
+    <message>
+        <source>%1; this algorithm needs every device: resume from the last checkpoint without it, or use one that tolerates the loss of a device (adaptive-sgd, or an asynchronous one)</source>
+        <translation>%1; dieser Algorithmus braucht jedes Gerät: setzen Sie vom letzten Checkpoint ohne es fort, oder verwenden Sie einen, der den Verlust eines Geräts verträgt (adaptive-sgd oder einen asynchronen)</translation>
+    </message>
+    <message>
+        <source>%1; training goes on, and what it records is saved beside it at the end</source>
+        <translation>%1; das Training geht weiter, und was es aufzeichnet, wird am Ende daneben gespeichert</translation>
+    </message>
+    <message>
+        <source>%1; what is to be recorded waits in memory</source>
+        <translation>%1; was aufzuzeichnen ist, wartet im Speicher</translation>
+    </message>
+    <message>
+        <source>%1another program keeps the database locked; close it or try again</source>
+        <translation>%1ein anderes Programm hält die Datenbank gesperrt; schließen Sie es, oder versuchen Sie es noch einmal</translation>
+    </message>
+    <message>
+        <source>%1cannot be opened or created; check the folder and its permissions</source>
+        <translation>%1kann nicht geöffnet oder angelegt werden; prüfen Sie den Ordner und seine Rechte</translation>
+    </message>
+    <message>
+        <source>%1cannot be opened, as this process may have no more files open; raise the limit (ulimit -n)</source>
+        <translation>%1kann nicht geöffnet werden, da dieser Prozess nicht mehr Dateien öffnen darf; heben Sie die Grenze an (ulimit -n)</translation>
+    </message>
+    <message>
+        <source>%1cannot be read or written (%2); check the disk</source>
+        <translation>%1kann nicht gelesen oder geschrieben werden (%2); prüfen Sie die Platte</translation>
+    </message>
+    <message>
+        <source>%1is a folder; name a file in it</source>
+        <translation>%1ist ein Ordner; nennen Sie eine Datei darin</translation>
+    </message>
+    <message>
+        <source>%1is a pipe or a device, which holds no database; choose another file</source>
+        <translation>%1ist eine Pipe oder ein Gerät und nimmt keine Datenbank auf; wählen Sie eine andere Datei</translation>
+    </message>
+    <message>
+        <source>%1no permission to write; change it or choose another file</source>
+        <translation>%1kein Schreibrecht; ändern Sie das, oder wählen Sie eine andere Datei</translation>
+    </message>
+    <message>
+        <source>%1no space left on the disk; free some</source>
+        <translation>%1auf der Platte ist kein Platz mehr; schaffen Sie welchen</translation>
+    </message>
+    <message>
+        <source>%1the database is damaged; restore a copy or choose another file</source>
+        <translation>%1die Datenbank ist beschädigt; stellen Sie eine Kopie wieder her, oder wählen Sie eine andere Datei</translation>
+    </message>
+    <message>
+        <source>%1the database reported an error (%2)</source>
+        <translation>%1die Datenbank hat einen Fehler gemeldet (%2)</translation>
+    </message>
+    <message>
+        <source>%1the tables are damaged or another program&apos;s (%2); restore a copy or choose another file</source>
+        <translation>%1die Tabellen sind beschädigt oder von einem anderen Programm (%2); stellen Sie eine Kopie wieder her, oder wählen Sie eine andere Datei</translation>
+    </message>
+    <message>
+        <source>%1this file is not a database; choose another file</source>
+        <translation>%1diese Datei ist keine Datenbank; wählen Sie eine andere Datei</translation>
+    </message>
+    <message>
+        <source>%1x (%2 to %3)</source>
+        <translation>%1x (%2 bis %3)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s) of &apos;%1&apos; cannot be read (the first is &apos;%2&apos;) and {was|were} left out</source>
+        <translation>
+            <numerusform>%n Zelle von „%1“ kann nicht gelesen werden (die erste ist „%2“) und wurde weggelassen</numerusform>
+            <numerusform>%n Zellen von „%1“ können nicht gelesen werden (die erste ist „%2“) und wurden weggelassen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s) of &apos;%1&apos; {is|are} not finite and {was|were} left out</source>
+        <translation>
+            <numerusform>%n Zelle von „%1“ ist nicht endlich und wurde weggelassen</numerusform>
+            <numerusform>%n Zellen von „%1“ sind nicht endlich und wurden weggelassen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n feature(s) of the training data (%1 nonzeros) are beyond those of the saved model, and are left out</source>
+        <translation>
+            <numerusform>%n Merkmal der Trainingsdaten (%1 Nichtnullen) liegt jenseits derer des gespeicherten Modells und wird weggelassen</numerusform>
+            <numerusform>%n Merkmale der Trainingsdaten (%1 Nichtnullen) liegen jenseits derer des gespeicherten Modells und werden weggelassen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n feature(s) that no training sample has {is|are} left out (%1 of %2 nonzeros)</source>
+        <translation>
+            <numerusform>%n Merkmal, das kein Trainingssample hat, wird weggelassen (%1 von %2 Nichtnullen)</numerusform>
+            <numerusform>%n Merkmale, die kein Trainingssample hat, werden weggelassen (%1 von %2 Nichtnullen)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n label(s) of the training data (%1 label assignments) are beyond those of the saved model, and are left out</source>
+        <translation>
+            <numerusform>%n Label der Trainingsdaten (%1 Labelzuordnungen) liegt jenseits derer des gespeicherten Modells und wird weggelassen</numerusform>
+            <numerusform>%n Labels der Trainingsdaten (%1 Labelzuordnungen) liegen jenseits derer des gespeicherten Modells und werden weggelassen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n label(s) that no training sample has can only be missed (%1 of %2 label assignments)</source>
+        <translation>
+            <numerusform>%n Label, das kein Trainingssample hat, kann nur verfehlt werden (%1 von %2 Labelzuordnungen)</numerusform>
+            <numerusform>%n Labels, die kein Trainingssample hat, können nur verfehlt werden (%1 von %2 Labelzuordnungen)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n replica(s) of %1 weights {needs|need} %2 MiB, %3 MiB are free; use fewer devices or smaller layers</source>
+        <translation>
+            <numerusform>%n Replik von %1 Gewichten braucht %2 MiB, %3 MiB sind frei; verwenden Sie weniger Geräte oder kleinere Schichten</numerusform>
+            <numerusform>%n Repliken von %1 Gewichten brauchen %2 MiB, %3 MiB sind frei; verwenden Sie weniger Geräte oder kleinere Schichten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n Lauf</numerusform>
+            <numerusform>%n Läufe</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n {attribute has|attributes have} names as values: one feature for each value</source>
+        <translation>
+            <numerusform>%n Attribut hat Namen als Werte: ein Merkmal für jeden Wert</numerusform>
+            <numerusform>%n Attribute haben Namen als Werte: ein Merkmal für jeden Wert</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n {batch or group that was in flight there is|batches or groups that were in flight there are} trained on again by the others</source>
+        <translation>
+            <numerusform>%n Batch oder Gruppe, die dort unterwegs war, wird von den anderen noch einmal trainiert</numerusform>
+            <numerusform>%n Batches oder Gruppen, die dort unterwegs waren, werden von den anderen noch einmal trainiert</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n {device is|devices are} left.</source>
+        <translation>
+            <numerusform>%n Gerät bleibt übrig.</numerusform>
+            <numerusform>%n Geräte bleiben übrig.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n {feature is|features are} inverted: absent counts as 1, present as 0</source>
+        <translation>
+            <numerusform>%n Merkmal wird invertiert: fehlend zählt als 1, vorhanden als 0</numerusform>
+            <numerusform>%n Merkmale werden invertiert: fehlend zählt als 1, vorhanden als 0</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n {feature is|features are} left out</source>
+        <translation>
+            <numerusform>%n Merkmal wird weggelassen</numerusform>
+            <numerusform>%n Merkmale werden weggelassen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n {trial was|trials were} in the database already</source>
+        <translation>
+            <numerusform>%n Versuch war schon in der Datenbank</numerusform>
+            <numerusform>%n Versuche waren schon in der Datenbank</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; and &apos;%2&apos; could both be %3; say which by --map &apos;%4=%5&apos;</source>
+        <translation>„%1“ und „%2“ könnten beide %3 sein; sagen Sie welches: --map &apos;%4=%5&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; names no file; write to another name</source>
+        <translation>„%1“ nennt keine Datei; schreiben Sie unter einem anderen Namen</translation>
+    </message>
+    <message>
+        <source>&apos;none&apos; has no order; compare it with = or !=</source>
+        <translation>&apos;none&apos; hat keine Ordnung; vergleichen Sie mit = oder !=</translation>
+    </message>
+    <message>
+        <source>, %1 below its highest</source>
+        <translation>, %1 unter dem höchsten</translation>
+    </message>
+    <message>
+        <source>, and printed nothing</source>
+        <translation> und hat nichts ausgegeben</translation>
+    </message>
+    <message>
+        <source>, by process %1</source>
+        <translation>, von Prozess %1</translation>
+    </message>
+    <message>
+        <source>, final</source>
+        <translation>, endgültig</translation>
+    </message>
+    <message>
+        <source>, here &apos;%1=%2&apos;</source>
+        <translation>, hier „%1=%2“</translation>
+    </message>
+    <message>
+        <source>, is the file 1-based?</source>
+        <translation>, zählt die Datei ab 1?</translation>
+    </message>
+    <message>
+        <source>, which is its call %1</source>
+        <translation>, es ist sein Aufruf %1</translation>
+    </message>
+    <message>
+        <source>, with a metric of %1</source>
+        <translation>, mit einer Metrik von %1</translation>
+    </message>
+    <message>
+        <source>--baseline %1 is none of the runs that are compared</source>
+        <translation>--baseline %1 ist keiner der verglichenen Läufe</translation>
+    </message>
+    <message>
+        <source>--baseline and --margin belong to --target</source>
+        <translation>--baseline und --margin gehören zu --target</translation>
+    </message>
+    <message>
+        <source>--budget %1 is no time; write it as 90s, 2m or 1.5h</source>
+        <translation>--budget %1 ist keine Zeit; schreiben Sie sie als 90s, 2m oder 1.5h</translation>
+    </message>
+    <message>
+        <source>--device %1: there are %2 devices, numbered from 0</source>
+        <translation>--device %1: es gibt %2 Geräte, nummeriert ab 0</translation>
+    </message>
+    <message>
+        <source>--filter, --first-id and --format csr are of files; with - each line is a document</source>
+        <translation>--filter, --first-id und --format csr gelten für Dateien; mit - ist jede Zeile ein Dokument</translation>
+    </message>
+    <message>
+        <source>--filter: %1</source>
+        <translation>--filter: %1</translation>
+    </message>
+    <message>
+        <source>--from-run makes a profile of a stored run: it needs neither a project nor --device</source>
+        <translation>--from-run macht ein Profil aus einem gespeicherten Lauf: es braucht weder ein Projekt noch --device</translation>
+    </message>
+    <message>
+        <source>--like says the settings and makes one file: leave out --set and --test</source>
+        <translation>--like gibt die Einstellungen vor und macht eine Datei: lassen Sie --set und --test weg</translation>
+    </message>
+    <message>
+        <source>--links measures between processes: %1</source>
+        <translation>--links misst zwischen Prozessen: %1</translation>
+    </message>
+    <message>
+        <source>--links measures between processes: start it with mpirun or srun, one process per device, for example mpirun -n 2 evenkeel-cli calibrate PROJECT --links -o links.toml</source>
+        <translation>--links misst zwischen Prozessen: starten Sie es mit mpirun oder srun, ein Prozess je Gerät, zum Beispiel mpirun -n 2 evenkeel-cli calibrate PROJECT --links -o links.toml</translation>
+    </message>
+    <message>
+        <source>--links measures between the processes of mpirun: it needs a project, whose model&apos;s size is measured, and -o FILE, and neither --from-run nor --device</source>
+        <translation>--links misst zwischen den Prozessen von mpirun: es braucht ein Projekt, dessen Modellgröße gemessen wird, und -o FILE, und weder --from-run noch --device</translation>
+    </message>
+    <message>
+        <source>--map %1: write TAG=METRIC%2</source>
+        <translation>--map %1: schreiben Sie TAG=METRIC%2</translation>
+    </message>
+    <message>
+        <source>--margin belongs to runs compare --target: LaTeX and Markdown do not show it</source>
+        <translation>--margin gehört zu runs compare --target: LaTeX und Markdown zeigen es nicht</translation>
+    </message>
+    <message>
+        <source>--metric: there is no metric &apos;%1&apos;; one of %2</source>
+        <translation>--metric: es gibt keine Metrik „%1“; eine von %2</translation>
+    </message>
+    <message>
+        <source>--set %1: %2</source>
+        <translation>--set %1: %2</translation>
+    </message>
+    <message>
+        <source>--set %1: write KEY=VALUE, for example train.epochs=3</source>
+        <translation>--set %1: schreiben Sie KEY=VALUE, zum Beispiel train.epochs=3</translation>
+    </message>
+    <message>
+        <source>--steps belongs to runs export --csv</source>
+        <translation>--steps gehört zu runs export --csv</translation>
+    </message>
+    <message>
+        <source>--target &quot;%1&quot; is not valid; write, for example, 0.6, &quot;p@5 0.4&quot; or &quot;loss 1.5&quot;</source>
+        <translation>--target &quot;%1&quot; ist ungültig; schreiben Sie zum Beispiel 0.6, &quot;p@5 0.4&quot; oder &quot;loss 1.5&quot;</translation>
+    </message>
+    <message>
+        <source>--top is of onnx alone: the other formats have the weights, and compute nothing</source>
+        <translation>--top gibt es nur bei onnx: die anderen Formate haben die Gewichte und rechnen nichts</translation>
+    </message>
+    <message>
+        <source>--train is for --method omnivore; other searches write a project to train</source>
+        <translation>--train ist für --method omnivore; andere Suchen schreiben ein Projekt zum Trainieren</translation>
+    </message>
+    <message>
+        <source>-o names one file, and there are %1 kinds of devices to measure; choose one with --device</source>
+        <translation>-o nennt eine Datei, und es gibt %1 Arten von Geräten zu messen; wählen Sie eine mit --device</translation>
+    </message>
+    <message>
+        <source>95 % of %1 comparisons together: %2 to %3</source>
+        <translation>95 % von %1 Vergleichen zusammen: %2 bis %3</translation>
+    </message>
+    <message>
+        <source>95 %: %1 to %2</source>
+        <translation>95 %: %1 bis %2</translation>
+    </message>
+    <message>
+        <source>95 %: %1 to %2; %3</source>
+        <translation>95 %: %1 bis %2; %3</translation>
+    </message>
+    <message>
+        <source>: has changed</source>
+        <translation>: hat sich geändert</translation>
+    </message>
+    <message>
+        <source>: it or the test data have changed</source>
+        <translation>: es oder die Testdaten haben sich geändert</translation>
+    </message>
+    <message>
+        <source>: it runs at %1 MHz</source>
+        <translation>: läuft mit %1 MHz</translation>
+    </message>
+    <message>
+        <source>: none of its options can be left out</source>
+        <translation>: keine seiner Optionen kann weggelassen werden</translation>
+    </message>
+    <message numerus="yes">
+        <source>; %n {was|were} not begun</source>
+        <translation>
+            <numerusform>; %n wurde nicht begonnen</numerusform>
+            <numerusform>; %n wurden nicht begonnen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>; did you mean %1?</source>
+        <translation>; meinten Sie %1?</translation>
+    </message>
+    <message>
+        <source>; did you mean &apos;%1&apos;?</source>
+        <translation>; meinten Sie „%1“?</translation>
+    </message>
+    <message>
+        <source>; is their column the right one?</source>
+        <translation>; ist ihre Spalte die richtige?</translation>
+    </message>
+    <message>
+        <source>; it has </source>
+        <translation>; es hat </translation>
+    </message>
+    <message>
+        <source>; its columns are </source>
+        <translation>; seine Spalten sind </translation>
+    </message>
+    <message>
+        <source>; the model of that epoch is kept (evaluate --best)</source>
+        <translation>; das Modell jener Epoche ist aufbewahrt (evaluate --best)</translation>
+    </message>
+    <message>
+        <source>; the rest of its shard is not trained on</source>
+        <translation>; auf dem Rest seines Teils wird nicht trainiert</translation>
+    </message>
+    <message>
+        <source>; to look for the text, put it in quotation marks</source>
+        <translation>; um den Text zu suchen, setzen Sie ihn in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>All runs of one seed, so that the differences between seeds are not known: the groups of %1.</source>
+        <translation>Alle Läufe mit einem Seed, sodass die Unterschiede zwischen Seeds nicht bekannt sind: die Gruppen von %1.</translation>
+    </message>
+    <message>
+        <source>Both are sure</source>
+        <translation>Beide sind sicher</translation>
+    </message>
     <message>
         <source>Devices take equally many samples, but their parts are not equal: device %1 will have used up its part (%2 % of the samples) after %3 % of the run. Give equal shares, the partition method queue, or an algorithm that adapts to the devices.</source>
         <translation>Die Geräte nehmen gleich viele Beispiele, aber ihre Teile sind nicht gleich: Gerät %1 wird seinen Teil (%2 % der Beispiele) nach %3 % des Laufs aufgebraucht haben. Geben Sie gleiche Anteile, das Partitionsverfahren queue oder einen Algorithmus, der sich den Geräten anpasst.</translation>
     </message>
+    <message>
+        <source>Did not reach the target, or did not hold it: %1. Such a run counts as slower than every run that had reached it by then; such groups are compared by medians and ranks.</source>
+        <translation>Erreichten das Ziel nicht oder hielten es nicht: %1. Ein solcher Lauf zählt als langsamer als jeder Lauf, der es bis dahin erreicht hatte; solche Gruppen werden nach Medianen und Rängen verglichen.</translation>
+    </message>
+    <message>
+        <source>Did not reach the target: %1. A run that ended without reaching it counts as slower than every run that had reached it by then; such groups are compared by medians and ranks.</source>
+        <translation>Erreichten das Ziel nicht: %1. Ein Lauf, der endete, ohne es zu erreichen, zählt als langsamer als jeder Lauf, der es bis dahin erreicht hatte; solche Gruppen werden nach Medianen und Rängen verglichen.</translation>
+    </message>
+    <message>
+        <source>ETA %1</source>
+        <translation>noch %1</translation>
+    </message>
+    <message>
+        <source>Equal to a run of the same seed bit by bit, and counted once: %1.</source>
+        <translation>Bit für Bit gleich einem Lauf mit demselben Seed und einmal gezählt: %1.</translation>
+    </message>
+    <message>
+        <source>Evaluations are far apart where the target is reached: times are interpolated between two of them, and intervals are wider for it. Evaluate more often for sharper ones.</source>
+        <translation>Die Evaluationen liegen weit auseinander, wo das Ziel erreicht wird: Zeiten werden zwischen zweien interpoliert, und Intervalle sind deshalb breiter. Evaluieren Sie öfter für schärfere.</translation>
+    </message>
+    <message>
+        <source>Exchanging models or gradients between the devices takes %1 of the time, in which they do not compute.</source>
+        <translation>Der Austausch von Modellen oder Gradienten zwischen den Geräten nimmt %1 der Zeit ein, in der sie nicht rechnen.</translation>
+    </message>
+    <message>
+        <source>Forecasting %1</source>
+        <translation>Vorhersage für %1</translation>
+    </message>
+    <message>
+        <source>Higher: sure · sooner: not yet</source>
+        <translation>Höher: sicher · früher: noch nicht</translation>
+    </message>
+    <message>
+        <source>Identical to the bit at %1.</source>
+        <translation>Bitgenau gleich bei %1.</translation>
+    </message>
+    <message>
+        <source>Imported from %1:</source>
+        <translation>Importiert aus %1:</translation>
+    </message>
+    <message>
+        <source>Inside: inside the 95 % band of %1 repeats at %2.%3</source>
+        <translation>Innerhalb: bei %2 innerhalb des 95-%-Bands von %1 Wiederholungen.%3</translation>
+    </message>
+    <message>
+        <source>MPI: %1 has failed: %2</source>
+        <translation>MPI: %1 ist gescheitert: %2</translation>
+    </message>
+    <message>
+        <source>MPI: a message of another program has arrived</source>
+        <translation>MPI: eine Nachricht eines anderen Programms ist angekommen</translation>
+    </message>
+    <message>
+        <source>Measuring how long a run takes</source>
+        <translation>Messen, wie lange ein Lauf dauert</translation>
+    </message>
+    <message>
+        <source>NCCL could not be loaded for every rank</source>
+        <translation>NCCL konnte nicht für jeden Rang geladen werden</translation>
+    </message>
+    <message>
+        <source>NCCL does not respect sms=, and %1 has a share of its GPU</source>
+        <translation>NCCL beachtet sms= nicht, und %1 hat einen Teil seiner GPU</translation>
+    </message>
+    <message>
+        <source>NCCL does not respect sms=, and some GPU has no rank without sms=</source>
+        <translation>NCCL beachtet sms= nicht, und eine GPU hat keinen Rang ohne sms=</translation>
+    </message>
+    <message>
+        <source>NCCL: %1 in getUniqueId</source>
+        <translation>NCCL: %1 in getUniqueId</translation>
+    </message>
+    <message>
+        <source>Neither is sure yet</source>
+        <translation>Noch ist keines sicher</translation>
+    </message>
+    <message>
+        <source>No run reaches %1.</source>
+        <translation>Kein Lauf erreicht %1.</translation>
+    </message>
+    <message>
+        <source>No run reaches %1; the highest is %2.</source>
+        <translation>Kein Lauf erreicht %1; am höchsten ist %2.</translation>
+    </message>
+    <message>
+        <source>No run reaches %1; the lowest is %2.</source>
+        <translation>Kein Lauf erreicht %1; am niedrigsten ist %2.</translation>
+    </message>
+    <message>
+        <source>Not certain with %1: by the estimate, %2</source>
+        <translation>Nicht sicher mit %1: nach der Schätzung, %2</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>Nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Not reproduced: %1. In virtual time this program should have repeated it to the bit, which it did at %2.%3</source>
+        <translation>Nicht reproduziert: %1. In virtueller Zeit hätte dieses Programm ihn bitgenau wiederholen müssen, was bei %2 der Fall war.%3</translation>
+    </message>
+    <message>
+        <source>Nothing to compare with</source>
+        <translation>Nichts zum Vergleichen</translation>
+    </message>
+    <message>
+        <source>Of some runs it is not known which data they were trained on.</source>
+        <translation>Bei einigen Läufen ist nicht bekannt, mit welchen Daten sie trainiert wurden.</translation>
+    </message>
+    <message>
+        <source>Others have updated the model %1 times, on average, when an update of %2 arrives, which makes %3 of the updates.</source>
+        <translation>Andere haben das Modell im Mittel %1-mal geändert, wenn ein Update von %2 eintrifft, das %3 der Updates macht.</translation>
+    </message>
+    <message>
+        <source>Outside: inside the 95 % band of %1 repeats at %2.%3</source>
+        <translation>Außerhalb: bei %2 innerhalb des 95-%-Bands von %1 Wiederholungen.%3</translation>
+    </message>
+    <message>
+        <source>P(faster by %1 %)</source>
+        <translation>P(schneller um %1 %)</translation>
+    </message>
+    <message>
+        <source>P@1 is at best %1: no better than the most frequent label alone, which gets %2.</source>
+        <translation>P@1 ist höchstens %1: nicht besser als das häufigste Label allein, das %2 erreicht.</translation>
+    </message>
+    <message>
+        <source>P@1 was %1 and is %2 now, while the training loss did not grow: the model may overfit.</source>
+        <translation>P@1 war %1 und ist jetzt %2, während der Trainingsverlust nicht stieg: Das Modell ist vielleicht überangepasst.</translation>
+    </message>
+    <message>
+        <source>Sooner: sure · higher: not yet</source>
+        <translation>Früher: sicher · höher: noch nicht</translation>
+    </message>
+    <message>
+        <source>Still running, and counted as far as they are: %1.</source>
+        <translation>Laufen noch und zählen, soweit sie sind: %1.</translation>
+    </message>
+    <message>
+        <source>The batch size of %1 stays at %2, with which it makes %3 updates per merge, and the fastest device %4.</source>
+        <translation>Die Batchgröße von %1 bleibt bei %2, womit es %3 Updates pro Merge macht und das schnellste Gerät %4.</translation>
+    </message>
+    <message>
+        <source>The clock of %1 is throttled%2%3%4.</source>
+        <translation>Der Takt von %1 ist gedrosselt%2%3%4.</translation>
+    </message>
+    <message>
+        <source>The devices differ.</source>
+        <translation>Die Geräte unterscheiden sich.</translation>
+    </message>
+    <message>
+        <source>The merge weight of %1 is %2, where an equal share is %3: what it learns hardly counts.</source>
+        <translation>Das Merge-Gewicht von %1 ist %2, wo ein gleicher Anteil %3 ist: Was es lernt, zählt kaum.</translation>
+    </message>
+    <message>
+        <source>The module %1 is not installed next to the program: Evenkeel was built without MPI, and its runs are of one process.</source>
+        <translation>Das Modul %1 ist nicht neben dem Programm installiert: Evenkeel wurde ohne MPI gebaut, und seine Läufe haben einen Prozess.</translation>
+    </message>
+    <message>
+        <source>The replicas drift apart: that of %1 is %2 of the mean model&apos;s norm away from it, %3 times as far as %4 evaluations ago.</source>
+        <translation>Die Replikate driften auseinander: Das von %1 ist um %2 der Norm des mittleren Modells davon entfernt, %3-mal so weit wie vor %4 Evaluationen.</translation>
+    </message>
+    <message>
+        <source>The run diverges: P@1 fell from %1 to %2, and the training loss grew from %3 to %4.</source>
+        <translation>Der Lauf divergiert: P@1 fiel von %1 auf %2, und der Trainingsverlust stieg von %3 auf %4.</translation>
+    </message>
+    <message>
+        <source>The run diverges: the training loss is %1, after %2 at the beginning.</source>
+        <translation>Der Lauf divergiert: Der Trainingsverlust ist %1, nach %2 am Anfang.</translation>
+    </message>
+    <message>
+        <source>The run does not learn: P@1 fell from %1 to %2, and the training loss is %3, after %4 at the beginning.</source>
+        <translation>Der Lauf lernt nicht: P@1 fiel von %1 auf %2, und der Trainingsverlust ist %3, nach %4 am Anfang.</translation>
+    </message>
+    <message>
+        <source>The run does not learn: P@1 is %1 at epoch %2, after %3 at epoch %4, and the training loss is %5, after %6 at the beginning.</source>
+        <translation>Der Lauf lernt nicht: P@1 ist %1 bei Epoche %2, nach %3 bei Epoche %4, und der Trainingsverlust ist %5, nach %6 am Anfang.</translation>
+    </message>
+    <message>
+        <source>There is no band, as this is the only run of its configuration: %1.%2</source>
+        <translation>Es gibt kein Band, da dies der einzige Lauf seiner Konfiguration ist: %1.%2</translation>
+    </message>
+    <message>
+        <source>There is no evaluated run to compare.</source>
+        <translation>Es gibt keinen evaluierten Lauf zum Vergleich.</translation>
+    </message>
+    <message>
+        <source>This program was built with EVENKEEL_REMOTE=OFF: its runs are of one process.</source>
+        <translation>Dieses Programm wurde mit EVENKEEL_REMOTE=OFF gebaut: seine Läufe haben einen Prozess.</translation>
+    </message>
+    <message>
+        <source>Trying %1 settings for %2 s each</source>
+        <translation>%1 Einstellungen werden je %2 s versucht</translation>
+    </message>
+    <message>
+        <source>Welch&apos;s t</source>
+        <translation>Welch-t-Test</translation>
+    </message>
+    <message>
+        <source>Without %1, and left out: %2.</source>
+        <translation>Ohne %1 und ausgelassen: %2.</translation>
+    </message>
+    <message>
+        <source>Without an evaluation, and left out: %1.</source>
+        <translation>Ohne Evaluation und ausgelassen: %1.</translation>
+    </message>
+    <message>
+        <source>Without times, and left out: %1.</source>
+        <translation>Ohne Zeiten und ausgelassen: %1.</translation>
+    </message>
+    <message>
+        <source>Without waiting they would train %1 samples/s more.</source>
+        <translation>Ohne zu warten würden sie %1 Beispiele/s mehr trainieren.</translation>
+    </message>
+    <message>
+        <source>a %1 device has no option %2</source>
+        <translation>ein Gerät %1 hat keine Option %2</translation>
+    </message>
+    <message>
+        <source>a .ekd file cannot be compressed; leave out %1</source>
+        <translation>eine .ekd-Datei kann nicht komprimiert werden; lassen Sie %1 weg</translation>
+    </message>
+    <message>
+        <source>a GPU needs its number, its UUID or &quot;any&quot;: cuda:0, cuda:GPU-1234abcd, cuda:any</source>
+        <translation>eine GPU braucht ihre Nummer, ihre UUID oder &quot;any&quot;: cuda:0, cuda:GPU-1234abcd, cuda:any</translation>
+    </message>
+    <message>
+        <source>a comma without a label; write labels as 1,2,3 without spaces</source>
+        <translation>ein Komma ohne Label; schreiben Sie Labels als 1,2,3 ohne Leerzeichen</translation>
+    </message>
+    <message>
+        <source>a device did not finish four steps in %1 seconds: set partition.shares manually, or a smaller train.batch</source>
+        <translation>ein Gerät hat in %1 Sekunden keine vier Schritte geschafft: setzen Sie partition.shares von Hand, oder einen kleineren train.batch</translation>
+    </message>
+    <message>
+        <source>a device is cpu, cuda:0 or sim</source>
+        <translation>ein Gerät ist cpu, cuda:0 oder sim</translation>
+    </message>
+    <message>
+        <source>a dry simulation needs virtual time</source>
+        <translation>eine Trockensimulation braucht virtuelle Zeit</translation>
+    </message>
+    <message>
+        <source>a field is missing before %1</source>
+        <translation>vor %1 fehlt ein Feld</translation>
+    </message>
+    <message>
+        <source>a label is neither a text nor a number; write &quot;labels&quot;: [&quot;a&quot;, &quot;b&quot;]</source>
+        <translation>ein Label ist weder Text noch Zahl; schreiben Sie &quot;labels&quot;: [&quot;a&quot;, &quot;b&quot;]</translation>
+    </message>
+    <message>
+        <source>a line of standard input is no command%1</source>
+        <translation>eine Zeile der Standardeingabe ist kein Befehl%1</translation>
+    </message>
+    <message>
+        <source>a lower train.rate than %1, fewer train.epochs</source>
+        <translation>eine kleinere train.rate als %1, weniger train.epochs</translation>
+    </message>
+    <message>
+        <source>a negative label in a list of labels; ids of several labels count from 0</source>
+        <translation>ein negatives Label in einer Liste von Labels; Nummern mehrerer Labels zählen ab 0</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>a partition needs at least one device</source>
+        <translation>eine Partition braucht mindestens ein Gerät</translation>
+    </message>
+    <message>
+        <source>a quotation mark is not closed</source>
+        <translation>ein Anführungszeichen ist nicht geschlossen</translation>
+    </message>
+    <message>
+        <source>a quote is not closed; double quotes that belong to the text</source>
+        <translation>ein Anführungszeichen ist nicht geschlossen; verdoppeln Sie Anführungszeichen, die zum Text gehören</translation>
+    </message>
+    <message>
+        <source>a row has the time in ms, a value and a step</source>
+        <translation>eine Zeile hat die Zeit in ms, einen Wert und einen Schritt</translation>
+    </message>
+    <message>
+        <source>a row is &quot;SECONDS SPEED&quot;, such as &quot;30 0.5&quot;, not &quot;%1&quot;</source>
+        <translation>eine Zeile ist &quot;SECONDS SPEED&quot;, etwa &quot;30 0.5&quot;, nicht &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>a run has begun already; this line comes first, once</source>
+        <translation>ein Lauf hat schon begonnen; diese Zeile steht zuerst, einmal</translation>
+    </message>
+    <message>
+        <source>a study needs methods: [[methods]] algorithm = &quot;local-sgd&quot;</source>
+        <translation>eine Studie braucht Verfahren: [[methods]] algorithm = &quot;local-sgd&quot;</translation>
+    </message>
+    <message>
+        <source>a study needs test data that no method is trained or tuned on; set data.test in the project</source>
+        <translation>eine Studie braucht Testdaten, auf denen kein Verfahren trainiert oder abgestimmt wird; setzen Sie data.test im Projekt</translation>
+    </message>
+    <message>
+        <source>a tag has at most %1 bytes, and &quot;%2...&quot; has %3; write it into the notes</source>
+        <translation>eine Markierung hat höchstens %1 Bytes, und &quot;%2...&quot; hat %3; schreiben Sie sie in die Notizen</translation>
+    </message>
+    <message>
+        <source>a trace has at most 1,000,000 lines</source>
+        <translation>eine Spur hat höchstens 1.000.000 Zeilen</translation>
+    </message>
+    <message>
+        <source>a value is missing after %1</source>
+        <translation>nach %1 fehlt ein Wert</translation>
+    </message>
+    <message numerus="yes">
+        <source>after %1 {epoch|epochs}</source>
+        <translation>
+            <numerusform>nach %1 Epoche</numerusform>
+            <numerusform>nach %1 Epochen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>all ranks share one GPU; sums are computed in its memory</source>
+        <translation>alle Ränge teilen sich eine GPU; Summen werden in ihrem Speicher gebildet</translation>
+    </message>
+    <message>
+        <source>also on %1</source>
+        <translation>auch auf %1</translation>
+    </message>
+    <message>
+        <source>an option is missing between the commas</source>
+        <translation>zwischen den Kommas fehlt eine Option</translation>
+    </message>
+    <message>
+        <source>asynchronous-sgd: update = sparse does not know whole layers, whose norms layer rates need; set train.layer-rates to &quot;none&quot;</source>
+        <translation>asynchronous-sgd: update = sparse kennt keine ganzen Schichten, deren Normen Schichtraten brauchen; setzen Sie train.layer-rates auf &quot;none&quot;</translation>
+    </message>
+    <message>
+        <source>asynchronous-sgd: update = sparse writes after every step; set period to 1</source>
+        <translation>asynchronous-sgd: update = sparse schreibt nach jedem Schritt; setzen Sie period auf 1</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <translation>bei</translation>
+    </message>
+    <message>
+        <source>at merges for %1, which computes %2 of it</source>
+        <translation>bei Merges auf %1, das davon %2 rechnet</translation>
+    </message>
+    <message>
+        <source>attribute %1 has no values; remove it</source>
+        <translation>Attribut %1 hat keine Werte; entfernen Sie es</translation>
+    </message>
+    <message>
+        <source>attribute %1 has the value %2 twice; remove one</source>
+        <translation>Attribut %1 hat den Wert %2 zweimal; entfernen Sie einen</translation>
+    </message>
+    <message>
+        <source>attribute %1 is declared twice; rename one</source>
+        <translation>Attribut %1 ist zweimal deklariert; benennen Sie eines um</translation>
+    </message>
+    <message>
+        <source>attribute %1 is of the unknown type %2; numeric and {a, b} are read</source>
+        <translation>Attribut %1 hat den unbekannten Typ %2; numeric und {a, b} werden gelesen</translation>
+    </message>
+    <message>
+        <source>attribute %1 is of type %2, which is not read; remove it or make numbers of it</source>
+        <translation>Attribut %1 hat den Typ %2, der nicht gelesen wird; entfernen Sie es, oder machen Sie Zahlen daraus</translation>
+    </message>
+    <message>
+        <source>attribute %1 occurs twice; keep one of its values</source>
+        <translation>Attribut %1 kommt zweimal vor; behalten Sie einen der Werte</translation>
+    </message>
+    <message>
+        <source>auto-tuning: %1 learners per device%2</source>
+        <translation>Selbstabstimmung: %1 Lerner je Gerät%2</translation>
+    </message>
+    <message>
+        <source>baseline = &quot;%1&quot; is not the name of a method</source>
+        <translation>baseline = &quot;%1&quot; ist kein Name eines Verfahrens</translation>
+    </message>
+    <message>
+        <source>batch size</source>
+        <translation>Batchgröße</translation>
+    </message>
+    <message>
+        <source>best P@1</source>
+        <translation>bestes P@1</translation>
+    </message>
+    <message>
+        <source>best epoch</source>
+        <translation>beste Epoche</translation>
+    </message>
+    <message>
+        <source>between %1 and %2</source>
+        <translation>zwischen %1 und %2</translation>
+    </message>
+    <message>
+        <source>but it does not stay: %1 of %2 end below</source>
+        <translation>aber es bleibt nicht: %1 von %2 enden darunter</translation>
+    </message>
+    <message>
+        <source>by %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>bzip2 is read, but not written; use .gz, .zst or .xz</source>
+        <translation>bzip2 wird gelesen, aber nicht geschrieben; verwenden Sie .gz, .zst oder .xz</translation>
+    </message>
+    <message>
+        <source>calibrate measures steps of hidden layers: name a project with model.network = &quot;mlp&quot;, whose profile any network can use</source>
+        <translation>calibrate misst Schritte verborgener Schichten: nennen Sie ein Projekt mit model.network = &quot;mlp&quot;, dessen Profil jedes Netz verwenden kann</translation>
+    </message>
+    <message>
+        <source>cannot be opened (%1); check the path</source>
+        <translation>kann nicht geöffnet werden (%1); prüfen Sie den Pfad</translation>
+    </message>
+    <message>
+        <source>cannot be read%1</source>
+        <translation>kann nicht gelesen werden%1</translation>
+    </message>
+    <message>
+        <source>changed while it was read; try again when nothing writes to it</source>
+        <translation>wurde während des Lesens geändert; versuchen Sie es noch einmal, wenn nichts hineinschreibt</translation>
+    </message>
+    <message>
+        <source>changes while it is read; try again when nothing writes to it</source>
+        <translation>ändert sich während des Lesens; versuchen Sie es noch einmal, wenn nichts hineinschreibt</translation>
+    </message>
+    <message>
+        <source>chosen for %1</source>
+        <translation>gewählt für %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>chosen for %1 training samples and %n device(s): %2</source>
+        <translation>
+            <numerusform>gewählt für %1 Trainingssamples und %n Gerät: %2</numerusform>
+            <numerusform>gewählt für %1 Trainingssamples und %n Geräte: %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>classes are numbered in order: %1%2</source>
+        <translation>Klassen sind der Reihe nach nummeriert: %1%2</translation>
+    </message>
+    <message>
+        <source>clock</source>
+        <translation>Takt</translation>
+    </message>
+    <message>
+        <source>compute capability %1, %2 asked for</source>
+        <translation>Compute Capability %1, %2 verlangt</translation>
+    </message>
+    <message>
+        <source>compute-groups: output = merged cannot scale layers; set train.layer-rates to &quot;none&quot;</source>
+        <translation>compute-groups: output = merged kann Schichten nicht skalieren; setzen Sie train.layer-rates auf &quot;none&quot;</translation>
+    </message>
+    <message>
+        <source>compute-groups: output = merged has no weight decay; set train.weight-decay to 0</source>
+        <translation>compute-groups: output = merged hat keinen Gewichtsabbau; setzen Sie train.weight-decay auf 0</translation>
+    </message>
+    <message>
+        <source>compute-groups: output = merged needs the full output layer; set model.output to &quot;full&quot;</source>
+        <translation>compute-groups: output = merged braucht die vollständige Ausgabeschicht; setzen Sie model.output auf &quot;full&quot;</translation>
+    </message>
+    <message>
+        <source>computed with %1 of %2 threads, as the system started no more; raise the limit of processes (ulimit -u) or of memory</source>
+        <translation>mit %1 von %2 Threads berechnet, da das System keine weiteren gestartet hat; heben Sie die Grenze der Prozesse (ulimit -u) oder des Speichers an</translation>
+    </message>
+    <message>
+        <source>computing</source>
+        <translation>rechnend</translation>
+    </message>
+    <message>
+        <source>continued from the checkpoint at update %1</source>
+        <translation>vom Checkpoint bei Aktualisierung %1 fortgesetzt</translation>
+    </message>
+    <message>
+        <source>cores are written FIRST-LAST: cpu:0-3</source>
+        <translation>Kerne schreibt man FIRST-LAST: cpu:0-3</translation>
+    </message>
+    <message>
+        <source>could start only some of %1 device threads; use fewer devices, or raise the limit of processes (ulimit -u) or of memory</source>
+        <translation>es konnte nur ein Teil von %1 Gerätethreads gestartet werden; verwenden Sie weniger Geräte, oder heben Sie die Grenze der Prozesse (ulimit -u) oder des Speichers an</translation>
+    </message>
+    <message>
+        <source>cuBLAS is out of memory</source>
+        <translation>cuBLAS hat zu wenig Speicher</translation>
+    </message>
+    <message>
+        <source>cuBLAS: %1</source>
+        <translation>cuBLAS: %1</translation>
+    </message>
+    <message>
+        <source>data written to the cache folder could not be read back; check its disk</source>
+        <translation>in den Cacheordner geschriebene Daten konnten nicht zurückgelesen werden; prüfen Sie seine Platte</translation>
+    </message>
+    <message>
+        <source>data.classes is of libSVM files: the training file numbers its labels itself</source>
+        <translation>data.classes gilt für libSVM-Dateien: die Trainingsdatei nummeriert ihre Labels selbst</translation>
+    </message>
+    <message>
+        <source>data.filter is of test samples: set data.test, or leave it out</source>
+        <translation>data.filter gilt für Testsamples: setzen Sie data.test, oder lassen Sie es weg</translation>
+    </message>
+    <message>
+        <source>data.leave-out: the training data have no feature %1</source>
+        <translation>data.leave-out: die Trainingsdaten haben kein Merkmal %1</translation>
+    </message>
+    <message>
+        <source>data.propensity is another one: PSP@k cannot be compared with that before</source>
+        <translation>data.propensity ist eine andere: PSP@k ist mit dem davor nicht vergleichbar</translation>
+    </message>
+    <message>
+        <source>decreases, or exceeds the number of values; save the matrix again</source>
+        <translation>nimmt ab oder übersteigt die Anzahl der Werte; speichern Sie die Matrix neu</translation>
+    </message>
+    <message>
+        <source>deleted, moved or replaced</source>
+        <translation>gelöscht, verschoben oder ersetzt</translation>
+    </message>
+    <message>
+        <source>device %1</source>
+        <translation>Gerät %1</translation>
+    </message>
+    <message>
+        <source>device %1 (%2)</source>
+        <translation>Gerät %1 (%2)</translation>
+    </message>
+    <message>
+        <source>device %1 (%2) has not taken part: the run ended before it joined</source>
+        <translation>Gerät %1 (%2) hat nicht teilgenommen: der Lauf endete, bevor es hinzukam</translation>
+    </message>
+    <message>
+        <source>device %1 (%2) joined</source>
+        <translation>Gerät %1 (%2) kam hinzu</translation>
+    </message>
+    <message>
+        <source>device %1 (%2) was lost</source>
+        <translation>Gerät %1 (%2) ging verloren</translation>
+    </message>
+    <message>
+        <source>device %1 cannot be balanced: its batch size stays at %2, with which it makes %3 updates while the fastest device makes %4; a smaller algorithm.least-batch or a larger train.batch lets it adapt further, if its steps depend on their batch at all</source>
+        <translation>Gerät %1 kann nicht ausgeglichen werden: seine Batchgröße bleibt bei %2, womit es %3 Aktualisierungen macht, das schnellste Gerät aber %4; ein kleineres algorithm.least-batch oder ein größeres train.batch lässt es sich weiter anpassen, falls seine Schritte überhaupt von der Batchgröße abhängen</translation>
+    </message>
+    <message>
+        <source>device %1 is not below %2, the number of devices</source>
+        <translation>Gerät %1 liegt nicht unter %2, der Anzahl der Geräte</translation>
+    </message>
+    <message>
+        <source>device %1: %2</source>
+        <translation>Gerät %1: %2</translation>
+    </message>
+    <message>
+        <source>devices %1 and %2</source>
+        <translation>Geräte %1 und %2</translation>
+    </message>
+    <message>
+        <source>devices %1, %2 and %3</source>
+        <translation>Geräte %1, %2 und %3</translation>
+    </message>
+    <message>
+        <source>devices %1, %2, %3 and %4</source>
+        <translation>Geräte %1, %2, %3 und %4</translation>
+    </message>
+    <message>
+        <source>devices %1, %2, %3 and %4 more</source>
+        <translation>Geräte %1, %2, %3 und %4 weitere</translation>
+    </message>
+    <message numerus="yes">
+        <source>devices.use names %n device(s) for %1 processes; name one per process, in the order of their ranks, or write [&quot;local&quot;], or start %2</source>
+        <translation>
+            <numerusform>devices.use nennt %n Gerät für %1 Prozesse; nennen Sie eines je Prozess, in der Reihenfolge der Ränge, oder schreiben Sie [&quot;local&quot;], oder starten Sie %2</numerusform>
+            <numerusform>devices.use nennt %n Geräte für %1 Prozesse; nennen Sie eines je Prozess, in der Reihenfolge der Ränge, oder schreiben Sie [&quot;local&quot;], oder starten Sie %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>devices.use: %1</source>
+        <translation>devices.use: %1</translation>
+    </message>
+    <message>
+        <source>devices.use: devices of group &quot;%1&quot; slow down together, so every= and for= must be the same for all of them</source>
+        <translation>devices.use: Geräte der Gruppe &quot;%1&quot; werden gemeinsam langsamer, also müssen every= und for= bei allen gleich sein</translation>
+    </message>
+    <message>
+        <source>distance</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>divide a group&apos;s batch by the speed of its devices</source>
+        <translation>den Batch einer Gruppe nach der Geschwindigkeit ihrer Geräte aufteilen</translation>
+    </message>
+    <message>
+        <source>do not let devices wait for the sum</source>
+        <translation>Geräte nicht auf die Summe warten lassen</translation>
+    </message>
+    <message>
+        <source>documents are read by %1, which this version does not know</source>
+        <translation>Dokumente werden von %1 gelesen, das diese Version nicht kennt</translation>
+    </message>
+    <message>
+        <source>does not begin with 0; save the matrix again</source>
+        <translation>beginnt nicht mit 0; speichern Sie die Matrix neu</translation>
+    </message>
+    <message>
+        <source>does not have as many values as its shape says; save the matrix again</source>
+        <translation>hat nicht so viele Werte, wie die Form sagt; speichern Sie die Matrix neu</translation>
+    </message>
+    <message>
+        <source>does not have two sizes; save the matrix by scipy.sparse.save_npz</source>
+        <translation>hat keine zwei Größen; speichern Sie die Matrix mit scipy.sparse.save_npz</translation>
+    </message>
+    <message>
+        <source>does not hold whole numbers of 32 or 64 bits; save the matrix by scipy.sparse.save_npz</source>
+        <translation>enthält keine ganzen Zahlen von 32 oder 64 Bit; speichern Sie die Matrix mit scipy.sparse.save_npz</translation>
+    </message>
+    <message>
+        <source>each feature is divided by its largest magnitude (data.scale = &quot;none&quot;: as they are)</source>
+        <translation>jedes Merkmal wird durch seinen größten Betrag geteilt (data.scale = &quot;none&quot;: wie sie sind)</translation>
+    </message>
+    <message>
+        <source>each feature is divided by its standard deviation</source>
+        <translation>jedes Merkmal wird durch seine Standardabweichung geteilt</translation>
+    </message>
+    <message>
+        <source>early stopping: a trial with a tenth of the training samples held out did best on them </source>
+        <translation>Frühes Ende: ein Versuch mit einem zurückgehaltenen Zehntel der Trainingssamples war darauf am besten </translation>
+    </message>
+    <message>
+        <source>early stopping: the run ends after %1 epochs, as the trial of run %2 has found (train.early-stopping = &quot;off&quot;: it does not)</source>
+        <translation>Frühes Ende: der Lauf endet nach %1 Epochen, wie der Versuch von Lauf %2 ergeben hat (train.early-stopping = &quot;off&quot;: nicht)</translation>
+    </message>
+    <message>
+        <source>edges %1%2</source>
+        <translation>Kanten %1%2</translation>
+    </message>
+    <message>
+        <source>ended with exit status %1</source>
+        <translation>endete mit Exitstatus %1</translation>
+    </message>
+    <message>
+        <source>ends at %1, but there are %2 values; save the matrix again</source>
+        <translation>endet bei %1, aber es gibt %2 Werte; speichern Sie die Matrix neu</translation>
+    </message>
+    <message>
+        <source>ends early</source>
+        <translation>endet zu früh</translation>
+    </message>
+    <message>
+        <source>ends early; save the matrix again</source>
+        <translation>endet zu früh; speichern Sie die Matrix neu</translation>
+    </message>
+    <message>
+        <source>epoch %1</source>
+        <translation>Epoche %1</translation>
+    </message>
+    <message>
+        <source>epoch %1 of %2</source>
+        <translation>Epoche %1 von %2</translation>
+    </message>
+    <message>
+        <source>equal share</source>
+        <translation>gleicher Anteil</translation>
+    </message>
+    <message>
+        <source>estimated, not measured: %1 is known by published peaks only</source>
+        <translation>geschätzt, nicht gemessen: von %1 sind nur veröffentlichte Spitzenwerte bekannt</translation>
+    </message>
+    <message>
+        <source>evaluate less often</source>
+        <translation>seltener evaluieren</translation>
+    </message>
+    <message>
+        <source>evaluate-every = &quot;%1&quot; is not valid; write, for example, &quot;1 epoch&quot;, &quot;5000 samples&quot;, &quot;2 seconds&quot; or &quot;0.1 seconds x 1.2&quot;</source>
+        <translation>evaluate-every = &quot;%1&quot; ist ungültig; schreiben Sie zum Beispiel &quot;1 epoch&quot;, &quot;5000 samples&quot;, &quot;2 seconds&quot; oder &quot;0.1 seconds x 1.2&quot;</translation>
+    </message>
+    <message>
+        <source>evaluate-every = &quot;%1&quot; must be in epochs, samples or seconds</source>
+        <translation>evaluate-every = &quot;%1&quot; muss in epochs, samples oder seconds sein</translation>
+    </message>
+    <message>
+        <source>evaluating</source>
+        <translation>Evaluieren</translation>
+    </message>
+    <message>
+        <source>every must be at least 0.001 seconds, not %1</source>
+        <translation>every muss mindestens 0.001 Sekunden sein, nicht %1</translation>
+    </message>
+    <message>
+        <source>every setting that was tried failed: %1</source>
+        <translation>jede versuchte Einstellung ist gescheitert: %1</translation>
+    </message>
+    <message>
+        <source>every, for and group need slow=SPEED: slow=0.5,every=20s,for=5s</source>
+        <translation>every, for und group brauchen slow=SPEED: slow=0.5,every=20s,for=5s</translation>
+    </message>
+    <message>
+        <source>exchange</source>
+        <translation>Austausch</translation>
+    </message>
+    <message>
+        <source>exchange less often</source>
+        <translation>seltener austauschen</translation>
+    </message>
+    <message>
+        <source>exchange more often</source>
+        <translation>häufiger austauschen</translation>
+    </message>
+    <message>
+        <source>exported by a newer version of Evenkeel; update this one</source>
+        <translation>von einer neueren Version von Evenkeel exportiert; aktualisieren Sie diese</translation>
+    </message>
+    <message>
+        <source>factors of features are impossible</source>
+        <translation>unmögliche Faktoren von Merkmalen</translation>
+    </message>
+    <message>
+        <source>fails=%1 must come after joins=%2: a device is lost after it has joined</source>
+        <translation>fails=%1 muss nach joins=%2 liegen: ein Gerät geht verloren, nachdem es hinzukam</translation>
+    </message>
+    <message>
+        <source>feature id %1 is not below %2 (%3; ids count from 0%4</source>
+        <translation>Merkmalsnummer %1 liegt nicht unter %2 (%3; Nummern zählen ab 0%4</translation>
+    </message>
+    <message>
+        <source>feature id %1 occurs twice; keep one of the pairs</source>
+        <translation>Merkmalsnummer %1 kommt zweimal vor; behalten Sie eines der Paare</translation>
+    </message>
+    <message>
+        <source>feature ids count from 1 in the file, so 1 is subtracted from each</source>
+        <translation>Merkmalsnummern zählen in der Datei ab 1, also wird von jeder 1 abgezogen</translation>
+    </message>
+    <message>
+        <source>features and labels are taken in their order, as %1 has no names</source>
+        <translation>Merkmale und Labels werden in ihrer Reihenfolge genommen, da %1 keine Namen hat</translation>
+    </message>
+    <message>
+        <source>features and their weights are those of all documents, also of the test data</source>
+        <translation>Merkmale und ihre Gewichte sind die aller Dokumente, auch der Testdaten</translation>
+    </message>
+    <message>
+        <source>features are scaled, inverted and left out as those of the training data</source>
+        <translation>Merkmale werden wie die der Trainingsdaten skaliert, invertiert und weggelassen</translation>
+    </message>
+    <message>
+        <source>features that are left out or inverted are impossible</source>
+        <translation>unmögliche weggelassene oder invertierte Merkmale</translation>
+    </message>
+    <message>
+        <source>for %1, which computes %2 of it</source>
+        <translation>auf %1, das davon %2 rechnet</translation>
+    </message>
+    <message>
+        <source>for a lock on the common model</source>
+        <translation>auf eine Sperre des gemeinsamen Modells</translation>
+    </message>
+    <message>
+        <source>for messages of other devices; %1 computes %2 of it</source>
+        <translation>auf Nachrichten anderer Geräte; %1 rechnet davon %2</translation>
+    </message>
+    <message>
+        <source>for=%1 is longer than every=%2: a slow-down must end before the next</source>
+        <translation>for=%1 ist länger als every=%2: eine Verlangsamung muss vor der nächsten enden</translation>
+    </message>
+    <message>
+        <source>gain without device %1</source>
+        <translation>Gewinn ohne Gerät %1</translation>
+    </message>
+    <message>
+        <source>generated data</source>
+        <translation>erzeugte Daten</translation>
+    </message>
+    <message>
+        <source>generated data needs at least one feature and one label, and at most 2147483647 of each</source>
+        <translation>erzeugte Daten brauchen mindestens ein Merkmal und ein Label, und höchstens 2147483647 von jedem</translation>
+    </message>
+    <message>
+        <source>generated graphs of %1 species (labels) need nnz = %2 or more, and the square of their largest number of nodes as features, at least %3</source>
+        <translation>erzeugte Graphen von %1 Arten (Labels) brauchen nnz = %2 oder mehr, und als Merkmale das Quadrat ihrer größten Knotenzahl, mindestens %3</translation>
+    </message>
+    <message>
+        <source>generated lists have at least 2 positions: raise nnz and the features to 2 or more</source>
+        <translation>erzeugte Listen haben mindestens 2 Positionen: erhöhen Sie nnz und die Merkmale auf 2 oder mehr</translation>
+    </message>
+    <message>
+        <source>generated lists, trees and graphs need 2 to 10,000 labels</source>
+        <translation>erzeugte Listen, Bäume und Graphen brauchen 2 bis 10.000 Labels</translation>
+    </message>
+    <message>
+        <source>generated trees have a mean of %1 to %2 nodes (nnz) and need at least %3 features, one per node of the largest tree</source>
+        <translation>erzeugte Bäume haben im Mittel %1 bis %2 Knoten (nnz) und brauchen mindestens %3 Merkmale, eines je Knoten des größten Baums</translation>
+    </message>
+    <message>
+        <source>generated trees of about %1 nodes (nnz) have too many for %2 features, one per node</source>
+        <translation>erzeugte Bäume von etwa %1 Knoten (nnz) haben zu viele für %2 Merkmale, eines je Knoten</translation>
+    </message>
+    <message>
+        <source>give each device the share of the samples that it was measured to keep up with</source>
+        <translation>jedem Gerät den Anteil der Beispiele geben, mit dem es nach der Messung Schritt hält</translation>
+    </message>
+    <message>
+        <source>give slower devices fewer units</source>
+        <translation>langsameren Geräten weniger Einheiten geben</translation>
+    </message>
+    <message>
+        <source>give slower devices smaller batches</source>
+        <translation>langsameren Geräten kleinere Batches geben</translation>
+    </message>
+    <message>
+        <source>growth</source>
+        <translation>Wachstum</translation>
+    </message>
+    <message>
+        <source>has %1 bytes; no record of scalars is that long</source>
+        <translation>hat %1 Bytes; kein Datensatz von Skalaren ist so lang</translation>
+    </message>
+    <message>
+        <source>has %1 fields, but the heading has %2</source>
+        <translation>hat %1 Felder, aber die Kopfzeile hat %2</translation>
+    </message>
+    <message>
+        <source>has %1 roots; a tree has one, its last node</source>
+        <translation>hat %1 Wurzeln; ein Baum hat eine, seinen letzten Knoten</translation>
+    </message>
+    <message>
+        <source>has %1 samples, but %2 has %3</source>
+        <translation>hat %1 Samples, aber %2 hat %3</translation>
+    </message>
+    <message>
+        <source>has %1 values, but data.npy has %2; save the matrix again</source>
+        <translation>hat %1 Werte, aber data.npy hat %2; speichern Sie die Matrix neu</translation>
+    </message>
+    <message>
+        <source>has %1 values, but the shape needs %2; save the matrix again</source>
+        <translation>hat %1 Werte, aber die Form braucht %2; speichern Sie die Matrix neu</translation>
+    </message>
+    <message>
+        <source>has %1, which is not between 0 and %2, as the shape says; save the matrix again</source>
+        <translation>hat %1, was nicht zwischen 0 und %2 liegt, wie die Form sagt; speichern Sie die Matrix neu</translation>
+    </message>
+    <message>
+        <source>has a header that is cut or too long; save the matrix again</source>
+        <translation>hat einen abgeschnittenen oder zu langen Kopf; speichern Sie die Matrix neu</translation>
+    </message>
+    <message>
+        <source>has a label without a name</source>
+        <translation>hat ein Label ohne Namen</translation>
+    </message>
+    <message>
+        <source>has a negative one</source>
+        <translation>hat einen negativen Wert</translation>
+    </message>
+    <message>
+        <source>has a type of values that is not read; save the matrix with dtype float32</source>
+        <translation>hat eine Werteart, die nicht gelesen wird; speichern Sie die Matrix mit dtype float32</translation>
+    </message>
+    <message>
+        <source>has a value (number %1, from 0) that is no finite 32-bit number; correct or scale it</source>
+        <translation>hat einen Wert (Nummer %1, ab 0), der keine endliche 32-Bit-Zahl ist; berichtigen oder skalieren Sie ihn</translation>
+    </message>
+    <message>
+        <source>has a zero byte; this is no text</source>
+        <translation>hat ein Nullbyte; das ist kein Text</translation>
+    </message>
+    <message>
+        <source>has an ARFF header of more than 256 MiB; is it one?</source>
+        <translation>hat einen ARFF-Kopf von mehr als 256 MiB; ist es ARFF?</translation>
+    </message>
+    <message>
+        <source>has an element %1 where it cannot be</source>
+        <translation>hat ein Element %1, wo es nicht stehen kann</translation>
+    </message>
+    <message>
+        <source>has an element without an end or a value without quotes</source>
+        <translation>hat ein Element ohne Ende oder einen Wert ohne Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>has an unknown type of values; save the matrix with dtype float32</source>
+        <translation>hat eine unbekannte Werteart; speichern Sie die Matrix mit dtype float32</translation>
+    </message>
+    <message>
+        <source>has dense NumPy arrays, which are not read; save features and labels as X.npz and Y.npz by scipy.sparse.save_npz(&apos;X.npz&apos;, scipy.sparse.csr_matrix(X))</source>
+        <translation>hat dichte NumPy-Arrays, die nicht gelesen werden; speichern Sie Merkmale und Labels als X.npz und Y.npz mit scipy.sparse.save_npz(&apos;X.npz&apos;, scipy.sparse.csr_matrix(X))</translation>
+    </message>
+    <message>
+        <source>has its labels in %1 or %2; give one of them its name</source>
+        <translation>hat seine Labels in %1 oder %2; geben Sie einer davon seinen Namen</translation>
+    </message>
+    <message>
+        <source>has lines that end in a carriage return alone; convert them to line feeds</source>
+        <translation>hat Zeilen, die nur mit einem Wagenrücklauf enden; wandeln Sie sie in Zeilenvorschübe um</translation>
+    </message>
+    <message>
+        <source>has more entries than the run has ranks</source>
+        <translation>hat mehr Einträge, als der Lauf Ränge hat</translation>
+    </message>
+    <message>
+        <source>has more than %1 features or labels</source>
+        <translation>hat mehr als %1 Merkmale oder Labels</translation>
+    </message>
+    <message>
+        <source>has more values than its shape says; save the matrix again</source>
+        <translation>hat mehr Werte, als die Form sagt; speichern Sie die Matrix neu</translation>
+    </message>
+    <message>
+        <source>has no column %1, which %2%3%4</source>
+        <translation>hat keine Spalte %1, die %2%3%4</translation>
+    </message>
+    <message>
+        <source>has no feature 0 and ends with feature %1, while %2 has features 0 to %3: it seems to count from 1</source>
+        <translation>hat kein Merkmal 0 und endet mit Merkmal %1, während %2 die Merkmale 0 bis %3 hat: es scheint ab 1 zu zählen</translation>
+    </message>
+    <message>
+        <source>has no feature 0, so its features may count from 1, while those of %1 count from 0</source>
+        <translation>hat kein Merkmal 0, also zählen seine Merkmale vielleicht ab 1, die von %1 aber ab 0</translation>
+    </message>
+    <message>
+        <source>has no heading with the names of the columns</source>
+        <translation>hat keine Kopfzeile mit den Namen der Spalten</translation>
+    </message>
+    <message>
+        <source>has no labels: put Mulan&apos;s list of them (.xml) into its folder, count them in the relation (&apos;name: -C 5&apos;), or make the class nominal</source>
+        <translation>hat keine Labels: legen Sie Mulans Liste davon (.xml) in den Ordner, zählen Sie sie in der relation (&apos;name: -C 5&apos;), oder machen Sie die Klasse nominal</translation>
+    </message>
+    <message>
+        <source>has no nodes; a graph has at least one</source>
+        <translation>hat keine Knoten; ein Graph hat mindestens einen</translation>
+    </message>
+    <message>
+        <source>has text outside of an element</source>
+        <translation>hat Text außerhalb eines Elements</translation>
+    </message>
+    <message>
+        <source>has the entity %1, which is not read,</source>
+        <translation>hat die Entität %1, die nicht gelesen wird,</translation>
+    </message>
+    <message>
+        <source>has too few values for %1 rows to be read column by column; save matrix.tocsr()</source>
+        <translation>hat zu wenige Werte, um %1 Zeilen spaltenweise zu lesen; speichern Sie matrix.tocsr()</translation>
+    </message>
+    <message>
+        <source>has two columns &apos;%1&apos;</source>
+        <translation>hat zwei Spalten „%1“</translation>
+    </message>
+    <message>
+        <source>hidden layer %1</source>
+        <translation>verborgene Schicht %1</translation>
+    </message>
+    <message>
+        <source>highest clock</source>
+        <translation>höchster Takt</translation>
+    </message>
+    <message>
+        <source>holds Python objects (pickled), which are not read; save it with a numeric dtype, as matrix.astype(&apos;f4&apos;)</source>
+        <translation>enthält Python-Objekte (pickle), die nicht gelesen werden; speichern Sie es mit einem Zahlen-dtype, etwa matrix.astype(&apos;f4&apos;)</translation>
+    </message>
+    <message>
+        <source>holds a line longer than 1 GiB; is this a dataset?</source>
+        <translation>enthält eine Zeile länger als 1 GiB; ist das ein Datensatz?</translation>
+    </message>
+    <message>
+        <source>holds binary data, not text; give an XMLC, libSVM or .ekd file</source>
+        <translation>enthält Binärdaten, keinen Text; geben Sie eine XMLC-, libSVM- oder .ekd-Datei an</translation>
+    </message>
+    <message>
+        <source>holds neither numbers nor text; save the matrix by scipy.sparse.save_npz</source>
+        <translation>enthält weder Zahlen noch Text; speichern Sie die Matrix mit scipy.sparse.save_npz</translation>
+    </message>
+    <message>
+        <source>how the training data were read is not said completely</source>
+        <translation>wie die Trainingsdaten gelesen wurden, ist nicht vollständig angegeben</translation>
+    </message>
+    <message>
+        <source>is 0</source>
+        <translation>ist 0</translation>
+    </message>
+    <message>
+        <source>is CSV, which is not read; write its rows as XMLC or libSVM text</source>
+        <translation>ist CSV, das nicht gelesen wird; schreiben Sie die Zeilen als XMLC- oder libSVM-Text</translation>
+    </message>
+    <message>
+        <source>is JSON, but its first lines are no objects; write one object per line</source>
+        <translation>ist JSON, aber die ersten Zeilen sind keine Objekte; schreiben Sie ein Objekt je Zeile</translation>
+    </message>
+    <message>
+        <source>is Vowpal Wabbit text, which is not read; write its rows as XMLC or libSVM text</source>
+        <translation>ist Vowpal-Wabbit-Text, der nicht gelesen wird; schreiben Sie die Zeilen als XMLC- oder libSVM-Text</translation>
+    </message>
+    <message>
+        <source>is a JSON array; write one object per line</source>
+        <translation>ist ein JSON-Array; schreiben Sie ein Objekt je Zeile</translation>
+    </message>
+    <message>
+        <source>is a folder; name a file in it</source>
+        <translation>ist ein Ordner; nennen Sie eine Datei darin</translation>
+    </message>
+    <message>
+        <source>is a matrix</source>
+        <translation>ist eine Matrix</translation>
+    </message>
+    <message>
+        <source>is a matrix (its header has two sizes)</source>
+        <translation>ist eine Matrix (ihr Kopf hat zwei Größen)</translation>
+    </message>
+    <message>
+        <source>is a pipe into which nobody writes; start its writer first</source>
+        <translation>ist eine Pipe, in die niemand schreibt; starten Sie erst das schreibende Programm</translation>
+    </message>
+    <message>
+        <source>is a zip archive that is packed again or not in a file; unpack it first</source>
+        <translation>ist ein Zip-Archiv, das noch einmal gepackt oder in keiner Datei ist; entpacken Sie es erst</translation>
+    </message>
+    <message>
+        <source>is a zip archive, but damaged or cut; copy or download it again</source>
+        <translation>ist ein Zip-Archiv, aber beschädigt oder abgeschnitten; kopieren oder laden Sie es noch einmal</translation>
+    </message>
+    <message>
+        <source>is a zip archive; unpack it first</source>
+        <translation>ist ein Zip-Archiv; entpacken Sie es erst</translation>
+    </message>
+    <message>
+        <source>is an ARFF file without a line @data; is it complete?</source>
+        <translation>ist eine ARFF-Datei ohne Zeile @data; ist sie vollständig?</translation>
+    </message>
+    <message>
+        <source>is cut short or too long; copy or convert it again</source>
+        <translation>ist abgeschnitten oder zu lang; kopieren oder wandeln Sie sie noch einmal um</translation>
+    </message>
+    <message>
+        <source>is cut short; copy or convert it again</source>
+        <translation>ist abgeschnitten; kopieren oder wandeln Sie sie noch einmal um</translation>
+    </message>
+    <message>
+        <source>is damaged (impossible sizes); convert the text again</source>
+        <translation>ist beschädigt (unmögliche Größen); wandeln Sie den Text noch einmal um</translation>
+    </message>
+    <message>
+        <source>is damaged (its contents differ from their hash); convert the text again</source>
+        <translation>ist beschädigt (der Inhalt passt nicht zu seinem Hash); wandeln Sie den Text noch einmal um</translation>
+    </message>
+    <message>
+        <source>is damaged (its labels and classes differ); convert the text again</source>
+        <translation>ist beschädigt (Labels und Klassen passen nicht zusammen); wandeln Sie den Text noch einmal um</translation>
+    </message>
+    <message>
+        <source>is damaged (its notes differ from their hash); convert the text again</source>
+        <translation>ist beschädigt (die Anmerkungen passen nicht zu ihrem Hash); wandeln Sie den Text noch einmal um</translation>
+    </message>
+    <message>
+        <source>is damaged (the header&apos;s checksum differs); convert the text again</source>
+        <translation>ist beschädigt (die Prüfsumme des Kopfs stimmt nicht); wandeln Sie den Text noch einmal um</translation>
+    </message>
+    <message>
+        <source>is damaged; copy or download the file again</source>
+        <translation>ist beschädigt; kopieren oder laden Sie die Datei noch einmal</translation>
+    </message>
+    <message>
+        <source>is empty; a %1 has at least one %2</source>
+        <translation>ist leer; %1 hat mindestens ein %2</translation>
+    </message>
+    <message>
+        <source>is encrypted or packed in an unusual way; save the matrix by scipy.sparse.save_npz</source>
+        <translation>ist verschlüsselt oder ungewöhnlich gepackt; speichern Sie die Matrix mit scipy.sparse.save_npz</translation>
+    </message>
+    <message>
+        <source>is larger than %1 MiB</source>
+        <translation>ist größer als %1 MiB</translation>
+    </message>
+    <message>
+        <source>is missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>is missing; save the matrix by scipy.sparse.save_npz</source>
+        <translation>fehlt; speichern Sie die Matrix mit scipy.sparse.save_npz</translation>
+    </message>
+    <message>
+        <source>is negative</source>
+        <translation>ist negativ</translation>
+    </message>
+    <message>
+        <source>is neither an exported run nor a log that can be imported: event files of TensorBoard, CSV with a heading, JSON lines, trainer_state.json, databases of MLflow and trackio, metric files of MLflow</source>
+        <translation>ist weder ein exportierter Lauf noch ein Protokoll, das importiert werden kann: Ereignisdateien von TensorBoard, CSV mit Kopfzeile, JSON-Zeilen, trainer_state.json, Datenbanken von MLflow und trackio, Metrikdateien von MLflow</translation>
+    </message>
+    <message>
+        <source>is neither true nor false</source>
+        <translation>ist weder true noch false</translation>
+    </message>
+    <message>
+        <source>is no JSON object</source>
+        <translation>ist kein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>is no rank of this run</source>
+        <translation>ist kein Rang dieses Laufs</translation>
+    </message>
+    <message>
+        <source>is none of %1</source>
+        <translation>ist keiner der Werte %1</translation>
+    </message>
+    <message>
+        <source>is none of a run&apos;s; these are name, algorithm, devices, seed and program</source>
+        <translation>gehört nicht zu einem Lauf; es gibt name, algorithm, devices, seed und program</translation>
+    </message>
+    <message>
+        <source>is none of this event&apos;s; see docs/events.md</source>
+        <translation>gehört nicht zu diesem Ereignis; siehe docs/events.md</translation>
+    </message>
+    <message>
+        <source>is not UTF-8 from byte %1 of the line on; convert the file: iconv -f latin1 -t utf-8</source>
+        <translation>ist ab Byte %1 der Zeile kein UTF-8; wandeln Sie die Datei um: iconv -f latin1 -t utf-8</translation>
+    </message>
+    <message>
+        <source>is not UTF-8; convert the file: iconv -f latin1 -t utf-8</source>
+        <translation>ist kein UTF-8; wandeln Sie die Datei um: iconv -f latin1 -t utf-8</translation>
+    </message>
+    <message>
+        <source>is not a NumPy array; save the matrix by scipy.sparse.save_npz</source>
+        <translation>ist kein NumPy-Array; speichern Sie die Matrix mit scipy.sparse.save_npz</translation>
+    </message>
+    <message>
+        <source>is not a list</source>
+        <translation>ist keine Liste</translation>
+    </message>
+    <message>
+        <source>is not a matrix of labels: its header must be &apos;samples labels&apos;</source>
+        <translation>ist keine Matrix von Labels: der Kopf muss &apos;samples labels&apos; sein</translation>
+    </message>
+    <message>
+        <source>is not a number</source>
+        <translation>ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>is not a number from 0 to %1</source>
+        <translation>ist keine Zahl von 0 bis %1</translation>
+    </message>
+    <message>
+        <source>is not a pair of numbers, &apos;sample label&apos;, both counted from 0</source>
+        <translation>ist kein Zahlenpaar &apos;sample label&apos;, beide ab 0 gezählt</translation>
+    </message>
+    <message>
+        <source>is not a text</source>
+        <translation>ist kein Text</translation>
+    </message>
+    <message>
+        <source>is not a text; save the matrix by scipy.sparse.save_npz</source>
+        <translation>ist kein Text; speichern Sie die Matrix mit scipy.sparse.save_npz</translation>
+    </message>
+    <message>
+        <source>is not a whole number</source>
+        <translation>ist keine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>is not an Evenkeel data file</source>
+        <translation>ist keine Datendatei von Evenkeel</translation>
+    </message>
+    <message>
+        <source>is not an array of one dimension; save the matrix by scipy.sparse.save_npz</source>
+        <translation>ist kein eindimensionales Array; speichern Sie die Matrix mit scipy.sparse.save_npz</translation>
+    </message>
+    <message>
+        <source>is not an event known to this version: &quot;%1&quot;</source>
+        <translation>ist kein Ereignis, das diese Version kennt: &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>is stored in Fortran order, which is not read; save the matrix by scipy.sparse.save_npz</source>
+        <translation>ist in Fortran-Reihenfolge gespeichert, die nicht gelesen wird; speichern Sie die Matrix mit scipy.sparse.save_npz</translation>
+    </message>
+    <message>
+        <source>is too large</source>
+        <translation>ist zu groß</translation>
+    </message>
+    <message>
+        <source>it has no evaluation to compare</source>
+        <translation>es gibt keine Evaluation zum Vergleich</translation>
+    </message>
+    <message>
+        <source>it is not known which GPU %1 has</source>
+        <translation>es ist nicht bekannt, welche GPU %1 hat</translation>
+    </message>
+    <message>
+        <source>it says nothing of documents</source>
+        <translation>sie sagt nichts über Dokumente</translation>
+    </message>
+    <message>
+        <source>it was restarted at an earlier step: %1 steps that were recorded again were left out</source>
+        <translation>bei einem früheren Schritt neu gestartet: %1 noch einmal aufgezeichnete Schritte wurden weggelassen</translation>
+    </message>
+    <message>
+        <source>its %1 is not known</source>
+        <translation>%1 ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>its checksum is wrong; the file is damaged</source>
+        <translation>die Prüfsumme stimmt nicht; die Datei ist beschädigt</translation>
+    </message>
+    <message>
+        <source>its compute capability is %1.%2, this build needs 8.0 or newer</source>
+        <translation>die Compute Capability ist %1.%2, dieser Bau braucht 8.0 oder neuer</translation>
+    </message>
+    <message>
+        <source>its entry &apos;best&apos; is not a P@1</source>
+        <translation>der Eintrag &apos;best&apos; ist kein P@1</translation>
+    </message>
+    <message>
+        <source>its free memory is not known</source>
+        <translation>der freie Speicher ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>its lines end in a carriage return alone; save the file with other line ends</source>
+        <translation>die Zeilen enden nur mit einem Wagenrücklauf; speichern Sie die Datei mit anderen Zeilenenden</translation>
+    </message>
+    <message>
+        <source>its loss on held-out samples is no number</source>
+        <translation>der Verlust auf zurückgehaltenen Samples ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>its name, %1, does not contain %2</source>
+        <translation>der Name, %1, enthält nicht %2</translation>
+    </message>
+    <message>
+        <source>its rows have no values of the metrics</source>
+        <translation>die Zeilen haben keine Werte der Metriken</translation>
+    </message>
+    <message>
+        <source>its values have no steps: they are counted</source>
+        <translation>die Werte haben keine Schritte: sie werden gezählt</translation>
+    </message>
+    <message>
+        <source>jitter must be between 0 and 1, not %1</source>
+        <translation>jitter muss zwischen 0 und 1 liegen, nicht %1</translation>
+    </message>
+    <message>
+        <source>keep as many batches in flight as there are devices</source>
+        <translation>so viele Batches gleichzeitig unterwegs halten, wie es Geräte gibt</translation>
+    </message>
+    <message>
+        <source>key &quot;%1&quot; %2</source>
+        <translation>Schlüssel &quot;%1&quot; %2</translation>
+    </message>
+    <message>
+        <source>key &quot;kinds&quot; has an unknown one</source>
+        <translation>Schlüssel &quot;kinds&quot; hat einen unbekannten Wert</translation>
+    </message>
+    <message>
+        <source>key &quot;lengths&quot; has more than a run can last</source>
+        <translation>Schlüssel &quot;lengths&quot; hat mehr, als ein Lauf dauern kann</translation>
+    </message>
+    <message>
+        <source>keys, lists or tables are nested deeper than %1 levels; no setting needs more than 3</source>
+        <translation>Schlüssel, Listen oder Tabellen sind tiefer als %1 Ebenen verschachtelt; keine Einstellung braucht mehr als 3</translation>
+    </message>
+    <message>
+        <source>label %1 exceeds 32 bits; renumber the labels</source>
+        <translation>Label %1 übersteigt 32 Bit; nummerieren Sie die Labels neu</translation>
+    </message>
+    <message>
+        <source>label %1 has a value below 0; 1 says that a sample has a label, 0 that it has not</source>
+        <translation>Label %1 hat einen Wert unter 0; 1 sagt, dass ein Sample ein Label hat, 0, dass es keines hat</translation>
+    </message>
+    <message>
+        <source>label %1 has values that are no numbers; declare it as {0,1}</source>
+        <translation>Label %1 hat Werte, die keine Zahlen sind; deklarieren Sie es als {0,1}</translation>
+    </message>
+    <message>
+        <source>label %1 is negative; ids count from 0</source>
+        <translation>Label %1 ist negativ; Nummern zählen ab 0</translation>
+    </message>
+    <message>
+        <source>label %1 is not a whole number; classes are needed, not regression targets</source>
+        <translation>Label %1 ist keine ganze Zahl; nötig sind Klassen, keine Regressionsziele</translation>
+    </message>
+    <message>
+        <source>label %1 is not a whole number; write classes as whole numbers</source>
+        <translation>Label %1 ist keine ganze Zahl; schreiben Sie Klassen als ganze Zahlen</translation>
+    </message>
+    <message>
+        <source>label %1 is not below %2 (the header&apos;s number of labels); ids count from 0%3</source>
+        <translation>Label %1 liegt nicht unter %2 (der Labelzahl des Kopfs); Nummern zählen ab 0%3</translation>
+    </message>
+    <message>
+        <source>label %1%2</source>
+        <translation>Label %1%2</translation>
+    </message>
+    <message>
+        <source>labels %1-%2</source>
+        <translation>Labels %1-%2</translation>
+    </message>
+    <message>
+        <source>labels are the %1%2 attributes, as the relation says (-C)</source>
+        <translation>Labels sind die %1%2 Attribute, wie die relation sagt (-C)</translation>
+    </message>
+    <message>
+        <source>labels are those of %1</source>
+        <translation>Labels sind die von %1</translation>
+    </message>
+    <message>
+        <source>let all devices take from one queue</source>
+        <translation>alle Geräte aus einer Warteschlange nehmen lassen</translation>
+    </message>
+    <message>
+        <source>let batch sizes adapt as far as their bounds allow</source>
+        <translation>Batchgrößen sich anpassen lassen, soweit ihre Grenzen es erlauben</translation>
+    </message>
+    <message>
+        <source>let batch sizes adapt to the devices</source>
+        <translation>Batchgrößen sich an die Geräte anpassen lassen</translation>
+    </message>
+    <message>
+        <source>let each device exchange with the center on its own</source>
+        <translation>jedes Gerät sich für sich mit dem Zentrum austauschen lassen</translation>
+    </message>
+    <message>
+        <source>let short trials choose the method for the speeds of now</source>
+        <translation>kurze Versuche das Verfahren für die jetzigen Geschwindigkeiten wählen lassen</translation>
+    </message>
+    <message>
+        <source>limits need a choice of GPUs: cuda:any%1</source>
+        <translation>Grenzen brauchen eine Auswahl von GPUs: cuda:any%1</translation>
+    </message>
+    <message>
+        <source>links %1</source>
+        <translation>Verbindungen %1</translation>
+    </message>
+    <message>
+        <source>local-parallelism: all hidden layers are in one block, which learns from the model&apos;s loss alone; more layers in model.hidden, or fewer per block, make more blocks</source>
+        <translation>local-parallelism: alle verborgenen Schichten sind in einem Block, der allein aus dem Verlust des Modells lernt; mehr Schichten in model.hidden oder weniger je Block ergeben mehr Blöcke</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>loss at the beginning</source>
+        <translation>Verlust am Anfang</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>lost devices</source>
+        <translation>ausgefallene Geräte</translation>
+    </message>
+    <message>
+        <source>lower the learning rate</source>
+        <translation>die Lernrate senken</translation>
+    </message>
+    <message>
+        <source>lower the min batch size</source>
+        <translation>die minimale Batchgröße senken</translation>
+    </message>
+    <message>
+        <source>lower the min batch size and raise the max one, so that the proportions fit</source>
+        <translation>die minimale Batchgröße senken und die maximale erhöhen, sodass die Verhältnisse passen</translation>
+    </message>
+    <message>
+        <source>make each device a group of its own</source>
+        <translation>jedes Gerät zu einer eigenen Gruppe machen</translation>
+    </message>
+    <message>
+        <source>making batches</source>
+        <translation>Erstellen von Batches</translation>
+    </message>
+    <message>
+        <source>math=bf16: this processor has no bf16 instructions; weights take half the memory, but steps are not faster than with fp32</source>
+        <translation>math=bf16: dieser Prozessor hat keine bf16-Befehle; Gewichte brauchen halb so viel Speicher, aber Schritte sind nicht schneller als mit fp32</translation>
+    </message>
+    <message>
+        <source>metric = &quot;%1&quot; is not one of %2</source>
+        <translation>metric = &quot;%1&quot; ist keiner der Werte %2</translation>
+    </message>
+    <message>
+        <source>model.active = %1 is above the number of labels, %2</source>
+        <translation>model.active = %1 liegt über der Anzahl der Labels, %2</translation>
+    </message>
+    <message>
+        <source>more lines than the %1 events that the header states</source>
+        <translation>mehr Zeilen als die %1 Ereignisse, die der Kopf angibt</translation>
+    </message>
+    <message>
+        <source>more memory</source>
+        <translation>mehr Speicher</translation>
+    </message>
+    <message>
+        <source>more samples than the %1 that the header states; correct the header</source>
+        <translation>mehr Samples als die %1, die der Kopf angibt; berichtigen Sie den Kopf</translation>
+    </message>
+    <message>
+        <source>more than %1 columns</source>
+        <translation>mehr als %1 Spalten</translation>
+    </message>
+    <message>
+        <source>more than %1 different keys</source>
+        <translation>mehr als %1 verschiedene Schlüssel</translation>
+    </message>
+    <message>
+        <source>more than %1 levels of parentheses</source>
+        <translation>mehr als %1 Klammerebenen</translation>
+    </message>
+    <message>
+        <source>more than %1 numbers</source>
+        <translation>mehr als %1 Zahlen</translation>
+    </message>
+    <message>
+        <source>more than %1 rows</source>
+        <translation>mehr als %1 Zeilen</translation>
+    </message>
+    <message>
+        <source>most frequent label</source>
+        <translation>häufigstes Label</translation>
+    </message>
+    <message>
+        <source>must be two whole numbers, sample,device</source>
+        <translation>es müssen zwei ganze Zahlen sein, sample,device</translation>
+    </message>
+    <message>
+        <source>name must not be empty: runs of a study are found by it</source>
+        <translation>name darf nicht leer sein: Läufe einer Studie werden daran gefunden</translation>
+    </message>
+    <message>
+        <source>named by another device of the project</source>
+        <translation>von einem anderen Gerät des Projekts genannt</translation>
+    </message>
+    <message>
+        <source>names are left out: %1</source>
+        <translation>Namen werden weggelassen: %1</translation>
+    </message>
+    <message>
+        <source>names no labels</source>
+        <translation>nennt keine Labels</translation>
+    </message>
+    <message>
+        <source>names of features or labels are not as many as there are</source>
+        <translation>Namen von Merkmalen oder Labels sind nicht so viele, wie es davon gibt</translation>
+    </message>
+    <message>
+        <source>names sample %1 and label %2, but %3 has %4 samples and %5 labels, counted from 0</source>
+        <translation>nennt Sample %1 und Label %2, aber %3 hat %4 Samples und %5 Labels, gezählt ab 0</translation>
+    </message>
+    <message>
+        <source>names the label %1 twice; remove one</source>
+        <translation>nennt das Label %1 zweimal; entfernen Sie eines</translation>
+    </message>
+    <message>
+        <source>names the label %1, which is no attribute of %2; give files that belong together</source>
+        <translation>nennt das Label %1, das kein Attribut von %2 ist; geben Sie Dateien an, die zusammengehören</translation>
+    </message>
+    <message>
+        <source>neighbours = 0 compares every pair of a class, and one class has %1 samples: set neighbours to a number, for example 32</source>
+        <translation>neighbours = 0 vergleicht jedes Paar einer Klasse, und eine Klasse hat %1 Samples: setzen Sie neighbours auf eine Zahl, zum Beispiel 32</translation>
+    </message>
+    <message>
+        <source>neither EVENKEEL_DB nor HOME is set; name the database with --db</source>
+        <translation>weder EVENKEEL_DB noch HOME ist gesetzt; nennen Sie die Datenbank mit --db</translation>
+    </message>
+    <message>
+        <source>neither XDG_DATA_HOME nor HOME is set; name the file to write with -o</source>
+        <translation>weder XDG_DATA_HOME noch HOME ist gesetzt; nennen Sie die zu schreibende Datei mit -o</translation>
+    </message>
+    <message>
+        <source>neither reached it</source>
+        <translation>keines erreichte es</translation>
+    </message>
+    <message>
+        <source>no MPI: %1</source>
+        <translation>kein MPI: %1</translation>
+    </message>
+    <message>
+        <source>no MPI: it was opened before, which a process can do only once</source>
+        <translation>kein MPI: es war schon geöffnet, was ein Prozess nur einmal kann</translation>
+    </message>
+    <message>
+        <source>no MPI: the library was built without support of several threads (MPI_THREAD_MULTIPLE)</source>
+        <translation>kein MPI: die Bibliothek wurde ohne Unterstützung mehrerer Threads gebaut (MPI_THREAD_MULTIPLE)</translation>
+    </message>
+    <message>
+        <source>no NCCL: %1 (EVENKEEL_NCCL can name the library)</source>
+        <translation>kein NCCL: %1 (EVENKEEL_NCCL kann die Bibliothek nennen)</translation>
+    </message>
+    <message>
+        <source>no NCCL: %1 has no %2; version %3 or newer is needed</source>
+        <translation>kein NCCL: %1 hat kein %2; Version %3 oder neuer ist nötig</translation>
+    </message>
+    <message>
+        <source>no NCCL: %1 is version %2, %3 or newer is needed</source>
+        <translation>kein NCCL: %1 ist Version %2, %3 oder neuer ist nötig</translation>
+    </message>
+    <message>
+        <source>no cache was written: %1</source>
+        <translation>es wurde kein Cache geschrieben: %1</translation>
+    </message>
+    <message>
+        <source>no class of %1 is negative</source>
+        <translation>keine Klasse von %1 ist negativ</translation>
+    </message>
+    <message>
+        <source>no database file is named</source>
+        <translation>es ist keine Datenbankdatei genannt</translation>
+    </message>
+    <message>
+        <source>no device has a profile, so that no method could be left out beforehand; see &apos;evenkeel-cli calibrate&apos;</source>
+        <translation>kein Gerät hat ein Profil, sodass vorab kein Verfahren ausgeschlossen werden konnte; siehe &apos;evenkeel-cli calibrate&apos;</translation>
+    </message>
+    <message>
+        <source>no feature is an indicator that more than 95 % of the samples have, so none is inverted</source>
+        <translation>kein Merkmal ist ein Indikator, den mehr als 95 % der Samples haben, also wird keines invertiert</translation>
+    </message>
+    <message>
+        <source>no memory to share between processes of this host (%1 MiB): %2</source>
+        <translation>kein Speicher, den Prozesse dieses Hosts teilen können (%1 MiB): %2</translation>
+    </message>
+    <message>
+        <source>no method can train this project: %1</source>
+        <translation>kein Verfahren kann dieses Projekt trainieren: %1</translation>
+    </message>
+    <message>
+        <source>no method is left to choose from: see choose.methods</source>
+        <translation>es bleibt kein Verfahren zur Auswahl: siehe choose.methods</translation>
+    </message>
+    <message>
+        <source>no method trains with any of its settings%1; set a lower train.rate in the project</source>
+        <translation>kein Verfahren trainiert mit einer seiner Einstellungen%1; setzen Sie im Projekt eine kleinere train.rate</translation>
+    </message>
+    <message>
+        <source>no prediction of %1 was compared with runs: the range is the largest error of the methods that were</source>
+        <translation>keine Vorhersage von %1 wurde mit Läufen verglichen: der Bereich ist der größte Fehler der verglichenen Verfahren</translation>
+    </message>
+    <message>
+        <source>no range can be given: a device or the links are estimated, not measured, or simulated by constants</source>
+        <translation>es kann kein Bereich angegeben werden: ein Gerät oder die Verbindungen sind geschätzt, nicht gemessen, oder durch Konstanten simuliert</translation>
+    </message>
+    <message>
+        <source>no run ends with status %1</source>
+        <translation>kein Lauf endet mit Status %1</translation>
+    </message>
+    <message>
+        <source>no run is under way in %1; start one, or give the number of one that has ended (evenkeel-cli runs list)</source>
+        <translation>in %1 ist kein Lauf im Gang; starten Sie einen, oder geben Sie die Nummer eines beendeten an (evenkeel-cli runs list)</translation>
+    </message>
+    <message>
+        <source>no sample is its own label then</source>
+        <translation>dann ist kein Sample sein eigenes Label</translation>
+    </message>
+    <message>
+        <source>no setting worked: %1</source>
+        <translation>keine Einstellung ging: %1</translation>
+    </message>
+    <message>
+        <source>no step of batch %1 was finished in %2 s; there may be too few samples</source>
+        <translation>kein Schritt mit Batch %1 wurde in %2 s fertig; vielleicht sind es zu wenige Samples</translation>
+    </message>
+    <message>
+        <source>no step was made</source>
+        <translation>es wurde kein Schritt gemacht</translation>
+    </message>
+    <message>
+        <source>no test data: %1 of the %2 samples, drawn at random, are the test data (data.test-share)</source>
+        <translation>keine Testdaten: %1 der %2 Samples, zufällig gezogen, sind die Testdaten (data.test-share)</translation>
+    </message>
+    <message>
+        <source>no test data: evaluation uses the first %1 training samples</source>
+        <translation>keine Testdaten: die Auswertung verwendet die ersten %1 Trainingssamples</translation>
+    </message>
+    <message>
+        <source>node %1</source>
+        <translation>Knoten %1</translation>
+    </message>
+    <message>
+        <source>node %1 is missing, but there is %2</source>
+        <translation>Knoten %1 fehlt, aber es gibt %2</translation>
+    </message>
+    <message>
+        <source>none of its tags is known as a metric; name one by --map TAG=p@1; there are %1</source>
+        <translation>keines der Tags ist als Metrik bekannt; nennen Sie eines mit --map TAG=p@1; es gibt %1</translation>
+    </message>
+    <message>
+        <source>not a JSON object; is the line cut off?</source>
+        <translation>kein JSON-Objekt; ist die Zeile abgeschnitten?</translation>
+    </message>
+    <message>
+        <source>not an exported run</source>
+        <translation>kein exportierter Lauf</translation>
+    </message>
+    <message>
+        <source>not enough memory for one of them</source>
+        <translation>zu wenig Speicher für einen davon</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>nicht gesetzt</translation>
+    </message>
+    <message>
+        <source>not usable by this process since an operation failed on it (%1); restart the program and resume the run</source>
+        <translation>von diesem Prozess nicht mehr verwendbar, seit darauf eine Operation gescheitert ist (%1); starten Sie das Programm neu, und setzen Sie den Lauf fort</translation>
+    </message>
+    <message>
+        <source>nothing may follow the row that repeats the trace</source>
+        <translation>nach der Zeile, die die Spur wiederholt, darf nichts folgen</translation>
+    </message>
+    <message>
+        <source>of the fastest</source>
+        <translation>des schnellsten</translation>
+    </message>
+    <message>
+        <source>one queue</source>
+        <translation>eine Schlange</translation>
+    </message>
+    <message>
+        <source>one run each: no interval; repeat with other seeds</source>
+        <translation>je ein Lauf: kein Intervall; mehr Seeds nötig</translation>
+    </message>
+    <message>
+        <source>one run of %1: no interval; repeat with other seeds</source>
+        <translation>ein Lauf von %1: kein Intervall; mehr Seeds nötig</translation>
+    </message>
+    <message>
+        <source>one seed each: repeat with other seeds</source>
+        <translation>je ein Seed: mehr Seeds nötig</translation>
+    </message>
+    <message>
+        <source>one seed of %1: no interval; repeat with other seeds</source>
+        <translation>ein Seed von %1: kein Intervall; mehr Seeds nötig</translation>
+    </message>
+    <message>
+        <source>only one of the data and the saved model has names, so equal ids are taken for the same feature or label</source>
+        <translation>nur die Daten oder das gespeicherte Modell haben Namen, daher gelten gleiche Nummern als dasselbe Merkmal oder Label</translation>
+    </message>
+    <message>
+        <source>option %1 is set twice</source>
+        <translation>Option %1 ist zweimal gesetzt</translation>
+    </message>
+    <message>
+        <source>option %1 needs a value: %2=...</source>
+        <translation>Option %1 braucht einen Wert: %2=...</translation>
+    </message>
+    <message>
+        <source>other data (%1)</source>
+        <translation>andere Daten (%1)</translation>
+    </message>
+    <message>
+        <source>others are more frequent (data.max-features)</source>
+        <translation>andere sind häufiger (data.max-features)</translation>
+    </message>
+    <message>
+        <source>out of memory in %1 (needs %2, %3 free)</source>
+        <translation>zu wenig Speicher in %1 (nötig %2, frei %3)</translation>
+    </message>
+    <message>
+        <source>output layer: %1 (%2 labels, batch %3)</source>
+        <translation>Ausgabeschicht: %1 (%2 Labels, Batch %3)</translation>
+    </message>
+    <message>
+        <source>output layer: a step takes all %1 labels, as model.active = %2 is not below their number; negatives and hash tables have no effect</source>
+        <translation>Ausgabeschicht: ein Schritt nimmt alle %1 Labels, da model.active = %2 nicht unter ihrer Anzahl liegt; Negative und Hashtabellen wirken nicht</translation>
+    </message>
+    <message>
+        <source>paired t</source>
+        <translation>gepaarter t-Test</translation>
+    </message>
+    <message>
+        <source>partition.method = &quot;saved&quot; needs partition.file, a CSV file of sample,device</source>
+        <translation>partition.method = &quot;saved&quot; braucht partition.file, eine CSV-Datei aus sample,device</translation>
+    </message>
+    <message>
+        <source>per evaluation</source>
+        <translation>pro Evaluation</translation>
+    </message>
+    <message>
+        <source>position %1</source>
+        <translation>Position %1</translation>
+    </message>
+    <message>
+        <source>position %1: %2</source>
+        <translation>Position %1: %2</translation>
+    </message>
+    <message>
+        <source>predictions of %1 were off by up to %2 times in samples per second and %3 times in time to accuracy where they were compared with runs</source>
+        <translation>Vorhersagen von %1 lagen, wo sie mit Läufen verglichen wurden, bei Samples je Sekunde um bis zu das %2-Fache und bei der Zeit bis zur Genauigkeit um bis zu das %3-Fache daneben</translation>
+    </message>
+    <message>
+        <source>process %1 of this host shares memory that this process cannot see: set EVENKEEL_SHARED_MEMORY to 0</source>
+        <translation>Prozess %1 dieses Hosts teilt Speicher, den dieser Prozess nicht sieht: setzen Sie EVENKEEL_SHARED_MEMORY auf 0</translation>
+    </message>
+    <message>
+        <source>profile %1 was measured with weights in %2: layers in %3 are taken to need as long as those</source>
+        <translation>Profil %1 wurde mit Gewichten in %2 gemessen: für Schichten in %3 wird dieselbe Dauer angenommen</translation>
+    </message>
+    <message>
+        <source>profile %1: training takes about %2 of memory, the device has %3: it does not fit</source>
+        <translation>Profil %1: das Training braucht etwa %2 Speicher, das Gerät hat %3: es passt nicht</translation>
+    </message>
+    <message>
+        <source>published figures of such data do</source>
+        <translation>wie veröffentlichte Zahlen solcher Daten</translation>
+    </message>
+    <message>
+        <source>qid is ignored</source>
+        <translation>qid wird nicht beachtet</translation>
+    </message>
+    <message>
+        <source>range: %1; the profile&apos;s own steps are off by up to %2 %</source>
+        <translation>Bereich: %1; die eigenen Schritte des Profils liegen um bis zu %2 % daneben</translation>
+    </message>
+    <message>
+        <source>rank %1 on host %2</source>
+        <translation>Rang %1 auf Host %2</translation>
+    </message>
+    <message>
+        <source>rank test</source>
+        <translation>Rangtest</translation>
+    </message>
+    <message>
+        <source>ranks disagree</source>
+        <translation>Ränge sind uneins</translation>
+    </message>
+    <message>
+        <source>ranks disagree on collective call %1: rank %2 calls %3, rank %4 calls %5</source>
+        <translation>Ränge sind beim kollektiven Aufruf %1 uneins: Rang %2 ruft %3 auf, Rang %4 ruft %5 auf</translation>
+    </message>
+    <message>
+        <source>read and write the model at each step</source>
+        <translation>das Modell bei jedem Schritt lesen und schreiben</translation>
+    </message>
+    <message>
+        <source>replicas that are kept equal by equal steps, as gradient-aggregation and local-sgd&apos;s warm-up keep them, need equal math: give all devices the same math=, or choose an algorithm that merges weights</source>
+        <translation>Repliken, die durch gleiche Schritte gleich bleiben, wie bei gradient-aggregation und dem Anlauf von local-sgd, brauchen gleiche Rechenart: geben Sie allen Geräten dasselbe math=, oder wählen Sie einen Algorithmus, der Gewichte zusammenführt</translation>
+    </message>
+    <message>
+        <source>resumed with other settings: %1</source>
+        <translation>mit anderen Einstellungen fortgesetzt: %1</translation>
+    </message>
+    <message>
+        <source>row %1 (from 0): %2, or call sum_duplicates()</source>
+        <translation>Zeile %1 (ab 0): %2, oder rufen Sie sum_duplicates() auf</translation>
+    </message>
+    <message>
+        <source>row %1: the indices of a row must ascend, from 0 to below the number of columns, and its values be finite</source>
+        <translation>Zeile %1: die Indizes einer Zeile müssen aufsteigen, von 0 bis unter die Spaltenzahl, und ihre Werte endlich sein</translation>
+    </message>
+    <message>
+        <source>rows must be in order of time: %1 does not come after the row before</source>
+        <translation>Zeilen müssen zeitlich geordnet sein: %1 kommt nicht nach der Zeile davor</translation>
+    </message>
+    <message>
+        <source>run %1</source>
+        <translation>Lauf %1</translation>
+    </message>
+    <message>
+        <source>run %1 (%2) trains on this machine, process %3: %4 now would disturb both; wait until it has ended, or stop it</source>
+        <translation>Lauf %1 (%2) trainiert auf diesem Rechner, Prozess %3: %4 würde jetzt beide stören; warten Sie auf sein Ende, oder halten Sie ihn an</translation>
+    </message>
+    <message>
+        <source>run %1 has devices 0 to %2, no device %3</source>
+        <translation>Lauf %1 hat die Geräte 0 bis %2, kein Gerät %3</translation>
+    </message>
+    <message>
+        <source>run %1 has no checkpoint to resume from; leave out --resume to train it again from the beginning (its seed: %2)</source>
+        <translation>Lauf %1 hat keinen Checkpoint zum Fortsetzen; lassen Sie --resume weg, um ihn von vorn zu trainieren (sein Startwert: %2)</translation>
+    </message>
+    <message>
+        <source>run %1 has no saved model</source>
+        <translation>Lauf %1 hat kein gespeichertes Modell</translation>
+    </message>
+    <message>
+        <source>run %1 has no saved model, which says how large the layers are</source>
+        <translation>Lauf %1 hat kein gespeichertes Modell, das sagt, wie groß die Schichten sind</translation>
+    </message>
+    <message>
+        <source>run %1 has no steps recorded</source>
+        <translation>Lauf %1 hat keine Schritte aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>run %1 has recorded no steps of device %2</source>
+        <translation>Lauf %1 hat keine Schritte von Gerät %2 aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>run %1 is %2, where its process cannot be seen from here; if it has certainly ended: evenkeel-cli runs %3 %4 --force</source>
+        <translation>Lauf %1 ist %2, wo sein Prozess von hier nicht zu sehen ist; wenn er sicher beendet ist: evenkeel-cli runs %3 %4 --force</translation>
+    </message>
+    <message>
+        <source>run %1 is done, after %2 epochs; set a larger train.epochs to continue it</source>
+        <translation>Lauf %1 ist fertig, nach %2 Epochen; setzen Sie train.epochs höher, um ihn fortzusetzen</translation>
+    </message>
+    <message>
+        <source>run %1 is done, after %2 s; set a larger train.seconds to continue it</source>
+        <translation>Lauf %1 ist fertig, nach %2 s; setzen Sie train.seconds höher, um ihn fortzusetzen</translation>
+    </message>
+    <message>
+        <source>run %1 is in the trash; &apos;evenkeel-cli runs restore %1&apos; brings it back</source>
+        <translation>Lauf %1 ist im Papierkorb; &apos;evenkeel-cli runs restore %1&apos; holt ihn zurück</translation>
+    </message>
+    <message>
+        <source>run %1 is not in the trash; see &apos;evenkeel-cli runs list --trash&apos;</source>
+        <translation>Lauf %1 ist nicht im Papierkorb; siehe &apos;evenkeel-cli runs list --trash&apos;</translation>
+    </message>
+    <message>
+        <source>run %1 is not running, but %2</source>
+        <translation>Lauf %1 ist nicht im Gang, sondern %2</translation>
+    </message>
+    <message>
+        <source>run %1 is still running; stop it first</source>
+        <translation>Lauf %1 ist noch im Gang; halten Sie ihn erst an</translation>
+    </message>
+    <message>
+        <source>run %1 was simulated: its seconds come from a profile, and do not say what a device takes</source>
+        <translation>Lauf %1 war simuliert: seine Sekunden kommen aus einem Profil und sagen nicht, wie lange ein Gerät braucht</translation>
+    </message>
+    <message>
+        <source>runs compact needs the numbers of runs, or --all</source>
+        <translation>runs compact braucht die Nummern von Läufen oder --all</translation>
+    </message>
+    <message>
+        <source>runs compare needs the numbers of two or more runs; see &apos;evenkeel-cli runs list&apos;</source>
+        <translation>runs compare braucht die Nummern von zwei oder mehr Läufen; siehe &apos;evenkeel-cli runs list&apos;</translation>
+    </message>
+    <message>
+        <source>runs export: -o names one file; export one run at a time</source>
+        <translation>runs export: -o nennt eine Datei; exportieren Sie jeweils einen Lauf</translation>
+    </message>
+    <message>
+        <source>runs reproduce takes one run at a time</source>
+        <translation>runs reproduce nimmt jeweils einen Lauf</translation>
+    </message>
+    <message>
+        <source>runs tag needs --add TAG or --remove TAG</source>
+        <translation>runs tag braucht --add TAG oder --remove TAG</translation>
+    </message>
+    <message>
+        <source>sample %1 (from 0) has label %2 with a value below 0; 1 says that a sample has a label, 0 that it has not</source>
+        <translation>Sample %1 (ab 0) hat Label %2 mit einem Wert unter 0; 1 sagt, dass ein Sample ein Label hat, 0, dass es keines hat</translation>
+    </message>
+    <message>
+        <source>sample %1 is assigned twice</source>
+        <translation>Sample %1 ist zweimal zugeteilt</translation>
+    </message>
+    <message>
+        <source>sample %1 is not below %2, the samples of the data: it belongs to other data</source>
+        <translation>Sample %1 liegt nicht unter %2, der Anzahl der Samples der Daten: es gehört zu anderen Daten</translation>
+    </message>
+    <message>
+        <source>says %1 x %2, but the limit of either is %3; save a smaller matrix</source>
+        <translation>sagt %1 x %2, aber die Grenze für beide ist %3; speichern Sie eine kleinere Matrix</translation>
+    </message>
+    <message>
+        <source>says %1, a kind of sparse matrix that is not read; save matrix.tocsr() by scipy.sparse.save_npz</source>
+        <translation>sagt %1, eine Art dünn besetzter Matrix, die nicht gelesen wird; speichern Sie matrix.tocsr() mit scipy.sparse.save_npz</translation>
+    </message>
+    <message>
+        <source>select another group</source>
+        <translation>weitere Gruppe auswählen</translation>
+    </message>
+    <message>
+        <source>set data.first-id = 0</source>
+        <translation>setzen Sie data.first-id = 0</translation>
+    </message>
+    <message>
+        <source>share of the updates</source>
+        <translation>Anteil an den Updates</translation>
+    </message>
+    <message>
+        <source>shares of the %1:</source>
+        <translation>Anteile von %1:</translation>
+    </message>
+    <message>
+        <source>since</source>
+        <translation>seit</translation>
+    </message>
+    <message>
+        <source>slow must be at least 0.000001 and below 1 (0.5: half the speed during a slow-down), not %1</source>
+        <translation>slow muss mindestens 0.000001 und unter 1 sein (0.5: halbe Geschwindigkeit während einer Verlangsamung), nicht %1</translation>
+    </message>
+    <message>
+        <source>slow needs every=SECONDS and for=SECONDS: slow=0.5,every=20s,for=5s</source>
+        <translation>slow braucht every=SECONDS und for=SECONDS: slow=0.5,every=20s,for=5s</translation>
+    </message>
+    <message>
+        <source>sms=%1 requests more multiprocessors than the %2 still free (in multiples of %3)</source>
+        <translation>sms=%1 verlangt mehr Multiprozessoren als die %2 noch freien (in Vielfachen von %3)</translation>
+    </message>
+    <message>
+        <source>softmax over one label is 1 whatever the input, so nothing can be learned; set model.loss = &quot;sigmoid&quot;</source>
+        <translation>Softmax über ein Label ist immer 1, sodass nichts gelernt werden kann; setzen Sie model.loss = &quot;sigmoid&quot;</translation>
+    </message>
+    <message>
+        <source>some ended without reaching it</source>
+        <translation>einige endeten, ohne es zu erreichen</translation>
+    </message>
+    <message>
+        <source>some features or labels are in no sample, so the first line of %1, a comment, says how many there are</source>
+        <translation>einige Merkmale oder Labels kommen in keinem Sample vor, daher sagt die erste Zeile von %1, ein Kommentar, wie viele es gibt</translation>
+    </message>
+    <message>
+        <source>something is missing before %1; quote it to look for the word</source>
+        <translation>vor %1 fehlt etwas; setzen Sie das Wort in Anführungszeichen, um es zu suchen</translation>
+    </message>
+    <message>
+        <source>something to look for is missing here</source>
+        <translation>hier fehlt, was gesucht werden soll</translation>
+    </message>
+    <message>
+        <source>sooner %1, higher %2</source>
+        <translation>früher %1, höher %2</translation>
+    </message>
+    <message>
+        <source>spans begin before those before them end</source>
+        <translation>Abschnitte beginnen, bevor die vor ihnen enden</translation>
+    </message>
+    <message>
+        <source>spans end before they begin</source>
+        <translation>Abschnitte enden, bevor sie beginnen</translation>
+    </message>
+    <message>
+        <source>speed must be above 0 (1 is the device as it is, 0.5 takes twice as long), not %1</source>
+        <translation>speed muss über 0 liegen (1 ist das Gerät, wie es ist, 0.5 braucht doppelt so lange), nicht %1</translation>
+    </message>
+    <message>
+        <source>speed must be between 0.000001 and 1000000, not %1</source>
+        <translation>speed muss zwischen 0.000001 und 1000000 liegen, nicht %1</translation>
+    </message>
+    <message>
+        <source>speed, of the first steps&apos;</source>
+        <translation>Geschwindigkeit, relativ zu den ersten Schritten</translation>
+    </message>
+    <message>
+        <source>srun has started these processes without a way to find each other (%1); it is %2</source>
+        <translation>srun hat diese Prozesse gestartet, ohne dass sie einander finden können (%1); es ist %2</translation>
+    </message>
+    <message>
+        <source>staleness</source>
+        <translation>Staleness</translation>
+    </message>
+    <message>
+        <source>standard error of P@1</source>
+        <translation>Standardfehler von P@1</translation>
+    </message>
+    <message>
+        <source>standard input cannot be read</source>
+        <translation>die Standardeingabe kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>standard input: is empty; write an event per line, see docs/recording.md</source>
+        <translation>Standardeingabe: ist leer; schreiben Sie ein Ereignis je Zeile, siehe docs/recording.md</translation>
+    </message>
+    <message>
+        <source>standard input:%1: is not UTF-8 from byte %2 of the line on; convert it: iconv -f latin1 -t utf-8</source>
+        <translation>Standardeingabe:%1: ist ab Byte %2 der Zeile kein UTF-8; wandeln Sie sie um: iconv -f latin1 -t utf-8</translation>
+    </message>
+    <message>
+        <source>standard input:%1: the line is longer than 256 MiB</source>
+        <translation>Standardeingabe:%1: die Zeile ist länger als 256 MiB</translation>
+    </message>
+    <message>
+        <source>standard output cannot be written%1</source>
+        <translation>die Standardausgabe kann nicht geschrieben werden%1</translation>
+    </message>
+    <message>
+        <source>starts from the weights of a run on %1; samples count from 0</source>
+        <translation>beginnt mit den Gewichten eines Laufs auf %1; Samples zählen ab 0</translation>
+    </message>
+    <message>
+        <source>steps of others</source>
+        <translation>Schritte der anderen</translation>
+    </message>
+    <message>
+        <source>stop-at = &quot;%1&quot; is never reached: %2 is at most 1; write, for example, &quot;%3 &gt;= 0.6&quot; or &quot;%4 &gt;= 60%&quot;</source>
+        <translation>stop-at = &quot;%1&quot; wird nie erreicht: %2 ist höchstens 1; schreiben Sie zum Beispiel &quot;%3 &gt;= 0.6&quot; oder &quot;%4 &gt;= 60%&quot;</translation>
+    </message>
+    <message>
+        <source>stop-at = &quot;%1&quot; is not valid; write, for example, &quot;p@1 &gt;= 0.6&quot; or &quot;loss &lt;= 2&quot;</source>
+        <translation>stop-at = &quot;%1&quot; ist ungültig; schreiben Sie zum Beispiel &quot;p@1 &gt;= 0.6&quot; oder &quot;loss &lt;= 2&quot;</translation>
+    </message>
+    <message>
+        <source>stopped while waiting for %1</source>
+        <translation>angehalten beim Warten auf %1</translation>
+    </message>
+    <message>
+        <source>submodular: optimizer = stream needs objective = sqrt</source>
+        <translation>submodular: optimizer = stream braucht objective = sqrt</translation>
+    </message>
+    <message>
+        <source>sums are computed directly between the GPUs, through NCCL %1</source>
+        <translation>Summen werden direkt zwischen den GPUs gebildet, durch NCCL %1</translation>
+    </message>
+    <message>
+        <source>sums are computed on each GPU first, then between the %1 GPUs by one rank of each, through NCCL %2</source>
+        <translation>Summen werden zuerst auf jeder GPU gebildet, dann zwischen den %1 GPUs von je einem Rang, durch NCCL %2</translation>
+    </message>
+    <message>
+        <source>test data: %1</source>
+        <translation>Testdaten: %1</translation>
+    </message>
+    <message>
+        <source>test data: %1 is in their folder; data.filter with it leaves out its pairs, as published figures of such data do</source>
+        <translation>Testdaten: %1 liegt in ihrem Ordner; data.filter damit lässt seine Paare weg, wie veröffentlichte Zahlen solcher Daten</translation>
+    </message>
+    <message>
+        <source>test data: %1 of %2 samples are training samples, too, so that P@1 is too good</source>
+        <translation>Testdaten: %1 von %2 Samples sind auch Trainingssamples, sodass P@1 zu gut ist</translation>
+    </message>
+    <message>
+        <source>test data: %1 pairs of sample and label do not count (data.filter)</source>
+        <translation>Testdaten: %1 Paare aus Sample und Label zählen nicht (data.filter)</translation>
+    </message>
+    <message>
+        <source>test data: no sample has a label, so nothing is evaluated: there is no P@1 and no best model</source>
+        <translation>Testdaten: kein Sample hat ein Label, also wird nichts ausgewertet: es gibt kein P@1 und kein bestes Modell</translation>
+    </message>
+    <message>
+        <source>test samples</source>
+        <translation>Testbeispiele</translation>
+    </message>
+    <message>
+        <source>text %1 is missing or not UTF-8</source>
+        <translation>Text %1 fehlt oder ist kein UTF-8</translation>
+    </message>
+    <message>
+        <source>text %1: is not UTF-8 from byte %2 on</source>
+        <translation>Text %1: ist ab Byte %2 kein UTF-8</translation>
+    </message>
+    <message>
+        <source>the %1 data ends early; copy or download the file again</source>
+        <translation>die %1-Daten enden zu früh; kopieren oder laden Sie die Datei noch einmal</translation>
+    </message>
+    <message>
+        <source>the %1 data is damaged; copy or download the file again</source>
+        <translation>die %1-Daten sind beschädigt; kopieren oder laden Sie die Datei noch einmal</translation>
+    </message>
+    <message>
+        <source>the GPU has %1 groups of %2 co-scheduled multiprocessors, so shares are made of %3 groups that may not be co-scheduled</source>
+        <translation>die GPU hat %1 Gruppen von %2 gemeinsam eingeplanten Multiprozessoren, sodass Anteile aus %3 Gruppen gebildet werden, die vielleicht nicht gemeinsam eingeplant werden</translation>
+    </message>
+    <message>
+        <source>the GPU&apos;s compute mode prohibits its use</source>
+        <translation>der Rechenmodus der GPU verbietet ihre Benutzung</translation>
+    </message>
+    <message>
+        <source>the answers cannot be written to standard output</source>
+        <translation>die Antworten können nicht auf die Standardausgabe geschrieben werden</translation>
+    </message>
+    <message>
+        <source>the attribute has no name; write @attribute NAME numeric</source>
+        <translation>das Attribut hat keinen Namen; schreiben Sie @attribute NAME numeric</translation>
+    </message>
+    <message>
+        <source>the axis &apos;%1&apos; needs points: [[axes.points]]</source>
+        <translation>die Achse „%1“ braucht Punkte: [[axes.points]]</translation>
+    </message>
+    <message>
+        <source>the baseline %1 fails before it is tuned: %2; set runs.seconds</source>
+        <translation>das Vergleichsverfahren %1 scheitert vor der Abstimmung: %2; setzen Sie runs.seconds</translation>
+    </message>
+    <message>
+        <source>the best model and the configuration do not match</source>
+        <translation>das beste Modell und die Konfiguration passen nicht zusammen</translation>
+    </message>
+    <message>
+        <source>the cache folder is full or not writable, so the data is kept in memory</source>
+        <translation>der Cacheordner ist voll oder nicht beschreibbar, daher bleiben die Daten im Speicher</translation>
+    </message>
+    <message>
+        <source>the cache was damaged or of another version, so the text was read again%1</source>
+        <translation>der Cache war beschädigt oder von einer anderen Version, daher wurde der Text noch einmal gelesen%1</translation>
+    </message>
+    <message>
+        <source>the changes of speed must be in order of time: %1 does not come after %2 s</source>
+        <translation>die Geschwindigkeitsänderungen müssen zeitlich geordnet sein: %1 kommt nicht nach %2 s</translation>
+    </message>
+    <message>
+        <source>the checkpoint does not say what data it was trained on: an older version wrote it</source>
+        <translation>der Checkpoint sagt nicht, mit welchen Daten er trainiert wurde: eine ältere Version hat ihn geschrieben</translation>
+    </message>
+    <message>
+        <source>the checkpoint has no &apos;%1&apos;</source>
+        <translation>der Checkpoint hat kein „%1“</translation>
+    </message>
+    <message>
+        <source>the checkpoint lacks one of its learners</source>
+        <translation>dem Checkpoint fehlt einer seiner Lerner</translation>
+    </message>
+    <message>
+        <source>the checkpoint was made with another network or another algorithm</source>
+        <translation>der Checkpoint gehört zu einem anderen Netz oder einem anderen Algorithmus</translation>
+    </message>
+    <message>
+        <source>the checkpoint was made with another network or another optimizer</source>
+        <translation>der Checkpoint gehört zu einem anderen Netz oder einem anderen Optimierer</translation>
+    </message>
+    <message>
+        <source>the checkpoint was made with another optimizer or another network</source>
+        <translation>der Checkpoint gehört zu einem anderen Optimierer oder einem anderen Netz</translation>
+    </message>
+    <message>
+        <source>the checksum of its length is wrong; the file is damaged, or no TensorBoard file</source>
+        <translation>die Prüfsumme der Länge stimmt nicht; die Datei ist beschädigt oder keine TensorBoard-Datei</translation>
+    </message>
+    <message>
+        <source>the classes of %1 are %2</source>
+        <translation>die Klassen von %1 sind %2</translation>
+    </message>
+    <message>
+        <source>the command stop-rule has a limit below 0</source>
+        <translation>der Befehl stop-rule hat eine Grenze unter 0</translation>
+    </message>
+    <message>
+        <source>the command stop-rule has no &apos;%1&apos;%2</source>
+        <translation>der Befehl stop-rule hat kein „%1“%2</translation>
+    </message>
+    <message>
+        <source>the command stop-rule: %1</source>
+        <translation>der Befehl stop-rule: %1</translation>
+    </message>
+    <message>
+        <source>the command that was to train %1%2</source>
+        <translation>der Befehl, der trainieren sollte, %1%2</translation>
+    </message>
+    <message>
+        <source>the current folder</source>
+        <translation>der aktuelle Ordner</translation>
+    </message>
+    <message>
+        <source>the data</source>
+        <translation>die Daten</translation>
+    </message>
+    <message>
+        <source>the data have %1, the model %2; equal ids are taken for the same feature or label</source>
+        <translation>die Daten haben %1, das Modell %2; gleiche Nummern gelten als dasselbe Merkmal oder Label</translation>
+    </message>
+    <message>
+        <source>the devices made no step in a pilot run, so that it is not known how long a run takes; set train.seconds</source>
+        <translation>die Geräte haben in einem Probelauf keinen Schritt gemacht, sodass nicht bekannt ist, wie lange ein Lauf dauert; setzen Sie train.seconds</translation>
+    </message>
+    <message>
+        <source>the dictionaries of words cannot be opened: %1; set data.terms = &quot;runs&quot; or &quot;characters&quot;</source>
+        <translation>die Wörterbücher können nicht geöffnet werden: %1; setzen Sie data.terms = &quot;runs&quot; oder &quot;characters&quot;</translation>
+    </message>
+    <message>
+        <source>the disk of %1 has no room</source>
+        <translation>die Platte von %1 hat keinen Platz</translation>
+    </message>
+    <message>
+        <source>the driver returned error %1</source>
+        <translation>der Treiber hat Fehler %1 gemeldet</translation>
+    </message>
+    <message>
+        <source>the edge %1 to %2</source>
+        <translation>die Kante von %1 nach %2</translation>
+    </message>
+    <message>
+        <source>the edge %1 to %2 has an end that is not among the %3 nodes</source>
+        <translation>die Kante von %1 nach %2 hat ein Ende, das nicht unter den %3 Knoten ist</translation>
+    </message>
+    <message>
+        <source>the end of all planned epochs</source>
+        <translation>das Ende aller geplanten Epochen</translation>
+    </message>
+    <message>
+        <source>the feature id in %1 is negative; ids count from 0</source>
+        <translation>die Merkmalsnummer in %1 ist negativ; Nummern zählen ab 0</translation>
+    </message>
+    <message>
+        <source>the features or labels that training used are not as many as there are</source>
+        <translation>die im Training verwendeten Merkmale oder Labels sind nicht so viele, wie es davon gibt</translation>
+    </message>
+    <message>
+        <source>the features seem to count from 1, those of the training data from 0: there is no feature 0, and the last is one beyond theirs</source>
+        <translation>die Merkmale scheinen ab 1 zu zählen, die der Trainingsdaten ab 0: es gibt kein Merkmal 0, und das letzte liegt eins über deren letztem</translation>
+    </message>
+    <message>
+        <source>the file ends after %1 of %2 events; it is cut off</source>
+        <translation>die Datei endet nach %1 von %2 Ereignissen; sie ist abgeschnitten</translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation>die Datei ist leer</translation>
+    </message>
+    <message>
+        <source>the file is empty; an XMLC file begins with &apos;samples features labels&apos;</source>
+        <translation>die Datei ist leer; eine XMLC-Datei beginnt mit &apos;samples features labels&apos;</translation>
+    </message>
+    <message>
+        <source>the first core, %1, comes after the last, %2</source>
+        <translation>der erste Kern, %1, kommt nach dem letzten, %2</translation>
+    </message>
+    <message>
+        <source>the first line is blank; an XMLC file begins with &apos;samples features labels&apos;</source>
+        <translation>die erste Zeile ist leer; eine XMLC-Datei beginnt mit &apos;samples features labels&apos;</translation>
+    </message>
+    <message>
+        <source>the first line must be &quot;sample,device&quot;</source>
+        <translation>die erste Zeile muss &quot;sample,device&quot; sein</translation>
+    </message>
+    <message>
+        <source>the gather kernel</source>
+        <translation>den Sammelkernel</translation>
+    </message>
+    <message>
+        <source>the green context has fewer multiprocessors than requested</source>
+        <translation>der Green Context hat weniger Multiprozessoren als verlangt</translation>
+    </message>
+    <message>
+        <source>the header &apos;samples features labels&apos; is missing, but %1 seems to be it: write it with blanks, %2 (if it is a sample with these labels, put a line &apos;#&apos; before it)</source>
+        <translation>der Kopf &apos;samples features labels&apos; fehlt, aber %1 scheint er zu sein: schreiben Sie ihn mit Leerzeichen, %2 (wenn es ein Sample mit diesen Labels ist, setzen Sie eine Zeile &apos;#&apos; davor)</translation>
+    </message>
+    <message>
+        <source>the header &apos;samples features labels&apos; is missing; put it before the first sample, or say that there is none: data.first-id = 0 (only libSVM files that count features from 1 may have lists of labels without either)</source>
+        <translation>der Kopf &apos;samples features labels&apos; fehlt; setzen Sie ihn vor das erste Sample, oder sagen Sie, dass es keinen gibt: data.first-id = 0 (nur libSVM-Dateien, deren Merkmale ab 1 zählen, dürfen Labellisten ohne beides haben)</translation>
+    </message>
+    <message numerus="yes">
+        <source>the header has %n word(s); an XMLC file begins with &apos;samples features labels&apos;</source>
+        <translation>
+            <numerusform>der Kopf hat %n Wort; eine XMLC-Datei beginnt mit &apos;samples features labels&apos;</numerusform>
+            <numerusform>der Kopf hat %n Wörter; eine XMLC-Datei beginnt mit &apos;samples features labels&apos;</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the header is damaged: %1</source>
+        <translation>der Kopf ist beschädigt: %1</translation>
+    </message>
+    <message>
+        <source>the header states %1 samples, but %2 were found%3; is the file complete?</source>
+        <translation>der Kopf gibt %1 Samples an, aber gefunden wurden %2%3; ist die Datei vollständig?</translation>
+    </message>
+    <message>
+        <source>the header&apos;s number of %1, %2, is above the limit of %3; correct the header</source>
+        <translation>die Zahl des Kopfs für %1, %2, liegt über der Grenze %3; berichtigen Sie den Kopf</translation>
+    </message>
+    <message>
+        <source>the header&apos;s number of %1, %2, is not a whole number; write &apos;samples features labels&apos;</source>
+        <translation>die Zahl des Kopfs für %1, %2, ist keine ganze Zahl; schreiben Sie &apos;samples features labels&apos;</translation>
+    </message>
+    <message>
+        <source>the header&apos;s number of features)</source>
+        <translation>die Merkmalszahl des Kopfs)</translation>
+    </message>
+    <message>
+        <source>the labels are those of %1; there are also %2, which are not read</source>
+        <translation>die Labels sind die von %1; es gibt auch %2, die nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>the labels seem to count from 1, those of the training data from 0: there is no label 0, and the last is one beyond theirs</source>
+        <translation>die Labels scheinen ab 1 zu zählen, die der Trainingsdaten ab 0: es gibt kein Label 0, und das letzte liegt eins über deren letztem</translation>
+    </message>
+    <message>
+        <source>the last record of %1 is not complete and was left out</source>
+        <translation>der letzte Datensatz von %1 ist unvollständig und wurde weggelassen</translation>
+    </message>
+    <message>
+        <source>the launcher has started %1 processes, but MPI knows of %2: the launcher belongs to another MPI library; use that of %3 (Debian: mpirun.openmpi or mpirun.mpich; %4), or build Evenkeel for the launcher&apos;s (docs/many-machines.md)</source>
+        <translation>der Starter hat %1 Prozesse gestartet, aber MPI kennt %2: der Starter gehört zu einer anderen MPI-Bibliothek; verwenden Sie den von %3 (Debian: mpirun.openmpi oder mpirun.mpich; %4), oder bauen Sie Evenkeel für die des Starters (docs/many-machines.md)</translation>
+    </message>
+    <message>
+        <source>the learners of a device take turns on it: side by side they train in virtual time only</source>
+        <translation>die Lerner eines Geräts wechseln sich darauf ab: nebeneinander trainieren sie nur in virtueller Zeit</translation>
+    </message>
+    <message>
+        <source>the length of %1 % of the samples</source>
+        <translation>der Länge von %1 % der Samples</translation>
+    </message>
+    <message>
+        <source>the line is longer than %1 bytes</source>
+        <translation>die Zeile ist länger als %1 Bytes</translation>
+    </message>
+    <message>
+        <source>the line is no JSON object; write one per line: {&quot;text&quot;: &quot;...&quot;, &quot;labels&quot;: [&quot;a&quot;]}</source>
+        <translation>die Zeile ist kein JSON-Objekt; schreiben Sie eines je Zeile: {&quot;text&quot;: &quot;...&quot;, &quot;labels&quot;: [&quot;a&quot;]}</translation>
+    </message>
+    <message>
+        <source>the line says that features count from 1, but there is a feature 0</source>
+        <translation>die Zeile sagt, dass Merkmale ab 1 zählen, aber es gibt ein Merkmal 0</translation>
+    </message>
+    <message>
+        <source>the matrix of %1</source>
+        <translation>die Matrix von %1</translation>
+    </message>
+    <message>
+        <source>the max number of ids)</source>
+        <translation>die größte Anzahl von Nummern)</translation>
+    </message>
+    <message>
+        <source>the mean number of features per sample must be between 0 and 0.8 times the features</source>
+        <translation>die mittlere Anzahl der Merkmale je Sample muss zwischen 0 und dem 0,8-Fachen der Merkmale liegen</translation>
+    </message>
+    <message>
+        <source>the mean number of labels per sample must be between 0 and the number of labels</source>
+        <translation>die mittlere Anzahl der Labels je Sample muss zwischen 0 und der Anzahl der Labels liegen</translation>
+    </message>
+    <message>
+        <source>the model is damaged</source>
+        <translation>das Modell ist beschädigt</translation>
+    </message>
+    <message>
+        <source>the model is of an older version: training cannot begin with its weights</source>
+        <translation>das Modell ist von einer älteren Version: das Training kann nicht mit seinen Gewichten beginnen</translation>
+    </message>
+    <message>
+        <source>the model was trained on numbers, not on texts; give it a file of samples</source>
+        <translation>das Modell wurde mit Zahlen trainiert, nicht mit Texten; geben Sie ihm eine Datei mit Samples</translation>
+    </message>
+    <message>
+        <source>the model was trained with data.filter, which is not used here: see --filter</source>
+        <translation>das Modell wurde mit data.filter trainiert, was hier nicht verwendet wird: siehe --filter</translation>
+    </message>
+    <message>
+        <source>the module %1 could not be loaded: %2 (libraries are searched in LD_LIBRARY_PATH, in the module&apos;s own RUNPATH and where the system&apos;s loader looks; LD_LIBRARY_PATH can name further folders)</source>
+        <translation>das Modul %1 konnte nicht geladen werden: %2 (Bibliotheken werden in LD_LIBRARY_PATH, im RUNPATH des Moduls und dort gesucht, wo der Lader des Systems sucht; LD_LIBRARY_PATH kann weitere Ordner nennen)</translation>
+    </message>
+    <message>
+        <source>the module %1 could not be loaded: %2 (the library of Open MPI or of MPICH is missing; Debian: openmpi-bin, mpich)</source>
+        <translation>das Modul %1 konnte nicht geladen werden: %2 (die Bibliothek von Open MPI oder MPICH fehlt; Debian: openmpi-bin, mpich)</translation>
+    </message>
+    <message>
+        <source>the module %1 is not installed next to the program (EVENKEEL_MODULE_PATH can name its folder); it is built where MPI is found (Debian: libopenmpi-dev)</source>
+        <translation>das Modul %1 ist nicht neben dem Programm installiert (EVENKEEL_MODULE_PATH kann seinen Ordner nennen); es wird gebaut, wo MPI gefunden wird (Debian: libopenmpi-dev)</translation>
+    </message>
+    <message>
+        <source>the name of a profile consists of letters, digits, &apos;-&apos;, &apos;_&apos; and &apos;.&apos;, not %1</source>
+        <translation>der Name eines Profils besteht aus Buchstaben, Ziffern, &apos;-&apos;, &apos;_&apos; und &apos;.&apos;, nicht %1</translation>
+    </message>
+    <message>
+        <source>the numbers are shares of the softmax, which sum to 1 over a sample&apos;s labels, and no probabilities: the model is not calibrated, as it was trained without test data, by an older version or is very large</source>
+        <translation>die Zahlen sind Anteile der Softmax, die über die Labels eines Samples 1 ergeben, und keine Wahrscheinlichkeiten: das Modell ist nicht kalibriert, da es ohne Testdaten oder von einer älteren Version trainiert wurde oder sehr groß ist</translation>
+    </message>
+    <message>
+        <source>the numbers of features and labels are impossible</source>
+        <translation>unmögliche Anzahlen von Merkmalen und Labels</translation>
+    </message>
+    <message>
+        <source>the output layer&apos;s kernels are launched one by one, as they could not be captured in a CUDA graph (%1)</source>
+        <translation>die Kernel der Ausgabeschicht werden einzeln gestartet, da sie nicht in einem CUDA-Graphen aufgezeichnet werden konnten (%1)</translation>
+    </message>
+    <message>
+        <source>the parenthesis is not closed</source>
+        <translation>die Klammer ist nicht geschlossen</translation>
+    </message>
+    <message>
+        <source>the quotation mark is not closed</source>
+        <translation>das Anführungszeichen ist nicht geschlossen</translation>
+    </message>
+    <message>
+        <source>the quote %1 is not closed: %2</source>
+        <translation>das Anführungszeichen %1 ist nicht geschlossen: %2</translation>
+    </message>
+    <message>
+        <source>the quote before %1 is not closed; add one behind it</source>
+        <translation>das Anführungszeichen vor %1 ist nicht geschlossen; setzen Sie dahinter eines</translation>
+    </message>
+    <message>
+        <source>the relation counts %1 labels (-C), but there are %2 attributes; correct one of them</source>
+        <translation>die relation zählt %1 Labels (-C), aber es gibt %2 Attribute; berichtigen Sie eines davon</translation>
+    </message>
+    <message>
+        <source>the row has %1 columns, the first one %2; put texts with separators into quotes</source>
+        <translation>die Zeile hat %1 Spalten, die erste %2; setzen Sie Texte mit Trennzeichen in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>the row has %1 values, but there are %2 attributes; add what is missing</source>
+        <translation>die Zeile hat %1 Werte, aber es gibt %2 Attribute; ergänzen Sie, was fehlt</translation>
+    </message>
+    <message>
+        <source>the row has a weight in braces, which is not read; remove it</source>
+        <translation>die Zeile hat ein Gewicht in geschweiften Klammern, das nicht gelesen wird; entfernen Sie es</translation>
+    </message>
+    <message>
+        <source>the row&apos;s closing brace is missing; is the line complete?</source>
+        <translation>die schließende geschweifte Klammer der Zeile fehlt; ist die Zeile vollständig?</translation>
+    </message>
+    <message>
+        <source>the run failed: %1</source>
+        <translation>der Lauf ist gescheitert: %1</translation>
+    </message>
+    <message>
+        <source>the run has another length than before (train.epochs was %1, is %2): at this place of the schedule the rate was %3 and is %4</source>
+        <translation>der Lauf hat eine andere Länge als vorher (train.epochs war %1, ist %2): an dieser Stelle des Ablaufs war die Rate %3 und ist %4</translation>
+    </message>
+    <message>
+        <source>the run has ended: nothing can be added to it</source>
+        <translation>der Lauf ist beendet: nichts kann hinzugefügt werden</translation>
+    </message>
+    <message>
+        <source>the run that is continued cannot be read: %1</source>
+        <translation>der fortgesetzte Lauf kann nicht gelesen werden: %1</translation>
+    </message>
+    <message>
+        <source>the same data</source>
+        <translation>denselben Daten</translation>
+    </message>
+    <message>
+        <source>the samples were in %1, the project has them in %2; restore partition.method and the devices that have shards</source>
+        <translation>die Samples waren in %1, das Projekt hat sie in %2; stellen Sie partition.method und die Geräte mit Teilen wieder her</translation>
+    </message>
+    <message>
+        <source>the samples&apos; length</source>
+        <translation>der Länge der Samples</translation>
+    </message>
+    <message>
+        <source>the seconds must be between 0 and 1e9, not %1</source>
+        <translation>die Sekunden müssen zwischen 0 und 1e9 liegen, nicht %1</translation>
+    </message>
+    <message>
+        <source>the share of planted features must be between 0 and 1</source>
+        <translation>der Anteil gepflanzter Merkmale muss zwischen 0 und 1 liegen</translation>
+    </message>
+    <message>
+        <source>the sizes of model and training data differ</source>
+        <translation>die Größen von Modell und Trainingsdaten sind verschieden</translation>
+    </message>
+    <message>
+        <source>the sizes of the training data are impossible</source>
+        <translation>unmögliche Größen der Trainingsdaten</translation>
+    </message>
+    <message>
+        <source>the speed must be a number, not &quot;%1&quot;</source>
+        <translation>die Geschwindigkeit muss eine Zahl sein, nicht &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>the speed must be between 0.000001 and 1000000, not %1</source>
+        <translation>die Geschwindigkeit muss zwischen 0.000001 und 1000000 liegen, nicht %1</translation>
+    </message>
+    <message>
+        <source>the speed of every device must be above 0 and finite</source>
+        <translation>die Geschwindigkeit jedes Geräts muss über 0 und endlich sein</translation>
+    </message>
+    <message>
+        <source>the stored configuration cannot be read: %1</source>
+        <translation>die gespeicherte Konfiguration kann nicht gelesen werden: %1</translation>
+    </message>
+    <message>
+        <source>the stored configuration cannot be read: it is not a JSON object</source>
+        <translation>die gespeicherte Konfiguration kann nicht gelesen werden: sie ist kein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>the test data are others than before (%1): evaluations cannot be compared with those before</source>
+        <translation>die Testdaten sind andere als vorher (%1): Auswertungen sind mit denen davor nicht vergleichbar</translation>
+    </message>
+    <message>
+        <source>the test data have %1, the training data %2; are they of one dataset?</source>
+        <translation>die Testdaten haben %1, die Trainingsdaten %2; gehören sie zu einem Datensatz?</translation>
+    </message>
+    <message>
+        <source>the training data have</source>
+        <translation>die Trainingsdaten haben</translation>
+    </message>
+    <message>
+        <source>the training data number their features or classes in another way</source>
+        <translation>die Trainingsdaten nummerieren ihre Merkmale oder Klassen anders</translation>
+    </message>
+    <message>
+        <source>the training data&apos;s hash was %1, is %2: %3</source>
+        <translation>der Hash der Trainingsdaten war %1, ist %2: %3</translation>
+    </message>
+    <message>
+        <source>the value %1 of attribute %2 is not a finite decimal number or a word; correct it, or write ? where it is missing</source>
+        <translation>der Wert %1 des Attributs %2 ist keine endliche Dezimalzahl und kein Wort; berichtigen Sie ihn, oder schreiben Sie ?, wo er fehlt</translation>
+    </message>
+    <message>
+        <source>the value %1 of attribute %2 is not a finite decimal number; correct it, or write ? where it is missing</source>
+        <translation>der Wert %1 des Attributs %2 ist keine endliche Dezimalzahl; berichtigen Sie ihn, oder schreiben Sie ?, wo er fehlt</translation>
+    </message>
+    <message>
+        <source>the value %1 of attribute %2 is too large for a 32-bit number; scale it</source>
+        <translation>der Wert %1 des Attributs %2 ist zu groß für eine 32-Bit-Zahl; skalieren Sie ihn</translation>
+    </message>
+    <message>
+        <source>the value in %1 is not a finite decimal number; correct or remove the pair</source>
+        <translation>der Wert in %1 ist keine endliche Dezimalzahl; berichtigen oder entfernen Sie das Paar</translation>
+    </message>
+    <message>
+        <source>the value in %1 is too large for a 32-bit number; scale the feature</source>
+        <translation>der Wert in %1 ist zu groß für eine 32-Bit-Zahl; skalieren Sie das Merkmal</translation>
+    </message>
+    <message>
+        <source>the value of %1 is no text</source>
+        <translation>der Wert von %1 ist kein Text</translation>
+    </message>
+    <message>
+        <source>the values of attribute %1 are not a list; write {a, b}</source>
+        <translation>die Werte des Attributs %1 sind keine Liste; schreiben Sie {a, b}</translation>
+    </message>
+    <message>
+        <source>there are more than %1 different terms; set data.hash-bits, or fewer terms in a row (data.max-ngram)</source>
+        <translation>es gibt mehr als %1 verschiedene Terme; setzen Sie data.hash-bits oder weniger Terme hintereinander (data.max-ngram)</translation>
+    </message>
+    <message>
+        <source>there are too few samples to calibrate with: at least 2 are needed</source>
+        <translation>es sind zu wenige Samples zum Kalibrieren: mindestens 2 sind nötig</translation>
+    </message>
+    <message>
+        <source>there is no %1 &quot;%2&quot;%3; there are %4</source>
+        <translation>es gibt kein %1 &quot;%2&quot;%3; es gibt %4</translation>
+    </message>
+    <message>
+        <source>there is no attribute %1; they count from 0 to %2</source>
+        <translation>es gibt kein Attribut %1; sie zählen von 0 bis %2</translation>
+    </message>
+    <message>
+        <source>there is no cache folder</source>
+        <translation>es gibt keinen Cacheordner</translation>
+    </message>
+    <message>
+        <source>there is no command &apos;%1&apos; on standard input%2</source>
+        <translation>es gibt auf der Standardeingabe keinen Befehl „%1“%2</translation>
+    </message>
+    <message>
+        <source>there is no database %1; name another one with --db</source>
+        <translation>es gibt keine Datenbank %1; nennen Sie eine andere mit --db</translation>
+    </message>
+    <message>
+        <source>there is no feature 0; ids are taken to count from 0 all the same</source>
+        <translation>es gibt kein Merkmal 0; die Nummern zählen trotzdem ab 0</translation>
+    </message>
+    <message>
+        <source>there is no field %1%2</source>
+        <translation>es gibt kein Feld %1%2</translation>
+    </message>
+    <message>
+        <source>there is no metric &apos;%1&apos;</source>
+        <translation>es gibt keine Metrik „%1“</translation>
+    </message>
+    <message>
+        <source>there is no opening parenthesis for this one</source>
+        <translation>zu dieser gibt es keine öffnende Klammer</translation>
+    </message>
+    <message>
+        <source>there is no run %1 in %2</source>
+        <translation>es gibt keinen Lauf %1 in %2</translation>
+    </message>
+    <message>
+        <source>there is no run %1 in %2; see &apos;evenkeel-cli runs list&apos;</source>
+        <translation>es gibt keinen Lauf %1 in %2; siehe &apos;evenkeel-cli runs list&apos;</translation>
+    </message>
+    <message>
+        <source>there is no run %1; see &apos;runs list&apos;</source>
+        <translation>es gibt keinen Lauf %1; siehe &apos;runs list&apos;</translation>
+    </message>
+    <message>
+        <source>there is no tag &apos;%1&apos;; there are %2</source>
+        <translation>es gibt kein Tag „%1“; es gibt %2</translation>
+    </message>
+    <message>
+        <source>these are the samples that the model was trained on: on others it is less good</source>
+        <translation>mit diesen Samples wurde das Modell trainiert: auf anderen ist es weniger gut</translation>
+    </message>
+    <message>
+        <source>they are in fewer documents than data.min-df asks for</source>
+        <translation>sie sind in weniger Dokumenten, als data.min-df verlangt</translation>
+    </message>
+    <message>
+        <source>they are in more documents than data.max-df allows</source>
+        <translation>sie sind in mehr Dokumenten, als data.max-df erlaubt</translation>
+    </message>
+    <message>
+        <source>this driver is too old for sms= (it has no %1)</source>
+        <translation>dieser Treiber ist zu alt für sms= (er hat kein %1)</translation>
+    </message>
+    <message>
+        <source>this program has no --control: it was built with EVENKEEL_REMOTE=OFF</source>
+        <translation>dieses Programm hat kein --control: es wurde mit EVENKEEL_REMOTE=OFF gebaut</translation>
+    </message>
+    <message>
+        <source>throttled readings</source>
+        <translation>gedrosselte Messwerte</translation>
+    </message>
+    <message>
+        <source>train again with data.first-id = 0; if only this file does, say --first-id 0</source>
+        <translation>trainieren Sie neu mit data.first-id = 0; wenn nur diese Datei so ist, geben Sie --first-id 0 an</translation>
+    </message>
+    <message>
+        <source>train for as many epochs as the best evaluation had, and judge that on data other than the test data, which chose them</source>
+        <translation>so viele Epochen trainieren, wie die beste Evaluation hatte, und das auf anderen Daten als den Testdaten beurteilen, die sie wählten</translation>
+    </message>
+    <message>
+        <source>train with Adaptive SGD, whose batch sizes follow the speeds of the devices</source>
+        <translation>mit adaptivem SGD trainieren, dessen Batchgrößen der Geschwindigkeit der Geräte folgen</translation>
+    </message>
+    <message>
+        <source>train without device %1</source>
+        <translation>ohne Gerät %1 trainieren</translation>
+    </message>
+    <message>
+        <source>train.algorithm = &quot;auto&quot; is chosen by a search before training; here a method is needed: name one, or see what &apos;evenkeel-cli choose&apos; answers</source>
+        <translation>train.algorithm = &quot;auto&quot; wird vor dem Training durch eine Suche gewählt; hier ist ein Verfahren nötig: nennen Sie eines, oder sehen Sie, was &apos;evenkeel-cli choose&apos; antwortet</translation>
+    </message>
+    <message>
+        <source>train.algorithm = &quot;auto&quot;: several processes do not choose; choose with one (&apos;evenkeel-cli choose&apos;), and name the method</source>
+        <translation>train.algorithm = &quot;auto&quot;: mehrere Prozesse wählen nicht; wählen Sie mit einem (&apos;evenkeel-cli choose&apos;), und nennen Sie das Verfahren</translation>
+    </message>
+    <message>
+        <source>train.algorithm = &quot;auto&quot;: this %1 cannot choose, it was built with EVENKEEL_LAB=OFF; name a method</source>
+        <translation>train.algorithm = &quot;auto&quot;: dieses %1 kann nicht wählen, es wurde mit EVENKEEL_LAB=OFF gebaut; nennen Sie ein Verfahren</translation>
+    </message>
+    <message>
+        <source>train.ema-decay averages the model that all devices have in common when they merge; this algorithm has none before its end: set it to 0, or choose one that merges, as adaptive-sgd, local-sgd and gradient-aggregation do</source>
+        <translation>train.ema-decay mittelt das Modell, das alle Geräte beim Zusammenführen gemeinsam haben; dieser Algorithmus hat vor dem Ende keines: setzen Sie es auf 0, oder wählen Sie einen, der zusammenführt, wie adaptive-sgd, local-sgd und gradient-aggregation</translation>
+    </message>
+    <message>
+        <source>train.stop-at = &quot;%1&quot; is never reached: no sample of %2 has a label; leave it out, or set data.test to a file with labels</source>
+        <translation>train.stop-at = &quot;%1&quot; wird nie erreicht: kein Sample von %2 hat ein Label; lassen Sie es weg, oder setzen Sie data.test auf eine Datei mit Labels</translation>
+    </message>
+    <message>
+        <source>train.warm-up is in epochs, but the runs of a study end after seconds; set it to 0 in the study&apos;s [set]</source>
+        <translation>train.warm-up ist in Epochen, aber die Läufe einer Studie enden nach Sekunden; setzen Sie es im [set] der Studie auf 0</translation>
+    </message>
+    <message>
+        <source>train.warm-up is in epochs; with train.seconds it needs train.epochs, too</source>
+        <translation>train.warm-up ist in Epochen; mit train.seconds braucht es auch train.epochs</translation>
+    </message>
+    <message>
+        <source>trained on other data: not compared</source>
+        <translation>mit anderen Daten trainiert: nicht verglichen</translation>
+    </message>
+    <message>
+        <source>training data: %1</source>
+        <translation>Trainingsdaten: %1</translation>
+    </message>
+    <message>
+        <source>training diverged: a weight is not a finite number; lower train.rate</source>
+        <translation>das Training ist divergiert: ein Gewicht ist keine endliche Zahl; senken Sie train.rate</translation>
+    </message>
+    <message>
+        <source>training diverged: after %1 updates the loss on the test data is not a finite number; lower train.rate</source>
+        <translation>das Training ist divergiert: nach %1 Aktualisierungen ist der Verlust auf den Testdaten keine endliche Zahl; senken Sie train.rate</translation>
+    </message>
+    <message>
+        <source>training diverged: the loss is not a finite number (device %1, update %2, rate %3); lower train.rate</source>
+        <translation>das Training ist divergiert: der Verlust ist keine endliche Zahl (Gerät %1, Aktualisierung %2, Rate %3); senken Sie train.rate</translation>
+    </message>
+    <message>
+        <source>trains %1 % of the samples per second that others do</source>
+        <translation>trainiert %1 % der Samples je Sekunde, die andere trainieren</translation>
+    </message>
+    <message>
+        <source>unknown kind %1%2</source>
+        <translation>unbekannte Art %1%2</translation>
+    </message>
+    <message>
+        <source>unknown option %1%2</source>
+        <translation>unbekannte Option %1%2</translation>
+    </message>
+    <message>
+        <source>unknown reason</source>
+        <translation>unbekannter Grund</translation>
+    </message>
+    <message>
+        <source>updates per merge</source>
+        <translation>Updates pro Merge</translation>
+    </message>
+    <message>
+        <source>use larger batches, so that there are fewer exchanges</source>
+        <translation>größere Batches verwenden, sodass es weniger Austausche gibt</translation>
+    </message>
+    <message>
+        <source>use larger batches, which take less of the host per sample</source>
+        <translation>größere Batches verwenden, die den Host pro Beispiel weniger belasten</translation>
+    </message>
+    <message>
+        <source>values that are not finite were left out: %1</source>
+        <translation>nicht endliche Werte wurden weggelassen: %1</translation>
+    </message>
+    <message>
+        <source>virtual and real seconds are not compared</source>
+        <translation>virtuelle und reale Sekunden werden nicht verglichen</translation>
+    </message>
+    <message>
+        <source>virtual time simulates all devices in one process: start it without mpirun or srun, or set train.clock = &quot;real&quot;</source>
+        <translation>virtuelle Zeit simuliert alle Geräte in einem Prozess: starten Sie ohne mpirun oder srun, oder setzen Sie train.clock = &quot;real&quot;</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>Warten</translation>
+    </message>
+    <message>
+        <source>was cut while it was read; try again when nothing writes to it</source>
+        <translation>wurde während des Lesens gekürzt; versuchen Sie es noch einmal, wenn nichts hineinschreibt</translation>
+    </message>
+    <message>
+        <source>was ended by signal %1</source>
+        <translation>wurde durch Signal %1 beendet</translation>
+    </message>
+    <message>
+        <source>was written by another version of Evenkeel; convert the text again</source>
+        <translation>wurde von einer anderen Version von Evenkeel geschrieben; wandeln Sie den Text noch einmal um</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>weights and configuration do not match</source>
+        <translation>Gewichte und Konfiguration passen nicht zusammen</translation>
+    </message>
+    <message>
+        <source>weights of terms are impossible</source>
+        <translation>unmögliche Gewichte von Termen</translation>
+    </message>
+    <message>
+        <source>weights of terms are not as many as there are features</source>
+        <translation>Gewichte von Termen sind nicht so viele, wie es Merkmale gibt</translation>
+    </message>
+    <message>
+        <source>what a network over lists, trees or graphs computes depends on the samples: only the full simulation, which is not dry, shows it</source>
+        <translation>was ein Netz über Listen, Bäumen oder Graphen berechnet, hängt von den Samples ab: nur die volle Simulation, die nicht trocken ist, zeigt es</translation>
+    </message>
+    <message>
+        <source>when what happens depends on what is computed %1: only the full simulation, which is not dry, shows it</source>
+        <translation>wenn, was geschieht, davon abhängt, was berechnet wird %1: nur die volle Simulation, die nicht trocken ist, zeigt es</translation>
+    </message>
+    <message>
+        <source>where the output layer is sampled</source>
+        <translation>wo die Ausgabeschicht ausgewählt wird</translation>
+    </message>
+    <message>
+        <source>which column holds the labels is not clear: they are %1; name it: data.labels = &quot;...&quot;</source>
+        <translation>welche Spalte die Labels enthält, ist unklar: es sind %1; nennen Sie sie: data.labels = &quot;...&quot;</translation>
+    </message>
+    <message>
+        <source>which of its columns is text is not clear: they are %1; name those of the text, data.text = [&quot;...&quot;], and that of the labels, data.labels = &quot;...&quot; (by number, from 1, where there is no row of names; tables of numbers are not read: write their rows as XMLC or libSVM text)</source>
+        <translation>welche Spalten Text sind, ist unklar: es sind %1; nennen Sie die des Textes, data.text = [&quot;...&quot;], und die der Labels, data.labels = &quot;...&quot; (mit Nummern ab 1, wo es keine Zeile mit Namen gibt; Zahlentabellen werden nicht gelesen: schreiben Sie ihre Zeilen als XMLC- oder libSVM-Text)</translation>
+    </message>
+    <message>
+        <source>while it was measured other programs used %1 of the processors that it needed; measure it again on a quiet machine</source>
+        <translation>während der Messung verwendeten andere Programme %1 der nötigen Prozessoren; messen Sie noch einmal auf einem ruhigen Rechner</translation>
+    </message>
+    <message>
+        <source>within %1 of the best P@1 at the end</source>
+        <translation>höchstens %1 unter dem besten P@1 am Ende</translation>
+    </message>
+    <message>
+        <source>within %1 times the shortest time</source>
+        <translation>innerhalb des %1-Fachen der kürzesten Zeit</translation>
+    </message>
+    <message>
+        <source>without a step</source>
+        <translation>ohne Schritt</translation>
+    </message>
+    <message>
+        <source>words cannot be found: %1</source>
+        <translation>Wörter können nicht gefunden werden: %1</translation>
+    </message>
+    <message>
+        <source>xz cannot compress the data; use a file name without .xz</source>
+        <translation>xz kann die Daten nicht komprimieren; verwenden Sie einen Dateinamen ohne .xz</translation>
+    </message>
+    <message>
+        <source>zstd cannot compress the data; use a file name without .zst</source>
+        <translation>zstd kann die Daten nicht komprimieren; verwenden Sie einen Dateinamen ohne .zst</translation>
+    </message>
+    <message numerus="yes">
+        <source>{feature|features} %1</source>
+        <translation>
+            <numerusform>Merkmal %1</numerusform>
+            <numerusform>Merkmale %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel</name>
     <message>
         <source>generated</source>
         <translation>erzeugt</translation>
@@ -3668,204 +7962,12 @@ zu zufällig</translation>
         <translation>d. MMM HH:mm</translation>
     </message>
     <message>
-        <source>device %1 (%2)</source>
-        <translation>Gerät %1 (%2)</translation>
-    </message>
-    <message>
-        <source>%1 of %2 evaluation</source>
-        <translation>%1 von %2 Evaluation</translation>
-    </message>
-    <message>
-        <source>%1 of %2 evaluations</source>
-        <translation>%1 von %2 Evaluationen</translation>
-    </message>
-    <message>
-        <source>it has no evaluation to compare</source>
-        <translation>es gibt keine Evaluation zum Vergleich</translation>
-    </message>
-    <message>
-        <source>%1 is equal where both have it, other figures are not</source>
-        <translation>%1 ist gleich, wo beide es haben, andere Kennzahlen sind es nicht</translation>
-    </message>
-    <message>
-        <source>%1 differs by at most %2, at epoch %3</source>
-        <translation>%1 weicht um höchstens %2 ab, bei Epoche %3</translation>
-    </message>
-    <message>
-        <source> It ended before %1.</source>
-        <translation> Er endete vor %1.</translation>
-    </message>
-    <message>
-        <source>Identical to the bit at %1.</source>
-        <translation>Bitgenau gleich bei %1.</translation>
-    </message>
-    <message>
-        <source>%1 and %2 more</source>
-        <translation>%1 und %2 weitere</translation>
-    </message>
-    <message>
-        <source>Without an evaluation, and left out: %1.</source>
-        <translation>Ohne Evaluation und ausgelassen: %1.</translation>
-    </message>
-    <message>
-        <source>Equal to a run of the same seed bit by bit, and counted once: %1.</source>
-        <translation>Bit für Bit gleich einem Lauf mit demselben Seed und einmal gezählt: %1.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 of %3</source>
-        <translation>%1 von %2 (%3)</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1, %2</translation>
-    </message>
-    <message>
-        <source>Still running, and counted as far as they are: %1.</source>
-        <translation>Laufen noch und zählen, soweit sie sind: %1.</translation>
-    </message>
-    <message>
-        <source>The devices differ.</source>
-        <translation>Die Geräte unterscheiden sich.</translation>
-    </message>
-    <message>
-        <source>trained on other data: not compared</source>
-        <translation>mit anderen Daten trainiert: nicht verglichen</translation>
-    </message>
-    <message>
-        <source>%1, Holm of %2</source>
-        <translation>%1, Holm bei %2</translation>
-    </message>
-    <message>
-        <source>%1 run</source>
-        <translation>%1 Lauf</translation>
-    </message>
-    <message>
-        <source>%1 runs</source>
-        <translation>%1 Läufe</translation>
-    </message>
-    <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
     <message>
-        <source>No run reaches %1.</source>
-        <translation>Kein Lauf erreicht %1.</translation>
-    </message>
-    <message>
-        <source>No run reaches %1; the lowest is %2.</source>
-        <translation>Kein Lauf erreicht %1; am niedrigsten ist %2.</translation>
-    </message>
-    <message>
-        <source>No run reaches %1; the highest is %2.</source>
-        <translation>Kein Lauf erreicht %1; am höchsten ist %2.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 of %3 reach %4</source>
-        <translation>%1 von %2 (%3) erreichen %4</translation>
-    </message>
-    <message>
-        <source>%1, half of them within %2.</source>
-        <translation>%1, die Hälfte davon innerhalb von %2.</translation>
-    </message>
-    <message>
-        <source>%1.</source>
-        <translation>%1.</translation>
-    </message>
-    <message>
-        <source>%1 reaches %2 in %3 (%4).</source>
-        <translation>%1 erreicht %2 in %3 (%4).</translation>
-    </message>
-    <message>
-        <source>95 %: %1 to %2; %3</source>
-        <translation>95 %: %1 bis %2; %3</translation>
-    </message>
-    <message>
-        <source>%1 seeds</source>
-        <translation>%1 Seeds</translation>
-    </message>
-    <message>
-        <source>%1 each</source>
-        <translation>je %1</translation>
-    </message>
-    <message>
-        <source>%1 and %2</source>
-        <translation>%1 und %2</translation>
-    </message>
-    <message>
-        <source>95 %: %1 to %2</source>
-        <translation>95 %: %1 bis %2</translation>
-    </message>
-    <message>
-        <source>%1 and %2 reach %3 at the same time</source>
-        <translation>%1 und %2 erreichen %3 gleichzeitig</translation>
-    </message>
-    <message>
-        <source>%1 reaches %2 %3x sooner than %4</source>
-        <translation>%1 erreicht %2 um den Faktor %3 früher als %4</translation>
-    </message>
-    <message>
-        <source>%1 reaches %2 in %3, more than %4x sooner than %5, which did not in %6 of %7</source>
-        <translation>%1 erreicht %2 in %3, um mehr als den Faktor %4 früher als %5, das es in %6 von %7 nicht erreichte</translation>
-    </message>
-    <message>
-        <source>%1 reaches %2 in %3; %4 of %5 of %6 ended sooner without reaching it: which is faster is not known</source>
-        <translation>%1 erreicht %2 in %3; %4 von %5 (%6) endeten früher, ohne es zu erreichen: Was schneller ist, ist nicht bekannt</translation>
-    </message>
-    <message>
-        <source>There is no evaluated run to compare.</source>
-        <translation>Es gibt keinen evaluierten Lauf zum Vergleich.</translation>
-    </message>
-    <message>
-        <source>%1 and %2: %3.</source>
-        <translation>%1 und %2: %3.</translation>
-    </message>
-    <message>
-        <source>%1; %2.</source>
-        <translation>%1; %2.</translation>
-    </message>
-    <message>
-        <source>%1 (%2).</source>
-        <translation>%1 (%2).</translation>
-    </message>
-    <message>
-        <source>%1 (%2; %3).</source>
-        <translation>%1 (%2; %3).</translation>
-    </message>
-    <message>
         <source>%1 (%2 to %3)</source>
         <translation>%1 (%2 bis %3)</translation>
-    </message>
-    <message>
-        <source>%1x (%2 to %3)</source>
-        <translation>%1x (%2 bis %3)</translation>
-    </message>
-    <message>
-        <source>paired t</source>
-        <translation>gepaarter t-Test</translation>
-    </message>
-    <message>
-        <source>Welch&apos;s t</source>
-        <translation>Welch-t-Test</translation>
-    </message>
-    <message>
-        <source>rank test</source>
-        <translation>Rangtest</translation>
-    </message>
-    <message>
-        <source>%1 over %2 seeds, %3</source>
-        <translation>%1 über %2 Seeds, %3</translation>
-    </message>
-    <message>
-        <source>one run each: no interval; repeat with other seeds</source>
-        <translation>je ein Lauf: kein Intervall; mehr Seeds nötig</translation>
-    </message>
-    <message>
-        <source>virtual and real seconds are not compared</source>
-        <translation>virtuelle und reale Sekunden werden nicht verglichen</translation>
-    </message>
-    <message>
-        <source>neither reached it</source>
-        <translation>keines erreichte es</translation>
     </message>
     <message>
         <source>Unevenness 0 %: at these speeds no device would wait for another with equal batches.</source>
@@ -3934,62 +8036,6 @@ je</translation>
         <translation>Ungleichheit</translation>
     </message>
     <message>
-        <source>Not reproduced: %1. In virtual time this program should have repeated it to the bit, which it did at %2.%3</source>
-        <translation>Nicht reproduziert: %1. In virtueller Zeit hätte dieses Programm ihn bitgenau wiederholen müssen, was bei %2 der Fall war.%3</translation>
-    </message>
-    <message>
-        <source>There is no band, as this is the only run of its configuration: %1.%2</source>
-        <translation>Es gibt kein Band, da dies der einzige Lauf seiner Konfiguration ist: %1.%2</translation>
-    </message>
-    <message>
-        <source>Inside: inside the 95 % band of %1 repeats at %2.%3</source>
-        <translation>Innerhalb: bei %2 innerhalb des 95-%-Bands von %1 Wiederholungen.%3</translation>
-    </message>
-    <message>
-        <source>Outside: inside the 95 % band of %1 repeats at %2.%3</source>
-        <translation>Außerhalb: bei %2 innerhalb des 95-%-Bands von %1 Wiederholungen.%3</translation>
-    </message>
-    <message>
-        <source>Did not reach the target, or did not hold it: %1. Such a run counts as slower than every run that had reached it by then; such groups are compared by medians and ranks.</source>
-        <translation>Erreichten das Ziel nicht oder hielten es nicht: %1. Ein solcher Lauf zählt als langsamer als jeder Lauf, der es bis dahin erreicht hatte; solche Gruppen werden nach Medianen und Rängen verglichen.</translation>
-    </message>
-    <message>
-        <source>Did not reach the target: %1. A run that ended without reaching it counts as slower than every run that had reached it by then; such groups are compared by medians and ranks.</source>
-        <translation>Erreichten das Ziel nicht: %1. Ein Lauf, der endete, ohne es zu erreichen, zählt als langsamer als jeder Lauf, der es bis dahin erreicht hatte; solche Gruppen werden nach Medianen und Rängen verglichen.</translation>
-    </message>
-    <message>
-        <source>Evaluations are far apart where the target is reached: times are interpolated between two of them, and intervals are wider for it. Evaluate more often for sharper ones.</source>
-        <translation>Die Evaluationen liegen weit auseinander, wo das Ziel erreicht wird: Zeiten werden zwischen zweien interpoliert, und Intervalle sind deshalb breiter. Evaluieren Sie öfter für schärfere.</translation>
-    </message>
-    <message>
-        <source>Of some runs it is not known which data they were trained on.</source>
-        <translation>Bei einigen Läufen ist nicht bekannt, mit welchen Daten sie trainiert wurden.</translation>
-    </message>
-    <message>
-        <source>All runs of one seed, so that the differences between seeds are not known: the groups of %1.</source>
-        <translation>Alle Läufe mit einem Seed, sodass die Unterschiede zwischen Seeds nicht bekannt sind: die Gruppen von %1.</translation>
-    </message>
-    <message>
-        <source>95 % of %1 comparisons together: %2 to %3</source>
-        <translation>95 % von %1 Vergleichen zusammen: %2 bis %3</translation>
-    </message>
-    <message>
-        <source>Not certain with %1: by the estimate, %2</source>
-        <translation>Nicht sicher mit %1: nach der Schätzung, %2</translation>
-    </message>
-    <message>
-        <source>Without %1, and left out: %2.</source>
-        <translation>Ohne %1 und ausgelassen: %2.</translation>
-    </message>
-    <message>
-        <source>one run of %1: no interval; repeat with other seeds</source>
-        <translation>ein Lauf von %1: kein Intervall; mehr Seeds nötig</translation>
-    </message>
-    <message>
-        <source>one seed of %1: no interval; repeat with other seeds</source>
-        <translation>ein Seed von %1: kein Intervall; mehr Seeds nötig</translation>
-    </message>
-    <message>
         <source>The first %1 of %2 selected runs, in the order of the table.</source>
         <translation>Die ersten %1 von %2 ausgewählten Läufen, in der Reihenfolge der Tabelle.</translation>
     </message>
@@ -4035,10 +8081,6 @@ je</translation>
     <message>
         <source>Run</source>
         <translation>Lauf</translation>
-    </message>
-    <message>
-        <source>Without times, and left out: %1.</source>
-        <translation>Ohne Zeiten und ausgelassen: %1.</translation>
     </message>
     <message>
         <source>Mean with its 95 % confidence band (Student&apos;s t)</source>
@@ -4435,70 +8477,6 @@ je</translation>
     <message>
         <source>Bands: no prediction of %1 was compared with runs; they are the largest error of the methods that were.</source>
         <translation>Bänder: Keine Vorhersage von %1 wurde mit Läufen verglichen; sie sind der größte Fehler der Verfahren, bei denen das geschah.</translation>
-    </message>
-    <message>
-        <source>but it does not stay: %1 of %2 end below</source>
-        <translation>aber es bleibt nicht: %1 von %2 enden darunter</translation>
-    </message>
-    <message>
-        <source>some ended without reaching it</source>
-        <translation>einige endeten, ohne es zu erreichen</translation>
-    </message>
-    <message>
-        <source>%1 %2&#x2009;×</source>
-        <translation>%1 %2&#x2009;×</translation>
-    </message>
-    <message>
-        <source>%1 &gt; %2&#x2009;×</source>
-        <translation>%1 &gt; %2&#x2009;×</translation>
-    </message>
-    <message>
-        <source>%1 to %2&#x2009;×</source>
-        <translation>%1 bis %2&#x2009;×</translation>
-    </message>
-    <message>
-        <source>Not known</source>
-        <translation>Nicht bekannt</translation>
-    </message>
-    <message>
-        <source>one seed each: repeat with other seeds</source>
-        <translation>je ein Seed: mehr Seeds nötig</translation>
-    </message>
-    <message>
-        <source>Neither is sure yet</source>
-        <translation>Noch ist keines sicher</translation>
-    </message>
-    <message>
-        <source>Higher: sure · sooner: not yet</source>
-        <translation>Höher: sicher · früher: noch nicht</translation>
-    </message>
-    <message>
-        <source>Sooner: sure · higher: not yet</source>
-        <translation>Früher: sicher · höher: noch nicht</translation>
-    </message>
-    <message>
-        <source>Both are sure</source>
-        <translation>Beide sind sicher</translation>
-    </message>
-    <message>
-        <source>sooner %1, higher %2</source>
-        <translation>früher %1, höher %2</translation>
-    </message>
-    <message>
-        <source>%1 with %2 seeds</source>
-        <translation>%1 mit %2 Seeds</translation>
-    </message>
-    <message>
-        <source>%1 of %2 reached it</source>
-        <translation>%1 von %2 erreichten es</translation>
-    </message>
-    <message>
-        <source>Nothing to compare with</source>
-        <translation>Nichts zum Vergleichen</translation>
-    </message>
-    <message>
-        <source>select another group</source>
-        <translation>weitere Gruppe auswählen</translation>
     </message>
     <message>
         <source>Target %1 %2</source>
@@ -9132,6 +13110,10 @@ Ziehen Sie entlang der Achse, um einen Bereich zu wählen; ein Klick entfernt ih
         <source>R&amp;eport…</source>
         <translation>&amp;Bericht…</translation>
     </message>
+    <message>
+        <source>Databases of MLflow and trackio (*.db)</source>
+        <translation>Datenbanken von MLflow und trackio (*.db)</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::RunsTable</name>
@@ -10763,413 +14745,6 @@ Test</translation>
     <message>
         <source>Makes profiles of the project&apos;s own devices and their links, with its network and data. It takes half a minute per kind of device, in which this machine should do nothing else.</source>
         <translation>Erstellt Profile der Geräte des Projekts und ihrer Verbindungen, mit seinem Netz und seinen Daten. Es dauert eine halbe Minute pro Art von Gerät, in der dieser Rechner nichts anderes tun sollte.</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::advice</name>
-    <message>
-        <source>let batch sizes adapt to the devices</source>
-        <translation>Batchgrößen sich an die Geräte anpassen lassen</translation>
-    </message>
-    <message>
-        <source>let batch sizes adapt as far as their bounds allow</source>
-        <translation>Batchgrößen sich anpassen lassen, soweit ihre Grenzen es erlauben</translation>
-    </message>
-    <message>
-        <source>let each device exchange with the center on its own</source>
-        <translation>jedes Gerät sich für sich mit dem Zentrum austauschen lassen</translation>
-    </message>
-    <message>
-        <source>divide a group&apos;s batch by the speed of its devices</source>
-        <translation>den Batch einer Gruppe nach der Geschwindigkeit ihrer Geräte aufteilen</translation>
-    </message>
-    <message>
-        <source>make each device a group of its own</source>
-        <translation>jedes Gerät zu einer eigenen Gruppe machen</translation>
-    </message>
-    <message>
-        <source>give slower devices smaller batches</source>
-        <translation>langsameren Geräten kleinere Batches geben</translation>
-    </message>
-    <message>
-        <source>give slower devices fewer units</source>
-        <translation>langsameren Geräten weniger Einheiten geben</translation>
-    </message>
-    <message>
-        <source>do not let devices wait for the sum</source>
-        <translation>Geräte nicht auf die Summe warten lassen</translation>
-    </message>
-    <message>
-        <source>train with Adaptive SGD, whose batch sizes follow the speeds of the devices</source>
-        <translation>mit adaptivem SGD trainieren, dessen Batchgrößen der Geschwindigkeit der Geräte folgen</translation>
-    </message>
-    <message>
-        <source>keep as many batches in flight as there are devices</source>
-        <translation>so viele Batches gleichzeitig unterwegs halten, wie es Geräte gibt</translation>
-    </message>
-    <message>
-        <source>exchange less often</source>
-        <translation>seltener austauschen</translation>
-    </message>
-    <message>
-        <source>exchange more often</source>
-        <translation>häufiger austauschen</translation>
-    </message>
-    <message>
-        <source>use larger batches, so that there are fewer exchanges</source>
-        <translation>größere Batches verwenden, sodass es weniger Austausche gibt</translation>
-    </message>
-    <message>
-        <source>train without device %1</source>
-        <translation>ohne Gerät %1 trainieren</translation>
-    </message>
-    <message>
-        <source>give each device the share of the samples that it was measured to keep up with</source>
-        <translation>jedem Gerät den Anteil der Beispiele geben, mit dem es nach der Messung Schritt hält</translation>
-    </message>
-    <message>
-        <source>lower the min batch size</source>
-        <translation>die minimale Batchgröße senken</translation>
-    </message>
-    <message>
-        <source>lower the min batch size and raise the max one, so that the proportions fit</source>
-        <translation>die minimale Batchgröße senken und die maximale erhöhen, sodass die Verhältnisse passen</translation>
-    </message>
-    <message>
-        <source>The batch size of %1 stays at %2, with which it makes %3 updates per merge, and the fastest device %4.</source>
-        <translation>Die Batchgröße von %1 bleibt bei %2, womit es %3 Updates pro Merge macht und das schnellste Gerät %4.</translation>
-    </message>
-    <message>
-        <source>batch size</source>
-        <translation>Batchgröße</translation>
-    </message>
-    <message>
-        <source>updates per merge</source>
-        <translation>Updates pro Merge</translation>
-    </message>
-    <message>
-        <source>of the fastest</source>
-        <translation>des schnellsten</translation>
-    </message>
-    <message>
-        <source>The merge weight of %1 is %2, where an equal share is %3: what it learns hardly counts.</source>
-        <translation>Das Merge-Gewicht von %1 ist %2, wo ein gleicher Anteil %3 ist: Was es lernt, zählt kaum.</translation>
-    </message>
-    <message>
-        <source>weight</source>
-        <translation>Gewicht</translation>
-    </message>
-    <message>
-        <source>equal share</source>
-        <translation>gleicher Anteil</translation>
-    </message>
-    <message>
-        <source>Others have updated the model %1 times, on average, when an update of %2 arrives, which makes %3 of the updates.</source>
-        <translation>Andere haben das Modell im Mittel %1-mal geändert, wenn ein Update von %2 eintrifft, das %3 der Updates macht.</translation>
-    </message>
-    <message>
-        <source>staleness</source>
-        <translation>Staleness</translation>
-    </message>
-    <message>
-        <source>share of the updates</source>
-        <translation>Anteil an den Updates</translation>
-    </message>
-    <message>
-        <source>read and write the model at each step</source>
-        <translation>das Modell bei jedem Schritt lesen und schreiben</translation>
-    </message>
-    <message>
-        <source>The replicas drift apart: that of %1 is %2 of the mean model&apos;s norm away from it, %3 times as far as %4 evaluations ago.</source>
-        <translation>Die Replikate driften auseinander: Das von %1 ist um %2 der Norm des mittleren Modells davon entfernt, %3-mal so weit wie vor %4 Evaluationen.</translation>
-    </message>
-    <message>
-        <source>distance</source>
-        <translation>Abstand</translation>
-    </message>
-    <message>
-        <source>growth</source>
-        <translation>Wachstum</translation>
-    </message>
-    <message>
-        <source>%1 at epoch %2</source>
-        <translation>%1 bei Epoche %2</translation>
-    </message>
-    <message>
-        <source>loss</source>
-        <translation>Verlust</translation>
-    </message>
-    <message>
-        <source>loss at the beginning</source>
-        <translation>Verlust am Anfang</translation>
-    </message>
-    <message>
-        <source>The run diverges: P@1 fell from %1 to %2, and the training loss grew from %3 to %4.</source>
-        <translation>Der Lauf divergiert: P@1 fiel von %1 auf %2, und der Trainingsverlust stieg von %3 auf %4.</translation>
-    </message>
-    <message>
-        <source>The run does not learn: P@1 fell from %1 to %2, and the training loss is %3, after %4 at the beginning.</source>
-        <translation>Der Lauf lernt nicht: P@1 fiel von %1 auf %2, und der Trainingsverlust ist %3, nach %4 am Anfang.</translation>
-    </message>
-    <message>
-        <source>best P@1</source>
-        <translation>bestes P@1</translation>
-    </message>
-    <message>
-        <source>The run diverges: the training loss is %1, after %2 at the beginning.</source>
-        <translation>Der Lauf divergiert: Der Trainingsverlust ist %1, nach %2 am Anfang.</translation>
-    </message>
-    <message>
-        <source>lower the learning rate</source>
-        <translation>die Lernrate senken</translation>
-    </message>
-    <message>
-        <source>best epoch</source>
-        <translation>beste Epoche</translation>
-    </message>
-    <message>
-        <source>%1 device is left.</source>
-        <translation>%1 Gerät bleibt.</translation>
-    </message>
-    <message>
-        <source>%1 devices are left.</source>
-        <translation>%1 Geräte bleiben.</translation>
-    </message>
-    <message>
-        <source>%1 was lost at %2; %3</source>
-        <translation>%1 fiel bei %2 aus; %3</translation>
-    </message>
-    <message>
-        <source>%1 were lost, the last at %2; %3</source>
-        <translation>%1 fielen aus, zuletzt bei %2; %3</translation>
-    </message>
-    <message>
-        <source>lost devices</source>
-        <translation>ausgefallene Geräte</translation>
-    </message>
-    <message>
-        <source>at</source>
-        <translation>bei</translation>
-    </message>
-    <message>
-        <source>%1 joined at %2.</source>
-        <translation>%1 trat bei %2 bei.</translation>
-    </message>
-    <message>
-        <source>%1 joined, the last at %2.</source>
-        <translation>%1 traten bei, zuletzt bei %2.</translation>
-    </message>
-    <message>
-        <source>: it runs at %1 MHz</source>
-        <translation>: läuft mit %1 MHz</translation>
-    </message>
-    <message>
-        <source>, %1 below its highest</source>
-        <translation>, %1 unter dem höchsten</translation>
-    </message>
-    <message>
-        <source>clock</source>
-        <translation>Takt</translation>
-    </message>
-    <message>
-        <source>highest clock</source>
-        <translation>höchster Takt</translation>
-    </message>
-    <message>
-        <source> (%1)</source>
-        <translation> (%1)</translation>
-    </message>
-    <message>
-        <source>The clock of %1 is throttled%2%3%4.</source>
-        <translation>Der Takt von %1 ist gedrosselt%2%3%4.</translation>
-    </message>
-    <message>
-        <source>throttled readings</source>
-        <translation>gedrosselte Messwerte</translation>
-    </message>
-    <message>
-        <source>for a lock on the common model</source>
-        <translation>auf eine Sperre des gemeinsamen Modells</translation>
-    </message>
-    <message>
-        <source>for messages of other devices; %1 computes %2 of it</source>
-        <translation>auf Nachrichten anderer Geräte; %1 rechnet davon %2</translation>
-    </message>
-    <message>
-        <source>at merges for %1, which computes %2 of it</source>
-        <translation>bei Merges auf %1, das davon %2 rechnet</translation>
-    </message>
-    <message>
-        <source>for %1, which computes %2 of it</source>
-        <translation>auf %1, das davon %2 rechnet</translation>
-    </message>
-    <message>
-        <source>%1 waits %2 of the time %3.</source>
-        <translation>%1 wartet %2 der Zeit %3.</translation>
-    </message>
-    <message>
-        <source>%1 %2</source>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>%1 waits, too.</source>
-        <translation>%1 wartet ebenfalls.</translation>
-    </message>
-    <message>
-        <source>%1 wait, too.</source>
-        <translation>%1 warten ebenfalls.</translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>Warten</translation>
-    </message>
-    <message>
-        <source>computing</source>
-        <translation>rechnend</translation>
-    </message>
-    <message>
-        <source>Without waiting they would train %1 samples/s more.</source>
-        <translation>Ohne zu warten würden sie %1 Beispiele/s mehr trainieren.</translation>
-    </message>
-    <message>
-        <source>lost</source>
-        <translation>verloren</translation>
-    </message>
-    <message>
-        <source>%1, for about %2 more samples/s</source>
-        <translation>%1, für etwa %2 mehr Beispiele/s</translation>
-    </message>
-    <message>
-        <source>gain without device %1</source>
-        <translation>Gewinn ohne Gerät %1</translation>
-    </message>
-    <message>
-        <source>Exchanging models or gradients between the devices takes %1 of the time, in which they do not compute.</source>
-        <translation>Der Austausch von Modellen oder Gradienten zwischen den Geräten nimmt %1 der Zeit ein, in der sie nicht rechnen.</translation>
-    </message>
-    <message>
-        <source>exchange</source>
-        <translation>Austausch</translation>
-    </message>
-    <message>
-        <source>%1 of the devices&apos; time goes to making batches.</source>
-        <translation>%1 der Zeit der Geräte gehen in das Erstellen von Batches.</translation>
-    </message>
-    <message>
-        <source>%1 of the devices&apos; time goes to neither computing nor merging: the host makes batches.</source>
-        <translation>%1 der Zeit der Geräte gehen weder in das Rechnen noch in Merges: Der Host erstellt Batches.</translation>
-    </message>
-    <message>
-        <source>making batches</source>
-        <translation>Erstellen von Batches</translation>
-    </message>
-    <message>
-        <source>use larger batches, which take less of the host per sample</source>
-        <translation>größere Batches verwenden, die den Host pro Beispiel weniger belasten</translation>
-    </message>
-    <message>
-        <source>%1 evaluations took %2 of the wall time, %3 each.</source>
-        <translation>%1 Evaluationen brauchten %2 der Wanduhrzeit, je %3.</translation>
-    </message>
-    <message>
-        <source>evaluating</source>
-        <translation>Evaluieren</translation>
-    </message>
-    <message>
-        <source>per evaluation</source>
-        <translation>pro Evaluation</translation>
-    </message>
-    <message>
-        <source>evaluate less often</source>
-        <translation>seltener evaluieren</translation>
-    </message>
-    <message>
-        <source>%1 has made no step for %2, while the others made %3.</source>
-        <translation>%1 hat seit %2 keinen Schritt gemacht, während die anderen %3 machten.</translation>
-    </message>
-    <message>
-        <source>%1 has used up its part of the samples at %2; the others train on without it.</source>
-        <translation>%1 hat seinen Teil der Beispiele bei %2 aufgebraucht; die anderen trainieren ohne es weiter.</translation>
-    </message>
-    <message>
-        <source>%1 have used up their parts of the samples, the last at %2; the others train on without them.</source>
-        <translation>%1 haben ihre Teile der Beispiele aufgebraucht, zuletzt bei %2; die anderen trainieren ohne sie weiter.</translation>
-    </message>
-    <message>
-        <source>let all devices take from one queue</source>
-        <translation>alle Geräte aus einer Warteschlange nehmen lassen</translation>
-    </message>
-    <message>
-        <source>without a step</source>
-        <translation>ohne Schritt</translation>
-    </message>
-    <message>
-        <source>steps of others</source>
-        <translation>Schritte der anderen</translation>
-    </message>
-    <message>
-        <source>device %1</source>
-        <translation>Gerät %1</translation>
-    </message>
-    <message>
-        <source>devices %1 and %2</source>
-        <translation>Geräte %1 und %2</translation>
-    </message>
-    <message>
-        <source>devices %1, %2 and %3</source>
-        <translation>Geräte %1, %2 und %3</translation>
-    </message>
-    <message>
-        <source>devices %1, %2, %3 and %4</source>
-        <translation>Geräte %1, %2, %3 und %4</translation>
-    </message>
-    <message>
-        <source>devices %1, %2, %3 and %4 more</source>
-        <translation>Geräte %1, %2, %3 und %4 weitere</translation>
-    </message>
-    <message>
-        <source>P@1 was %1 and is %2 now, while the training loss did not grow: the model may overfit.</source>
-        <translation>P@1 war %1 und ist jetzt %2, während der Trainingsverlust nicht stieg: Das Modell ist vielleicht überangepasst.</translation>
-    </message>
-    <message>
-        <source>standard error of P@1</source>
-        <translation>Standardfehler von P@1</translation>
-    </message>
-    <message>
-        <source>train for as many epochs as the best evaluation had, and judge that on data other than the test data, which chose them</source>
-        <translation>so viele Epochen trainieren, wie die beste Evaluation hatte, und das auf anderen Daten als den Testdaten beurteilen, die sie wählten</translation>
-    </message>
-    <message>
-        <source>The run does not learn: P@1 is %1 at epoch %2, after %3 at epoch %4, and the training loss is %5, after %6 at the beginning.</source>
-        <translation>Der Lauf lernt nicht: P@1 ist %1 bei Epoche %2, nach %3 bei Epoche %4, und der Trainingsverlust ist %5, nach %6 am Anfang.</translation>
-    </message>
-    <message>
-        <source>P@1 is at best %1: no better than the most frequent label alone, which gets %2.</source>
-        <translation>P@1 ist höchstens %1: nicht besser als das häufigste Label allein, das %2 erreicht.</translation>
-    </message>
-    <message>
-        <source>most frequent label</source>
-        <translation>häufigstes Label</translation>
-    </message>
-    <message>
-        <source>test samples</source>
-        <translation>Testbeispiele</translation>
-    </message>
-    <message>
-        <source>%1 is %2 times as fast as at first, since %3: what was chosen for its speed then need not be the best now.</source>
-        <translation>%1 ist seit %3 %2-mal so schnell wie anfangs: Was damals wegen seiner Geschwindigkeit gewählt wurde, muss jetzt nicht das Beste sein.</translation>
-    </message>
-    <message>
-        <source>speed, of the first steps&apos;</source>
-        <translation>Geschwindigkeit, relativ zu den ersten Schritten</translation>
-    </message>
-    <message>
-        <source>since</source>
-        <translation>seit</translation>
-    </message>
-    <message>
-        <source>let short trials choose the method for the speeds of now</source>
-        <translation>kurze Versuche das Verfahren für die jetzigen Geschwindigkeiten wählen lassen</translation>
     </message>
 </context>
 </TS>

@@ -3688,10 +3688,6 @@
         <translation>%1：由旧版本的 Evenkeel 创建，没有写权限无法更新；请把它复制到您自己的文件夹</translation>
     </message>
     <message>
-        <source>%1: more than %2 different keys</source>
-        <translation>%1：不同的键超过 %2 个</translation>
-    </message>
-    <message>
         <source>%1: more than %2 steps or %3 scalars</source>
         <translation>%1：超过 %2 步或 %3 个标量</translation>
     </message>
@@ -3880,10 +3876,6 @@
         <translation>%1；平均 %2 个样本。</translation>
     </message>
     <message>
-        <source>%1; %2%3</source>
-        <translation>%1；%2%3</translation>
-    </message>
-    <message>
         <source>%1; %2.</source>
         <translation>%1；%2。</translation>
     </message>
@@ -4041,12 +4033,6 @@
         <source>%n {batch or group that was in flight there is|batches or groups that were in flight there are} trained on again by the others</source>
         <translation>
             <numerusform>其中在途的 %n 个批或组由其他设备重新训练</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n {device continues|devices continue} without it</source>
-        <translation>
-            <numerusform>%n 个设备在没有它的情况下继续</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5338,10 +5324,6 @@
         <translation>为负</translation>
     </message>
     <message>
-        <source>is neither an exported run nor a log that can be imported: event files of TensorBoard, CSV with a heading, JSON lines, trainer_state.json, metric files of MLflow</source>
-        <translation>既不是导出的运行，也不是可导入的日志：TensorBoard 事件文件、带表头的 CSV、JSON 行、trainer_state.json、MLflow 指标文件</translation>
-    </message>
-    <message>
         <source>is neither true nor false</source>
         <translation>既不是 true 也不是 false</translation>
     </message>
@@ -5464,10 +5446,6 @@
     <message>
         <source>its free memory is not known</source>
         <translation>其空闲内存未知</translation>
-    </message>
-    <message>
-        <source>its last line has no line end: if it was cut there, its last number is wrong</source>
-        <translation>其最后一行没有换行：如果文件不完整，最后的数就是错的</translation>
     </message>
     <message>
         <source>its lines end in a carriage return alone; save the file with other line ends</source>
@@ -6490,10 +6468,6 @@
     <message>
         <source>the labels seem to count from 1, those of the training data from 0: there is no label 0, and the last is one beyond theirs</source>
         <translation>标签看来从 1 开始，而训练数据的从 0 开始：没有标签 0，且最后一个超出一个</translation>
-    </message>
-    <message>
-        <source>the last line of the file is not complete and was left out</source>
-        <translation>文件的最后一行不完整，未采用</translation>
     </message>
     <message>
         <source>the last record of %1 is not complete and was left out</source>
