@@ -2,7 +2,8 @@
 // Power-law data with planted structure. Labels are placed on a hidden ring: a sample's labels are mostly neighbors
 // there, each label has features of its own, and labels of one segment share some. The other features of a sample are
 // Zipf noise. A value is (1 + ln tf) * ln(1 + samples / df), as in text collections.
-#include "core/data/generator.h"
+#include "core/data/uneven_data.h"
+
 #include "core/base/error.h"
 #include "core/base/phrase.h"
 #include "core/base/random.h"
@@ -50,8 +51,10 @@ private:
 
 class Generator {
 public:
-    explicit Generator(const GeneratorOptions& options)
+    // `spread`: see uneven_data.h; 0: lengths between a quarter and 2.5 times the mean.
+    Generator(const GeneratorOptions& options, double spread)
         : m_options(options)
+        , m_spread(spread)
         , m_ringToLabel(shuffled(options.labels, Random(options.seed, 1)))
         , m_rankToPlace(shuffled(options.labels, Random(options.seed, 2)))
         , m_rankToFeature(shuffled(options.features, Random(options.seed, 3)))
@@ -70,6 +73,7 @@ private:
     void drawFeatures(std::span<const Id> places, Random& random, DatasetArrays& arrays);
 
     const GeneratorOptions& m_options;
+    const double m_spread;
     std::vector<Id> m_ringToLabel, m_rankToPlace, m_rankToFeature;
     PowerLaw m_labelLaw, m_featureLaw;
     Index m_prototypeSize;
@@ -84,6 +88,13 @@ Index drawCount(double mean, Index limit, Random& random)
     const double wanted = mean * (2.5 * mean <= room ? 0.25 + 2.25 * u * u : 1.5 * mean <= room ? 0.5 + u : 1);
     const auto whole = static_cast<Index>(wanted);
     return std::min(limit, whole + (random.chance(wanted - static_cast<double>(whole)) ? 1 : 0));
+}
+
+// A log-normal integer of the given mean, as far as the limit allows.
+Index drawSpread(double mean, double spread, Index limit, Random& random)
+{
+    const double wanted = mean * repeatableExp(spread * (random.normal() - spread / 2));
+    return static_cast<Index>(std::clamp(wanted + 0.5, 1.0, static_cast<double>(limit)));
 }
 
 std::vector<Id> Generator::drawPlaces(Random& random) const
@@ -117,8 +128,9 @@ Id Generator::planted(Id place, Random& random) const
 
 void Generator::drawFeatures(std::span<const Id> places, Random& random, DatasetArrays& arrays)
 {
-    const Index wanted
-        = std::max<Index>(m_options.nnz >= 1 ? 1 : 0, drawCount(m_options.nnz, m_options.features, random));
+    const Index wanted = m_spread > 0
+        ? drawSpread(m_options.nnz, m_spread, m_options.features, random)
+        : std::max<Index>(m_options.nnz >= 1 ? 1 : 0, drawCount(m_options.nnz, m_options.features, random));
     m_drawn.clear();
     const auto draw = [&](Id feature) {
         if (m_frequencies[static_cast<std::size_t>(feature)]++ == 0)
@@ -214,9 +226,19 @@ Dataset generate(const GeneratorOptions& options, const std::function<bool(doubl
 {
     check(options);
     checkMemory(options);
-    DatasetArrays arrays = options.kind == DataKind::Features ? Generator(options).arrays(keepGoing)
+    DatasetArrays arrays = options.kind == DataKind::Features ? Generator(options, 0).arrays(keepGoing)
                                                               : generateStructures(options, keepGoing);
     return makeDataset(std::move(arrays), "generated, seed " + std::to_string(options.seed));
+}
+
+Dataset generateUneven(const GeneratorOptions& options, double spread)
+{
+    check(options);
+    if (options.kind != DataKind::Features || !(spread > 0 && spread <= maxSpread))
+        throw InputError(
+            "only numbers of features can be spread, by a deviation of their logarithm above 0 and up to 3");
+    checkMemory(options);
+    return makeDataset(Generator(options, spread).arrays({}), "generated, seed " + std::to_string(options.seed));
 }
 
 } // namespace evenkeel

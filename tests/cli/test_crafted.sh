@@ -100,7 +100,7 @@ name = '''$value'''"
     sane "--device ${value:0:30}" selftest --device "$value" --operation multiply --seed 1
     sane "--operation ${value:0:30}" selftest --operation "$value"
 done
-for option in --samples --features --labels --test --nnz --labels-per-sample --seed; do
+for option in --samples --features --labels --test --nnz --spread --labels-per-sample --seed; do
     for value in "${numbers[@]}"; do
         some || continue
         sane "generate $option $value" generate -o made --samples 9 --features 9 --labels 9 --nnz 2 --labels-per-sample 1 "$option" "$value"

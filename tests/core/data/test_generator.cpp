@@ -2,7 +2,7 @@
 // Generated data: the same bits everywhere, the sizes asked for, a power law, and structure that can be learned.
 #include "core/base/random.h"
 #include "core/data/content_hash.h"
-#include "core/data/generator.h"
+#include "core/data/uneven_data.h"
 #include "data_files.h"
 #include "tests/test_class.h"
 
@@ -101,6 +101,25 @@ private slots:
         QVERIFY2(std::abs(meanLabels / labels - 1) < 0.1, std::to_string(meanLabels).c_str());
     }
 
+    // Of the logarithms: mean and deviation of a log-normal distribution.
+    void numbersOfFeaturesCanBeVeryUneven()
+    {
+        const Dataset data = generateUneven({ .samples = 3000, .features = 20000, .labels = 60, .nnz = 100 }, 1.2);
+        double sum = 0, squares = 0;
+        Index max = 0;
+        for (Index i = 0; i < data.samples; ++i) {
+            const Index count = std::ssize(data.featuresOf(i));
+            QVERIFY(count >= 1);
+            max = std::max(max, count);
+            sum += std::log(double(count));
+            squares += std::log(double(count)) * std::log(double(count));
+        }
+        const double mean = sum / 3000, deviation = std::sqrt(squares / 3000 - mean * mean);
+        QVERIFY2(std::abs(mean - (std::log(100) - 1.2 * 1.2 / 2)) < 0.1, std::to_string(mean).c_str());
+        QVERIFY2(std::abs(deviation - 1.2) < 0.1, std::to_string(deviation).c_str());
+        QVERIFY(max > 1000);
+    }
+
     void rowsKeepTheDatasetsPromises()
     {
         const Dataset data = generate(scaledDown);
@@ -172,6 +191,8 @@ private slots:
         for (const GeneratorOptions& options : { GeneratorOptions { .features = 0 }, { .labels = 0 }, { .samples = -1 },
                  { .features = 10, .nnz = 60 }, { .labels = 3, .labelsPerSample = 4 }, { .signal = 2 } })
             QVERIFY(!inputErrorOf([&] { generate(options); }).empty());
+        for (const double spread : { 0., -1., 4. })
+            QVERIFY(!inputErrorOf([&] { generateUneven(scaledDown, spread); }).empty());
     }
 
     void logAndExpAreAccurate()
