@@ -100,12 +100,17 @@ if [[ -e $bin/emulated_cuda/libevenkeel_cuda.so ]]; then
         complains 'or newer is needed'
         gives 0 EVENKEEL_NCCL="$bin/libfake_nccl.so" "$check" links
         says 'this machine has one GPU'
+        says 'not checked, NCCL 2.'
+        gives 0 EVENKEEL_NCCL="$bin/libfake_nccl.so" FAKE_NCCL_VERSION=23004 "$check" links
+        says '{"communicator":"nccl, twice on one GPU","ranks":2,'
+        says '{"communicator":"nccl, processes, twice on one GPU","ranks":2,'
         gives 0 EMULATED_CUDA_CARDS=2 EVENKEEL_NCCL="$bin/libfake_nccl.so" "$check" links
         says '{"communicator":"shares of distinct GPUs","ranks":4,'
         says '{"communicator":"nccl","ranks":2,'
     fi
     gives 7 "$check" links
     says '{"communicator":"shares of one card","ranks":3,'
+    says '{"communicator":"shares of one card, processes","ranks":2,'
     says 'links between devices: passed but for NCCL'
     ! grep -q 'distinct GPUs' out || fail "one GPU has no distinct ones"
     gives 0 "$check" readings
