@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# test_gpu_check.sh DIR: the programs that packaging/gpu-check runs, in DIR, give plausible results for CPU devices; and
-# the suite around them works.
+# test_gpu_check.sh DIR CLI: the programs that packaging/gpu-check runs, in DIR and evenkeel-cli (CLI), give plausible results for CPU
+# devices, and on emulated GPUs where they were built; and the suite around them works.
 set -uo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
-bin=$1
+bin=$1 cli=$2
 export PYTHONDONTWRITEBYTECODE=1
 answer=''
 status=0
@@ -48,6 +48,32 @@ for place in resident host; do
     run 0 "$bin/evenkeel-gpu-step" --device cpu --features 2000 --labels 500 --nnz 20 --hidden 16 --batch 64 --batches-on $place
     says "\"program\":\"evenkeel\",\"device\":\"cpu\",\"batches\":\"$place\",\"samples_per_s\":[1-9]"
 done
+# The jobs of the part "methods", at a small size.
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+job() { python3 "$root/tests/gpu/suite/methods_job.py" "$cli" "$work" "$@"; }
+two='devices.use=["cpu,threads=1", "cpu,threads=1,speed=0.5"];model.math=fp32;train.seconds=0.7'
+run 0 job generate small
+says '"samples": 4000, "features": 2000, "labels": 1000, "nnz_per_sample": [12][0-9]\.'
+export EVENKEEL_METHODS_SET=$two
+run 0 job train small adaptive-sgd 7
+says '"method": "adaptive-sgd", "seed": 7, .*"status": "done", "search_seconds": 0.0, "evaluations": \[\[[0-9.]+, [0-9.]+\].*"best": [0-9.]+, .*"compute": '
+run 0 job train small 'static batches, plain averaging' 7
+run 0 job calibrate small cpu,threads=1 "$work"
+says '"profile": "cpu,threads=1", "residual_median": [0-9.]+'
+ls "$work"/methods-profile-*.toml >/dev/null || fail "the profile is not kept"
+run 0 job forecast small
+says '"method": "hpsgd", "forecast_samples_per_s": [1-9][0-9.]+, "forecast_waiting": [0-9.]+'
+run 0 job train small auto 1 2
+(($(grep -c '"method": "auto", "seed": [12], .*"search_seconds": [0-9.]*[1-9]' <<<"$answer") == 2)) || fail "two runs by one search"
+unset EVENKEEL_METHODS_SET
+if [[ -e $bin/emulated_cuda/libevenkeel_cuda.so ]]; then # four shares of one GPU
+    export EVENKEEL_MODULE_PATH=$bin/emulated_cuda LD_LIBRARY_PATH=$bin/emulated_cuda
+    run 0 job train small gradient-aggregation 1
+    says '"method": "gradient-aggregation", .*"status": "done", .*"samples_per_s": [1-9]'
+    unset EVENKEEL_MODULE_PATH LD_LIBRARY_PATH
+fi
+
 run 1 "$root/packaging/gpu-check" --prebuilt /nowhere time
 says '^gpu-check: FAILED, there is no evenkeel-gpu-check'
 

@@ -14,7 +14,7 @@ class Run(Suite):
     def test_help_and_usage(self):
         status, text = self.run_suite("--help")
         self.assertEqual(status, 0)
-        for option in ("--out", "--budget", "--probe", "--prebuilt", "--summary", "--shapes"):
+        for option in ("--out", "--budget", "--probe", "--prebuilt", "--dry", "--summary", "--shapes"):
             self.assertIn(f"  gpu-check {option}", text, "an example each")
         for wrong in (["everything"], ["--shapes", "enormous"], ["--budget", "-1"], ["--pr"]):
             self.assertEqual(self.run_suite(*wrong)[0], 2, wrong)
@@ -143,6 +143,61 @@ sleep 1000""")
         errors = [line for line in self.lines("rivals") if line.get("way") == "bag" and line.get("error")]
         self.assertEqual({line["error"] for line in errors}, {"out of memory"})
         self.assertIn("Compared with PyTorch", text)
+
+    def test_a_plan_runs_nothing(self):
+        status, text = self.run_suite("--dry", "--budget", 1, "faults", "uneven")
+        self.assertEqual(status, 0, text)
+        self.assertRegex(text, r" 14\.0 s  105\.0 s  at most  240 s  uneven: left out\n")
+        self.assertRegex(text, r" 14\.0 s    6\.0 s  at most   40 s  faults\n")
+        self.assertFalse(self.out.exists())
+        self.assertEqual(self.calls(), [])
+
+    # A training program whose method hpsgd hangs behind its first evaluation.
+    CLI = """case $1 in
+inspect) echo '{"samples":4,"features":2,"labels":2,"nnz_per_sample":1,"labels_per_sample":1}' ;;
+calibrate) mkdir -p $XDG_DATA_HOME; touch $XDG_DATA_HOME/share.toml
+    echo '{"file":"'$XDG_DATA_HOME'/share.toml","residual_median":0.01,"residual_worst":0.2,"points":[]}' ;;
+forecast) echo '{"samples_per_second":900,"idle":0.1,"devices":[]}' ;;
+train)
+    words="$*" method=${words#*train.algorithm=}
+    method=${method%% *} seed=${words#*train.seed=}
+    begin() { echo '{"event":"started","config":{"train":{"seed":'$1',"algorithm":"'$2'"},"devices":{"use":["a","b"]}}}'; }
+    end() { echo '{"event":"finished","status":"done","time":1.5,"samples_per_second":1000}'; }
+    if [[ $method == auto ]]; then
+        for one in 1 2; do
+            begin $one gossip
+            echo '{"event":"note","text":"gossip: it is. The search took 20 % of the run (200 ms of 1 s); its trials are many"}'
+            echo '{"event":"evaluation","time":1.0,"p@1":0.5,"updates":1,"samples":2}'
+            end
+        done
+        exit
+    fi
+    begin ${seed%% *} $method
+    echo '{"event":"step","time":0.1}'
+    echo '{"event":"evaluation","time":0.5,"p@1":0.4,"updates":1,"samples":2}'
+    [[ $method != hpsgd ]] || sleep 1000
+    echo '{"event":"spans","rank":0,"kinds":"cwe","lengths":[3000000000,1000000000,9000000000]}'
+    end ;;
+esac"""
+
+    def test_methods(self):
+        self.script("bin/evenkeel-cli", self.CLI)
+        status, text = self.run_suite("methods", "--shapes", "small",
+                                      EVENKEEL_JOB_LIMITS="methods/small hpsgd 1=1;methods/small hpsgd 2=1")
+        self.assertEqual(status, 1, text)
+        statuses = self.statuses("methods")
+        self.assertEqual({job for job, status in statuses.items() if status != "passed"}, {"small hpsgd 1", "small hpsgd 2"})
+        self.assertEqual(len(statuses), 1 + 2 * 6 + 3 + 1 + 1)
+        runs = [line for line in self.lines("methods") if "evaluations" in line]
+        cut = [run for run in runs if run["method"] == "hpsgd"]
+        self.assertEqual([(run["status"], run["evaluations"]) for run in cut], 2 * [("cut short", [[0.5, 0.4]])], "what it had counts")
+        first = next(run for run in runs if run["method"] == "local-sgd")
+        self.assertEqual([first[key] for key in ("seed", "best", "compute", "wait_ranks", "samples_per_s")], [1, 0.4, 0.75, 0.25, 1000])
+        self.assertEqual([(run["seed"], run["search_seconds"]) for run in runs if run["method"] == "auto"], [(1, 0.2), (2, 0.2)])
+        self.assertTrue((self.out / "methods-profile-share.toml").exists())
+        table = (self.out / "table.md").read_text(encoding="utf-8")
+        self.assertRegex(table, r"\| auto \(gossip\) +\| 2 +\| 1.20 ")
+        self.assertRegex(table, r"\| small +\| local-sgd +\| 900 +\| 1000 +\| -10.0 ")
 
     def test_without_the_rival_the_goal_is_failed(self):
         status, text = self.run_suite("rivals", "--shapes", "small", EVENKEEL_PYTHON="/nowhere/python3")

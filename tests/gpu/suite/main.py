@@ -11,7 +11,7 @@ import sys
 import building
 import results
 from parts import PART, PARTS, Context, chosen, shape_names
-from place import DEFAULT_SHAPES, FAILED, ROOT
+from place import DEFAULT_SHAPES, FAILED, PASSED, ROOT
 from process import answer
 from session import Session
 
@@ -24,6 +24,7 @@ examples:
   gpu-check --probe                           what this machine has; a few seconds
   gpu-check                                   all parts
   gpu-check --budget 9                        what fits into nine minutes, in order
+  gpu-check --dry methods                     what it would run, and for how long
   gpu-check selftest time                     these parts
   gpu-check --shapes amazon670k rivals        at one shape ({shapes})
   gpu-check --out results-2 sweep             results in another folder
@@ -58,6 +59,7 @@ def parse_arguments():
     p.add_argument("--shapes", type=shape_names, metavar="NAME,...", default=DEFAULT_SHAPES, help="default " + ",".join(DEFAULT_SHAPES))
     p.add_argument("--probe", action="store_true", help="only look at the machine, and exit with that status")
     p.add_argument("--prebuilt", type=pathlib.Path, metavar="DIR", help="a folder that holds the programs and the module")
+    p.add_argument("--dry", action="store_true", help="print the jobs, their seconds and limits, and run nothing")
     p.add_argument("--summary", type=pathlib.Path, metavar="DIR", help="make results.json and table.md of these results again")
     args = p.parse_args()
     unknown = [name for name in args.parts if name not in PART]
@@ -66,6 +68,22 @@ def parse_arguments():
     if args.budget is not None and not args.budget > 0:
         p.error("--budget needs minutes")
     return args
+
+
+def plan(args):
+    """Every job with its begin, seconds and limit, by the estimates; what does not fit into the budget is marked."""
+    begin = 0.0
+    for part in chosen(args.parts):
+        jobs = list(part.jobs(Context(bin=args.prebuilt or ROOT / "build/gpu-check/bin", shapes=args.shapes)))
+        print(f"== {part.name}: {sum(job.estimate for job in jobs):.0f} s, at most {sum(job.limit for job in jobs):.0f} s; {part.purpose}")
+        for words in dict.fromkeys(job.missing for job in jobs if job.missing):
+            print(f"  cannot run here: {words}")
+        for job in jobs:
+            fits = args.budget is None or begin + job.estimate < 60 * args.budget
+            print(f"  {begin:6.1f} s  {job.estimate:5.1f} s  at most {job.limit:4.0f} s  {job.name}{'' if fits else ': left out'}")
+            begin += job.estimate if fits else 0
+    print(f"gpu-check: {begin:.0f} s in all, by the estimates", flush=True)
+    return PASSED
 
 
 def end(code, words):
@@ -116,6 +134,8 @@ def measure(args):
 
 def main():
     args = parse_arguments()
+    if args.dry:
+        return plan(args)
     if not args.summary:
         return measure(args)
     if not any((args.summary / f"{part.name}.jsonl").exists() for part in PARTS):

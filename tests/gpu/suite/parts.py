@@ -4,8 +4,10 @@ up, so what is new, or has changed since a GPU was last at hand, comes first: be
 from dataclasses import dataclass, field
 import os
 import pathlib
+import sys
 import typing
 
+import methods
 from place import HERE, MATHS, SHAPE, shape_options
 
 
@@ -19,6 +21,7 @@ class Job:
     tool: str = "" # ncu, compute-sanitizer: works on some machines only
     rival: bool = False # PyTorch runs: no failure of ours, and not with the libraries found for our programs
     writes: str = "" # a file in the results' folder next to the part's own two
+    missing: str = "" # why it cannot run here
 
 
 @dataclass
@@ -110,10 +113,11 @@ def rivals(context):
     yield from data_jobs(context)
     for place in ("resident", "host"):
         for shape in context.shapes:
-            for math in MATHS:
-                yield Job(f"{shape} {place} ours {math}",
-                          context.program("step", "--device", device(math), *shape_options(shape), "--batches-on", place), 7, 15,
-                          {"shape": shape, "math": math})
+            for math, numbers in (*((math, "fp32") for math in MATHS), ("bf16", "bf16")):
+                command = context.program("step", "--device", device(math), *shape_options(shape), "--batches-on", place,
+                                          *(["--input", "bf16"] if numbers == "bf16" else []))
+                name = math if numbers == "fp32" else f"{math}, input layer, too"
+                yield Job(f"{shape} {place} ours {name}", command, 7, 11, {"shape": shape, "math": math})
             for way, maths in WAYS.items():
                 variants = [math + ("+preload" if place == "resident" else "") for math in maths]
                 yield way_job(context, shape, way, variants, 12, 26, f"{shape} {place} {way}")
@@ -141,6 +145,35 @@ def sweep(context):
 def uneven(context):
     return [Job("shares", context.program("check", "shares"), 8, 40),
             Job("uneven", context.program("uneven", "--seconds", 20), 105, 240)]
+
+
+def compared_methods(context):
+    """What a run that is cut short has, it has of every dataset: one seed after the other. `auto` and the forecasts use the profiles."""
+    program, missing = methods.program(context.bin)
+    datasets = methods.datasets(context.shapes)
+
+    def job(name, estimate, limit, what, dataset, *words):
+        command = [sys.executable, HERE / "methods_job.py", program or "evenkeel-cli", context.data, what, dataset, *words]
+        return Job(name, command, estimate, limit, {"dataset": dataset}, missing=missing)
+
+    def trainings(seed):
+        for dataset in datasets:
+            for method in methods.METHODS:
+                if method != "auto":
+                    yield job(f"{dataset} {method} {seed}", 5.5, 7, "train", dataset, method, seed)
+
+    for dataset in datasets:
+        if dataset in methods.GENERATED:
+            yield job(f"data {dataset}", 8, 12, "generate", dataset)
+    yield from trainings(methods.SEEDS[0])
+    for share in methods.SHARES if datasets else ():
+        yield job(f"profile {share}", 22, 30, "calibrate", datasets[0], share, context.out)
+    if datasets:
+        yield job(f"forecasts {datasets[0]}", 8, 24, "forecast", datasets[0])
+    for dataset in datasets:
+        yield job(f"{dataset} auto", 20, 28, "train", dataset, "auto", *methods.SEEDS)
+    for seed in methods.SEEDS[1:]:
+        yield from trainings(seed)
 
 
 def links(context):
@@ -188,6 +221,8 @@ PARTS = [
     Part("links", "sums between GPUs and shares of one; the GPU's sensors", links),
     Part("faults", "errors of a failing GPU", faults),
     Part("sanitizers", "memcheck and racecheck on our own kernels", sanitizers),
+    Part("methods", "time to accuracy of the training methods on shares of one GPU; its profile and forecasts", compared_methods,
+         default=False),
     Part("compiled", "PyTorch's steps by torch.compile, beside those of rivals", compiled, default=False),
 ]
 PART = {part.name: part for part in PARTS} # every one takes at most 540 s

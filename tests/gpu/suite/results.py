@@ -3,12 +3,13 @@
 what the programs measured, and what went wrong."""
 from dataclasses import dataclass, field
 
+import methods_report
 from parsing import parsed, strict
 from parts import PARTS
 from place import FAILED, NO_NCCL, NO_RIVAL, NOTHING_CAN_RUN, PASSED, markdown
 
 BAD = ("cut short", "interrupted", "crashed", "timed out", "failed")
-SPEED_GOAL, MEMORY_GOAL = 2.0, 1 / 3 # of PyTorch's fastest step and of its memory
+SPEED_GOAL, MEMORY_GOAL = 2.0, 1 / 5 # of PyTorch's fastest step and of its memory
 
 
 @dataclass
@@ -88,7 +89,8 @@ def machine(records):
 def step_of(line):
     """A whole step of ours or of PyTorch's in samples per second; None for any other line."""
     if line.get("program") == "evenkeel":
-        return {"shape": line["shape"], "by": f"ours {line['math']}", "batches": line.get("batches"), "ours": True,
+        numbers = line["math"] + (", input layer, too" if line.get("input") == "bf16" else "")
+        return {"shape": line["shape"], "by": f"ours {numbers}", "batches": line.get("batches"), "ours": True,
                 "rate": line["samples_per_s"], "memory": line.get("memory_mib")}
     if "variant" not in line or not line.get("samples_per_s"):
         return None
@@ -103,18 +105,21 @@ def compared(records):
     steps = [step for name in ("rivals", "compiled") if name in records for step in map(step_of, records[name].lines) if step]
     found = []
     for shape, batches in dict.fromkeys((step["shape"], step["batches"]) for step in steps):
+        def fitting(is_ours):
+            return [s for s in steps if (s["shape"], s["batches"], s["ours"]) == (shape, batches, is_ours)]
+
         def fastest(is_ours):
-            fitting = [s for s in steps if (s["shape"], s["batches"], s["ours"]) == (shape, batches, is_ours)]
-            return max(fitting, key=lambda step: step["rate"], default=None)
+            return max(fitting(is_ours), key=lambda step: step["rate"], default=None)
 
         ours, theirs = fastest(True), fastest(False)
         row = {"shape": shape, "batches": batches, "ours": ours and ours["rate"], "by": ours and ours["by"],
                "pytorch": theirs and theirs["rate"], "pytorch_by": theirs and theirs["by"], "x": None, "memory_x": None,
-               "goal": "failed: not measured"}
+               "least_memory_x": None, "goal": "failed: not measured"}
         if ours and theirs:
             row["x"] = ours["rate"] / theirs["rate"]
             if ours["memory"] and theirs["memory"]:
                 row["memory_x"] = ours["memory"] / theirs["memory"]
+                row["least_memory_x"] = min(s["memory"] for s in fitting(True) if s["memory"]) / theirs["memory"]
             is_small = row["memory_x"] is None or row["memory_x"] <= MEMORY_GOAL
             row["goal"] = "reached" if row["x"] >= SPEED_GOAL and is_small else "missed"
         found.append(row)
@@ -174,8 +179,17 @@ def write(folder):
             "parts": [{"part": record.name, "status": record.status(), "seconds": record.seconds(), "date": record.begin.get("date"),
                        "jobs": record.jobs, "lines": record.lines} for record in records.values()]}
     (folder / "results.json").write_text(strict(made, indent=1) + "\n", encoding="utf-8")
-    (folder / "table.md").write_text(table(made), encoding="utf-8")
+    (folder / "table.md").write_text(table(made, methods_text(records.get("methods"), folder)), encoding="utf-8")
     return made
+
+
+def methods_text(record, folder):
+    """Tables and figure of the part "methods"."""
+    if not record:
+        return ""
+    without = methods_report.figure(record, folder / "methods.svg")
+    text = "".join(section(title, rows) for title, rows in methods_report.sections(record))
+    return text + (f"\nNo figure: {without}\n" if without else "\n![P@1 by time](methods.svg)\n")
 
 
 def cell(value):
@@ -213,13 +227,14 @@ def parts(made):
     return rows
 
 
-def table(made):
+def table(made, methods=""):
     facts = [f"- {key}: {value}" for key, value in made.items() if value and isinstance(value, str) and key != "outcome"]
     if len(made["commits"]) > 1:
         facts.append(f"- NOTE: parts of several commits: {', '.join(made['commits'])}")
     text = "# gpu-check\n\n" + "\n".join(facts) + "\n" + section("Parts", parts(made)) + section("Compared with PyTorch", made["rivals"])
     for part in made["parts"]:
-        text += section(part["part"], measured(part)) if part["part"] not in ("probe", "rivals", "compiled") else ""
+        text += section(part["part"], measured(part)) if part["part"] not in ("probe", "rivals", "compiled", "methods") else ""
+    text += methods
     wrong = [{key: value for key, value in row.items() if key != "repeat"} for row in made["failures"]]
     text += section("Failures", wrong) + "".join(f"\n`{row['repeat']}`\n" for row in made["failures"] if row["repeat"])
     return f"{text}\ngpu-check: {made['outcome']}\n"

@@ -126,6 +126,8 @@ class Session:
             return Outcome("interrupted", 0, 0.0, "not begun, the suite was interrupted")
         if job.tool and not self.tools.get(job.tool, {}).get("works"):
             return Outcome("not available", 0, 0.0, f"{job.tool}: {self.tools.get(job.tool, {}).get('reason', 'not tried')}")
+        if job.missing:
+            return Outcome("not available", 0, 0.0, job.missing)
         if job.rival and not self.context.rival:
             return Outcome("not available", NO_RIVAL, 0.0, f"no PyTorch: {self.no_rival}")
         if self.left() <= job.estimate:
