@@ -60,15 +60,17 @@ ColumnsView Columns::of(CsrView x)
     const Index n = x.nnz;
     if (n == 0)
         return {};
-    constexpr Index arrays = 7;
+    constexpr Index arrays = 5;
     const Index length = n + 1, room = arrays * length + 1;
     if (m_columns.bytes < static_cast<std::size_t>(room) * sizeof(Id))
         m.scratch<Id>(m_columns, room + room / 4, "columnsOf"); // so that not every larger batch needs a new one
     auto* memory = static_cast<Id*>(m_columns.memory);
     const auto take = [&memory, length] { return std::exchange(memory, memory + length); };
-    Id *positions = take(), *sorted = take(), *order = take(), *ids = take(), *lengths = take(), *offsets = take();
-    auto* values = reinterpret_cast<float*>(take());
+    Id *positions = take(), *sorted = take(), *order = take(), *ids = take(), *offsets = take();
     Id* const count = memory;
+    // In the memory of what is no longer needed by then.
+    Id *const lengths = positions, *const rows = positions;
+    auto* const values = reinterpret_cast<float*>(sorted);
     const auto items = static_cast<int>(n);
     const int bits = std::max(1, static_cast<int>(std::bit_width(static_cast<std::uint64_t>(x.cols - 1))));
 
@@ -92,7 +94,6 @@ ColumnsView Columns::of(CsrView x)
             return cub::DeviceScan::ExclusiveSum(temporary, bytes, lengths, offsets, items + 1, m.stream());
         });
     });
-    Id* const rows = positions; // no longer needed
     m.part("entries by feature: rows and values", 0, 16 * size, [&] {
         launch({ stridedBlocks(n), blockThreads, m.stream(), 0, "columnsOf" }, entriesKernel, x, order, rows, values);
     });
