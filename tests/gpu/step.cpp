@@ -67,9 +67,9 @@ void print(const Device& device, const char* batches, const Shape& shape, double
     double memory, double loss)
 {
     std::printf("{\"program\":\"evenkeel\",\"device\":\"%s\",\"batches\":\"%s\",\"samples_per_s\":%.1f,"
-                "\"step_seconds\":%.6g,\"batch_seconds\":%.6g,\"memory_mib\":%s,\"loss\":%s}\n",
+                "\"step_seconds\":%.6g,\"batch_seconds\":%.6g,\"memory_mib\":%s,\"input\":\"%s\",\"loss\":%s}\n",
         device.spec().text().c_str(), batches, static_cast<double>(shape.batch) / seconds, seconds, hostSeconds,
-        jsonNumber(memory / (1 << 20)).c_str(), jsonNumber(loss).c_str());
+        jsonNumber(memory / (1 << 20)).c_str(), shape.isInputBf16 ? "bf16" : "fp32", jsonNumber(loss).c_str());
 }
 
 using Clock = std::chrono::steady_clock;

@@ -159,6 +159,8 @@ const char* mathOf(const Device& device)
 
 void timeParts(Device& device, const Shape& shape, const std::vector<Batch>& batches)
 {
+    const bool isLarge = shape.labels > 10000;
+    const Ceilings ceilings = isLarge ? measureCeilings(device) : measureCeilings(device, 256, 1 << 20);
     Resident resident(device, shape, batches);
     const std::string spec = device.spec().text();
     std::vector<Device::Part> parts;
@@ -179,7 +181,10 @@ void timeParts(Device& device, const Shape& shape, const std::vector<Batch>& bat
         JsonLine line;
         line.add("shape", shape.name).add("device", spec).add("part", part.name).add("calls", part.calls);
         line.add("seconds", part.seconds).add("flops", part.flops).add("bytes", part.bytes);
-        line.add("operands", SpecWeights::areBf16(device) ? "bf16" : "fp32").add("math", mathOf(device)).print();
+        line.add("operands", SpecWeights::areBf16(device) ? "bf16" : "fp32").add("math", mathOf(device));
+        if (part.seconds > 0)
+            line.add("roofline_share", Work { part.flops, part.bytes }.minSeconds(ceilings) / part.seconds);
+        line.print();
     }
     JsonLine line;
     line.add("shape", shape.name).add("device", spec).add("part", "step").add("seconds", step);
