@@ -2843,7 +2843,7 @@
     </message>
     <message>
         <source>%1 %2&#x2009;×</source>
-        <translation>%1 %2 ×</translation>
+        <translation>%1 %2&#x2009;×</translation>
     </message>
     <message>
         <source>%1 (%2 to %3)</source>
@@ -2867,7 +2867,7 @@
     </message>
     <message>
         <source>%1 &gt; %2&#x2009;×</source>
-        <translation>%1 &gt; %2 ×</translation>
+        <translation>%1 &gt; %2&#x2009;×</translation>
     </message>
     <message>
         <source>%1 MiB</source>
@@ -3296,7 +3296,7 @@
     </message>
     <message>
         <source>%1 to %2&#x2009;×</source>
-        <translation>%1 bis %2 ×</translation>
+        <translation>%1 bis %2&#x2009;×</translation>
     </message>
     <message>
         <source>%1 wait, too.</source>
@@ -5682,10 +5682,6 @@
         <translation>Erstellen von Batches</translation>
     </message>
     <message>
-        <source>math=bf16: this processor has no bf16 instructions; weights take half the memory, but steps are not faster than with fp32</source>
-        <translation>math=bf16: dieser Prozessor hat keine bf16-Befehle; Gewichte brauchen halb so viel Speicher, aber Schritte sind nicht schneller als mit fp32</translation>
-    </message>
-    <message>
         <source>metric = &quot;%1&quot; is not one of %2</source>
         <translation>metric = &quot;%1&quot; ist keiner der Werte %2</translation>
     </message>
@@ -6821,10 +6817,6 @@
         <translation>es gibt auf der Standardeingabe keinen Befehl „%1“%2</translation>
     </message>
     <message>
-        <source>there is no database %1; name another one with --db</source>
-        <translation>es gibt keine Datenbank %1; nennen Sie eine andere mit --db</translation>
-    </message>
-    <message>
         <source>there is no feature 0; ids are taken to count from 0 all the same</source>
         <translation>es gibt kein Merkmal 0; die Nummern zählen trotzdem ab 0</translation>
     </message>
@@ -7070,6 +7062,18 @@
             <numerusform>Merkmal %1</numerusform>
             <numerusform>Merkmale %1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>math=bf16: %1 was the fastest way in a trial; this run resumes with it, and bf16=%2 selects it in other runs</source>
+        <translation>math=bf16: %1 war in einem Versuch am schnellsten; dieser Lauf wird damit fortgesetzt, und bf16=%2 wählt es in anderen Läufen</translation>
+    </message>
+    <message>
+        <source>math=bf16: this processor has no fast bf16 instructions; weights take half the memory, but steps are not faster than with fp32</source>
+        <translation>math=bf16: dieser Prozessor hat keine schnellen bf16-Befehle; Gewichte brauchen den halben Speicher, aber Schritte sind nicht schneller als mit fp32</translation>
+    </message>
+    <message>
+        <source>there is no database %1; train first, or name another one with --db</source>
+        <translation>es gibt keine Datenbank %1; trainieren Sie zuerst oder nennen Sie mit --db eine andere</translation>
     </message>
 </context>
 <context>
@@ -10708,6 +10712,14 @@ je</translation>
         <source>Opens a project, a dataset or an exported run</source>
         <translation>Öffnet ein Projekt, einen Datensatz oder einen exportierten Lauf</translation>
     </message>
+    <message>
+        <source>&amp;Documentation</source>
+        <translation>&amp;Dokumentation</translation>
+    </message>
+    <message>
+        <source>Shows the documentation of this page</source>
+        <translation>Zeigt die Dokumentation dieser Seite</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::MethodFinder</name>
@@ -10905,6 +10917,49 @@ je</translation>
     <message>
         <source>reset of all options</source>
         <translation>Zurücksetzen aller Optionen</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::PageBrowser</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Shows the previous page</source>
+        <translation>Zeigt die vorige Seite</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vorwärts</translation>
+    </message>
+    <message>
+        <source>Shows the page before going back</source>
+        <translation>Zeigt die Seite, von der aus zurückgegangen wurde</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Shows the list of all pages</source>
+        <translation>Zeigt das Verzeichnis aller Seiten</translation>
+    </message>
+    <message>
+        <source>Find in this page</source>
+        <translation>Auf dieser Seite suchen</translation>
+    </message>
+    <message>
+        <source>Documentation</source>
+        <translation>Dokumentation</translation>
+    </message>
+    <message>
+        <source>Page of the documentation</source>
+        <translation>Seite der Dokumentation</translation>
+    </message>
+    <message>
+        <source>The pages of the documentation are not installed.</source>
+        <translation>Die Seiten der Dokumentation sind nicht installiert.</translation>
     </message>
 </context>
 <context>

@@ -5600,10 +5600,6 @@
         <translation>制作批次</translation>
     </message>
     <message>
-        <source>math=bf16: this processor has no bf16 instructions; weights take half the memory, but steps are not faster than with fp32</source>
-        <translation>math=bf16：此处理器没有 bf16 指令；权重只占一半内存，但步不比 fp32 快</translation>
-    </message>
-    <message>
         <source>metric = &quot;%1&quot; is not one of %2</source>
         <translation>metric = &quot;%1&quot; 不是 %2 之一</translation>
     </message>
@@ -6722,10 +6718,6 @@
         <translation>标准输入上没有命令“%1”%2</translation>
     </message>
     <message>
-        <source>there is no database %1; name another one with --db</source>
-        <translation>没有数据库 %1；请用 --db 指定另一个</translation>
-    </message>
-    <message>
         <source>there is no feature 0; ids are taken to count from 0 all the same</source>
         <translation>没有特征 0；仍视编号从 0 开始</translation>
     </message>
@@ -7040,6 +7032,18 @@
     <message>
         <source>values that are not finite were left out: %1</source>
         <translation>未采用的非有限值：%1</translation>
+    </message>
+    <message>
+        <source>math=bf16: %1 was the fastest way in a trial; this run resumes with it, and bf16=%2 selects it in other runs</source>
+        <translation>math=bf16：试验中 %1 最快；本次运行恢复时沿用它，其他运行可用 bf16=%2 选择它</translation>
+    </message>
+    <message>
+        <source>math=bf16: this processor has no fast bf16 instructions; weights take half the memory, but steps are not faster than with fp32</source>
+        <translation>math=bf16：此处理器没有快速的 bf16 指令；权重占用的内存减半，但步不比 fp32 快</translation>
+    </message>
+    <message>
+        <source>there is no database %1; train first, or name another one with --db</source>
+        <translation>没有数据库 %1；请先训练，或用 --db 指定另一个</translation>
     </message>
 </context>
 <context>
@@ -10648,6 +10652,14 @@ each</source>
         <source>Opens a project, a dataset or an exported run</source>
         <translation>打开项目、数据集或导出的运行</translation>
     </message>
+    <message>
+        <source>&amp;Documentation</source>
+        <translation>文档(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Shows the documentation of this page</source>
+        <translation>显示本页的文档</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::MethodFinder</name>
@@ -10844,6 +10856,49 @@ each</source>
     <message>
         <source>reset of all options</source>
         <translation>重置所有选项</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::PageBrowser</name>
+    <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>Shows the previous page</source>
+        <translation>显示上一页</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>前进</translation>
+    </message>
+    <message>
+        <source>Shows the page before going back</source>
+        <translation>显示后退之前的页面</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>Shows the list of all pages</source>
+        <translation>显示所有页面的列表</translation>
+    </message>
+    <message>
+        <source>Find in this page</source>
+        <translation>在本页中查找</translation>
+    </message>
+    <message>
+        <source>Documentation</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Page of the documentation</source>
+        <translation>文档页面</translation>
+    </message>
+    <message>
+        <source>The pages of the documentation are not installed.</source>
+        <translation>文档页面未安装。</translation>
     </message>
 </context>
 <context>
