@@ -33,7 +33,8 @@ if(SCREENSHOTS)
     foreach(picture "live|A run while it trains" "live-dark|The same in dark" "data|What is in a dataset"
             "partition|Samples divided among uneven devices" "devices|Devices of this machine, and simulated ones"
             "train|A method and its settings" "runs|Two runs compared" "studies|Methods tuned alike and compared"
-            "what-if|Other devices, predicted from profiles")
+            "what-if|Other devices, predicted from profiles" "first-data|A table of texts, which becomes a dataset"
+            "first-try|A text, and the labels that a model gives it")
         string(REPLACE "|" ";" picture "${picture}")
         list(GET picture 0 name)
         list(GET picture 1 caption)

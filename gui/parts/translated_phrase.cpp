@@ -21,9 +21,11 @@ QString translatedPhrase(const Phrase& phrase)
     const bool isCounted = phrase.count >= 0;
     const std::string english
         = isCounted ? withCount(englishForm(phrase.form, phrase.count), phrase.count) : phrase.form;
-    const std::string other
+    std::string other
         = QCoreApplication::translate("core", phrase.form.c_str(), nullptr, isCounted ? int(phrase.count) : -1)
               .toStdString();
+    if (isCounted && other == withCount(phrase.form, phrase.count))
+        other = english; // nobody has translated it
     return QString::fromStdString(other == english && !areOthers ? std::string(phrase) : filled(other, parts));
 }
 
