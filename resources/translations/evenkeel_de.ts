@@ -3174,7 +3174,7 @@
     </message>
     <message>
         <source>%1 of %2 features are in more than 95 % of the samples (%3): it may be their absence that says something; data.invert = &quot;common&quot; makes 1 of each absent one</source>
-        <translation>%1 von %2 Merkmalen kommen in mehr als 95 % der Samples vor (%3): vielleicht sagt gerade ihr Fehlen etwas aus; data.invert = &quot;common&quot; macht aus jedem fehlenden eine 1</translation>
+        <translation>%1 von %2 Merkmalen kommen in mehr als 95 % der Beispiele vor (%3): vielleicht sagt gerade ihr Fehlen etwas aus; data.invert = &quot;common&quot; macht aus jedem fehlenden eine 1</translation>
     </message>
     <message>
         <source>%1 of %2 free, %3 asked for</source>
@@ -3198,22 +3198,22 @@
     </message>
     <message>
         <source>%1 of %2 samples have no feature that a training sample has, so nothing is known of them</source>
-        <translation>%1 von %2 Samples haben kein Merkmal, das ein Trainingssample hat, sodass über sie nichts bekannt ist</translation>
+        <translation>%1 von %2 Beispielen haben kein Merkmal, das ein Trainingsbeispiel hat, sodass über sie nichts bekannt ist</translation>
     </message>
     <message>
         <source>%1 of %2 samples have no label and count as 0 in evaluations</source>
-        <translation>%1 von %2 Samples haben kein Label und zählen in Auswertungen als 0</translation>
+        <translation>%1 von %2 Beispielen haben kein Label und zählen in Evaluationen als 0</translation>
     </message>
     <message numerus="yes">
         <source>%1 of %n evaluation(s)</source>
         <translation>
-            <numerusform>%1 von %n Auswertung</numerusform>
-            <numerusform>%1 von %n Auswertungen</numerusform>
+            <numerusform>%1 von %n Evaluation</numerusform>
+            <numerusform>%1 von %n Evaluationen</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 of its numbers of steps or samples are negative or too large, and were left out</source>
-        <translation>%1 ihrer Anzahlen von Schritten oder Samples sind negativ oder zu groß und wurden weggelassen</translation>
+        <translation>%1 ihrer Anzahlen von Schritten oder Beispielen sind negativ oder zu groß und wurden weggelassen</translation>
     </message>
     <message>
         <source>%1 of memory</source>
@@ -3241,7 +3241,7 @@
     </message>
     <message>
         <source>%1 pairs of sample and label do not count</source>
-        <translation>%1 Paare aus Sample und Label zählen nicht</translation>
+        <translation>%1 Paare aus Beispiel und Label zählen nicht</translation>
     </message>
     <message>
         <source>%1 reaches %2 %3x sooner than %4</source>
@@ -3261,7 +3261,7 @@
     </message>
     <message>
         <source>%1 samples, %2 samples/s</source>
-        <translation>%1 Samples, %2 Samples/s</translation>
+        <translation>%1 Beispiele, %2 Beispiele/s</translation>
     </message>
     <message>
         <source>%1 seeds</source>
@@ -3281,7 +3281,7 @@
     </message>
     <message>
         <source>%1 stands where the label does: weights of samples are not supported, and a row without labels begins with a blank</source>
-        <translation>%1 steht, wo das Label steht: Gewichte von Samples werden nicht unterstützt, und eine Zeile ohne Labels beginnt mit einem Leerzeichen</translation>
+        <translation>%1 steht, wo das Label steht: Gewichte von Beispielen werden nicht unterstützt, und eine Zeile ohne Labels beginnt mit einem Leerzeichen</translation>
     </message>
     <message numerus="yes">
         <source>%1 threads of CPU devices share %n core(s); their times differ from those of separate devices</source>
@@ -3332,29 +3332,29 @@
     <message numerus="yes">
         <source>%1 {has used up its part of the samples at|have used up their parts of the samples, the last at} %2; the others train on without {it|them}.</source>
         <translation>
-            <numerusform>%1 hat seinen Teil der Samples bei %2 verbraucht; die anderen trainieren ohne es weiter.</numerusform>
-            <numerusform>%1 haben ihre Teile der Samples verbraucht, das letzte bei %2; die anderen trainieren ohne sie weiter.</numerusform>
+            <numerusform>%1 hat seinen Teil der Beispiele bei %2 verbraucht; die anderen trainieren ohne es weiter.</numerusform>
+            <numerusform>%1 haben ihre Teile der Beispiele verbraucht, das letzte bei %2; die anderen trainieren ohne sie weiter.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 {has|have} another whole number in nearly every sample, as identifiers have; data.leave-out leaves features out</source>
         <translation>
-            <numerusform>%1 hat in fast jedem Sample eine andere ganze Zahl, wie Kennungen; data.leave-out lässt Merkmale weg</numerusform>
-            <numerusform>%1 haben in fast jedem Sample eine andere ganze Zahl, wie Kennungen; data.leave-out lässt Merkmale weg</numerusform>
+            <numerusform>%1 hat in fast jedem Beispiel eine andere ganze Zahl, wie Kennungen; data.leave-out lässt Merkmale weg</numerusform>
+            <numerusform>%1 haben in fast jedem Beispiel eine andere ganze Zahl, wie Kennungen; data.leave-out lässt Merkmale weg</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 {has|have} one value in all samples (100 %), which says nothing; data.leave-out leaves features out</source>
         <translation>
-            <numerusform>%1 hat in allen Samples (100 %) denselben Wert, der nichts aussagt; data.leave-out lässt Merkmale weg</numerusform>
-            <numerusform>%1 haben in allen Samples (100 %) denselben Wert, der nichts aussagt; data.leave-out lässt Merkmale weg</numerusform>
+            <numerusform>%1 hat in allen Beispielen (100 %) denselben Wert, der nichts aussagt; data.leave-out lässt Merkmale weg</numerusform>
+            <numerusform>%1 haben in allen Beispielen (100 %) denselben Wert, der nichts aussagt; data.leave-out lässt Merkmale weg</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 {is|are} in nearly every sample; data.invert = &quot;common&quot; makes 1 of {its absence|each absent one}, data.leave-out leaves features out</source>
         <translation>
-            <numerusform>%1 kommt in fast jedem Sample vor; data.invert = &quot;common&quot; macht aus seinem Fehlen eine 1, data.leave-out lässt Merkmale weg</numerusform>
-            <numerusform>%1 kommen in fast jedem Sample vor; data.invert = &quot;common&quot; macht aus jedem fehlenden eine 1, data.leave-out lässt Merkmale weg</numerusform>
+            <numerusform>%1 kommt in fast jedem Beispiel vor; data.invert = &quot;common&quot; macht aus seinem Fehlen eine 1, data.leave-out lässt Merkmale weg</numerusform>
+            <numerusform>%1 kommen in fast jedem Beispiel vor; data.invert = &quot;common&quot; macht aus jedem fehlenden eine 1, data.leave-out lässt Merkmale weg</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3434,7 +3434,7 @@
     </message>
     <message>
         <source>%1. The search took %2 of the run (%3 of %4); its trials, with %5 training samples held out, are %6</source>
-        <translation>%1. Die Suche brauchte %2 des Laufs (%3 von %4); ihre Versuche, mit %5 zurückgehaltenen Trainingssamples, sind %6</translation>
+        <translation>%1. Die Suche brauchte %2 des Laufs (%3 von %4); ihre Versuche, mit %5 zurückgehaltenen Trainingsbeispielen, sind %6</translation>
     </message>
     <message>
         <source>%1: %2 GPUs have a UUID that begins so; write more of it, as nvidia-smi -L prints it</source>
@@ -3450,7 +3450,7 @@
     </message>
     <message>
         <source>%1: %2 of %3 samples are not assigned, the first is %4</source>
-        <translation>%1: %2 von %3 Samples sind nicht zugeteilt, das erste ist %4</translation>
+        <translation>%1: %2 von %3 Beispielen sind nicht zugeteilt, das erste ist %4</translation>
     </message>
     <message>
         <source>%1: %2 of its %3 %4 are not among those of %5 (&apos;%6&apos; is the first); are the files of one dataset?</source>
@@ -3562,7 +3562,7 @@
     </message>
     <message>
         <source>%1: has %2 pairs of sample %3; at most %4 are possible</source>
-        <translation>%1: hat %2 Paare von Sample %3; höchstens %4 sind möglich</translation>
+        <translation>%1: hat %2 Paare von Beispiel %3; höchstens %4 sind möglich</translation>
     </message>
     <message>
         <source>%1: has %2 runs (%3%4); name each of these folders</source>
@@ -3586,7 +3586,7 @@
     </message>
     <message>
         <source>%1: has fewer than %2 samples; too few to hold some out</source>
-        <translation>%1: hat weniger als %2 Samples; zu wenige, um einige zurückzuhalten</translation>
+        <translation>%1: hat weniger als %2 Beispiele; zu wenige, um einige zurückzuhalten</translation>
     </message>
     <message>
         <source>%1: has more than %2 files below it; name the folder of one run</source>
@@ -3606,11 +3606,11 @@
     </message>
     <message>
         <source>%1: has no samples; nothing can be evaluated on these data</source>
-        <translation>%1: hat keine Samples; auf diesen Daten kann nichts ausgewertet werden</translation>
+        <translation>%1: hat keine Beispiele; auf diesen Daten kann nichts evaluiert werden</translation>
     </message>
     <message>
         <source>%1: has no samples; there is nothing to train on</source>
-        <translation>%1: hat keine Samples; es gibt nichts zu trainieren</translation>
+        <translation>%1: hat keine Beispiele; es gibt nichts zu trainieren</translation>
     </message>
     <message>
         <source>%1: has only %2 documents any more</source>
@@ -3698,7 +3698,7 @@
     </message>
     <message>
         <source>%1: its model.neighbors are the samples that it was trained on, but %2 has others now; restore it</source>
-        <translation>%1: seine model.neighbors sind die Samples, mit denen es trainiert wurde, aber %2 hat jetzt andere; stellen Sie sie wieder her</translation>
+        <translation>%1: seine model.neighbors sind die Beispiele, mit denen es trainiert wurde, aber %2 hat jetzt andere; stellen Sie sie wieder her</translation>
     </message>
     <message>
         <source>%1: its network over lists, trees or graphs cannot be exported; only hidden layers over features can</source>
@@ -3710,7 +3710,7 @@
     </message>
     <message>
         <source>%1: its scores need the samples that it was trained on (model.neighbors), which an exported model does not have; train with model.neighbors = 0</source>
-        <translation>%1: seine Punktwerte brauchen die Samples, mit denen es trainiert wurde (model.neighbors), die ein exportiertes Modell nicht hat; trainieren Sie mit model.neighbors = 0</translation>
+        <translation>%1: seine Punktwerte brauchen die Beispiele, mit denen es trainiert wurde (model.neighbors), die ein exportiertes Modell nicht hat; trainieren Sie mit model.neighbors = 0</translation>
     </message>
     <message>
         <source>%1: made by a newer version of Evenkeel (database version %2, this program supports up to %3); update Evenkeel or choose another file</source>
@@ -3754,15 +3754,15 @@
     </message>
     <message>
         <source>%1: no sample has a feature; is it XMLC or libSVM text?</source>
-        <translation>%1: kein Sample hat ein Merkmal; ist das XMLC- oder libSVM-Text?</translation>
+        <translation>%1: kein Beispiel hat ein Merkmal; ist das XMLC- oder libSVM-Text?</translation>
     </message>
     <message>
         <source>%1: no sample has a label, so nothing can be evaluated on these data</source>
-        <translation>%1: kein Sample hat ein Label, daher kann auf diesen Daten nichts ausgewertet werden</translation>
+        <translation>%1: kein Beispiel hat ein Label, daher kann auf diesen Daten nichts evaluiert werden</translation>
     </message>
     <message>
         <source>%1: no sample has a label; a study needs test data that have</source>
-        <translation>%1: kein Sample hat ein Label; eine Studie braucht Testdaten mit Labels</translation>
+        <translation>%1: kein Beispiel hat ein Label; eine Studie braucht Testdaten mit Labels</translation>
     </message>
     <message>
         <source>%1: no term is left of its texts%2</source>
@@ -3774,11 +3774,11 @@
     </message>
     <message>
         <source>%1: none of its lines is a sample; is it XMLC or libSVM text?</source>
-        <translation>%1: keine der Zeilen ist ein Sample; ist das XMLC- oder libSVM-Text?</translation>
+        <translation>%1: keine der Zeilen ist ein Beispiel; ist das XMLC- oder libSVM-Text?</translation>
     </message>
     <message>
         <source>%1: numbers the samples of %2, of which %3 malformed lines were skipped; correct these lines</source>
-        <translation>%1: nummeriert die Samples von %2, von dem %3 fehlerhafte Zeilen übersprungen wurden; berichtigen Sie diese Zeilen</translation>
+        <translation>%1: nummeriert die Beispiele von %2, von dem %3 fehlerhafte Zeilen übersprungen wurden; berichtigen Sie diese Zeilen</translation>
     </message>
     <message>
         <source>%1: offsets must begin with 0 and end with the number of its values</source>
@@ -3814,11 +3814,11 @@
     </message>
     <message>
         <source>%1: sample %2 has a value that is not a finite number</source>
-        <translation>%1: Sample %2 hat einen Wert, der keine endliche Zahl ist</translation>
+        <translation>%1: Beispiel %2 hat einen Wert, der keine endliche Zahl ist</translation>
     </message>
     <message>
         <source>%1: sample %2: %3</source>
-        <translation>%1: Sample %2: %3</translation>
+        <translation>%1: Beispiel %2: %3</translation>
     </message>
     <message>
         <source>%1: the checkpoint is damaged; use another one or start again</source>
@@ -3886,7 +3886,7 @@
     </message>
     <message>
         <source>%1: too few samples have labels to hold out a share of them</source>
-        <translation>%1: zu wenige Samples haben Labels, um einen Teil davon zurückzuhalten</translation>
+        <translation>%1: zu wenige Beispiele haben Labels, um einen Teil davon zurückzuhalten</translation>
     </message>
     <message>
         <source>%1: unknown kind of device</source>
@@ -3910,7 +3910,7 @@
     </message>
     <message>
         <source>%1; %2 samples on average.</source>
-        <translation>%1; im Mittel %2 Samples.</translation>
+        <translation>%1; im Mittel %2 Beispiele.</translation>
     </message>
     <message>
         <source>%1; %2.</source>
@@ -4036,15 +4036,15 @@
     <message numerus="yes">
         <source>%n feature(s) of the training data (%1 nonzeros) are beyond those of the saved model, and are left out</source>
         <translation>
-            <numerusform>%n Merkmal der Trainingsdaten (%1 Nichtnullen) liegt jenseits derer des gespeicherten Modells und wird weggelassen</numerusform>
-            <numerusform>%n Merkmale der Trainingsdaten (%1 Nichtnullen) liegen jenseits derer des gespeicherten Modells und werden weggelassen</numerusform>
+            <numerusform>%n Merkmal der Trainingsdaten (%1 Nichtnullelemente) liegt jenseits derer des gespeicherten Modells und wird weggelassen</numerusform>
+            <numerusform>%n Merkmale der Trainingsdaten (%1 Nichtnullelemente) liegen jenseits derer des gespeicherten Modells und werden weggelassen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n feature(s) that no training sample has {is|are} left out (%1 of %2 nonzeros)</source>
         <translation>
-            <numerusform>%n Merkmal, das kein Trainingssample hat, wird weggelassen (%1 von %2 Nichtnullen)</numerusform>
-            <numerusform>%n Merkmale, die kein Trainingssample hat, werden weggelassen (%1 von %2 Nichtnullen)</numerusform>
+            <numerusform>%n Merkmal, das kein Trainingsbeispiel hat, wird weggelassen (%1 von %2 Nichtnullelemente)</numerusform>
+            <numerusform>%n Merkmale, die kein Trainingsbeispiel hat, werden weggelassen (%1 von %2 Nichtnullelemente)</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4057,8 +4057,8 @@
     <message numerus="yes">
         <source>%n label(s) that no training sample has can only be missed (%1 of %2 label assignments)</source>
         <translation>
-            <numerusform>%n Label, das kein Trainingssample hat, kann nur verfehlt werden (%1 von %2 Labelzuordnungen)</numerusform>
-            <numerusform>%n Labels, die kein Trainingssample hat, können nur verfehlt werden (%1 von %2 Labelzuordnungen)</numerusform>
+            <numerusform>%n Label, das kein Trainingsbeispiel hat, kann nur verfehlt werden (%1 von %2 Labelzuordnungen)</numerusform>
+            <numerusform>%n Labels, die kein Trainingsbeispiel hat, können nur verfehlt werden (%1 von %2 Labelzuordnungen)</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4350,7 +4350,7 @@
     </message>
     <message>
         <source>Forecasting %1</source>
-        <translation>Vorhersage für %1</translation>
+        <translation>Prognose für %1</translation>
     </message>
     <message>
         <source>Higher: sure · sooner: not yet</source>
@@ -4754,8 +4754,8 @@
     <message numerus="yes">
         <source>chosen for %1 training samples and %n device(s): %2</source>
         <translation>
-            <numerusform>gewählt für %1 Trainingssamples und %n Gerät: %2</numerusform>
-            <numerusform>gewählt für %1 Trainingssamples und %n Geräte: %2</numerusform>
+            <numerusform>gewählt für %1 Trainingsbeispiele und %n Gerät: %2</numerusform>
+            <numerusform>gewählt für %1 Trainingsbeispiele und %n Geräte: %2</numerusform>
         </translation>
     </message>
     <message>
@@ -4820,7 +4820,7 @@
     </message>
     <message>
         <source>data.filter is of test samples: set data.test, or leave it out</source>
-        <translation>data.filter gilt für Testsamples: setzen Sie data.test, oder lassen Sie es weg</translation>
+        <translation>data.filter gilt für Testbeispiele: setzen Sie data.test, oder lassen Sie es weg</translation>
     </message>
     <message>
         <source>data.leave-out: the training data have no feature %1</source>
@@ -4943,7 +4943,7 @@
     </message>
     <message>
         <source>early stopping: a trial with a tenth of the training samples held out did best on them </source>
-        <translation>Frühes Ende: ein Versuch mit einem zurückgehaltenen Zehntel der Trainingssamples war darauf am besten </translation>
+        <translation>Frühes Ende: ein Versuch mit einem zurückgehaltenen Zehntel der Trainingsbeispiele war darauf am besten </translation>
     </message>
     <message>
         <source>early stopping: the run ends after %1 epochs, as the trial of run %2 has found (train.early-stopping = &quot;off&quot;: it does not)</source>
@@ -5143,7 +5143,7 @@
     </message>
     <message>
         <source>has %1 samples, but %2 has %3</source>
-        <translation>hat %1 Samples, aber %2 hat %3</translation>
+        <translation>hat %1 Beispiele, aber %2 hat %3</translation>
     </message>
     <message>
         <source>has %1 values, but data.npy has %2; save the matrix again</source>
@@ -5531,7 +5531,7 @@
     </message>
     <message>
         <source>its loss on held-out samples is no number</source>
-        <translation>der Verlust auf zurückgehaltenen Samples ist keine Zahl</translation>
+        <translation>der Verlust auf zurückgehaltenen Beispielen ist keine Zahl</translation>
     </message>
     <message>
         <source>its name, %1, does not contain %2</source>
@@ -5575,7 +5575,7 @@
     </message>
     <message>
         <source>label %1 has a value below 0; 1 says that a sample has a label, 0 that it has not</source>
-        <translation>Label %1 hat einen Wert unter 0; 1 sagt, dass ein Sample ein Label hat, 0, dass es keines hat</translation>
+        <translation>Label %1 hat einen Wert unter 0; 1 sagt, dass ein Beispiel ein Label hat, 0, dass es keines hat</translation>
     </message>
     <message>
         <source>label %1 has values that are no numbers; declare it as {0,1}</source>
@@ -5699,7 +5699,7 @@
     </message>
     <message>
         <source>more samples than the %1 that the header states; correct the header</source>
-        <translation>mehr Samples als die %1, die der Kopf angibt; berichtigen Sie den Kopf</translation>
+        <translation>mehr Beispiele als die %1, die der Kopf angibt; berichtigen Sie den Kopf</translation>
     </message>
     <message>
         <source>more than %1 columns</source>
@@ -5751,7 +5751,7 @@
     </message>
     <message>
         <source>names sample %1 and label %2, but %3 has %4 samples and %5 labels, counted from 0</source>
-        <translation>nennt Sample %1 und Label %2, aber %3 hat %4 Samples und %5 Labels, gezählt ab 0</translation>
+        <translation>nennt Beispiel %1 und Label %2, aber %3 hat %4 Beispiele und %5 Labels, gezählt ab 0</translation>
     </message>
     <message>
         <source>names the label %1 twice; remove one</source>
@@ -5763,7 +5763,7 @@
     </message>
     <message>
         <source>neighbours = 0 compares every pair of a class, and one class has %1 samples: set neighbours to a number, for example 32</source>
-        <translation>neighbours = 0 vergleicht jedes Paar einer Klasse, und eine Klasse hat %1 Samples: setzen Sie neighbours auf eine Zahl, zum Beispiel 32</translation>
+        <translation>neighbours = 0 vergleicht jedes Paar einer Klasse, und eine Klasse hat %1 Beispiele: setzen Sie neighbours auf eine Zahl, zum Beispiel 32</translation>
     </message>
     <message>
         <source>neither EVENKEEL_DB nor HOME is set; name the database with --db</source>
@@ -5819,7 +5819,7 @@
     </message>
     <message>
         <source>no feature is an indicator that more than 95 % of the samples have, so none is inverted</source>
-        <translation>kein Merkmal ist ein Indikator, den mehr als 95 % der Samples haben, also wird keines invertiert</translation>
+        <translation>kein Merkmal ist ein Indikator, den mehr als 95 % der Beispiele haben, also wird keines invertiert</translation>
     </message>
     <message>
         <source>no memory to share between processes of this host (%1 MiB): %2</source>
@@ -5855,7 +5855,7 @@
     </message>
     <message>
         <source>no sample is its own label then</source>
-        <translation>dann ist kein Sample sein eigenes Label</translation>
+        <translation>dann ist kein Beispiel sein eigenes Label</translation>
     </message>
     <message>
         <source>no setting worked: %1</source>
@@ -5863,7 +5863,7 @@
     </message>
     <message>
         <source>no step of batch %1 was finished in %2 s; there may be too few samples</source>
-        <translation>kein Schritt mit Batch %1 wurde in %2 s fertig; vielleicht sind es zu wenige Samples</translation>
+        <translation>kein Schritt mit Batch %1 wurde in %2 s fertig; vielleicht sind es zu wenige Beispiele</translation>
     </message>
     <message>
         <source>no step was made</source>
@@ -5871,11 +5871,11 @@
     </message>
     <message>
         <source>no test data: %1 of the %2 samples, drawn at random, are the test data (data.test-share)</source>
-        <translation>keine Testdaten: %1 der %2 Samples, zufällig gezogen, sind die Testdaten (data.test-share)</translation>
+        <translation>keine Testdaten: %1 der %2 Beispiele, zufällig gezogen, sind die Testdaten (data.test-share)</translation>
     </message>
     <message>
         <source>no test data: evaluation uses the first %1 training samples</source>
-        <translation>keine Testdaten: die Auswertung verwendet die ersten %1 Trainingssamples</translation>
+        <translation>keine Testdaten: die Evaluation verwendet die ersten %1 Trainingsbeispiele</translation>
     </message>
     <message>
         <source>node %1</source>
@@ -5991,7 +5991,7 @@
     </message>
     <message>
         <source>predictions of %1 were off by up to %2 times in samples per second and %3 times in time to accuracy where they were compared with runs</source>
-        <translation>Vorhersagen von %1 lagen, wo sie mit Läufen verglichen wurden, bei Samples je Sekunde um bis zu das %2-Fache und bei der Zeit bis zur Genauigkeit um bis zu das %3-Fache daneben</translation>
+        <translation>Vorhersagen von %1 lagen, wo sie mit Läufen verglichen wurden, bei Beispielen je Sekunde um bis zu das %2-Fache und bei der Zeit bis zur Genauigkeit um bis zu das %3-Fache daneben</translation>
     </message>
     <message>
         <source>process %1 of this host shares memory that this process cannot see: set EVENKEEL_SHARED_MEMORY to 0</source>
@@ -6071,7 +6071,7 @@
     </message>
     <message>
         <source>run %1 has no checkpoint to resume from; leave out --resume to train it again from the beginning (its seed: %2)</source>
-        <translation>Lauf %1 hat keinen Checkpoint zum Fortsetzen; lassen Sie --resume weg, um ihn von vorn zu trainieren (sein Startwert: %2)</translation>
+        <translation>Lauf %1 hat keinen Checkpoint zum Fortsetzen; lassen Sie --resume weg, um ihn von vorn zu trainieren (sein Seed: %2)</translation>
     </message>
     <message>
         <source>run %1 has no saved model</source>
@@ -6143,15 +6143,15 @@
     </message>
     <message>
         <source>sample %1 (from 0) has label %2 with a value below 0; 1 says that a sample has a label, 0 that it has not</source>
-        <translation>Sample %1 (ab 0) hat Label %2 mit einem Wert unter 0; 1 sagt, dass ein Sample ein Label hat, 0, dass es keines hat</translation>
+        <translation>Beispiel %1 (ab 0) hat Label %2 mit einem Wert unter 0; 1 sagt, dass ein Beispiel ein Label hat, 0, dass es keines hat</translation>
     </message>
     <message>
         <source>sample %1 is assigned twice</source>
-        <translation>Sample %1 ist zweimal zugeteilt</translation>
+        <translation>Beispiel %1 ist zweimal zugeteilt</translation>
     </message>
     <message>
         <source>sample %1 is not below %2, the samples of the data: it belongs to other data</source>
-        <translation>Sample %1 liegt nicht unter %2, der Anzahl der Samples der Daten: es gehört zu anderen Daten</translation>
+        <translation>Beispiel %1 liegt nicht unter %2, der Anzahl der Beispiele der Daten: es gehört zu anderen Daten</translation>
     </message>
     <message>
         <source>says %1 x %2, but the limit of either is %3; save a smaller matrix</source>
@@ -6203,7 +6203,7 @@
     </message>
     <message>
         <source>some features or labels are in no sample, so the first line of %1, a comment, says how many there are</source>
-        <translation>einige Merkmale oder Labels kommen in keinem Sample vor, daher sagt die erste Zeile von %1, ein Kommentar, wie viele es gibt</translation>
+        <translation>einige Merkmale oder Labels kommen in keinem Beispiel vor, daher sagt die erste Zeile von %1, ein Kommentar, wie viele es gibt</translation>
     </message>
     <message>
         <source>something is missing before %1; quote it to look for the word</source>
@@ -6271,7 +6271,7 @@
     </message>
     <message>
         <source>starts from the weights of a run on %1; samples count from 0</source>
-        <translation>beginnt mit den Gewichten eines Laufs auf %1; Samples zählen ab 0</translation>
+        <translation>beginnt mit den Gewichten eines Laufs auf %1; Beispiele zählen ab 0</translation>
     </message>
     <message>
         <source>steps of others</source>
@@ -6311,15 +6311,15 @@
     </message>
     <message>
         <source>test data: %1 of %2 samples are training samples, too, so that P@1 is too good</source>
-        <translation>Testdaten: %1 von %2 Samples sind auch Trainingssamples, sodass P@1 zu gut ist</translation>
+        <translation>Testdaten: %1 von %2 Beispielen sind auch Trainingsbeispiele, sodass P@1 zu gut ist</translation>
     </message>
     <message>
         <source>test data: %1 pairs of sample and label do not count (data.filter)</source>
-        <translation>Testdaten: %1 Paare aus Sample und Label zählen nicht (data.filter)</translation>
+        <translation>Testdaten: %1 Paare aus Beispiel und Label zählen nicht (data.filter)</translation>
     </message>
     <message>
         <source>test data: no sample has a label, so nothing is evaluated: there is no P@1 and no best model</source>
-        <translation>Testdaten: kein Sample hat ein Label, also wird nichts ausgewertet: es gibt kein P@1 und kein bestes Modell</translation>
+        <translation>Testdaten: kein Beispiel hat ein Label, also wird nichts evaluiert: es gibt kein P@1 und kein bestes Modell</translation>
     </message>
     <message>
         <source>test samples</source>
@@ -6515,11 +6515,11 @@
     </message>
     <message>
         <source>the header &apos;samples features labels&apos; is missing, but %1 seems to be it: write it with blanks, %2 (if it is a sample with these labels, put a line &apos;#&apos; before it)</source>
-        <translation>der Kopf &apos;samples features labels&apos; fehlt, aber %1 scheint er zu sein: schreiben Sie ihn mit Leerzeichen, %2 (wenn es ein Sample mit diesen Labels ist, setzen Sie eine Zeile &apos;#&apos; davor)</translation>
+        <translation>der Kopf &apos;samples features labels&apos; fehlt, aber %1 scheint er zu sein: schreiben Sie ihn mit Leerzeichen, %2 (wenn es ein Beispiel mit diesen Labels ist, setzen Sie eine Zeile &apos;#&apos; davor)</translation>
     </message>
     <message>
         <source>the header &apos;samples features labels&apos; is missing; put it before the first sample, or say that there is none: data.first-id = 0 (only libSVM files that count features from 1 may have lists of labels without either)</source>
-        <translation>der Kopf &apos;samples features labels&apos; fehlt; setzen Sie ihn vor das erste Sample, oder sagen Sie, dass es keinen gibt: data.first-id = 0 (nur libSVM-Dateien, deren Merkmale ab 1 zählen, dürfen Labellisten ohne beides haben)</translation>
+        <translation>der Kopf &apos;samples features labels&apos; fehlt; setzen Sie ihn vor das erste Beispiel, oder sagen Sie, dass es keinen gibt: data.first-id = 0 (nur libSVM-Dateien, deren Merkmale ab 1 zählen, dürfen Labellisten ohne beides haben)</translation>
     </message>
     <message numerus="yes">
         <source>the header has %n word(s); an XMLC file begins with &apos;samples features labels&apos;</source>
@@ -6534,7 +6534,7 @@
     </message>
     <message>
         <source>the header states %1 samples, but %2 were found%3; is the file complete?</source>
-        <translation>der Kopf gibt %1 Samples an, aber gefunden wurden %2%3; ist die Datei vollständig?</translation>
+        <translation>der Kopf gibt %1 Beispiele an, aber gefunden wurden %2%3; ist die Datei vollständig?</translation>
     </message>
     <message>
         <source>the header&apos;s number of %1, %2, is above the limit of %3; correct the header</source>
@@ -6570,7 +6570,7 @@
     </message>
     <message>
         <source>the length of %1 % of the samples</source>
-        <translation>der Länge von %1 % der Samples</translation>
+        <translation>der Länge von %1 % der Beispiele</translation>
     </message>
     <message>
         <source>the line is longer than %1 bytes</source>
@@ -6594,11 +6594,11 @@
     </message>
     <message>
         <source>the mean number of features per sample must be between 0 and 0.8 times the features</source>
-        <translation>die mittlere Anzahl der Merkmale je Sample muss zwischen 0 und dem 0,8-Fachen der Merkmale liegen</translation>
+        <translation>die mittlere Anzahl der Merkmale je Beispiel muss zwischen 0 und dem 0,8-Fachen der Merkmale liegen</translation>
     </message>
     <message>
         <source>the mean number of labels per sample must be between 0 and the number of labels</source>
-        <translation>die mittlere Anzahl der Labels je Sample muss zwischen 0 und der Anzahl der Labels liegen</translation>
+        <translation>die mittlere Anzahl der Labels je Beispiel muss zwischen 0 und der Anzahl der Labels liegen</translation>
     </message>
     <message>
         <source>the model is damaged</source>
@@ -6610,7 +6610,7 @@
     </message>
     <message>
         <source>the model was trained on numbers, not on texts; give it a file of samples</source>
-        <translation>das Modell wurde mit Zahlen trainiert, nicht mit Texten; geben Sie ihm eine Datei mit Samples</translation>
+        <translation>das Modell wurde mit Zahlen trainiert, nicht mit Texten; geben Sie ihm eine Datei mit Beispielen</translation>
     </message>
     <message>
         <source>the model was trained with data.filter, which is not used here: see --filter</source>
@@ -6634,7 +6634,7 @@
     </message>
     <message>
         <source>the numbers are shares of the softmax, which sum to 1 over a sample&apos;s labels, and no probabilities: the model is not calibrated, as it was trained without test data, by an older version or is very large</source>
-        <translation>die Zahlen sind Anteile der Softmax, die über die Labels eines Samples 1 ergeben, und keine Wahrscheinlichkeiten: das Modell ist nicht kalibriert, da es ohne Testdaten oder von einer älteren Version trainiert wurde oder sehr groß ist</translation>
+        <translation>die Zahlen sind Anteile der Softmax, die über die Labels eines Beispiels 1 ergeben, und keine Wahrscheinlichkeiten: das Modell ist nicht kalibriert, da es ohne Testdaten oder von einer älteren Version trainiert wurde oder sehr groß ist</translation>
     </message>
     <message>
         <source>the numbers of features and labels are impossible</source>
@@ -6702,11 +6702,11 @@
     </message>
     <message>
         <source>the samples were in %1, the project has them in %2; restore partition.method and the devices that have shards</source>
-        <translation>die Samples waren in %1, das Projekt hat sie in %2; stellen Sie partition.method und die Geräte mit Teilen wieder her</translation>
+        <translation>die Beispiele waren in %1, das Projekt hat sie in %2; stellen Sie partition.method und die Geräte mit Teilen wieder her</translation>
     </message>
     <message>
         <source>the samples&apos; length</source>
-        <translation>der Länge der Samples</translation>
+        <translation>der Länge der Beispiele</translation>
     </message>
     <message>
         <source>the seconds must be between 0 and 1e9, not %1</source>
@@ -6746,7 +6746,7 @@
     </message>
     <message>
         <source>the test data are others than before (%1): evaluations cannot be compared with those before</source>
-        <translation>die Testdaten sind andere als vorher (%1): Auswertungen sind mit denen davor nicht vergleichbar</translation>
+        <translation>die Testdaten sind andere als vorher (%1): Evaluationen sind mit denen davor nicht vergleichbar</translation>
     </message>
     <message>
         <source>the test data have %1, the training data %2; are they of one dataset?</source>
@@ -6798,7 +6798,7 @@
     </message>
     <message>
         <source>there are too few samples to calibrate with: at least 2 are needed</source>
-        <translation>es sind zu wenige Samples zum Kalibrieren: mindestens 2 sind nötig</translation>
+        <translation>es sind zu wenige Beispiele zum Kalibrieren: mindestens 2 sind nötig</translation>
     </message>
     <message>
         <source>there is no %1 &quot;%2&quot;%3; there are %4</source>
@@ -6850,7 +6850,7 @@
     </message>
     <message>
         <source>these are the samples that the model was trained on: on others it is less good</source>
-        <translation>mit diesen Samples wurde das Modell trainiert: auf anderen ist es weniger gut</translation>
+        <translation>mit diesen Beispielen wurde das Modell trainiert: auf anderen ist es weniger gut</translation>
     </message>
     <message>
         <source>they are in fewer documents than data.min-df asks for</source>
@@ -6906,7 +6906,7 @@
     </message>
     <message>
         <source>train.stop-at = &quot;%1&quot; is never reached: no sample of %2 has a label; leave it out, or set data.test to a file with labels</source>
-        <translation>train.stop-at = &quot;%1&quot; wird nie erreicht: kein Sample von %2 hat ein Label; lassen Sie es weg, oder setzen Sie data.test auf eine Datei mit Labels</translation>
+        <translation>train.stop-at = &quot;%1&quot; wird nie erreicht: kein Beispiel von %2 hat ein Label; lassen Sie es weg, oder setzen Sie data.test auf eine Datei mit Labels</translation>
     </message>
     <message>
         <source>train.warm-up is in epochs, but the runs of a study end after seconds; set it to 0 in the study&apos;s [set]</source>
@@ -6938,7 +6938,7 @@
     </message>
     <message>
         <source>trains %1 % of the samples per second that others do</source>
-        <translation>trainiert %1 % der Samples je Sekunde, die andere trainieren</translation>
+        <translation>trainiert %1 % der Beispiele je Sekunde, die andere trainieren</translation>
     </message>
     <message>
         <source>unknown kind %1%2</source>
@@ -7010,7 +7010,7 @@
     </message>
     <message>
         <source>what a network over lists, trees or graphs computes depends on the samples: only the full simulation, which is not dry, shows it</source>
-        <translation>was ein Netz über Listen, Bäumen oder Graphen berechnet, hängt von den Samples ab: nur die volle Simulation, die nicht trocken ist, zeigt es</translation>
+        <translation>was ein Netz über Listen, Bäumen oder Graphen berechnet, hängt von den Beispielen ab: nur die volle Simulation, die nicht trocken ist, zeigt es</translation>
     </message>
     <message>
         <source>when what happens depends on what is computed %1: only the full simulation, which is not dry, shows it</source>
@@ -14100,7 +14100,7 @@ Test</translation>
     </message>
     <message>
         <source>P(faster by %1 %)</source>
-        <translation>P(um %1 % schneller)</translation>
+        <translation>P(schneller um %1 %)</translation>
     </message>
     <message>
         <source>P(faster)</source>
