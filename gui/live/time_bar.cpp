@@ -23,7 +23,7 @@ void TimeBar::paint(QPainter* painter, const QStyleOptionViewItem& option, const
     for (qsizetype i = 0; place.width() > 0 && i < std::min(shares.size(), qsizetype(activityCount)); ++i) {
         sum += shares[i].toDouble();
         const int end = place.left() + int(std::lround(place.width() * std::min(1.0, sum)));
-        painter->fillRect(QRect(x, place.top(), end - x, bar), activityColor(Activity(i), option.palette));
+        fillActivity(*painter, QRect(x, place.top(), end - x, bar), Activity(i), option.palette);
         x = std::max(x, end);
     }
 }

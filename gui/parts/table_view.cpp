@@ -164,15 +164,20 @@ QString LineDelegate::displayText(const QVariant& value, const QLocale& locale) 
     return QStyledItemDelegate::displayText(isText ? QVariant(oneLine(value.toString())) : value, locale);
 }
 
+QColor heatColor(const QPalette& palette, double heat)
+{
+    constexpr double strongest = 0.5; // on which texts are still read
+    const auto colors = seriesColors(palette); // blue and orange
+    return blend(palette.color(QPalette::Base), heat < 0 ? colors[0] : colors[1], strongest * std::abs(heat));
+}
+
 void HeatDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const
 {
     QStyledItemDelegate::initStyleOption(option, index);
     const double heat = qBound(-1.0, index.data(CellTable::HeatRole).toDouble(), 1.0);
     if (heat == 0 || option->state.testFlag(QStyle::State_Selected))
         return;
-    const auto colors = seriesColors(option->palette); // blue and orange
-    const QColor base = option->palette.color(QPalette::Base);
-    option->backgroundBrush = blend(base, heat < 0 ? colors[0] : colors[1], 0.55 * std::abs(heat));
+    option->backgroundBrush = heatColor(option->palette, heat);
 }
 
 } // namespace evenkeel

@@ -44,6 +44,7 @@ public:
     QString displayText(const QVariant& value, const QLocale& locale) const override;
 };
 
+QColor heatColor(const QPalette& palette, double heat); // heat: -1 .. 1
 // Colors a cell by its heat, in two directions that are distinct with color blindness; the number stays readable.
 class HeatDelegate : public LineDelegate {
 public:

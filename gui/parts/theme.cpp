@@ -4,14 +4,17 @@
 
 #include "core/project/method_color.h"
 
+#include <QAbstractScrollArea>
 #include <QApplication>
 #include <QFile>
 #include <QLabel>
 #include <QPainter>
+#include <QPlainTextEdit>
 #include <QProxyStyle>
 #include <QSettings>
 #include <QStyleOption>
 #include <QSvgRenderer>
+#include <QTextEdit>
 
 #include <cmath>
 
@@ -51,7 +54,8 @@ QPalette makePalette(const Shades& s)
         p.setColor(QPalette::Disabled, role, s.disabled);
     p.setColor(QPalette::Disabled, QPalette::Base, s.window);
     p.setColor(QPalette::Disabled, QPalette::Highlight, s.border);
-    p.setColor(QPalette::Inactive, QPalette::Highlight, blend(s.accent, s.window, 0.25));
+    const QColor gray(0x5b6472); // of the accent's lightness: selected text stays readable in windows behind
+    p.setColor(QPalette::Inactive, QPalette::Highlight, blend(s.accent, gray, 0.4));
     return p;
 }
 
@@ -89,18 +93,95 @@ public:
             label->setTextFormat(Qt::PlainText);
     }
 
-    // Fusion's outline is the window's color, darker: on a dark base nobody sees it.
+    // Fusion's outlines are the window's color, a little darker, and its frames of the focus paler than the accent:
+    // few see them. Fields, boxes and the focus are drawn again over what Fusion draws.
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
         const QWidget* widget = nullptr) const override
     {
+        switch (element) {
+        case PE_FrameFocusRect:
+            return drawFocusRect(painter, option);
+        case PE_IndicatorCheckBox:
+        case PE_IndicatorRadioButton:
+            return drawBox(element, option, painter, widget);
+        default:
+            QProxyStyle::drawPrimitive(element, option, painter, widget);
+        }
+        if (element == PE_FrameLineEdit || (element == PE_Frame && isFieldOfText(widget)))
+            drawField(painter, option);
+        else if (element == PE_Frame && qobject_cast<const QAbstractScrollArea*>(widget)
+            && option->state.testFlag(State_HasFocus))
+            drawFocus(painter, option->rect, option->palette);
+    }
+
+    void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+        const QWidget* widget = nullptr) const override
+    {
+        QProxyStyle::drawComplexControl(control, option, painter, widget);
+        const auto* choice = qstyleoption_cast<const QStyleOptionComboBox*>(option);
+        const auto* number = qstyleoption_cast<const QStyleOptionSpinBox*>(option);
+        if ((choice && choice->frame) || (number && number->frame))
+            drawField(painter, option);
+    }
+
+    void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+        const QWidget* widget = nullptr) const override
+    {
+        QProxyStyle::drawControl(element, option, painter, widget);
+        if (element == CE_PushButtonBevel && option->state.testFlag(State_HasFocus))
+            drawFocus(painter, option->rect, option->palette);
+    }
+
+private:
+    static bool isFieldOfText(const QWidget* widget)
+    {
+        return qobject_cast<const QTextEdit*>(widget) || qobject_cast<const QPlainTextEdit*>(widget);
+    }
+
+    static void drawFrame(QPainter* painter, const QRect& rect, const QColor& color, double width)
+    {
+        constexpr double radius = 2; // Fusion's
+        painter->save();
+        painter->setRenderHint(QPainter::Antialiasing);
+        painter->setPen(QPen(color, width));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRoundedRect(QRectF(rect).adjusted(width / 2, width / 2, -width / 2, -width / 2), radius, radius);
+        painter->restore();
+    }
+
+    static void drawFocus(QPainter* painter, const QRect& rect, const QPalette& palette)
+    {
+        drawFrame(painter, rect, focusColor(palette), focusWidth);
+    }
+
+    // Of an item: on the color of what is selected the frame has that of its text.
+    static void drawFocusRect(QPainter* painter, const QStyleOption* option)
+    {
+        const auto* rect = qstyleoption_cast<const QStyleOptionFocusRect*>(option);
+        const QColor color = focusColor(option->palette), text = option->palette.color(QPalette::HighlightedText);
+        const bool isSeen = !rect || !rect->backgroundColor.isValid() || contrast(color, rect->backgroundColor) >= 3;
+        drawFrame(painter, option->rect, isSeen ? color : text, isSeen ? focusWidth : 1);
+    }
+
+    static void drawField(QPainter* painter, const QStyleOption* option)
+    {
+        if (option->state.testFlag(State_HasFocus))
+            drawFocus(painter, option->rect, option->palette);
+        else if (option->state.testFlag(State_Enabled))
+            drawFrame(painter, option->rect, fieldBorder(option->palette), 1);
+    }
+
+    void drawBox(PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const
+    {
         const auto* box = qstyleoption_cast<const QStyleOptionButton*>(option);
-        const bool isBox = element == PE_IndicatorCheckBox || element == PE_IndicatorRadioButton;
-        if (!box || !isBox || !isDark(option->palette))
+        if (!box)
             return QProxyStyle::drawPrimitive(element, option, painter, widget);
         QStyleOptionButton visible(*box);
         visible.palette.setColor(QPalette::Window, box->palette.color(QPalette::PlaceholderText));
         QProxyStyle::drawPrimitive(element, &visible, painter, widget);
     }
+
+    static constexpr double focusWidth = 2;
 };
 
 } // namespace
@@ -130,10 +211,14 @@ QPalette darkPalette()
         .quiet = QColor(0xa4acb8),
         .disabled = QColor(0x747c88),
         .border = QColor(0x474d57),
-        .accent = QColor(0x2f7fc4),
+        .accent = QColor(0x2a78bb),
         .accentText = QColor(0xffffff),
         .link = QColor(0x7cbcf2) });
 }
+
+QColor fieldBorder(const QPalette& palette) { return isDark(palette) ? QColor(0x7a828e) : QColor(0x7d8694); }
+
+QColor focusColor(const QPalette& palette) { return palette.color(QPalette::Link); }
 
 bool isDark(const QPalette& palette) { return palette.color(QPalette::Window).lightness() < 128; }
 
@@ -147,6 +232,14 @@ QColor blend(const QColor& a, const QColor& b, double share)
 {
     const auto mix = [share](double x, double y) { return static_cast<float>(x + (y - x) * share); };
     return QColor::fromRgbF(mix(a.redF(), b.redF()), mix(a.greenF(), b.greenF()), mix(a.blueF(), b.blueF()));
+}
+
+QColor faded(const QColor& color, const QColor& ground, double share)
+{
+    constexpr double visible = 3, step = 0.05;
+    while (share > 0 && contrast(blend(color, ground, share), ground) < visible)
+        share -= step;
+    return blend(color, ground, std::max(share, 0.0));
 }
 
 double contrast(const QColor& a, const QColor& b)

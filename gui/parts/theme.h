@@ -16,10 +16,14 @@ enum class Theme { System, Light, Dark };
 QPalette lightPalette();
 QPalette darkPalette();
 bool isDark(const QPalette& palette);
+QColor fieldBorder(const QPalette& palette); // around what takes text or a choice, at least 3:1 to both sides
+QColor focusColor(const QPalette& palette); // of the frame around what has the focus
 
 // Eight colors that are distinct with color blindness, at least 3:1 against the palette's base.
 QVector<QColor> seriesColors(const QPalette& palette);
 QColor blend(const QColor& a, const QColor& b, double share); // share of b
+// A share of the ground mixed in, or as much as leaves a contrast of 3:1.
+QColor faded(const QColor& color, const QColor& ground, double share);
 double contrast(const QColor& a, const QColor& b); // WCAG ratio, 1 .. 21
 
 enum class Tone { Information, Good, Warning, Error };

@@ -117,7 +117,10 @@ QColor seriesColor(const QPalette& palette, int color)
     constexpr int shades = 3; // has no divisor in common with dashPatterns: the two repeat together after 15
     const QColor hue = colors[color % hues];
     const int shade = color / hues % shades;
-    return shade == 0 ? hue : blend(hue, palette.color(shade == 1 ? QPalette::Text : QPalette::Base), 0.3);
+    constexpr double share = 0.3;
+    return shade == 0 ? hue
+        : shade == 1  ? blend(hue, palette.color(QPalette::Text), share)
+                      : faded(hue, palette.color(QPalette::Base), share);
 }
 
 int dashOf(int color) { return color < 0 ? 0 : color / hueCount; }
@@ -126,7 +129,7 @@ QPen seriesPen(const QPalette& palette, int color, int dash, double opacity)
 {
     static const QVector<qreal> dashes[dashPatterns] { {}, { 8, 4 }, { 2, 3 }, { 9, 3, 2, 3 }, { 14, 4 } };
     // Mixed with the ground instead of transparent: opaque pens draw faster and print the same.
-    QPen pen(blend(palette.color(QPalette::Base), seriesColor(palette, color), opacity), 1);
+    QPen pen(faded(seriesColor(palette, color), palette.color(QPalette::Base), 1 - opacity), 1);
     if (const auto& pattern = dashes[dash % dashPatterns]; !pattern.isEmpty())
         pen.setDashPattern(pattern);
     return pen;
@@ -174,7 +177,7 @@ void drawFocusFrame(QWidget& chart)
     if (!chart.hasFocus() || chart.property(onPaperProperty).toBool())
         return;
     QPainter painter(&chart);
-    painter.setPen(QPen(chart.palette().color(QPalette::Highlight), focusFrame));
+    painter.setPen(QPen(focusColor(chart.palette()), focusFrame));
     painter.drawRect(chart.rect().adjusted(focusFrame / 2, focusFrame / 2, -focusFrame / 2, -focusFrame / 2));
 }
 

@@ -64,12 +64,12 @@ void TimelineLanes::paintLane(QPainter& painter, const Row& row, const QPalette&
     const int width = row.rect.width(), height = row.rect.height();
     if (width <= 0 || height <= 0)
         return;
-    std::array<QRgb, activityCount> colors {};
+    std::array<QImage, activityCount> tiles;
     for (std::size_t i = 0; i < activityCount; ++i)
-        colors[i] = activityColor(Activity(i), palette).rgb();
+        tiles[i] = activityTile(Activity(i), palette);
     const std::vector<ActivitySeconds> parts = columnsOf(row);
     QImage image(width, height, QImage::Format_RGB32);
-    image.fill(blend(palette.color(QPalette::Base), palette.color(QPalette::Text), 0.04));
+    image.fill(laneGround(palette));
     const auto bytes = image.bytesPerLine();
     uchar* const pixels = image.bits();
     double begin = m_scale.timeAt(m_scale.left);
@@ -85,7 +85,8 @@ void TimelineLanes::paintLane(QPainter& painter, const Row& row, const QPalette&
             sum += part[kind];
             const int top = height - int(std::lround(float(height) * std::min(1.0F, sum / known)));
             for (; y > top; --y)
-                reinterpret_cast<QRgb*>(pixels + (y - 1) * bytes)[x] = colors[kind]; // NOLINT: pixels of this format
+                reinterpret_cast<QRgb*>(pixels + (y - 1) * bytes)[x] // NOLINT: pixels of this format
+                    = tiles[kind].pixel(x % hatchSize, (y - 1) % hatchSize);
         }
     }
     painter.drawImage(row.rect.topLeft(), image);
@@ -116,9 +117,15 @@ void TimelineLanes::paintSpans(QPainter& painter, const Row& row, const QPalette
             text = length;
         if (metrics.horizontalAdvance(text) + 6 > right - left)
             return;
-        const QColor ground = activityColor(activity, palette), white(Qt::white), black(0x1c, 0x24, 0x30);
-        painter.setPen(contrast(ground, white) > contrast(ground, black) ? white : black);
-        painter.drawText(QRect(left, row.rect.top(), right - left, row.rect.height()), Qt::AlignCenter, text);
+        const QRect place(left, row.rect.top(), right - left, row.rect.height());
+        const QColor color = activityColor(activity, palette), white(Qt::white), black(0x1c, 0x24, 0x30);
+        painter.setPen(contrast(color, white) > contrast(color, black) ? white : black);
+        if (isHatched(activity)) { // which would run through the letters
+            QRect plate = metrics.boundingRect(place, Qt::AlignCenter, text).adjusted(-3, 0, 3, 0);
+            painter.fillRect(plate.intersected(place), palette.color(QPalette::Base));
+            painter.setPen(palette.color(QPalette::Text));
+        }
+        painter.drawText(place, Qt::AlignCenter, text);
     });
 }
 
@@ -205,7 +212,7 @@ void TimelineLanes::paintFigure(QPainter& painter, const Row& row, const QPalett
     for (std::size_t kind = 0; kind < activityCount; ++kind) {
         sum += total[kind];
         const int end = bar.left() + int(std::lround(float(bar.width()) * std::min(1.0F, sum / all)));
-        painter.fillRect(QRect(x, bar.top(), end - x, bar.height()), activityColor(Activity(kind), palette));
+        fillActivity(painter, QRect(x, bar.top(), end - x, bar.height()), Activity(kind), palette);
         x = std::max(x, end);
     }
     const int height = painter.fontMetrics().height();

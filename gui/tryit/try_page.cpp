@@ -296,7 +296,7 @@ void TryPage::showMarks()
         QTextEdit::ExtraSelection mark { QTextCursor(m_editor->document()), {} };
         mark.cursor.setPosition(word.begin);
         mark.cursor.setPosition(word.begin + word.length, QTextCursor::KeepAnchor);
-        mark.format.setBackground(blend(base, color, 0.1 + 0.45 * word.strength));
+        mark.format.setBackground(blend(base, color, 0.1 + 0.4 * word.strength));
         marks.append(mark);
     }
     m_editor->setExtraSelections(marks);

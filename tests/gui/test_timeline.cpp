@@ -182,7 +182,11 @@ void TestTimeline::lanesAndReadings()
     QCOMPARE(colorAt({ waiting.x(), rows[0].rect.center().y() }).rgb(),
         activityColor(Activity::Compute, view.palette()).rgb());
     const QPoint aboveText(waiting.x(), rows[1].rect.top() + 1);
-    QCOMPARE(colorAt(aboveText).rgb(), activityColor(Activity::WaitForRanks, view.palette()).rgb());
+    const QPoint inTile = aboveText - rows[1].rect.topLeft();
+    QCOMPARE(colorAt(aboveText).rgb(),
+        QColor(
+            activityTile(Activity::WaitForRanks, view.palette()).pixel(inTile.x() % hatchSize, inTile.y() % hatchSize))
+            .rgb());
 }
 
 // By waiting, the worst on top; a click opens a lane, another closes it.
