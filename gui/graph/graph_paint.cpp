@@ -2,6 +2,7 @@
 // Draws the message graph.
 #include "gui/graph/graph_view.h"
 #include "gui/parts/theme.h"
+#include "gui/plots/plot_style.h"
 #include "gui/timeline/activity_style.h"
 
 #include <QLocale>
@@ -42,6 +43,8 @@ void GraphView::paintEvent(QPaintEvent*)
     paintEdges(painter);
     for (int node = 0; node < m_layout.boxes.size(); ++node)
         paintBox(painter, node);
+    painter.end();
+    drawFocusFrame(*this);
 }
 
 void GraphView::paintLanes(QPainter& painter) const

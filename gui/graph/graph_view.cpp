@@ -19,8 +19,8 @@ namespace evenkeel {
 GraphView::GraphView(QWidget* parent)
     : QWidget(parent)
 {
-    setAccessibleName(tr("Message graph"));
-    setFocusPolicy(Qt::ClickFocus);
+    speak(*this, tr("Message graph"));
+    setFocusPolicy(Qt::StrongFocus); // its menu is reached by keys too
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 }
 
@@ -64,11 +64,7 @@ void GraphView::add(const NodesEvent& event)
     }
 }
 
-void GraphView::refresh()
-{
-    setAccessibleDescription(summary());
-    update();
-}
+void GraphView::refresh() { update(); }
 
 QFont GraphView::smallFont() const
 {
@@ -110,7 +106,7 @@ QString GraphView::readingAt(QPoint point) const
 QString GraphView::summary() const
 {
     if (!hasGraph())
-        return {};
+        return tr("No values yet");
     constexpr int named = 5;
     QVector<int> nodes(m_loads.size());
     for (int node = 0; node < nodes.size(); ++node)

@@ -5,6 +5,7 @@
 
 #include "gui/graph/graph_layout.h"
 #include "gui/plots/chart_table.h"
+#include "gui/plots/spoken_chart.h"
 
 #include <QLabel>
 #include <QStringList>
@@ -23,7 +24,7 @@ private:
     void explain();
 };
 
-class GraphView : public QWidget {
+class GraphView : public QWidget, public SpokenChart {
     Q_OBJECT
 public:
     explicit GraphView(QWidget* parent = nullptr);
@@ -43,6 +44,7 @@ public:
     const Load& load(int node) const { return m_loads[node]; }
     QString readingAt(QPoint point) const; // text of the node at this point
     ChartTable table() const;
+    QString summary() const override;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -62,7 +64,6 @@ private:
     void place();
     QString deviceOf(int rank) const;
     QString reading(int node) const;
-    QString summary() const;
     QFont smallFont() const;
     void paintLanes(QPainter& painter) const;
     void paintEdges(QPainter& painter) const;

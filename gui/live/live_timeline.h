@@ -36,7 +36,8 @@ public:
     void scrollTo(int pixels) override { m_lanes.scrollTo(pixels); }
     void paint(QPainter& painter, const PanelArea& area, const QPalette& palette, const QFont& font) override;
     QString readingAt(QPoint point, const PanelArea& area) override;
-    QString tableText() const override { return m_lanes.tableText(); }
+    ChartTable table() const override { return m_lanes.table(); }
+    QString summary() const override { return m_lanes.description(); }
     void click(QPoint point, const PanelArea& area) override;
 
 Q_SIGNALS:

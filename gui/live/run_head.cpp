@@ -147,6 +147,9 @@ void RunHead::refresh()
     showQuality();
     showProgress();
     showSpeed();
+    for (QLabel* label : findChildren<QLabel*>()) // a screen reader says the name alone
+        if (!label->accessibleName().isEmpty())
+            label->setAccessibleDescription(label->text());
 }
 
 void RunHead::showFraction(double done) { m_bar->setValue(static_cast<int>(done * 1000)); }

@@ -78,8 +78,10 @@ BandChart::BandChart(QWidget* parent)
 {
     m->view = new QCustomPlot(this);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setContentsMargins(focusFrame, focusFrame, focusFrame, focusFrame);
     layout->addWidget(m->view);
+    setFocusPolicy(Qt::StrongFocus); // its menu is reached by keys too
+    speak(*this, tr("Chart with bands"));
     m->view->setFocusPolicy(Qt::NoFocus);
     m->view->setAttribute(Qt::WA_TransparentForMouseEvents);
     m->box = new QCPStatisticalBox(m->view->xAxis, m->view->yAxis);
@@ -123,10 +125,27 @@ void BandChart::setBands(const QStringList& names, const QVector<Band>& bands)
 
 const QVector<Band>& BandChart::bands() const { return m->bands; }
 
+QString BandChart::summary() const
+{
+    if (m->bands.isEmpty())
+        return tr("No values yet");
+    QStringList parts { m->view->yAxis->label() };
+    constexpr qsizetype named = 20;
+    for (qsizetype i = 0; i < std::min(m->bands.size(), named); ++i) {
+        const Band& band = m->bands[i];
+        QString text = QStringLiteral("%1: %2").arg(m->names.value(i), shortNumber(band.value));
+        if (!std::isnan(band.mean))
+            text += QStringLiteral(" (%1 – %2)").arg(shortNumber(band.min), shortNumber(band.max));
+        parts += text;
+    }
+    return parts.join(QStringLiteral("; "));
+}
+
 void BandChart::mousePressEvent(QMouseEvent* event)
 {
-    const auto index = std::lround(m->view->xAxis->pixelToCoord(event->pos().x()));
-    if (m->view->axisRect()->rect().contains(event->pos()) && index >= 0 && index < m->names.size())
+    const QPoint pixel = event->pos() - m->view->pos();
+    const auto index = std::lround(m->view->xAxis->pixelToCoord(pixel.x()));
+    if (m->view->axisRect()->rect().contains(pixel) && index >= 0 && index < m->names.size())
         Q_EMIT clicked(static_cast<int>(index));
     else
         QWidget::mousePressEvent(event);
@@ -182,6 +201,12 @@ void BandChart::changeEvent(QEvent* event)
         m->style(palette(), font());
         m->view->replot(QCustomPlot::rpQueuedReplot);
     }
+}
+
+void BandChart::paintEvent(QPaintEvent* event)
+{
+    QWidget::paintEvent(event);
+    drawFocusFrame(*this);
 }
 
 void BandChart::resizeEvent(QResizeEvent* event)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "gui/plots/chart_table.h"
+#include "gui/plots/spoken_chart.h"
 
 #include <QStringList>
 #include <QVector>
@@ -17,7 +18,7 @@ struct Band {
     double min = 0, mean = 0, max = 0; // of the band; NaN: there is none
 };
 
-class BandChart : public QWidget {
+class BandChart : public QWidget, public SpokenChart {
     Q_OBJECT
 public:
     explicit BandChart(QWidget* parent = nullptr);
@@ -26,6 +27,7 @@ public:
     void setLabels(const QString& yLabel, const QString& mark, const QString& band);
     void setBands(const QStringList& names, const QVector<Band>& bands);
     const QVector<Band>& bands() const;
+    QString summary() const override;
     bool exportTo(const QString& file, const QString& title, QString* error); // .png .svg .pdf .csv
 
 Q_SIGNALS:
@@ -36,6 +38,7 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override; // table, picture, files
     void changeEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override; // the frame of the focus
     void resizeEvent(QResizeEvent* event) override;
 
 private:

@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 #include <qcustomplot.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 
@@ -151,7 +152,7 @@ BarChart::BarChart(QWidget* parent)
     m->view->setAttribute(Qt::WA_TransparentForMouseEvents);
     setMinimumHeight(160);
     setFocusPolicy(Qt::StrongFocus); // its menu is reached by keys too
-    setAccessibleName(tr("Bar chart"));
+    speak(*this, tr("Bar chart"));
     m->style(palette(), font());
 }
 
@@ -173,8 +174,24 @@ void BarChart::setBars(const QStringList& categories, const QVector<BarSeries>& 
     m->stacked = stacked;
     m->rebuild();
     m->style(palette(), font());
-    setAccessibleDescription(tr("%n bar(s)", nullptr, static_cast<int>(categories.size())));
     m->view->replot(QCustomPlot::rpQueuedReplot);
+}
+
+QString BarChart::summary() const
+{
+    if (m->categories.isEmpty())
+        return tr("No values yet");
+    QStringList parts { tr("%1 by %2").arg(m->yLabel, m->xLabel),
+        tr("%n bar(s)", nullptr, static_cast<int>(m->categories.size())) };
+    for (const BarSeries& s : m->series) {
+        const auto highest = std::ranges::max_element(s.values);
+        if (highest == s.values.end())
+            continue;
+        const QString peak
+            = tr("highest at %1: %2").arg(m->categories.value(highest - s.values.begin()), shortNumber(*highest));
+        parts += s.name.isEmpty() ? peak : s.name + QStringLiteral(": ") + peak;
+    }
+    return parts.join(QStringLiteral("; "));
 }
 
 void BarChart::setLogY(bool on)

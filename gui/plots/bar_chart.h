@@ -2,6 +2,8 @@
 // Bars over named categories: histograms of a dataset, sizes and label balance of a partition.
 #pragma once
 
+#include "gui/plots/spoken_chart.h"
+
 #include <QStringList>
 #include <QVector>
 #include <QWidget>
@@ -16,7 +18,7 @@ struct BarSeries {
     int color = 0; // index into the same palette as Plot's
 };
 
-class BarChart : public QWidget {
+class BarChart : public QWidget, public SpokenChart {
     Q_OBJECT
 public:
     explicit BarChart(QWidget* parent = nullptr);
@@ -26,6 +28,7 @@ public:
     void setBars(const QStringList& categories, const QVector<BarSeries>& series, bool stacked = false);
     void setLogY(bool on);
     void clear();
+    QString summary() const override;
     void setClickable(bool on); // clicked() carries the category under the mouse
     bool exportTo(const QString& file, const QString& title, QString* error); // .png .svg .pdf .csv
 

@@ -16,8 +16,6 @@
 
 namespace evenkeel {
 
-namespace {
-
 void showTable(QWidget* chart, const ChartTable& table)
 {
     auto* window = new QDialog(chart);
@@ -37,8 +35,6 @@ void showTable(QWidget* chart, const ChartTable& table)
     window->resize(560, 420);
     window->show();
 }
-
-} // namespace
 
 void ChartTable::add(const QString& name, const std::vector<double>& values)
 {

@@ -18,6 +18,7 @@ struct ChartTable {
     QString text(QChar separator) const; // ',' is CSV
 };
 
+void showTable(QWidget* chart, const ChartTable& table); // in a window of its own
 void addTableActions(QMenu* menu, QWidget* chart, const std::function<ChartTable()>& table); // show it, copy it
 
 } // namespace evenkeel

@@ -3,6 +3,8 @@
 // and is exported with them.
 #pragma once
 
+#include "gui/plots/chart_table.h"
+
 #include <QFont>
 #include <QPalette>
 #include <QRect>
@@ -34,7 +36,8 @@ public:
     virtual void scrollTo([[maybe_unused]] int pixels) { }
     virtual void paint(QPainter& painter, const PanelArea& area, const QPalette& palette, const QFont& font) = 0;
     virtual QString readingAt(QPoint point, const PanelArea& area) = 0; // for a tool tip; empty: nothing is there
-    virtual QString tableText() const = 0; // what is in view, tab separated
+    virtual ChartTable table() const = 0; // what is in view
+    virtual QString summary() const = 0; // the same in a few words, for a screen reader
     virtual void click(QPoint point, const PanelArea& area) = 0;
 };
 

@@ -8,6 +8,8 @@
 #include <QEvent>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace evenkeel {
 
 Plot::Plot(QWidget* parent)
@@ -23,7 +25,7 @@ Plot::Plot(QWidget* parent)
     layout->addWidget(m->strip);
     layout->addWidget(m->marks.table());
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("Plot"));
+    speak(*this, tr("Plot"));
     setAccessibleDescription(
         tr("Arrow keys scroll, with Shift they move the crosshair, plus and minus zoom, Home shows all, "
            "F follows the newest values, A and B mark a range at the crosshair, Escape takes it away; the menu shows "
@@ -278,6 +280,26 @@ std::pair<double, double> Plot::range() const
 QString Plot::xLabel() const { return m->xLabel; }
 
 QStringList Plot::readings() const { return m->crosshair->texts(); }
+
+QString Plot::summary() const
+{
+    QStringList parts;
+    for (std::size_t i = 0; i < m->panels.size(); ++i) {
+        const PlotPanel& panel = m->panels[i];
+        const auto curves = std::ranges::count_if(m->series, [&](const PlotSeries& s) {
+            return s.spec.panel == static_cast<int>(i) && m->drawn(s) && s.raw.size() > 0 && !s.spec.name.isEmpty();
+        });
+        if (panel.visible && panel.spec.painted)
+            parts += QStringLiteral("%1: %2").arg(panel.spec.title, panel.spec.painted->summary());
+        else if (panel.visible)
+            parts += tr("%1: %n curve(s)", nullptr, static_cast<int>(curves)).arg(panel.spec.title);
+    }
+    if (parts.isEmpty())
+        return tr("No values yet");
+    const auto [from, to] = range();
+    parts.prepend(tr("%1 from %2 to %3").arg(m->xLabel, shortNumber(from), shortNumber(to)));
+    return parts.join(QStringLiteral("; "));
+}
 
 void Plot::showLegend(bool on)
 {

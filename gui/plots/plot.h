@@ -9,6 +9,7 @@
 #include "gui/plots/plot_panels.h"
 #include "gui/plots/plot_paper.h"
 #include "gui/plots/series_data.h"
+#include "gui/plots/spoken_chart.h"
 
 #include <QPointF>
 #include <QString>
@@ -95,7 +96,7 @@ struct PlotDrawn {
     double widestPen = 0; // of all series; tests hold it at 1 (wider lines are hundreds of times slower)
 };
 
-class Plot : public QWidget {
+class Plot : public QWidget, public SpokenChart {
     Q_OBJECT
 public:
     explicit Plot(QWidget* parent = nullptr);
@@ -150,6 +151,8 @@ public:
     QString xLabel() const;
     QMenu* makeMenu(QWidget* parent); // log axes, follow, export: the context menu, also for a button
     QStringList readings() const; // of the crosshair: its x, then the curves' values; empty while it is hidden
+    QString summary() const override; // the x axis, the panels, the number of curves
+    QString spokenReading() const override { return readings().join(QStringLiteral("; ")); }
 
     PlotDrawn drawn() const; // of the last redraw
 

@@ -97,6 +97,7 @@ void PlotInput::stepCrosshair(int direction)
     m_mouse.reset();
     m_x = std::clamp(next, range.lower, range.upper);
     showCrosshair();
+    readingChanged(m_core.self);
 }
 
 std::optional<double> PlotInput::xAt(QPoint pixel) const

@@ -82,9 +82,12 @@ void Plot::fillMenu(QMenu* menu)
         QGuiApplication::clipboard()->setText(values.text());
     });
     for (std::size_t i = 0; i < m->panels.size(); ++i)
-        if (const PanelSpec& spec = m->panels[i].spec; spec.painted && m->panels[i].visible)
+        if (const PanelSpec& spec = m->panels[i].spec; spec.painted && m->panels[i].visible) {
+            connect(menu->addAction(tr("Show “%1” as a table…").arg(spec.title)), &QAction::triggered, this,
+                [this, painted = spec.painted] { showTable(this, painted->table()); });
             connect(menu->addAction(tr("Copy “%1” as a table").arg(spec.title)), &QAction::triggered, this,
-                [painted = spec.painted] { QGuiApplication::clipboard()->setText(painted->tableText()); });
+                [painted = spec.painted] { QGuiApplication::clipboard()->setText(painted->table().text(u'\t')); });
+        }
     addExports(menu, this,
         { [this] { return m->paper.picture(); },
             [this](const QString& file, QString* error) { return m->paper.exportTo(file, windowTitle(), error); },

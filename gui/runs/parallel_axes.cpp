@@ -10,6 +10,7 @@
 #include <QGuiApplication>
 #include <QHelpEvent>
 #include <QKeyEvent>
+#include <QLocale>
 #include <QMenu>
 #include <QMouseEvent>
 #include <QPaintEngine>
@@ -42,7 +43,10 @@ QColor scaleColor(const QPalette& palette, double share)
 ParallelAxes::ParallelAxes(QWidget* parent)
     : QWidget(parent)
 {
-    setAccessibleName(tr("Parallel axes"));
+    speak(*this, tr("Parallel axes"));
+    setAccessibleDescription(
+        tr("Left and right choose an axis, up and down move the low end of its range, with Shift the high end, Delete "
+           "takes the range away, Escape all of them; the menu shows the values as a table."));
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
 }
@@ -53,8 +57,30 @@ void ParallelAxes::setTable(const RunTable& table)
     m_shown.resize(table.columns.size());
     std::iota(m_shown.begin(), m_shown.end(), 0);
     dropRanges();
-    setAccessibleDescription(tr("%n run(s)", nullptr, static_cast<int>(table.runs.size())));
     pick();
+}
+
+QString ParallelAxes::summary() const
+{
+    if (m_shown.isEmpty() || m_table.runs.isEmpty())
+        return tr("No values yet");
+    QStringList titles;
+    for (const int column : m_shown)
+        titles += m_table.columns[column].title;
+    return tr("%n run(s)", nullptr, static_cast<int>(m_table.runs.size())) + u' '
+        + tr("%1 picked, axes: %2").arg(std::ranges::count(m_picked, true)).arg(titles.join(QStringLiteral(", ")));
+}
+
+QString ParallelAxes::spokenReading() const
+{
+    if (!hasFocus() || m_current >= m_shown.size())
+        return {};
+    const RunQuantity& column = m_table.columns[m_shown[m_current]];
+    const auto range = m_ranges.constFind(column.title);
+    if (range == m_ranges.constEnd())
+        return column.title;
+    const auto percent = [](double share) { return QLocale().toString(100 * share, 'f', 0); };
+    return tr("%1: from %2 % to %3 % of the axis").arg(column.title, percent(range->first), percent(range->second));
 }
 
 void ParallelAxes::setShown(const QVector<int>& columns)
@@ -289,14 +315,15 @@ void ParallelAxes::keyPressEvent(QKeyEvent* event)
     const QString& title = m_table.columns[column].title;
     if (key == Qt::Key_Left || key == Qt::Key_Right) {
         m_current = std::clamp(m_current + (key == Qt::Key_Left ? -1 : 1), 0, last);
-        setAccessibleDescription(m_table.columns[m_shown[m_current]].title);
         update();
+        readingChanged(*this);
     } else if (key == Qt::Key_Up || key == Qt::Key_Down) {
         auto [from, to] = m_ranges.value(title, { 0, 1 });
         double& end = event->modifiers() & Qt::ShiftModifier ? to : from;
         end += key == Qt::Key_Up ? step : -step;
         if (to - from >= step / 2)
             setRange(column, from, to);
+        readingChanged(*this);
     } else if (key == Qt::Key_Delete) {
         if (m_ranges.remove(title) > 0)
             pick();

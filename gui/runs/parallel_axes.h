@@ -3,6 +3,7 @@
 // all of them; the others fade.
 #pragma once
 
+#include "gui/plots/spoken_chart.h"
 #include "gui/runs/run_table.h"
 
 #include <QHash>
@@ -15,7 +16,7 @@ namespace evenkeel {
 
 QColor scaleColor(const QPalette& palette, double share); // 0: low, 1: high; distinct with color blindness
 
-class ParallelAxes : public QWidget {
+class ParallelAxes : public QWidget, public SpokenChart {
     Q_OBJECT
 public:
     explicit ParallelAxes(QWidget* parent = nullptr);
@@ -29,6 +30,8 @@ public:
     void setRange(int column, double from, double to); // shares of its axis
     const std::vector<bool>& picked() const { return m_picked; } // whether each run is picked
     QPoint pointOn(int column, double value) const; // point of the value, in pixels
+    QString summary() const override;
+    QString spokenReading() const override; // the axis that keys move, and its range
     QSize sizeHint() const override { return { 600, 260 }; }
     QSize minimumSizeHint() const override { return { 240, 120 }; }
 

@@ -32,7 +32,9 @@ double onAxis(const RunQuantity& column, double value) { return column.isLog ? s
 ScatterView::ScatterView(QWidget* parent)
     : QWidget(parent)
 {
-    setAccessibleName(tr("Scatter plot"));
+    speak(*this, tr("Scatter plot"));
+    setAccessibleDescription(
+        tr("Arrow keys go from run to run, Return chooses; the menu shows the values as a table."));
     setFocusPolicy(Qt::StrongFocus);
 }
 
@@ -61,6 +63,16 @@ void ScatterView::setPicked(const std::vector<bool>& picked)
 {
     m_picked = picked;
     update();
+}
+
+QString ScatterView::summary() const
+{
+    if (!isComplete())
+        return tr("No values yet");
+    const QString axes = tr("%1 by %2").arg(column(m_y)->title, column(m_x)->title),
+                  runs = tr("%n run(s)", nullptr, static_cast<int>(m_table.runs.size()));
+    return column(m_color) ? tr("%1, colored by %2; %3").arg(axes, column(m_color)->title, runs)
+                           : tr("%1; %2", "axes and number of runs").arg(axes, runs);
 }
 
 QRectF ScatterView::area() const
@@ -199,7 +211,7 @@ void ScatterView::goTo(qsizetype step)
     const qsizetype at = drawn.indexOf(m_current);
     m_current = at < 0 ? (step > 0 ? drawn.first() : drawn.last())
                        : drawn[std::clamp(at + step, qsizetype(0), drawn.size() - 1)];
-    setAccessibleDescription(reading(m_current));
+    readingChanged(*this);
     QToolTip::showText(mapToGlobal(pointOf(m_current).toPoint()), reading(m_current), this);
     update();
 }

@@ -4,13 +4,14 @@
 #pragma once
 
 #include "core/base/trend.h"
+#include "gui/plots/spoken_chart.h"
 #include "gui/runs/run_table.h"
 
 #include <QWidget>
 
 namespace evenkeel {
 
-class ScatterView : public QWidget {
+class ScatterView : public QWidget, public SpokenChart {
     Q_OBJECT
 public:
     explicit ScatterView(QWidget* parent = nullptr);
@@ -21,6 +22,8 @@ public:
     std::optional<Trend> trend() const; // trend of the logarithms, where an axis has them
     QPointF pointOf(qsizetype run) const; // point of the run, in pixels
     qsizetype runAt(QPoint position) const; // -1: none is near
+    QString summary() const override;
+    QString spokenReading() const override { return m_current < 0 ? QString() : reading(m_current); }
     QSize sizeHint() const override { return { 360, 260 }; }
     QSize minimumSizeHint() const override { return { 200, 120 }; }
 

@@ -10,6 +10,7 @@
 #include "gui/runs/run_table.h"
 
 #include <QHelpEvent>
+#include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QToolTip>
@@ -35,7 +36,10 @@ QString countText(const ComparedGroup& group)
 TimeBars::TimeBars(QWidget* parent)
     : QWidget(parent)
 {
-    setAccessibleName(tr("Time to the target"));
+    speak(*this, tr("Time to the target"));
+    setAccessibleDescription(tr("Up and down go from group to group, Return makes one the baseline; the menu shows the "
+                                "values as a table."));
+    setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
@@ -50,10 +54,54 @@ void TimeBars::setComparison(const Comparison& comparison, const QHash<qint64, i
         end = std::max(end, group.high.value_or(0));
     }
     m_max = std::max({ longest, std::min(end, 1.3 * longest), 1e-9 }) * 1.05; // few seeds have very wide intervals
-    setAccessibleDescription(textOf(comparisonText(comparison, TableStyle::Text)));
+    m_current = -1;
     setCursor(comparison.groups.size() > 1 ? Qt::PointingHandCursor : Qt::ArrowCursor);
     updateGeometry();
     update();
+}
+
+// Its name and figures.
+QString TimeBars::textOfGroup(int group) const
+{
+    QStringList parts { textOf(m_comparison.groups[static_cast<std::size_t>(group)].name) };
+    for (int column = 0; column < 3; ++column)
+        if (const QString text = figure(group, column); !text.isEmpty())
+            parts += QStringLiteral("%1: %2").arg(figure(-1, column), text);
+    return parts.join(QStringLiteral("; "));
+}
+
+QString TimeBars::summary() const
+{
+    if (m_comparison.groups.empty())
+        return tr("No values yet");
+    QStringList groups { heading() };
+    for (int group = 0; group < static_cast<int>(m_comparison.groups.size()); ++group)
+        groups += textOfGroup(group);
+    return groups.join(QStringLiteral(". "));
+}
+
+QString TimeBars::spokenReading() const { return m_current < 0 ? QString() : textOfGroup(m_current); }
+
+// "Time to P@1 0.6, virtual seconds".
+QString TimeBars::heading() const
+{
+    const QString clock = m_comparison.groups[m_comparison.baseline].isVirtual ? tr("virtual seconds") : tr("seconds");
+    return tr("Time to %1 %2, %3")
+        .arg(translated(m_comparison.metric->label), textOf(shortDecimals(m_comparison.target)), clock);
+}
+
+void TimeBars::keyPressEvent(QKeyEvent* event)
+{
+    const int key = event->key(), last = static_cast<int>(m_comparison.groups.size()) - 1;
+    if (last >= 0 && (key == Qt::Key_Up || key == Qt::Key_Down)) {
+        m_current = m_current < 0 ? 0 : std::clamp(m_current + (key == Qt::Key_Up ? -1 : 1), 0, last);
+        update();
+        readingChanged(*this);
+    } else if (m_current >= 0 && (key == Qt::Key_Return || key == Qt::Key_Enter)) {
+        Q_EMIT baselineChosen(m_current);
+    } else {
+        QWidget::keyPressEvent(event);
+    }
 }
 
 int TimeBars::rowHeight() const { return 2 * fontMetrics().height() + 6; }
@@ -122,6 +170,14 @@ void TimeBars::paintEvent(QPaintEvent*)
     drawAxis(painter, c);
     for (int group = 0; group < static_cast<int>(m_comparison.groups.size()); ++group)
         drawGroup(painter, c, group);
+    if (m_current >= 0 && hasFocus()) {
+        const int top = fontMetrics().height() + 8 + m_current * rowHeight();
+        painter.setPen(focusColor(palette()));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(QRectF(2.5, top + 0.5, width() - 5, rowHeight() - 1));
+    }
+    painter.end();
+    drawFocusFrame(*this);
 }
 
 void TimeBars::drawHeader(QPainter& painter, const Columns& c) const
@@ -132,10 +188,7 @@ void TimeBars::drawHeader(QPainter& painter, const Columns& c) const
     for (int column = 0; column < 3; ++column)
         painter.drawText(QRect(edges[column], 0, edges[column + 1] - gap - edges[column], height),
             Qt::AlignRight | Qt::AlignVCenter, figure(-1, column));
-    const QString clock = m_comparison.groups[m_comparison.baseline].isVirtual ? tr("virtual seconds") : tr("seconds");
-    painter.drawText(QRect(c.bars, 0, c.barsEnd - c.bars, height), Qt::AlignLeft | Qt::AlignVCenter,
-        tr("Time to %1 %2, %3")
-            .arg(translated(m_comparison.metric->label), textOf(shortDecimals(m_comparison.target)), clock));
+    painter.drawText(QRect(c.bars, 0, c.barsEnd - c.bars, height), Qt::AlignLeft | Qt::AlignVCenter, heading());
 }
 
 void TimeBars::drawAxis(QPainter& painter, const Columns& c) const

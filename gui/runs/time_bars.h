@@ -4,18 +4,21 @@
 #pragma once
 
 #include "core/store/comparison.h"
+#include "gui/plots/spoken_chart.h"
 
 #include <QHash>
 #include <QWidget>
 
 namespace evenkeel {
 
-class TimeBars : public QWidget {
+class TimeBars : public QWidget, public SpokenChart {
     Q_OBJECT
 public:
     explicit TimeBars(QWidget* parent = nullptr);
 
     void setComparison(const Comparison& comparison, const QHash<qint64, int>& colors);
+    QString summary() const override;
+    QString spokenReading() const override; // the group that keys have reached
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
     int groupAt(QPoint position) const; // -1: none
@@ -26,6 +29,7 @@ Q_SIGNALS:
 protected:
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override; // arrows go from group to group, Return makes one the baseline
     bool event(QEvent* event) override; // tool tips
 
 private:
@@ -35,6 +39,8 @@ private:
     Columns columns() const;
     int rowHeight() const;
     QString figure(int group, int column) const;
+    QString heading() const;
+    QString textOfGroup(int group) const;
     double pixel(double seconds, const Columns& columns) const;
     void drawHeader(QPainter& painter, const Columns& columns) const;
     void drawAxis(QPainter& painter, const Columns& columns) const;
@@ -44,6 +50,7 @@ private:
     Comparison m_comparison;
     QHash<qint64, int> m_colors;
     double m_max = 1; // seconds at the right end
+    int m_current = -1; // group that keys have reached
 };
 
 } // namespace evenkeel

@@ -220,20 +220,16 @@ QString TimelineLanes::readingAt(QPoint point) const
     return device + QStringLiteral("\n") + span;
 }
 
-QString TimelineLanes::tableText() const
+ChartTable TimelineLanes::table() const
 {
-    QString text = evenkeel::tr("Device");
+    ChartTable table { .headers = { evenkeel::tr("Device") }, .rows = {} };
     for (const ActivityRow& activity : activities)
-        text += QStringLiteral("\t")
-            + evenkeel::tr("%1 (s)").arg(activityLabel(Activity(activityIndex(activity.letter))));
-    text += QStringLiteral("\n");
+        table.headers += evenkeel::tr("%1 (s)").arg(activityLabel(Activity(activityIndex(activity.letter))));
     for (int rank = 0; rank < m_data.ranks(); ++rank) {
-        text += m_devices[rank];
-        for (const float seconds : totals()[std::size_t(rank)])
-            text += QStringLiteral("\t") + QString::number(seconds, 'g', 6);
-        text += QStringLiteral("\n");
+        const ActivitySeconds& total = totals()[std::size_t(rank)];
+        table.add(m_devices[rank], { total.begin(), total.end() });
     }
-    return text;
+    return table;
 }
 
 QString TimelineLanes::description() const

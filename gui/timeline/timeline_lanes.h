@@ -3,6 +3,7 @@
 // whole run to one batch. Many devices are narrow rows sorted by waiting, of which a click opens lanes.
 #pragma once
 
+#include "gui/plots/chart_table.h"
 #include "gui/timeline/time_scale.h"
 #include "gui/timeline/timeline_data.h"
 
@@ -58,7 +59,8 @@ public:
     void paint(QPainter& painter, const QPalette& palette, const QFont& font) const;
     // Text of one lane at this point: device, activity, from when and for how long.
     QString readingAt(QPoint point) const;
-    QString tableText() const; // seconds and shares of the range that is shown, tab separated
+    ChartTable table() const; // seconds of the range that is shown
+    QString tableText() const { return table().text(u'\t'); }
     QString description() const; // text for screen readers: what the picture says
     // Spans of the range in view are wanted one by one, and not held.
     bool wantsDetail() const;

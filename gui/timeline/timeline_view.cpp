@@ -39,7 +39,7 @@ TimelineView::TimelineView(QWidget* parent)
 {
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("Timeline of the devices"));
+    speak(*this, tr("Timeline of the devices"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
 }
 
@@ -59,7 +59,6 @@ void TimelineView::refresh()
         m_from = data().begin(clock());
         m_to = data().end(clock());
     }
-    setAccessibleDescription(lanes().description());
     update();
 }
 
@@ -215,7 +214,7 @@ void TimelineView::contextMenuEvent(QContextMenuEvent* event)
         wall, &QAction::toggled, this, [this](bool on) { setClock(on ? TimelineClock::Wall : TimelineClock::Run); });
     menu.addSeparator();
     menu.addAction(tr("Copy as picture"), this, [this] { QApplication::clipboard()->setPixmap(grab()); });
-    menu.addAction(tr("Copy as table"), this, [this] { QApplication::clipboard()->setText(lanes().tableText()); });
+    addTableActions(&menu, this, [this] { return lanes().table(); });
     menu.exec(event->globalPos());
 }
 

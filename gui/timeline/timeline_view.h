@@ -3,13 +3,14 @@
 // lanes stand in the plot instead.
 #pragma once
 
+#include "gui/plots/spoken_chart.h"
 #include "gui/timeline/timeline_lanes.h"
 
 #include <QWidget>
 
 namespace evenkeel {
 
-class TimelineView : public QWidget {
+class TimelineView : public QWidget, public SpokenChart {
     Q_OBJECT
 public:
     using Row = TimelineLanes::Row;
@@ -30,6 +31,7 @@ public:
     void showAll();
     bool isFollowing() const { return m_isFollowing; }
     const TimelineLanes& lanes(); // lanes where they are now
+    QString summary() const override { return m_lanes.description(); }
     void toggleLane(int rank);
 
     QSize sizeHint() const override;

@@ -6,6 +6,7 @@
 #include "gui/parts/folded_section.h"
 #include "gui/run_session.h"
 
+#include <QAccessible>
 #include <QCoreApplication>
 #include <QFile>
 #include <QSettings>
@@ -55,6 +56,13 @@ inline std::vector<MethodChoice> madeUpAlgorithms()
         { .name = "rule", .help = "Which rule", .value = 1, .min = 0, .max = 1, .choices = "paper|code" } };
     rich.options = options;
     return { plain, rich };
+}
+
+// What a screen reader says of a widget, besides its name.
+inline QString spokenDescription(QWidget& widget)
+{
+    const QAccessibleInterface* spoken = QAccessible::queryAccessibleInterface(&widget);
+    return spoken ? spoken->text(QAccessible::Description) : QString();
 }
 
 // All that a page has folded away.

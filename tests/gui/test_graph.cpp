@@ -178,7 +178,7 @@ void TestGraph::readings()
     QCOMPARE(view.readingAt(view.places().boxes[3].center()),
         QStringLiteral("U on 1 sim ×0.5: busy 75 % of the time, messages that wait: 1 (max 2), messages so far: 20"));
     QVERIFY(view.readingAt({ 1, 1 }).isEmpty());
-    QVERIFY(view.accessibleDescription().contains(QStringLiteral("Phi on 1 sim ×0.5: busy 75 %")));
+    QVERIFY(spokenDescription(view).contains(QStringLiteral("Phi on 1 sim ×0.5: busy 75 %")));
     const ChartTable table = view.table();
     QCOMPARE(table.rows.size(), 9);
     QCOMPARE(table.rows[3][0].text, QStringLiteral("U"));

@@ -175,7 +175,7 @@ void TestTimeline::lanesAndReadings()
     QVERIFY(view.lanes().readingAt({ 3, rows[1].rect.center().y() }).contains(QStringLiteral("50 %")));
     QCOMPARE(view.lanes().readingAt({ 3, view.height() - 2 }), QString());
     QVERIFY(view.lanes().tableText().contains(QStringLiteral("1 sim\t2\t")));
-    QVERIFY(view.accessibleDescription().contains(QStringLiteral("50 %")));
+    QVERIFY(spokenDescription(view).contains(QStringLiteral("50 %")));
     // The picture has the colors: computing in all of the first lane, waiting on half of the second.
     const QImage picture = view.grab().toImage();
     const auto colorAt = [&](QPoint p) { return QColor(picture.pixel(p)); };
