@@ -96,7 +96,7 @@ CellTable* shortcutTable(const QMainWindow& window, QObject* parent)
         { QStringLiteral("A, B"), tr("Mark"), plots,
             tr("Marks A and B at the crosshair, for the changes between; so does dragging with Shift. Escape "
                "removes them, Copy copies the changes") },
-        { QStringLiteral("Menu"), tr("Context menu"), plots,
+        { QStringLiteral("Menu, Shift+F10"), tr("Context menu"), plots,
             tr("Logarithmic axes, panels, values as a table, export") } };
     for (const auto& [key, action, place, text] : keys)
         rows.append({ { key }, { action }, { place }, { text } });

@@ -13,6 +13,8 @@
 #include "gui/train/readiness.h"
 
 #include <QActionGroup>
+#include <QApplication>
+#include <QContextMenuEvent>
 #include <QDir>
 #include <QDockWidget>
 #include <QFileInfo>
@@ -111,6 +113,15 @@ void MainWindow::makeEditMenu()
         connect(&stack, changed, this, &MainWindow::updateUndo);
     connect(&m_runsPage->edits(), &RunEdits::undoChanged, this, &MainWindow::updateUndo);
     updateUndo();
+    edit->addSeparator();
+    addAction(edit, {}, tr("Context &menu"), tr("Opens the menu of what has the keyboard focus, as the Menu key does"),
+        QKeySequence(Qt::SHIFT | Qt::Key_F10), [] {
+            if (QWidget* focus = QApplication::focusWidget()) {
+                const QPoint middle = focus->rect().center();
+                QContextMenuEvent event(QContextMenuEvent::Keyboard, middle, focus->mapToGlobal(middle));
+                QApplication::sendEvent(focus, &event);
+            }
+        });
     // Buttons keep their width; what would be undone is in the menu and in the tool tip.
     m_undoAction->setIconText(tr("Undo"));
     m_redoAction->setIconText(tr("Redo"));
