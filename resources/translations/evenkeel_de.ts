@@ -8665,6 +8665,14 @@ je</translation>
         <source>Saved %1</source>
         <translation>%1 gespeichert</translation>
     </message>
+    <message>
+        <source>Chart with bands</source>
+        <translation>Diagramm mit Bändern</translation>
+    </message>
+    <message>
+        <source>No values yet</source>
+        <translation>Noch keine Werte</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::BarChart</name>
@@ -8682,6 +8690,18 @@ je</translation>
     <message>
         <source>Saved %1</source>
         <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>No values yet</source>
+        <translation>Noch keine Werte</translation>
+    </message>
+    <message>
+        <source>%1 by %2</source>
+        <translation>%1 nach %2</translation>
+    </message>
+    <message>
+        <source>highest at %1: %2</source>
+        <translation>am höchsten bei %1: %2</translation>
     </message>
 </context>
 <context>
@@ -9793,6 +9813,10 @@ je</translation>
         <source>Messages so far</source>
         <translation>Nachrichten bisher</translation>
     </message>
+    <message>
+        <source>No values yet</source>
+        <translation>Noch keine Werte</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::GroupingButton</name>
@@ -10720,6 +10744,14 @@ je</translation>
         <source>Shows the documentation of this page</source>
         <translation>Zeigt die Dokumentation dieser Seite</translation>
     </message>
+    <message>
+        <source>Context &amp;menu</source>
+        <translation>Konte&amp;xtmenü</translation>
+    </message>
+    <message>
+        <source>Opens the menu of what has the keyboard focus, as the Menu key does</source>
+        <translation>Öffnet wie die Menütaste das Menü dessen, was den Tastaturfokus hat</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::MethodFinder</name>
@@ -10988,6 +11020,22 @@ je</translation>
 Drag along the axis to pick a range; a click takes it away, a double click takes all away</source>
         <translation>%1
 Ziehen Sie entlang der Achse, um einen Bereich zu wählen; ein Klick entfernt ihn, ein Doppelklick alle</translation>
+    </message>
+    <message>
+        <source>Left and right choose an axis, up and down move the low end of its range, with Shift the high end, Delete takes the range away, Escape all of them; the menu shows the values as a table.</source>
+        <translation>Links und rechts wählen eine Achse, auf und ab bewegen das untere Ende ihres Bereichs, mit Umschalt das obere, Entf entfernt den Bereich, Esc alle; das Menü zeigt die Werte als Tabelle.</translation>
+    </message>
+    <message>
+        <source>No values yet</source>
+        <translation>Noch keine Werte</translation>
+    </message>
+    <message>
+        <source>%1 picked, axes: %2</source>
+        <translation>%1 gewählt, Achsen: %2</translation>
+    </message>
+    <message>
+        <source>%1: from %2 % to %3 % of the axis</source>
+        <translation>%1: von %2 % bis %3 % der Achse</translation>
     </message>
 </context>
 <context>
@@ -11482,6 +11530,25 @@ Ziehen Sie entlang der Achse, um einen Bereich zu wählen; ein Klick entfernt ih
     <message>
         <source>Rows of %1</source>
         <translation>Zeilen von %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n curve(s)</source>
+        <translation>
+            <numerusform>%1: %n Kurve</numerusform>
+            <numerusform>%1: %n Kurven</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No values yet</source>
+        <translation>Noch keine Werte</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3</source>
+        <translation>%1 von %2 bis %3</translation>
+    </message>
+    <message>
+        <source>Show “%1” as a table…</source>
+        <translation>„%1“ als Tabelle zeigen …</translation>
     </message>
 </context>
 <context>
@@ -13225,6 +13292,34 @@ Ziehen Sie entlang der Achse, um einen Bereich zu wählen; ein Klick entfernt ih
         <source>r = %1, N = %2</source>
         <translation>r = %1, N = %2</translation>
     </message>
+    <message>
+        <source>Arrow keys go from run to run, Return chooses; the menu shows the values as a table.</source>
+        <translation>Pfeiltasten gehen von Lauf zu Lauf, die Eingabetaste wählt; das Menü zeigt die Werte als Tabelle.</translation>
+    </message>
+    <message>
+        <source>No values yet</source>
+        <translation>Noch keine Werte</translation>
+    </message>
+    <message>
+        <source>%1 by %2</source>
+        <translation>%1 nach %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n Lauf</numerusform>
+            <numerusform>%n Läufe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, colored by %2; %3</source>
+        <translation>%1, gefärbt nach %2; %3</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <comment>axes and number of runs</comment>
+        <translation>%1; %2</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ShareEditor</name>
@@ -14142,6 +14237,14 @@ Test</translation>
         <source>Click: the baseline</source>
         <translation>Klick: die Baseline</translation>
     </message>
+    <message>
+        <source>Up and down go from group to group, Return makes one the baseline; the menu shows the values as a table.</source>
+        <translation>Auf und ab gehen von Gruppe zu Gruppe, die Eingabetaste macht eine zur Baseline; das Menü zeigt die Werte als Tabelle.</translation>
+    </message>
+    <message>
+        <source>No values yet</source>
+        <translation>Noch keine Werte</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::TimelineView</name>
@@ -14164,10 +14267,6 @@ Test</translation>
     <message>
         <source>Copy as picture</source>
         <translation>Als Bild kopieren</translation>
-    </message>
-    <message>
-        <source>Copy as table</source>
-        <translation>Als Tabelle kopieren</translation>
     </message>
 </context>
 <context>

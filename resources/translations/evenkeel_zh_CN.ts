@@ -8624,6 +8624,14 @@ each</source>
         <source>Saved %1</source>
         <translation>已保存 %1</translation>
     </message>
+    <message>
+        <source>Chart with bands</source>
+        <translation>带区间的图</translation>
+    </message>
+    <message>
+        <source>No values yet</source>
+        <translation>尚无数值</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::BarChart</name>
@@ -8640,6 +8648,18 @@ each</source>
     <message>
         <source>Saved %1</source>
         <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>No values yet</source>
+        <translation>尚无数值</translation>
+    </message>
+    <message>
+        <source>%1 by %2</source>
+        <translation>%1（按 %2）</translation>
+    </message>
+    <message>
+        <source>highest at %1: %2</source>
+        <translation>最高在 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -9745,6 +9765,10 @@ each</source>
         <source>Messages so far</source>
         <translation>至今的消息</translation>
     </message>
+    <message>
+        <source>No values yet</source>
+        <translation>尚无数值</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::GroupingButton</name>
@@ -10660,6 +10684,14 @@ each</source>
         <source>Shows the documentation of this page</source>
         <translation>显示本页的文档</translation>
     </message>
+    <message>
+        <source>Context &amp;menu</source>
+        <translation>上下文菜单(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Opens the menu of what has the keyboard focus, as the Menu key does</source>
+        <translation>打开当前键盘焦点处的菜单，与菜单键相同</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::MethodFinder</name>
@@ -10926,6 +10958,22 @@ each</source>
 Drag along the axis to pick a range; a click takes it away, a double click takes all away</source>
         <translation>%1
 沿轴拖动可选取一个范围；单击取消该范围，双击取消所有范围</translation>
+    </message>
+    <message>
+        <source>Left and right choose an axis, up and down move the low end of its range, with Shift the high end, Delete takes the range away, Escape all of them; the menu shows the values as a table.</source>
+        <translation>左右键选择坐标轴，上下键移动其区间的下端，加 Shift 移动上端，Delete 取消该区间，Escape 取消所有区间；菜单可将数值显示为表格。</translation>
+    </message>
+    <message>
+        <source>No values yet</source>
+        <translation>尚无数值</translation>
+    </message>
+    <message>
+        <source>%1 picked, axes: %2</source>
+        <translation>已选 %1 个，坐标轴：%2</translation>
+    </message>
+    <message>
+        <source>%1: from %2 % to %3 % of the axis</source>
+        <translation>%1：坐标轴的 %2 % 到 %3 %</translation>
     </message>
 </context>
 <context>
@@ -11419,6 +11467,24 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>Rows of %1</source>
         <translation>%1 的行</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n curve(s)</source>
+        <translation>
+            <numerusform>%1：%n 条曲线</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No values yet</source>
+        <translation>尚无数值</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3</source>
+        <translation>%1：从 %2 到 %3</translation>
+    </message>
+    <message>
+        <source>Show “%1” as a table…</source>
+        <translation>以表格显示“%1”…</translation>
     </message>
 </context>
 <context>
@@ -13142,6 +13208,33 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <source>r = %1, N = %2</source>
         <translation>r = %1，N = %2</translation>
     </message>
+    <message>
+        <source>Arrow keys go from run to run, Return chooses; the menu shows the values as a table.</source>
+        <translation>方向键逐个移动到各运行，回车键选择；菜单可将数值显示为表格。</translation>
+    </message>
+    <message>
+        <source>No values yet</source>
+        <translation>尚无数值</translation>
+    </message>
+    <message>
+        <source>%1 by %2</source>
+        <translation>%1（按 %2）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n 个运行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, colored by %2; %3</source>
+        <translation>%1，按 %2 着色；%3</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <comment>axes and number of runs</comment>
+        <translation>%1；%2</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ShareEditor</name>
@@ -14057,6 +14150,14 @@ test</source>
         <source>Click: the baseline</source>
         <translation>单击：设为基线</translation>
     </message>
+    <message>
+        <source>Up and down go from group to group, Return makes one the baseline; the menu shows the values as a table.</source>
+        <translation>上下键逐组移动，回车键将该组设为基线；菜单可将数值显示为表格。</translation>
+    </message>
+    <message>
+        <source>No values yet</source>
+        <translation>尚无数值</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::TimelineView</name>
@@ -14079,10 +14180,6 @@ test</source>
     <message>
         <source>Copy as picture</source>
         <translation>复制为图片</translation>
-    </message>
-    <message>
-        <source>Copy as table</source>
-        <translation>复制为表格</translation>
     </message>
 </context>
 <context>
