@@ -91,6 +91,16 @@ public:
         QProxyStyle::polish(widget);
         if (auto* label = qobject_cast<QLabel*>(widget); label && label->textFormat() == Qt::AutoText)
             label->setTextFormat(Qt::PlainText);
+        if (auto* frame = qobject_cast<QFrame*>(widget); frame && isFieldOfText(widget))
+            frame->setFrameStyle(frame->frameStyle()); // takes the width of below
+    }
+
+    int pixelMetric(
+        PixelMetric metric, const QStyleOption* option = nullptr, const QWidget* widget = nullptr) const override
+    {
+        return metric == PM_DefaultFrameWidth && isFieldOfText(widget)
+            ? int(focusWidth) // its frame of the focus is seen whole
+            : QProxyStyle::pixelMetric(metric, option, widget);
     }
 
     // Fusion's outlines are the window's color, a little darker, and its frames of the focus paler than the accent:
