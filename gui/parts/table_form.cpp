@@ -48,6 +48,14 @@ json typedValue(Kind kind, const QString& text)
     return list;
 }
 
+// For screen readers: Qt finds a label only where both have one parent.
+void nameField(const TableRow& row, QWidget& field)
+{
+    if (field.accessibleName().isEmpty())
+        field.setAccessibleName(
+            row.unit.isEmpty() ? row.label : TableForm::tr("%1 (%2)", "label and unit").arg(row.label, row.unit));
+}
+
 } // namespace
 
 TableForm::TableForm(std::vector<TableRow> rows, TableValues values, QObject* parent, const QString& mnemonics)
@@ -184,6 +192,7 @@ QLabel* TableForm::label(const QString& key, QWidget* field)
     auto* made = new QLabel(row.unit.isEmpty() ? text : tr("%1 (%2)", "label and unit").arg(text, row.unit));
     made->setBuddy(field);
     made->setToolTip(row.help);
+    nameField(row, field->focusProxy() ? *field->focusProxy() : *field);
     return made;
 }
 
@@ -232,6 +241,7 @@ QWidget* TableForm::lineOf(const QString& key, QWidget* field)
     if (row.kind != Kind::Check)
         made->setFixedWidth(row.kind == Kind::Number || row.kind == Kind::Whole ? narrow : wide);
     made->setToolTip(row.help);
+    nameField(row, *made);
     auto* box = new QWidget;
     auto* line = new QHBoxLayout(box);
     line->setContentsMargins(0, 0, 0, 0);

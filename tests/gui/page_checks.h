@@ -198,11 +198,14 @@ inline bool isInner(const QWidget& widget)
         || widget.objectName().startsWith(QLatin1String("qt_"))
         || qobject_cast<const QAbstractSpinBox*>(widget.parentWidget())
         || qobject_cast<const QComboBox*>(widget.parentWidget()) || widget.focusProxy()
+        || qobject_cast<const QLineEdit*>(widget.parentWidget()) // what clears it, as keys do
         || qobject_cast<const QTabBar*>(widget.parentWidget()); // its arrows
 }
 
 inline bool isInteractive(const QWidget& widget)
 {
+    if (const auto* label = qobject_cast<const QLabel*>(&widget); label && label->text().isEmpty())
+        return false; // has no link at present
     return widget.focusPolicy() != Qt::NoFocus || qobject_cast<const QAbstractButton*>(&widget)
         || qobject_cast<const QComboBox*>(&widget) || qobject_cast<const QLineEdit*>(&widget)
         || qobject_cast<const QAbstractSpinBox*>(&widget) || qobject_cast<const QAbstractSlider*>(&widget)

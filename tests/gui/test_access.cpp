@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window for those who hear it or use no mouse: every control has a name, and one sees what has the focus.
+#include "page_checks.h"
+#include "page_walk.h"
+#include "tests/test_class.h"
+
+#include <QImage>
+
+Q_DECLARE_METATYPE(evenkeel::Theme)
+
+using namespace evenkeel;
+
+class TestAccess : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everythingHasAName();
+    void focusIsSeen_data();
+    void focusIsSeen();
+};
+
+void TestAccess::everythingHasAName()
+{
+    PageWalk walk;
+    QVERIFY(walk.prepare());
+    QStringList found;
+    int seen = 0;
+    const auto look = [&](const QString& where, QWidget& shown) {
+        ++seen;
+        for (const QString& finding : unnamed(*shown.window()))
+            if (!found.contains(finding))
+                found.append(where + QStringLiteral(": ") + finding);
+    };
+    walk.pages(look);
+    walk.dialogs(look);
+    QVERIFY(seen > 40);
+    QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
+}
+
+namespace {
+
+// Pixels that differ so much that one sees it.
+int changed(const QImage& before, const QImage& after)
+{
+    int count = 0;
+    for (int y = 0; y < std::min(before.height(), after.height()); ++y)
+        for (int x = 0; x < std::min(before.width(), after.width()); ++x)
+            if (before.pixel(x, y) != after.pixel(x, y)
+                && contrast(before.pixelColor(x, y), after.pixelColor(x, y)) >= 3)
+                ++count;
+    return count;
+}
+
+} // namespace
+
+void TestAccess::focusIsSeen_data()
+{
+    QTest::addColumn<Theme>("theme");
+    QTest::newRow("light") << Theme::Light;
+    QTest::newRow("dark") << Theme::Dark;
+}
+
+void TestAccess::focusIsSeen()
+{
+    QFETCH(Theme, theme);
+    constexpr int enough = 24; // pixels with a contrast of 3:1 between both states
+    PageWalk walk;
+    QVERIFY(walk.prepare({ 1024, 700 }, theme));
+    QStringList found;
+    QSet<const QWidget*> seen;
+    const auto look = [&](const QString& where, QWidget& shown) {
+        for (auto* widget : shown.window()->findChildren<QWidget*>()) {
+            if (!widget->isVisible() || !widget->isEnabled() || !(widget->focusPolicy() & Qt::TabFocus)
+                || checks::isInner(*widget) || qobject_cast<QLabel*>(widget) || seen.contains(widget))
+                continue; // of labels only links take the focus
+            seen.insert(widget);
+            if (QWidget* focus = shown.window()->focusWidget())
+                focus->clearFocus();
+            const QImage before = widget->grab().toImage();
+            widget->setFocus(Qt::TabFocusReason);
+            if (const int pixels = changed(before, widget->grab().toImage()); widget->hasFocus() && pixels < enough)
+                found.append(QStringLiteral("%1: %2: %3 pixels change").arg(where, nameOf(*widget)).arg(pixels));
+        }
+    };
+    walk.pages(look);
+    walk.dialogs(look);
+    QVERIFY(seen.size() > 150);
+    QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
+}
+
+REGISTER_TEST(TestAccess)
+#include "test_access.moc"
