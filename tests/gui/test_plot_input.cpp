@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a plot's user does with mouse and keys: menu, crosshair, legend; and where the focus is.
+#include "gui/parts/theme.h"
 #include "gui/plots/bar_chart.h"
 #include "gui/plots/plot.h"
 #include "gui/plots/plot_legend.h"
@@ -250,7 +251,7 @@ void TestPlotInput::focusIsVisible()
     QTest::keyClick(other, Qt::Key_Tab);
     QVERIFY(chart->hasFocus());
     QVERIFY(edge() != without);
-    QCOMPARE(edge(), chart->palette().color(QPalette::Highlight));
+    QCOMPARE(edge(), focusColor(chart->palette()));
     other->setFocus();
     QCOMPARE(edge(), without);
 }
