@@ -113,6 +113,7 @@ QGridLayout* RunHead::addGroup(const QString& title, int stretch, int columns)
     grid->setVerticalSpacing(2);
     auto* head = makeFigure({}, 0.85, true);
     head->setText(title);
+    head->setContentsMargins(0, 1, 0, 0); // the dots of a small Ä reach above the font's ascent
     head->setObjectName(QStringLiteral("head"));
     grid->addWidget(head, 0, 0, 1, columns);
     static_cast<QHBoxLayout*>(layout())->addWidget(group, stretch); // NOLINT: made by the constructor
