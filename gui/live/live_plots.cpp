@@ -10,6 +10,7 @@
 #include "gui/plots/plot_style.h"
 #include "gui/timeline/activity_style.h"
 
+#include <QEvent>
 #include <QLocale>
 #include <QSettings>
 #include <QVBoxLayout>
@@ -253,6 +254,13 @@ void LivePlots::showFigures()
     }
     m_bar->setLegend(activityLegend(m_timeline->spent(), palette()));
     showKey();
+}
+
+void LivePlots::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_data.ranks() > 0)
+        showFigures();
 }
 
 // Of devices that are not lost, as the other figures.

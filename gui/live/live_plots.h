@@ -68,6 +68,9 @@ Q_SIGNALS:
     void marksChanged();
     void ghostDismissed(); // a user wants no run behind the curves
 
+protected:
+    void changeEvent(QEvent* event) override; // of the theme: the legend has its colors
+
 private:
     void restoreLanes();
     void labelXAxis();
