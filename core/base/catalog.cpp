@@ -72,20 +72,14 @@ std::string Catalog::formOf(const std::string& form, std::int64_t count) const
 
 std::string Catalog::text(const Phrase& phrase) const
 {
-    if (m_code == "en" || phrase.form.empty())
+    if (m_code == "en")
         return phrase;
-    std::vector<std::string> parts;
-    bool areOthers = false;
-    for (const Phrase& part : phrase.parts) {
-        parts.push_back(text(part));
-        areOthers = areOthers || parts.back() != part;
-    }
-    std::string form = formOf(phrase.form, phrase.count);
-    if (form.empty() && !areOthers)
-        return phrase;
-    if (form.empty())
-        form = phrase.count < 0 ? phrase.form : englishForm(phrase.form, phrase.count);
-    return filled(withCount(form, phrase.count), parts);
+    return translatedBy([this](const std::string& form, std::int64_t count) { return formOf(form, count); }, phrase);
+}
+
+std::string Catalog::text(std::string_view plain) const
+{
+    return m_code == "en" ? std::string(plain) : text(recognized(plain));
 }
 
 std::string environmentLanguage()

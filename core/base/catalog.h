@@ -24,7 +24,7 @@ std::span<const CatalogLanguage> catalogLanguages();
 
 // A text as somebody wrote it down without its form (an exception's, a stored note, what a child process has said) as
 // the phrase that it was made of, as far as a form of the catalog fits; else as a text of its own. "FILE:LINE: " and
-// alike before a sentence stay.
+// the like before a sentence stay.
 Phrase recognized(std::string_view text);
 
 // Core's texts in one language.
@@ -34,7 +34,7 @@ public:
     explicit Catalog(std::string_view code);
 
     std::string text(const Phrase& phrase) const;
-    std::string text(std::string_view plain) const { return text(recognized(plain)); }
+    std::string text(std::string_view plain) const; // as recognized()
     const std::string& code() const { return m_code; } // "en": no translation
 
 private:

@@ -42,22 +42,6 @@ Phrase sentenceCase(Phrase phrase)
     return phrase;
 }
 
-std::string filled(std::string_view form, std::span<const std::string> parts)
-{
-    std::string text;
-    for (std::size_t i = 0; i < form.size(); ++i) {
-        const bool isPlace = form[i] == '%' && i + 1 < form.size() && form[i + 1] >= '1' && form[i + 1] <= '9';
-        const auto place = isPlace ? std::size_t(form[i + 1] - '1') : parts.size();
-        if (place < parts.size()) {
-            text += parts[place];
-            ++i;
-        } else {
-            text += form[i];
-        }
-    }
-    return text;
-}
-
 bool isCountedForm(std::string_view form)
 {
     const auto bar = form.find('|');
@@ -84,6 +68,25 @@ std::string withCount(std::string form, std::int64_t count)
     replaceAll(form, "%Ln", groupedText(count));
     replaceAll(form, "%n", std::to_string(count));
     return form;
+}
+
+std::string translatedBy(const FormLookup& lookup, const Phrase& phrase)
+{
+    if (phrase.form.empty())
+        return phrase;
+    std::vector<std::string> parts;
+    bool areOthers = false;
+    for (const Phrase& part : phrase.parts) {
+        parts.push_back(translatedBy(lookup, part));
+        areOthers = areOthers || parts.back() != part;
+    }
+    const bool isCounted = phrase.count >= 0;
+    std::string form = lookup(phrase.form, phrase.count);
+    if (form.empty() && !areOthers)
+        return phrase;
+    if (form.empty())
+        form = isCounted ? englishForm(phrase.form, phrase.count) : phrase.form;
+    return filled(isCounted ? withCount(form, phrase.count) : form, parts);
 }
 
 } // namespace evenkeel

@@ -2,8 +2,10 @@
 // A text that remembers how it was made, so that it can be made again in another language.
 #pragma once
 
+#include "kernels/sentence.h"
+
 #include <cstdint>
-#include <span>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,12 +43,13 @@ constexpr const char* formOf(const char* form) { return form; }
 
 Phrase sentenceCase(Phrase phrase); // the phrase with a capital first letter
 
-// "%2 of %1" with what belongs at %1, %2, ...
-std::string filled(std::string_view form, std::span<const std::string> parts);
-
 bool isCountedForm(std::string_view form); // that of counted(): it has %n, %Ln or {one|other}
 // The form of counted() with English singular or plural; %n stays.
 std::string englishForm(std::string_view form, std::int64_t count);
 std::string withCount(std::string form, std::int64_t count); // the form with a number in place of %n and %Ln
+
+// A form in another language, in the plural of `count` (-1: of a form without it); empty: there is none.
+using FormLookup = std::function<std::string(const std::string& form, std::int64_t count)>;
+std::string translatedBy(const FormLookup& lookup, const Phrase& phrase);
 
 } // namespace evenkeel

@@ -10,23 +10,15 @@ namespace evenkeel {
 
 QString translatedPhrase(const Phrase& phrase)
 {
-    std::vector<std::string> parts;
-    bool areOthers = false;
-    for (const Phrase& part : phrase.parts) {
-        parts.push_back(translatedPhrase(part).toStdString());
-        areOthers = areOthers || parts.back() != part;
-    }
-    if (phrase.form.empty())
-        return QString::fromStdString(phrase);
-    const bool isCounted = phrase.count >= 0;
-    const std::string english
-        = isCounted ? withCount(englishForm(phrase.form, phrase.count), phrase.count) : phrase.form;
-    std::string other
-        = QCoreApplication::translate("core", phrase.form.c_str(), nullptr, isCounted ? int(phrase.count) : -1)
-              .toStdString();
-    if (isCounted && other == withCount(phrase.form, phrase.count))
-        other = english; // nobody has translated it
-    return QString::fromStdString(other == english && !areOthers ? std::string(phrase) : filled(other, parts));
+    const auto lookup = [](const std::string& form, std::int64_t count) {
+        const bool isCounted = count >= 0;
+        const std::string other
+            = QCoreApplication::translate("core", form.c_str(), nullptr, isCounted ? int(count) : -1).toStdString();
+        const bool isEnglish = other == form
+            || (isCounted && (other == withCount(form, count) || other == withCount(englishForm(form, count), count)));
+        return isEnglish ? std::string() : other;
+    };
+    return QString::fromStdString(translatedBy(lookup, phrase));
 }
 
 QString translatedText(std::string_view text) { return translatedPhrase(recognized(text)); }
