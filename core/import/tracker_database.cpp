@@ -6,6 +6,7 @@
 #include "core/base/phrase.h"
 #include "core/import/mlflow_run.h"
 #include "core/import/rows_builder.h"
+#include "core/store/database.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fstream>
@@ -21,7 +22,7 @@ namespace fs = std::filesystem;
 using Parameters = std::vector<std::pair<std::string, std::string>>;
 
 // It stays as it is; another program may be writing, and its locks count. But where nobody uses a database that has a
-// log, SQLite would make the log again beside it, and leave it there: such a file is read alone.
+// log, SQLite would make the log again and leave it there: such a file is read alone.
 SQLite::Database opened(const fs::path& file)
 {
     constexpr int maxValueBytes = 64 << 20, busyMilliseconds = 10'000, versionPlace = 18;
@@ -30,10 +31,7 @@ SQLite::Database opened(const fs::path& file)
     char version = 0; // 2: it has a log
     std::ifstream(whole, std::ios::binary).seekg(versionPlace).get(version);
     const bool isAlone = version == 2 && (!fs::exists(log, none) || fs::is_empty(log, none));
-    std::string uri = "file:";
-    for (const char c : whole.string())
-        uri += c == '%' ? "%25" : c == '?' ? "%3f" : c == '#' ? "%23" : std::string(1, c);
-    SQLite::Database database(uri + (isAlone ? "?immutable=1" : ""),
+    SQLite::Database database(uriOf(whole) + (isAlone ? "?immutable=1" : ""),
         SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, busyMilliseconds);
     sqlite3_limit(database.getHandle(), SQLITE_LIMIT_LENGTH, maxValueBytes);
     database.exec("PRAGMA trusted_schema = OFF");

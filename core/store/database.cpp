@@ -81,19 +81,6 @@ void refuseNewer(SQLite::Database& database, int version, int newest)
             { database.getFilename(), std::to_string(version), std::to_string(newest) }));
 }
 
-// The name in a URI: all but letters, digits and slashes as %XX.
-std::string uriOf(const std::filesystem::path& file)
-{
-    std::string uri = "file:";
-    for (const char c : std::filesystem::absolute(file).string()) {
-        const auto byte = static_cast<unsigned char>(c);
-        const bool isPlain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '/';
-        constexpr const char* digits = "0123456789ABCDEF";
-        uri += isPlain ? std::string(1, c) : std::string { '%', digits[byte >> 4], digits[byte & 15] };
-    }
-    return uri;
-}
-
 // The -wal and the -shm, which SQLite names after the target of a link.
 struct LogNames {
     std::filesystem::path log, memory;
@@ -217,6 +204,18 @@ SQLite::Database openTemporaryDatabase()
     migrate(database);
     database.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON");
     return database;
+}
+
+std::string uriOf(const std::filesystem::path& file)
+{
+    std::string uri = "file:";
+    for (const char c : std::filesystem::absolute(file).string()) {
+        const auto byte = static_cast<unsigned char>(c);
+        const bool isPlain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '/';
+        constexpr const char* digits = "0123456789ABCDEF";
+        uri += isPlain ? std::string(1, c) : std::string { '%', digits[byte >> 4], digits[byte & 15] };
+    }
+    return uri;
 }
 
 SQLite::Database openReader(const std::filesystem::path& file, ReadAccess access)

@@ -25,6 +25,9 @@ enum class ReadAccess { Shared, Immutable };
 // Of this connection alone: in memory, or where that is not enough in a file without a name. It is gone with it.
 SQLite::Database openTemporaryDatabase();
 
+// The name of a file as SQLite's URIs have it: all but letters, digits and slashes as %XX.
+std::string uriOf(const std::filesystem::path& file);
+
 // A second connection to a file that openDatabase has migrated.
 SQLite::Database openReader(const std::filesystem::path& file, ReadAccess access = ReadAccess::Shared);
 
