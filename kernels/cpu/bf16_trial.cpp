@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/cpu/bf16_trial.h"
 
-#include "kernels/cpu/host_memory.h"
-
 #include <algorithm>
 #include <ctime>
 #include <limits>
@@ -40,26 +38,31 @@ double threadSeconds()
 
 } // namespace
 
-double productSeconds(const SimdOps& ops)
+CachedProduct::CachedProduct(const SimdOps& ops, bool pairs)
+    : m_ops(ops)
 {
     constexpr Index rows = 96, columns = 256, depth = 128, ld = columns + 16; // as a tile of logits lies
-    const bool pairs = ops.bf16.native;
     const Index words = pairs ? depth / 2 : depth;
-    Scratch<float> a, b, c;
-    std::fill_n(a.need(rows * words), rows * words, 0.0F);
-    std::fill_n(b.need(words * columns), words * columns, 0.0F);
-    std::fill_n(c.need(rows * ld), rows * ld, 0.0F);
-    const double begin = threadSeconds();
-    ops.multiply({ .m = rows,
+    std::fill_n(m_a.need(rows * words), rows * words, 0.0F);
+    std::fill_n(m_b.need(words * columns), words * columns, 0.0F);
+    std::fill_n(m_c.need(rows * ld), rows * ld, 0.0F);
+    m_product = { .m = rows,
         .n = columns,
         .k = words,
-        .a = a.data(),
+        .a = m_a.data(),
         .rowStride = words,
         .columnStride = 1,
-        .packed = b.data(),
-        .c = c.data(),
+        .packed = m_b.data(),
+        .c = m_c.data(),
         .ldc = ld,
-        .pairs = pairs });
+        .pairs = pairs };
+}
+
+double productSeconds(const SimdOps& ops)
+{
+    const CachedProduct product(ops, ops.bf16.native);
+    const double begin = threadSeconds();
+    product.multiply();
     return threadSeconds() - begin;
 }
 

@@ -4,6 +4,7 @@
 // that rate, and virtual machines may hide AMX. So a product by each way is timed once.
 #pragma once
 
+#include "kernels/cpu/host_memory.h"
 #include "kernels/cpu/simd/simd_ops.h"
 #include "kernels/device_spec.h"
 
@@ -28,7 +29,20 @@ const std::vector<Bf16Way>& bf16Trial();
 // The table of a device whose spec says so; null where this machine or this build lacks it.
 const SimdOps* simdOpsFor(DeviceSpec::Bf16By way);
 
-// CPU seconds of a product of 96 x 256 outputs and depth 128 in the caches; of pairs where the table has them.
+// A product of 96 x 256 outputs and depth 128, which stays in the caches.
+class CachedProduct {
+public:
+    CachedProduct(const SimdOps& ops, bool pairs);
+    void multiply() const { m_ops.multiply(m_product); }
+    static constexpr double flops = 2.0 * 96 * 256 * 128;
+
+private:
+    const SimdOps& m_ops; // found once: asking a virtual machine's processor takes microseconds
+    Scratch<float> m_a, m_b, m_c;
+    Product m_product;
+};
+
+// CPU seconds of that product; of pairs where the table has them.
 double productSeconds(const SimdOps& ops);
 
 } // namespace evenkeel

@@ -7,7 +7,6 @@
 //   bench_bf16 --benchmark_filter='output.*L:30938/'
 #include "kernels/cpu/bf16_trial.h"
 #include "kernels/cpu/cpu_device.h"
-#include "kernels/cpu/host_memory.h"
 #include "kernels/selftest/inputs.h"
 
 #include <benchmark/benchmark.h>
@@ -46,46 +45,18 @@ double medianOf(std::vector<double> values)
     return values[values.size() / 2];
 }
 
-// Flops per second of one thread in products that stay in the caches: 96 x 256 outputs of depth 128.
-class Peak {
-public:
-    Peak(const SimdOps& ops, bool pairs)
-        : m_ops(ops)
-        , m_pairs(pairs)
-    {
-        std::fill_n(m_a.need(rows * depth), rows * depth, 0.0F);
-        std::fill_n(m_b.need(depth * columns), depth * columns, 0.0F);
-    }
-    double measure()
-    {
-        constexpr int times = 20;
-        const Index words = m_pairs ? depth / 2 : depth;
-        const Product product { .m = rows,
-            .n = columns,
-            .k = words,
-            .a = m_a.data(),
-            .rowStride = words,
-            .columnStride = 1,
-            .packed = m_b.data(),
-            .c = m_c.need(rows * ld),
-            .ldc = ld,
-            .pairs = m_pairs };
-        const auto multiply = [&] {
-            for (int i = 0; i < times; ++i)
-                m_ops.multiply(product);
-        };
-        for (double awake = 0; awake < 1e-3;) // units of tiles are slow at first, after a millisecond without them
-            awake += secondsOf(1, multiply);
-        const double seconds = secondsOf(1, multiply);
-        return 2.0 * times * double(rows) * double(columns) * double(depth) / seconds;
-    }
-
-private:
-    static constexpr Index rows = 96, columns = 256, depth = 128, ld = columns + 16; // as logits lie
-    const SimdOps& m_ops; // found once: asking a virtual machine's processor takes microseconds
-    bool m_pairs;
-    Scratch<float> m_a, m_b, m_c;
-};
+// Flops per second of one thread.
+double peakOf(const CachedProduct& product)
+{
+    constexpr int times = 20;
+    const auto multiply = [&] {
+        for (int i = 0; i < times; ++i)
+            product.multiply();
+    };
+    for (double awake = 0; awake < 1e-3;) // units of tiles are slow at first, after a millisecond without them
+        awake += secondsOf(1, multiply);
+    return times * CachedProduct::flops / secondsOf(1, multiply);
+}
 
 // Weights and what the rule needs, of values that repeat: drawing millions would take longer than the steps.
 struct Layer {
@@ -131,12 +102,12 @@ template<typename Step>
 void compare(benchmark::State& state, double flops, int threads, const SimdOps& ops, const Step& step)
 {
     const bool hasPairs = ops.bf16.native;
-    Peak floatPeak(ops, false), pairPeak(ops, hasPairs);
+    const CachedProduct floatProduct(ops, false), pairProduct(ops, hasPairs);
     std::vector<double> floats, halves, floatRates, pairRates;
     step(false), step(true);
     for (auto _ : state) {
-        floatRates.push_back(floatPeak.measure());
-        pairRates.push_back(pairPeak.measure());
+        floatRates.push_back(peakOf(floatProduct));
+        pairRates.push_back(peakOf(pairProduct));
         for (const bool isBf16 : { false, true }) {
             step(isBf16);
             (isBf16 ? halves : floats).push_back(secondsOf(threads, [&] { step(isBf16); }));
