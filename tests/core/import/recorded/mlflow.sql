@@ -56,13 +56,13 @@ CREATE TABLE "experiments" (
 	CONSTRAINT experiments_lifecycle_stage CHECK (lifecycle_stage IN ('active', 'deleted')), 
 	CONSTRAINT uq_experiments_workspace_name UNIQUE (workspace, name)
 );
-INSERT INTO experiments VALUES (0, 'Default', '/work/mlruns/0', 'active', 1796056309255, 1796056309255, 'default');
-INSERT INTO experiments VALUES (1, 'trees', 'file:///work/artifacts', 'active', 1796056309284, 1796056309284, 'default');
-INSERT INTO runs VALUES ('e3d88cdb1b124b7da71234878fed37ac', 'first', 'UNKNOWN', '', '', 'unknown', 'FINISHED', 1764000000000, 1764000060000, '', 'active', 'file:///work/artifacts/e3d88cdb1b124b7da71234878fed37ac/artifacts', 1, NULL);
-INSERT INTO runs VALUES ('1dd562a2454244b6a4e7cb529a99e40e', 'second', 'UNKNOWN', '', '', 'unknown', 'FAILED', 1764001000000, 1764001060000, '', 'active', 'file:///work/artifacts/1dd562a2454244b6a4e7cb529a99e40e/artifacts', 1, NULL);
-INSERT INTO runs VALUES ('ab437bc52922411e99cd4854eaa362dc', 'without steps', 'UNKNOWN', '', '', 'unknown', 'FINISHED', 1764000000000, 1764000005000, '', 'active', 'file:///work/artifacts/ab437bc52922411e99cd4854eaa362dc/artifacts', 1, NULL);
-INSERT INTO runs VALUES ('091b210008e343b1a42e5ef7a2e822bd', 'deleted', 'UNKNOWN', '', '', 'unknown', 'RUNNING', 1796056311568, NULL, '', 'deleted', 'file:///work/artifacts/091b210008e343b1a42e5ef7a2e822bd/artifacts', 1, 1796056311588);
-INSERT INTO runs VALUES ('7e509cf9865d483c88dd4fd8897c12f2', 'empty', 'UNKNOWN', '', '', 'unknown', 'RUNNING', 1796056311592, NULL, '', 'active', 'file:///work/artifacts/7e509cf9865d483c88dd4fd8897c12f2/artifacts', 1, NULL);
+INSERT INTO experiments VALUES (0, 'Default', '/tracker/mlruns/0', 'active', 1796056309255, 1796056309255, 'default');
+INSERT INTO experiments VALUES (1, 'trees', 'file:///tracker/artifacts', 'active', 1796056309284, 1796056309284, 'default');
+INSERT INTO runs VALUES ('e3d88cdb1b124b7da71234878fed37ac', 'first', 'UNKNOWN', '', '', 'unknown', 'FINISHED', 1764000000000, 1764000060000, '', 'active', 'file:///tracker/artifacts/e3d88cdb1b124b7da71234878fed37ac/artifacts', 1, NULL);
+INSERT INTO runs VALUES ('1dd562a2454244b6a4e7cb529a99e40e', 'second', 'UNKNOWN', '', '', 'unknown', 'FAILED', 1764001000000, 1764001060000, '', 'active', 'file:///tracker/artifacts/1dd562a2454244b6a4e7cb529a99e40e/artifacts', 1, NULL);
+INSERT INTO runs VALUES ('ab437bc52922411e99cd4854eaa362dc', 'without steps', 'UNKNOWN', '', '', 'unknown', 'FINISHED', 1764000000000, 1764000005000, '', 'active', 'file:///tracker/artifacts/ab437bc52922411e99cd4854eaa362dc/artifacts', 1, NULL);
+INSERT INTO runs VALUES ('091b210008e343b1a42e5ef7a2e822bd', 'deleted', 'UNKNOWN', '', '', 'unknown', 'RUNNING', 1796056311568, NULL, '', 'deleted', 'file:///tracker/artifacts/091b210008e343b1a42e5ef7a2e822bd/artifacts', 1, 1796056311588);
+INSERT INTO runs VALUES ('7e509cf9865d483c88dd4fd8897c12f2', 'empty', 'UNKNOWN', '', '', 'unknown', 'RUNNING', 1796056311592, NULL, '', 'active', 'file:///tracker/artifacts/7e509cf9865d483c88dd4fd8897c12f2/artifacts', 1, NULL);
 INSERT INTO metrics VALUES ('val/accuracy', 0.09999999999999998, 1764000001500, 'e3d88cdb1b124b7da71234878fed37ac', 10, 0);
 INSERT INTO metrics VALUES ('val/loss', 3.3333333333333335, 1764000001500, 'e3d88cdb1b124b7da71234878fed37ac', 10, 0);
 INSERT INTO metrics VALUES ('train/loss', 3.141592653589793, 1764000001500, 'e3d88cdb1b124b7da71234878fed37ac', 10, 0);

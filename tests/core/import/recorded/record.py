@@ -104,7 +104,7 @@ def literal(cell):
         return "NULL"
     if isinstance(cell, (int, float)):
         return repr(cell)
-    text = (cell.decode() if isinstance(cell, bytes) else cell).replace(str(work), "/work").replace("'", "''")
+    text = (cell.decode() if isinstance(cell, bytes) else cell).replace(str(work), "/tracker").replace("'", "''")
     return f"CAST('{text}' AS BLOB)" if isinstance(cell, bytes) else f"'{text}'"
 
 
@@ -123,7 +123,7 @@ def main():
         if file.is_file() and "tags" not in file.parts:
             to = HERE / "mlruns" / file.relative_to(work / "mlruns")
             to.parent.mkdir(parents=True, exist_ok=True)
-            to.write_text(file.read_text().replace(str(work), "/work"))
+            to.write_text(file.read_text().replace(str(work), "/tracker"))
     (HERE / "values.json").write_text(json.dumps(logged, indent=0) + "\n")
     packages = ("mlflow-skinny", "trackio", "tensorboardX")
     (HERE / "versions.json").write_text(json.dumps({name: importlib.metadata.version(name) for name in packages}) + "\n")
