@@ -40,6 +40,11 @@ void sayThatThereIsNoDisplay(QtMsgType type, const QMessageLogContext& context, 
         std::fprintf(stderr, "%s\n", text.toLocal8Bit().constData());
 }
 
+constexpr const char* about = "Workbench for training sparse models on uneven devices.";
+constexpr const char* example = "evenkeel projects/demo/project.toml";
+constexpr const char* files = "PROJECT.toml | DATA...";
+constexpr const char* filesText = "Project to open, or a training file and a test file for a new one.";
+
 struct CommandLine {
     QCommandLineParser parser;
     QCommandLineOption database { QStringLiteral("db"),
@@ -59,11 +64,10 @@ struct CommandLine {
     CommandLine()
     {
         printHelp.setFlags(QCommandLineOption::HiddenFromHelp); // of the build
-        parser.setApplicationDescription(QStringLiteral(
-            "Workbench for training sparse models on uneven devices.\n\nExample: evenkeel projects/demo/project.toml"));
-        parser.addPositionalArgument(QStringLiteral("file"),
-            QStringLiteral("Project to open, or a training file and a test file for a new one."),
-            QStringLiteral("[PROJECT.toml | DATA...]"));
+        parser.setApplicationDescription(
+            QStringLiteral("%1\n\nExample: %2").arg(QLatin1String(about), QLatin1String(example)));
+        parser.addPositionalArgument(
+            QStringLiteral("file"), QLatin1String(filesText), QStringLiteral("[%1]").arg(QLatin1String(files)));
         parser.addOptions({ database, start, examples, language, printHelp });
         parser.addHelpOption();
         parser.addVersionOption();
@@ -74,11 +78,9 @@ CommandHelp commandHelp(const CommandLine& line)
 {
     CommandHelp help;
     help.name = "evenkeel";
-    help.text = "Workbench for training sparse models on uneven devices.";
-    help.example = "evenkeel projects/demo/project.toml";
-    OptionHelp files { { "PROJECT.toml | DATA..." }, "TEXT",
-        "Project to open, or a training file and a test file for a new one.", {}, true };
-    help.arguments.push_back(files);
+    help.text = about;
+    help.example = example;
+    help.arguments.push_back({ { files }, "TEXT", filesText, {}, true });
     for (const QCommandLineOption& one : { line.database, line.start, line.examples, line.language }) {
         OptionHelp option;
         for (const QString& name : one.names())
