@@ -87,11 +87,12 @@ def test_who_leaves_an_exchange_late_is_not_slow():
     assert spans_of(steps, 0, {}) == about([("c", 1), ("w", 2), ("x", 1), ("c", 1), ("w", 2.5), ("x", 1.5)])
 
 
-def packed(steps):
+def packed(steps, began=2.0):  # of the rank's clock
     together = Packed()
     for number, step in enumerate(steps):
-        together.add(number, step)
-    return together.message()
+        stamps = [began + stamp for stamps in step.backward for stamp in stamps]
+        together.add(number, began + step.begin, began + step.end, stamps, step.samples, step.loss)
+    return together.message(began)
 
 
 def test_steps_on_their_way():
@@ -162,7 +163,10 @@ import torch, torch.distributed as dist
 import evenkeel.torch
 dist.init_process_group("gloo")
 rank = dist.get_rank()
-model = torch.nn.parallel.DistributedDataParallel(torch.nn.Sequential(torch.nn.Linear(20, 16), torch.nn.ReLU(), torch.nn.Linear(16, 4)))
+net = torch.nn.Sequential(torch.nn.Linear(20, 16), torch.nn.ReLU(), torch.nn.Linear(16, 4))
+net[0].register_parameter("first", torch.nn.Parameter(torch.ones(3)))  # neither of them gets a gradient
+net.register_parameter("last", torch.nn.Parameter(torch.ones(3)))
+model = torch.nn.parallel.DistributedDataParallel(net, find_unused_parameters=True)
 optimizer = torch.optim.SGD(model.parameters(), 0.1)
 recording = evenkeel.torch.record(model, "gloo", database=sys.argv[1])
 for i in range(60):

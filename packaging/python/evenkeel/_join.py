@@ -37,19 +37,20 @@ class Packed:
     the interpreter from the training for a percent of the time."""
 
     def __init__(self) -> None:
-        self._values = array.array("d")  # of each step: number, begin, end, samples, exchanges, and two stamps of each
+        self._values = array.array("d")  # of each step: number, begin, end, samples, stamps, and these
         self._losses: list[Any] = []  # numbers, or tensors that may not be computed yet
 
-    def add(self, number: int, step: Step) -> None:
-        self._values.extend((number, step.begin, step.end, step.samples, len(step.backward)))
-        for stamps in step.backward:
-            self._values.extend(stamps)
-        self._losses.append(step.loss)
+    def add(self, number: int, begin: float, end: float, backward: list[float], samples: int, loss: Any) -> None:
+        """Times of any clock. backward: two per pass, as Step has them."""
+        self._values.extend((number, begin, end, samples, len(backward), *backward))
+        self._losses.append(loss)
 
-    def message(self) -> dict[str, str]:
+    def message(self, began: float) -> dict[str, Any]:
+        """began: the run's begin by the same clock."""
         losses = array.array("d", map(float, self._losses))
-        return {name: binascii.b2a_base64(values.tobytes(), newline=False).decode()
-                for name, values in (("steps", self._values), ("losses", losses))} if self._losses else {}
+        texts = {name: binascii.b2a_base64(values.tobytes(), newline=False).decode()
+                 for name, values in (("steps", self._values), ("losses", losses))}
+        return {**texts, "began": began} if losses else {}
 
 
 def unpacked(message: dict[str, Any]) -> dict[int, Step]:
@@ -57,12 +58,13 @@ def unpacked(message: dict[str, Any]) -> dict[int, Step]:
     values, losses = array.array("d"), array.array("d")
     values.frombytes(binascii.a2b_base64(message.get("steps", "")))
     losses.frombytes(binascii.a2b_base64(message.get("losses", "")))
+    began = message.get("began", 0.0)
     steps, at = {}, 0
     for loss in losses:
-        number, begin, end, samples, exchanges = values[at:at + 5]
-        at += 5 + 2 * int(exchanges)
-        stamps = values[at - 2 * int(exchanges):at]
-        steps[int(number)] = Step(begin, end, list(zip(stamps[::2], stamps[1::2])), int(samples), loss)
+        number, begin, end, samples, count = values[at:at + 5]
+        stamps = [stamp - began for stamp in values[at + 5:at + 5 + int(count)]]
+        at += 5 + int(count)
+        steps[int(number)] = Step(begin - began, end - began, list(zip(stamps[::2], stamps[1::2])), int(samples), loss)
     return steps
 
 

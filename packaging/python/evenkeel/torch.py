@@ -14,16 +14,17 @@
 PyTorch is no dependency of this package: it is the caller's."""
 from __future__ import annotations
 
+import functools
 import importlib
 import os
 import threading
-import time
 import warnings
+from time import monotonic as clock
 from typing import Any
 
 from ._errors import Error, StorageError
 from ._hub import Spoke
-from ._join import Begun, Packed, Step, begun
+from ._join import Begun, Packed, begun
 
 SEND_EVERY = 0.5  # seconds
 
@@ -33,17 +34,20 @@ class TorchRecording:
 
     def __init__(self, model: Any, rank: int, writer: Begun | None, address: str) -> None:
         torch: Any = importlib.import_module("torch")
-        self._torch = torch
         self._writer = writer  # rank 0's
         self._spoke = Spoke(address, rank)
         self._steps = Packed()  # not sent yet
         self._number = 0
-        self._ready = 0.0
-        self._backward: list[tuple[float, float]] = []
-        self._begin = time.monotonic()
+        self._backward: list[float] = []  # of this step's passes: own gradients are there, all ranks' are
+        self._begin = clock()
         self._has_ended = threading.Event()
-        self._engine = torch.autograd.Variable._execution_engine
-        self._hook = model.register_forward_hook(self._forwarded)
+        self._queue: Any = torch.autograd.Variable._execution_engine.queue_callback
+        # A hook of one parameter that gets gradients costs half of what one of the model's output does: the first backward
+        # pass says which.
+        self._first: Any = None  # parameter whose gradient came first
+        self._is_first = True  # backward pass
+        self._hooks = [parameter.register_hook(functools.partial(self._gradient_came, parameter))
+                       for parameter in model.parameters() if parameter.requires_grad]
         self._sender = threading.Thread(target=self._send_now_and_then, daemon=True)
         self._sender.start()
 
@@ -53,18 +57,19 @@ class TorchRecording:
         return self._writer.run if self._writer else None
 
     def step(self, samples: int, loss: Any = 0.0) -> None:
-        """Ends a step of this rank. loss: a number or a tensor, which is read later, in another thread."""
-        now = time.monotonic()
-        loss = loss.detach() if hasattr(loss, "detach") else loss
-        began = self._spoke.began
-        self._steps.add(self._number, Step(self._begin - began, now - began, self._backward, samples, loss))
+        """Ends a step of this rank. loss: a number or a tensor; of a GPU it is read later, in
+        another thread."""
+        now = clock()
+        if hasattr(loss, "detach"):
+            loss = loss.item() if loss.device.type == "cpu" else loss.detach()
+        self._steps.add(self._number, self._begin, now, self._backward, samples, loss)
         self._number += 1
         self._begin, self._backward = now, []
 
     def evaluation(self, **metrics: float) -> None:
         """As Log.evaluation(); of rank 0, others' are left out."""
         if self._writer:
-            metrics.setdefault("time", time.monotonic() - self._spoke.began)
+            metrics.setdefault("time", clock() - self._spoke.began)
             self._send({"evaluation": metrics})
 
     def end(self, error: str | None = None) -> None:
@@ -73,35 +78,37 @@ class TorchRecording:
             return
         self._has_ended.set()
         self._sender.join()
-        self._hook.remove()
+        self._remove_hooks()
         if self._writer:
             self._send({"end": error})
         self._spoke.close()
         if self._writer:
             self._writer.wait()
 
-    def _forwarded(self, _: Any, __: Any, output: Any) -> None:
-        tensor = self._first_tensor(output)
-        if tensor is not None:
-            tensor.register_hook(self._backward_begun)
-
-    def _first_tensor(self, output: Any) -> Any:
-        if self._torch.is_tensor(output):
-            return output if output.requires_grad else None
-        parts = output.values() if isinstance(output, dict) else output if isinstance(output, (list, tuple)) else []
-        return next((found for found in map(self._first_tensor, parts) if found is not None), None)
+    def _gradient_came(self, parameter: Any, _: Any) -> None:
+        if self._first is None:
+            self._first = parameter
+            self._backward_begun(_)
 
     def _backward_begun(self, _: Any) -> None:
         # What is queued now comes before DistributedDataParallel's own end, which waits for the other ranks; what that
         # one queues comes behind it.
-        self._engine.queue_callback(self._gradients_ready)
+        self._queue(self._gradients_ready)
 
     def _gradients_ready(self) -> None:
-        self._ready = time.monotonic() - self._spoke.began
-        self._engine.queue_callback(self._gradients_exchanged)
+        self._backward.append(clock())
+        self._queue(self._gradients_exchanged)
 
     def _gradients_exchanged(self) -> None:
-        self._backward.append((self._ready, time.monotonic() - self._spoke.began))
+        self._backward.append(clock())
+        if self._is_first:
+            self._is_first = False
+            self._remove_hooks()
+            self._hooks = [self._first.register_hook(self._backward_begun)]
+
+    def _remove_hooks(self) -> None:
+        for hook in self._hooks:
+            hook.remove()
 
     def _send_now_and_then(self) -> None:
         while not self._has_ended.wait(SEND_EVERY):
@@ -110,7 +117,7 @@ class TorchRecording:
 
     def _send_steps(self) -> None:
         steps, self._steps = self._steps, Packed()
-        if message := steps.message():
+        if message := steps.message(self._spoke.began):
             self._send(message)
 
     def _send(self, message: dict[str, Any]) -> None:
