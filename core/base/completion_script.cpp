@@ -189,6 +189,25 @@ complete -c @program@ -f
 
 std::string fishQuoted(const std::string& text) { return quoted(text, "'\\", "\\"); }
 
+std::string fishValues(const OptionHelp& option)
+{
+    std::string words;
+    for (const std::string& word : option.words)
+        words += (words.empty() ? "" : " ") + word;
+    return words.empty() ? std::string() : " -a " + fishQuoted(words);
+}
+
+std::string fishOption(const OptionHelp& option)
+{
+    std::string names;
+    for (const std::string& name : option.names)
+        names += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
+    const std::string takes = option.value.empty() ? ""
+        : option.isFile && option.words.empty()    ? " -r -F"
+                                                   : " -x" + fishValues(option);
+    return names + takes + " -d " + fishQuoted(inShort(option.text));
+}
+
 void addFish(const CommandHelp& command, std::string& cases, std::string& rows)
 {
     const std::string at = "complete -c @program@ -n " + fishQuoted("@function@_at '" + command.name + "'");
@@ -198,24 +217,11 @@ void addFish(const CommandHelp& command, std::string& cases, std::string& rows)
             + "\n";
         rows += at + " -a " + name + " -d " + fishQuoted(inShort(one.text)) + "\n";
     }
-    const auto values = [](const OptionHelp& one) {
-        std::string words;
-        for (const std::string& word : one.words)
-            words += (words.empty() ? "" : " ") + word;
-        return words.empty() ? std::string() : " -a " + fishQuoted(words);
-    };
     for (const OptionHelp& one : command.arguments)
         if (one.isFile || !one.words.empty())
-            rows += at + (one.words.empty() ? " -F" : "") + values(one) + "\n";
-    for (const OptionHelp& one : command.options) {
-        std::string names;
-        for (const std::string& name : one.names)
-            names += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
-        const std::string takes = one.value.empty() ? ""
-            : one.isFile && one.words.empty()       ? " -r -F"
-                                                    : " -x" + values(one);
-        rows += at + names + takes + " -d " + fishQuoted(inShort(one.text)) + "\n";
-    }
+            rows += at + (one.words.empty() ? " -F" : "") + fishValues(one) + "\n";
+    for (const OptionHelp& one : command.options)
+        rows += at + fishOption(one) + "\n";
     for (const CommandHelp& one : command.commands)
         addFish(one, cases, rows);
 }

@@ -135,9 +135,7 @@ int inspectFile(const std::string& file, bool json)
     return 0;
 }
 
-} // namespace
-
-void addDataCommands(Program& program)
+void addGenerate(Program& program)
 {
     auto g = std::make_shared<GenerateArguments>();
     CLI::App* make = program.add("generate", "Generate power-law data with planted structure, or lists, trees, graphs",
@@ -169,6 +167,13 @@ void addDataCommands(Program& program)
     make->add_option("--seed", g->options.seed, "Equal seeds give equal data")
         ->check(seedNumber())
         ->capture_default_str();
+}
+
+} // namespace
+
+void addDataCommands(Program& program)
+{
+    addGenerate(program);
 
     auto file = std::make_shared<std::string>();
     auto json = std::make_shared<bool>(false);
