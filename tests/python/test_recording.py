@@ -5,10 +5,12 @@ import subprocess
 import sys
 import threading
 import time
+import types
 
 import pytest
 
 import evenkeel
+import evenkeel.torch
 from evenkeel._hub import Hub, Spoke
 from evenkeel._join import Joined, Packed, Step, begun, spans_of, unpacked
 
@@ -155,6 +157,25 @@ def test_a_process_writes(tmp_path, capfd):
         assert "height" in capfd.readouterr().err
     with pytest.raises(evenkeel.StorageError, match=str(tmp_path)):
         begun({**facts, "database": str(tmp_path)})
+
+
+def test_a_step_is_added_while_others_are_sent(tmp_path, monkeypatch):
+    engine = types.SimpleNamespace(queue_callback=None)
+    autograd = types.SimpleNamespace(Variable=types.SimpleNamespace(_execution_engine=engine))
+    monkeypatch.setitem(sys.modules, "torch", types.SimpleNamespace(autograd=autograd))
+    monkeypatch.setattr(evenkeel.torch, "SEND_EVERY", 0.01)
+    add = Packed.add
+    monkeypatch.setattr(Packed, "add", lambda *step: (time.sleep(0.1), add(*step)))
+    recording = evenkeel.log("one", database=tmp_path / "runs.sqlite")
+    joined = Joined(recording, 1)
+    hub = Hub(recording, joined.take, joined.lose)
+    rank = evenkeel.torch.TorchRecording(types.SimpleNamespace(parameters=list), 0, None, hub.address())
+    for _ in range(3):
+        rank.step(samples=8)
+    rank.end()
+    hub.close()
+    recording.end()
+    assert [step["samples"] for step in evenkeel.events(recording.run, tmp_path / "runs.sqlite")["step"]] == [8, 16, 24]
 
 
 TRAINING = """

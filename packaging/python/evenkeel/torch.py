@@ -37,6 +37,7 @@ class TorchRecording:
         self._writer = writer  # rank 0's
         self._spoke = Spoke(address, rank)
         self._steps = Packed()  # not sent yet
+        self._steps_lock = threading.Lock()
         self._number = 0
         self._backward: list[float] = []  # of this step's passes: own gradients are there, all ranks' are
         self._begin = clock()
@@ -62,7 +63,8 @@ class TorchRecording:
         now = clock()
         if hasattr(loss, "detach"):
             loss = loss.item() if loss.device.type == "cpu" else loss.detach()
-        self._steps.add(self._number, self._begin, now, self._backward, samples, loss)
+        with self._steps_lock:  # one that was added to what is being sent would be waited for by all
+            self._steps.add(self._number, self._begin, now, self._backward, samples, loss)
         self._number += 1
         self._begin, self._backward = now, []
 
@@ -116,7 +118,8 @@ class TorchRecording:
         self._send_steps()
 
     def _send_steps(self) -> None:
-        steps, self._steps = self._steps, Packed()
+        with self._steps_lock:
+            steps, self._steps = self._steps, Packed()
         if message := steps.message(self._spoke.began):
             self._send(message)
 
