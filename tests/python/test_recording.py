@@ -52,6 +52,16 @@ def test_how_it_ends(tmp_path):
     assert evenkeel.runs(database)[0]["status"] == "interrupted"
 
 
+def test_what_is_not_finite_is_not_known(tmp_path):
+    with evenkeel.log("diverged", database=tmp_path / "runs.sqlite") as recording:
+        for loss in (1.0, float("nan"), float("inf"), 2.0):
+            recording.step(samples=8, loss=loss)
+        recording.evaluation(loss=float("nan"), p1=0.5)
+    tables = evenkeel.events(recording.run, tmp_path / "runs.sqlite")
+    assert [step["loss"] for step in tables["step"]] == [1.0, None, None, 2.0]
+    assert (tables["evaluation"][0]["loss"], tables["evaluation"][0]["p@1"]) == (None, 0.5)
+
+
 def test_wrong_events_are_refused(tmp_path):
     with evenkeel.log("two", devices=["a", "b"], database=tmp_path / "runs.sqlite") as recording:
         with pytest.raises(evenkeel.InputError, match="rank"):

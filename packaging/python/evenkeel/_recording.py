@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import json
+import math
 import os
 import time as clocks
 import weakref
@@ -14,6 +15,13 @@ from . import _library
 from ._library import LIBRARY, call
 
 JSON = json.JSONEncoder(default=lambda value: value.item())  # numpy's numbers
+
+
+def _known(value: Any) -> Any:
+    """As JSON has it, which knows no NaN and no infinity: what is not finite is null there, not known."""
+    if hasattr(value, "item"):
+        value = value.item()
+    return None if isinstance(value, float) and not math.isfinite(value) else value
 
 
 class Log:
@@ -44,7 +52,7 @@ class Log:
 
     def add_all(self, events: Iterable[dict[str, Any]]) -> None:
         """Several at once, in their order. Raises InputError for the first that is none; those before it are added."""
-        lines = [JSON.encode(event) for event in events]
+        lines = [JSON.encode({name: _known(value) for name, value in event.items()}) for event in events]
         if lines:
             call("recording_add", self._handle, "\n".join(lines).encode("utf-8"))
 
