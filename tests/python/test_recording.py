@@ -130,6 +130,22 @@ def test_steps_are_put_together_in_their_order(tmp_path):
     assert {spans["rank"] for spans in tables["spans"] if "w" in spans["kinds"]} == {0}
 
 
+def test_an_evaluation_counts_the_steps_before_it(tmp_path):
+    database = tmp_path / "runs.sqlite"
+    recording = evenkeel.log("two", devices=["a", "b"], database=database)
+    joined = Joined(recording, 2)
+    steps = packed(Step(0.1 * i, 0.1 * i + 0.1, [], 8, 0.5) for i in range(4))
+    joined.take(0, {"evaluation": {"p1": 0.25}, "after": 3})  # which may come before those of both ranks
+    joined.take(0, {"evaluation": {"height": 2.0}, "after": 3})
+    joined.take(0, {"evaluation": {"p1": 0.5}, "after": 4})
+    for rank in range(2):
+        joined.take(rank, steps)
+    recording.end()
+    tables = evenkeel.events(recording.run, database)
+    assert [(e["p@1"], e["updates"], e["samples"]) for e in tables["evaluation"]] == [(0.25, 6, 48), (0.5, 8, 64)]
+    assert len(tables["step"]) == 8
+
+
 def test_ranks_send_over_a_connection(tmp_path):
     recording = evenkeel.log("two", devices=["a", "b"], database=tmp_path / "runs.sqlite")
     taken, lost, came = [], [], threading.Event()

@@ -14,7 +14,7 @@ import subprocess
 import sys
 import threading
 from dataclasses import dataclass, field
-from typing import Any, TextIO
+from typing import Any, Callable, TextIO
 
 from . import _errors
 from ._hub import Hub
@@ -94,6 +94,8 @@ class Joined:
     run: Log
     ranks: int
     waiting: dict[int, dict[int, Step]] = field(default_factory=dict)  # by the number of the step and rank
+    next: int = 0  # number of the step that is written next
+    evaluations: list[tuple[int, dict[str, Any]]] = field(default_factory=list)  # not written yet: steps before it, metrics
     left: dict[int, float] = field(default_factory=dict)  # by rank: end of its newest exchange that is written
     lost: set[int] = field(default_factory=set)
     left_open: bool = True  # rank 0 has not said that the run has ended
@@ -102,16 +104,13 @@ class Joined:
     lock: threading.Lock = field(default_factory=threading.Lock)
 
     def take(self, rank: int, message: dict[str, Any]) -> None:
-        """Packed steps of the rank; evaluation: metrics; end: None or an error."""
+        """Packed steps of the rank; evaluation: metrics, after: how many steps were made before it; end: None or an error."""
         with self.lock:
             for number, step in unpacked(message).items():
                 self.waiting.setdefault(number, {})[rank] = step
-            try:
-                self._write()
-                if "evaluation" in message:
-                    self.run.evaluation(**message["evaluation"])
-            except (_errors.Error, TypeError) as error:
-                print(f"evenkeel: not recorded: {error}", file=sys.stderr)
+            if "evaluation" in message:
+                self.evaluations.append((message.get("after", 0), message["evaluation"]))
+            self._write()
             if "end" in message:
                 self.left_open, self.error = False, message["end"]
                 self.ended.set()
@@ -129,13 +128,32 @@ class Joined:
             self.ended.set()
 
     def _write(self) -> None:
+        while self.evaluations:  # they say how many samples there were before
+            after, metrics = self.evaluations[0]
+            self._write_steps(after)
+            if self.next < after:
+                return
+            del self.evaluations[0]
+            self._record(self.run.evaluation, **metrics)
+        self._write_steps(sys.maxsize)
+
+    @staticmethod
+    def _record(what: Callable[..., None], *values: Any, **named: Any) -> None:
+        try:
+            what(*values, **named)
+        except (_errors.Error, TypeError) as error:
+            print(f"evenkeel: not recorded: {error}", file=sys.stderr)
+
+    def _write_steps(self, end: int) -> None:
+        """Those before the step `end` that are complete."""
         events: list[dict[str, Any]] = []
         spans: dict[int, tuple[float, list[tuple[str, float]]]] = {}  # by rank: begin, spans
         for number in sorted(self.waiting):
             steps = self.waiting[number]
-            if len(steps.keys() | self.lost) < self.ranks:
+            if number >= end or len(steps.keys() | self.lost) < self.ranks:
                 break  # those of one rank come in their order
             del self.waiting[number]
+            self.next = number + 1
             for rank, step in sorted(steps.items()):
                 parts = spans_of(steps, rank, self.left)
                 busy = sum(seconds for kind, seconds in parts if kind == "c")
@@ -145,7 +163,7 @@ class Joined:
                 of_rank += parts
                 events.append(self.run.step_event(rank, samples=step.samples, seconds=busy, loss=step.loss, time=step.end))
             self.left.update((rank, step.backward[-1][1]) for rank, step in steps.items() if step.backward)
-        self.run.add_all(events + [self.run.spans_event(rank, *parts) for rank, parts in spans.items()])
+        self._record(self.run.add_all, events + [self.run.spans_event(rank, *parts) for rank, parts in spans.items()])
 
 
 @dataclass
@@ -200,6 +218,8 @@ def main() -> None:
     threading.Thread(target=joined.end_with, args=(sys.stdin,), daemon=True).start()
     joined.ended.wait()
     hub.close()
+    for rank in range(joined.ranks):
+        joined.lose(rank)  # one that has never come, too
     if not joined.left_open:
         recording.end(joined.error)
 

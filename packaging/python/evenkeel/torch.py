@@ -72,7 +72,7 @@ class TorchRecording:
         """As Log.evaluation(); of rank 0, others' are left out."""
         if self._writer:
             metrics.setdefault("time", clock() - self._spoke.began)
-            self._send({"evaluation": metrics})
+            self._send({"evaluation": metrics, "after": self._number})
 
     def end(self, error: str | None = None) -> None:
         """On every rank, at the end."""
