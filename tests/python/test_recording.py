@@ -162,7 +162,7 @@ def test_ranks_send_over_a_connection(tmp_path):
     recording.end()
 
 
-def test_a_process_writes(tmp_path, capfd):
+def test_a_process_writes(tmp_path, capfd, monkeypatch):
     database = tmp_path / "runs.sqlite"
     facts = {"name": "two", "algorithm": "ddp", "devices": ["a", "b"], "database": str(database)}
     steps = packed([Step(0.0, 1.0, [(0.5, 0.9)], 8, 0.5)])
@@ -183,6 +183,9 @@ def test_a_process_writes(tmp_path, capfd):
         assert "height" in capfd.readouterr().err
     with pytest.raises(evenkeel.StorageError, match=str(tmp_path)):
         begun({**facts, "database": str(tmp_path)})
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "none"))
+    with pytest.raises(evenkeel.StorageError, match="cannot be started"):
+        begun(facts)
 
 
 def test_a_step_is_added_while_others_are_sent(tmp_path, monkeypatch):

@@ -186,8 +186,11 @@ def begun(facts: dict[str, Any]) -> Begun:
     """Starts the process. facts: arguments of log(), all of them texts. Raises what log() does."""
     package = str(pathlib.Path(__file__).resolve().parents[1])
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([package, *filter(None, [os.environ.get("PYTHONPATH")])])}
-    process = subprocess.Popen([sys.executable, "-m", __name__], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-                               env=environment)
+    try:
+        process = subprocess.Popen([sys.executable, "-m", __name__], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+                                   env=environment)
+    except OSError as error:
+        raise _errors.StorageError(f"the process that records the run cannot be started ({error})") from None
     assert process.stdin and process.stdout
     try:
         process.stdin.write(json.dumps(facts) + "\n")
