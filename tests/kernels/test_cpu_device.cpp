@@ -46,6 +46,8 @@ private slots:
     void anyNumberOfBestLabels();
     void singleSamplesOfKeptWeights_data() { tiesByLowestId_data(); }
     void singleSamplesOfKeptWeights();
+    void singleSamplesByRoundedLogits();
+    void singleSamplesOfTinyAndHugeLogits();
     void notANumberComesLast();
     void largeLogits();
     void divergenceShows();
@@ -263,6 +265,52 @@ void TestCpuDevice::singleSamplesOfKeptWeights()
                 device->output().keep({}, nullptr);
             }
         }
+}
+
+// Of summands that are lost one by one beside a large bias: 1000 + 512 * 0.00003 is 1000, below 1000.001.
+void TestCpuDevice::singleSamplesByRoundedLogits()
+{
+    const std::unique_ptr<Device> device = opened("cpu,threads=1");
+    constexpr Index labels = 40, h = 512;
+    const std::vector<float> hidden(h, 3e-5F);
+    std::vector<float> w(labels * h), bias(labels), scores(1);
+    std::fill_n(w.begin() + 3 * h, h, 1.0F);
+    bias[3] = 1000;
+    bias[20] = 1000.001F;
+    std::vector<Id> ids(1);
+    const ConstMatrixView weights { w.data(), labels, h };
+    device->output().keep(weights, bias.data());
+    for (int i = 0; i < 3; ++i) {
+        device->output().topLabels({ hidden.data(), 1, h }, weights, bias.data(), { 1, ids.data(), scores.data() });
+        QCOMPARE(ids[0], 20);
+        QCOMPARE(scores[0], 1000.001F);
+    }
+}
+
+// Where summands are below the normal numbers, and where some sums overflow.
+void TestCpuDevice::singleSamplesOfTinyAndHugeLogits()
+{
+    const std::unique_ptr<Device> device = opened("cpu,threads=1");
+    constexpr Index labels = 1000, h = 100, k = 5, batch = 2;
+    for (const auto& [ofWeights, ofHidden] :
+        { std::pair { 1e-14F, 1e-30F }, std::pair { 2.6e-43F, 1e35F }, std::pair { 1e20F, 1e18F } }) {
+        selftest::Draw draw { 11, 4 };
+        std::vector<float> w = draw.reals(labels * h), hidden = draw.reals(batch * h);
+        for (float& x : w)
+            x *= ofWeights;
+        for (float& x : hidden)
+            x *= ofHidden;
+        const ConstMatrixView weights { w.data(), labels, h };
+        std::vector<Id> ids(batch * k), alone(k);
+        std::vector<float> scores(ids.size()), scoresAlone(k);
+        device->output().topLabels({ hidden.data(), batch, h }, weights, nullptr, { k, ids.data(), scores.data() });
+        device->output().keep(weights, nullptr);
+        for (int i = 0; i < 3; ++i) // the first is answered without a search
+            device->output().topLabels(
+                { hidden.data(), 1, h }, weights, nullptr, { k, alone.data(), scoresAlone.data() });
+        QVERIFY(std::equal(alone.begin(), alone.end(), ids.begin()));
+        QVERIFY(std::equal(scoresAlone.begin(), scoresAlone.end(), scores.begin()));
+    }
 }
 
 // Logits 10 000 and -10 000: the loss is their difference, exactly.

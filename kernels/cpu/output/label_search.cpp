@@ -12,6 +12,8 @@ namespace evenkeel {
 namespace {
 
 constexpr float lowestLimit = -std::numeric_limits<float>::infinity();
+constexpr float belowNormal = std::numeric_limits<float>::min(); // more than roundings are off there, all together
+constexpr float maxError = 1e30F; // errors are above it where a sum may overflow
 constexpr Index labelsAtOnce = 1024;
 constexpr Index widest = 16; // numbers in the widest vector
 
@@ -25,6 +27,7 @@ LabelSearch::LabelSearch(const SimdOps& ops, ThreadPool& pool, ConstMatrixView w
     , m_w(w)
     , m_bias(bias)
     , m_width(roundedUp(w.cols))
+    , m_rounding(float(w.cols + 4) * std::numeric_limits<float>::epsilon())
     , m_values(std::size_t(w.rows * m_width))
     , m_scales(std::size_t(w.rows))
     , m_errors(m_scales.size())
@@ -33,7 +36,7 @@ LabelSearch::LabelSearch(const SimdOps& ops, ThreadPool& pool, ConstMatrixView w
     , m_found(std::size_t(pool.size()))
 {
     // Of sums in 32 bits, in any order, of both products: see Higham, Accuracy and Stability, 3.1.
-    const double rounding = 4 * double(w.cols + 4) * double(std::numeric_limits<float>::epsilon());
+    const double rounding = 4 * double(m_rounding);
     pool.run((w.rows + labelsAtOnce - 1) / labelsAtOnce, [&](Index block, int) {
         for (Index l = block * labelsAtOnce; l < std::min(w.rows, (block + 1) * labelsAtOnce); ++l) {
             const float* row = w.data + l * w.cols;
@@ -50,7 +53,8 @@ LabelSearch::LabelSearch(const SimdOps& ops, ThreadPool& pool, ConstMatrixView w
                 length += double(row[i]) * double(row[i]);
             }
             m_scales[std::size_t(l)] = scale;
-            m_errors[std::size_t(l)] = static_cast<float>(1.001 * (std::sqrt(error) + rounding * std::sqrt(length)));
+            m_errors[std::size_t(l)]
+                = static_cast<float>(1.001 * (std::sqrt(error) + rounding * std::sqrt(length))) + belowNormal;
         }
     });
 }
@@ -104,7 +108,7 @@ std::vector<Id> LabelSearch::candidates(Index k, float length)
     std::vector<Id> ids;
     for (const Found& found : m_found)
         for (const ScoredLabel& label : found.candidates)
-            if (!(label.score < limit)) // not a number stays, too
+            if (label.score >= limit)
                 ids.push_back(label.id);
     std::ranges::sort(ids);
     return ids;
@@ -117,13 +121,15 @@ void LabelSearch::search(Index block, Index k, float length, Found& found)
     m_ops.int8Products(m_values.data() + first * m_width, count, m_width, m_hidden.data(), products.data());
     for (Index i = 0; i < count; ++i) {
         const auto l = std::size_t(first + i);
-        // Adding the bias rounds once more, to within its own part of the logit.
-        const float bias = m_bias ? m_bias[l] : 0, logit = m_scales[l] * products[std::size_t(i)] + bias,
-                    error = m_errors[l] * length + 1e-6F * (std::abs(logit) + std::abs(bias)), upper = logit + error;
+        // A sum begins with its bias, so that each of its roundings is of that, too.
+        const float bias = m_bias ? m_bias[l] : 0, logit = m_scales[l] * products[std::size_t(i)] + bias;
+        const float error = m_errors[l] * length + m_rounding * std::abs(bias) + 1e-6F * std::abs(logit) + belowNormal;
+        const bool isBound = error < maxError; // else, and where it is not a number, the logit may be anything
+        const float upper = isBound ? logit + error : -lowestLimit;
         if (upper < found.limit)
             continue;
         found.candidates.push_back({ upper, Id(first + i) });
-        if (!(logit - error > found.limit))
+        if (!isBound || logit - error <= found.limit)
             continue;
         found.lowest.push_back(logit - error);
         if (std::ssize(found.lowest) == 2 * k) {

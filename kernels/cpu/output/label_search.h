@@ -17,7 +17,6 @@ public:
     // Reads w, and keeps it and `bias` (or null).
     LabelSearch(const SimdOps& ops, ThreadPool& pool, ConstMatrixView w, const float* bias);
 
-    bool isOf(const float* w) const { return m_w.data == w; }
     // `hidden`: of one sample; ids, scores: k of them, best first, equal scores by lowest id.
     void best(const float* hidden, Index k, Id* ids, float* scores);
 
@@ -35,6 +34,7 @@ private:
     const ConstMatrixView m_w;
     const float* const m_bias;
     const Index m_width; // of a row of m_values
+    const float m_rounding; // bound of a sum's rounding errors, as a part of its summands' absolute values
     std::vector<std::int8_t> m_values; // labels x width, zeros behind the hidden units
     std::vector<float> m_scales, m_errors; // of each label: s, and a bound of |e| that rounding is in
     std::vector<float> m_hidden, m_packed; // of the sample that is answered
