@@ -152,6 +152,26 @@ bool isNotFinite(std::string_view text)
 
 } // namespace
 
+std::string withoutNonFinite(std::string_view text)
+{
+    std::string plain;
+    plain.reserve(text.size());
+    bool isQuoted = false;
+    for (std::size_t i = 0; i < text.size();) {
+        std::size_t length = text[i] == '\\' && isQuoted && i + 1 < text.size() ? 2 : 1;
+        isQuoted = isQuoted != (text[i] == '"');
+        std::string_view part = text.substr(i, length);
+        for (const std::string_view word : { "-Infinity", "Infinity", "NaN", "nan", "-inf", "inf" })
+            if (!isQuoted && text.substr(i).starts_with(word)) {
+                part = "null";
+                length = word.size();
+            }
+        plain += part;
+        i += length;
+    }
+    return plain;
+}
+
 std::optional<double> numberInCell(std::string_view text)
 {
     text = trimmed(text);

@@ -58,6 +58,9 @@ private:
     bool m_hasTimesOfDay = false;
 };
 
+// JSON of Python and others, who write numbers that are not finite as words, which no JSON has: null in place of these.
+std::string withoutNonFinite(std::string_view text);
+
 // A number as people write it: with blanks around it, or a plus sign.
 std::optional<double> numberInCell(std::string_view text);
 

@@ -119,27 +119,6 @@ private:
     bool m_isCut = false;
 };
 
-// Python and others write numbers that are not finite as words, which no JSON has.
-std::string withoutNonFinite(std::string_view text)
-{
-    std::string plain;
-    plain.reserve(text.size());
-    bool isQuoted = false;
-    for (std::size_t i = 0; i < text.size();) {
-        std::size_t length = text[i] == '\\' && isQuoted && i + 1 < text.size() ? 2 : 1;
-        isQuoted = isQuoted != (text[i] == '"');
-        std::string_view part = text.substr(i, length);
-        for (const std::string_view word : { "-Infinity", "Infinity", "NaN", "nan", "-inf", "inf" })
-            if (!isQuoted && text.substr(i).starts_with(word)) {
-                part = "null";
-                length = word.size();
-            }
-        plain += part;
-        i += length;
-    }
-    return plain;
-}
-
 // "0.", "1e-": more was to come.
 bool isCutNumber(std::string_view cell)
 {

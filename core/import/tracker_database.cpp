@@ -164,7 +164,7 @@ private:
             return configs;
         SQLite::Statement query(m_database, "SELECT " + id + ", config FROM configs");
         while (query.executeStep()) {
-            const auto config = parseJson(query.getColumn(1).getString());
+            const auto config = parseJson(withoutNonFinite(query.getColumn(1).getString()));
             if (!config.is_object())
                 continue;
             for (const auto& [key, value] : config.items())
@@ -207,7 +207,7 @@ private:
 
     void addRow(RowsBuilder& rows, SQLite::Statement& query) const
     {
-        const auto logged = parseJson(query.getColumn(4).getString());
+        const auto logged = parseJson(withoutNonFinite(query.getColumn(4).getString()));
         if (!logged.is_object())
             throw InputError(phrase("%1: what trackio recorded of step %2 of run '%3' is no JSON object",
                 { m_file, query.getColumn(3).getString(), query.getColumn(1).getString() }));

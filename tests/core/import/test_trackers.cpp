@@ -204,14 +204,17 @@ void TestTrackers::olderVersions()
         "INSERT INTO metrics VALUES (2, '2025-06-01T10:00:00', 'a', 0, '{\"loss\": Infinity, \"eval\": {\"acc\": "
         "0.5}}');"
         "INSERT INTO metrics VALUES (3, '2025-06-01T10:00:01.5', 'b', 1, '{\"acc\": 0.75}');");
+    // Before 0.3 it wrote Infinity as Python does, and since then as text.
+    for (const char* change : { "", "UPDATE metrics SET metrics = replace(metrics, 'Infinity', '\"Infinity\"')" }) {
+        SQLite::Database(old.string(), SQLite::OPEN_READWRITE).exec(change);
+        const std::vector<ScalarRows> runs = runsOf(old);
+        QCOMPARE(read(runs),
+            (Values { { "a", { { { "eval/acc", 0 }, 0.5 } } },
+                { "b", { { { "acc", 0 }, 0.25 }, { { "acc", 1 }, 0.75 } } } }));
+        QCOMPARE(runs[1].rows[1].time - runs[1].rows[0].time, 1.5);
+    }
+    SQLite::Database(old.string(), SQLite::OPEN_READWRITE).exec("UPDATE metrics SET metrics = '[1]' WHERE id = 2");
     QVERIFY(databaseError(old).contains("of step 0 of run 'a' is no JSON object"));
-    SQLite::Database(old.string(), SQLite::OPEN_READWRITE)
-        .exec("UPDATE metrics SET metrics = replace(metrics, 'Infinity', '\"Infinity\"')");
-    const std::vector<ScalarRows> runs = runsOf(old);
-    QCOMPARE(read(runs),
-        (Values {
-            { "a", { { { "eval/acc", 0 }, 0.5 } } }, { "b", { { { "acc", 0 }, 0.25 }, { { "acc", 1 }, 0.75 } } } }));
-    QCOMPARE(runs[1].rows[1].time - runs[1].rows[0].time, 1.5);
 }
 
 // A tracker that goes on has its newest rows in a log; nothing of it is changed, and nothing left beside it.
