@@ -14,7 +14,7 @@ constexpr std::array rowOrders {
     RowOrder { "times", [](const ScalarRow& row, std::size_t) { return row.sinceStart; }, true },
     RowOrder { "steps",
         [](const ScalarRow& row, std::size_t) {
-            return row.step ? double(*row.step) : std::numeric_limits<double>::quiet_NaN();
+            return row.step.value_or(-1) >= 0 ? double(*row.step) : std::numeric_limits<double>::quiet_NaN();
         } },
     RowOrder { "epochs", [](const ScalarRow& row, std::size_t) { return row.epoch; } },
     RowOrder { "numbers", [](const ScalarRow&, std::size_t index) { return double(index + 1); } },

@@ -29,6 +29,7 @@ private Q_SLOTS:
     void clocksThatWereSet();
     void clocksThatBeginAgain();
     void valuesRecordedAgain();
+    void negativeStepsAreNoUpdates();
 };
 
 void TestForeignRun::heldOutTagsComeFirst()
@@ -248,6 +249,21 @@ void TestForeignRun::valuesRecordedAgain()
     const ForeignRun noSteps = csvRun("time,acc\n1,0.1\n2,0.2\n");
     QVERIFY(noSteps.notes.find("It has no steps") != std::string::npos);
     QCOMPARE(evaluation(noSteps, 1).updates, std::int64_t(2));
+}
+
+// MLflow takes any number; a run's updates are counted.
+void TestForeignRun::negativeStepsAreNoUpdates()
+{
+    ScalarRows rows;
+    rows.tags = { "val/accuracy" };
+    for (const std::int64_t step : { -1, 0, 1 }) {
+        ScalarRow& row = rows.rows.emplace_back();
+        row.time = 1e9 + double(step);
+        row.step = step;
+        row.values = { { 0, 0.5 } };
+    }
+    for (std::size_t i = 0; i < 3; ++i)
+        QCOMPARE(evaluation(foreignRun(rows, "n", {}), i).updates, std::int64_t(i + 1));
 }
 
 REGISTER_TEST(TestForeignRun)
