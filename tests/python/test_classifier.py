@@ -33,6 +33,7 @@ def test_classes_of_any_kind():
         labels, values = model.top(X, 3)
         assert labels.shape == values.shape == (300, 3) and (labels[:, 0] == model.predict(X)).all()
         assert (numpy.diff(values) <= 0).all()
+        assert (model.top(X.astype(X.dtype.newbyteorder()), 3)[1] == values).all()
         assert model.history_[-1]["p@1"] == 1
 
 

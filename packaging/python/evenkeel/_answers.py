@@ -67,6 +67,8 @@ def best_at_once(model: Model, x: Any, columns: int, k: int, probable: bool) -> 
     values, indices = x.data, x.indices
     if values.dtype.char != "f" or indices.dtype.char != "i" or values.strides != (4,) or indices.strides != (4,):
         return None
+    if not values.dtype.isnative or not indices.dtype.isnative:  # of files of other machines; its char is the same
+        return None
     offsets = x.indptr.astype(numpy.int64)
     rows = CsrStruct(x.shape[0], columns, address_of(offsets), address_of(indices), address_of(values))
     try:
