@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/cpu/output/label_search.h"
 
+#include "kernels/cpu/output/label_tiles.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -17,8 +19,6 @@ constexpr float maxError = 1e30F; // errors are above it where a sum may overflo
 constexpr Index labelsAtOnce = 1024;
 constexpr Index widest = 16; // numbers in the widest vector
 
-Index roundedUp(Index n) { return (n + widest - 1) / widest * widest; }
-
 } // namespace
 
 LabelSearch::LabelSearch(const SimdOps& ops, ThreadPool& pool, ConstMatrixView w, const float* bias)
@@ -26,7 +26,7 @@ LabelSearch::LabelSearch(const SimdOps& ops, ThreadPool& pool, ConstMatrixView w
     , m_pool(pool)
     , m_w(w)
     , m_bias(bias)
-    , m_width(roundedUp(w.cols))
+    , m_width(roundUp(w.cols, widest))
     , m_rounding(float(w.cols + 4) * std::numeric_limits<float>::epsilon())
     , m_values(std::size_t(w.rows * m_width))
     , m_scales(std::size_t(w.rows))
