@@ -45,7 +45,21 @@ std::optional<MlflowValue> metricRow(std::string_view line)
     return MlflowValue { double(*time) / msPerSecond, *value, *step };
 }
 
-// The lines "key: value" of a meta.yaml; others are skipped, and so is a file that is none.
+// Within single quotes, one that is meant is doubled.
+std::string unquoted(std::string value)
+{
+    const char quote = value.size() < 2 ? '\0' : value.front();
+    if ((quote != '\'' && quote != '"') || value.back() != quote)
+        return value;
+    value = value.substr(1, value.size() - 2);
+    if (quote == '\'')
+        for (auto at = value.find("''"); at != value.npos; at = value.find("''", at + 1))
+            value.erase(at, 1);
+    return value;
+}
+
+// The lines "key: value" of a meta.yaml, of which long ones go on in the next; others are skipped, and so is a file
+// that is none.
 std::map<std::string, std::string> metaOf(const fs::path& folder)
 {
     std::map<std::string, std::string> meta;
@@ -53,13 +67,19 @@ std::map<std::string, std::string> metaOf(const fs::path& folder)
     if (std::error_code ignored; !fs::is_regular_file(file, ignored))
         return meta;
     InputLines lines(file);
-    for (std::string line; lines.next(line, maxMetricLine);)
-        if (const std::size_t colon = line.find(": "); colon != line.npos) {
-            std::string_view value = trimmed(std::string_view(line).substr(colon + 2));
-            if (value.size() > 1 && (value.front() == '\'' || value.front() == '"') && value.back() == value.front())
-                value = value.substr(1, value.size() - 2);
-            meta.emplace(line.substr(0, colon), value);
-        }
+    std::string* last = nullptr;
+    for (std::string line; lines.next(line, maxMetricLine);) {
+        const std::size_t colon = line.find(": ");
+        if (last && line.starts_with("  "))
+            *last += " " + std::string(trimmed(line));
+        else if (colon == line.npos)
+            last = nullptr;
+        else
+            last
+                = &meta.emplace(line.substr(0, colon), trimmed(std::string_view(line).substr(colon + 2))).first->second;
+    }
+    for (auto& [key, value] : meta)
+        value = unquoted(value);
     return meta;
 }
 

@@ -39,6 +39,7 @@ private Q_SLOTS:
     void everyValueIsRead_data();
     void everyValueIsRead();
     void whatIsKnownOfARun();
+    void namesAsYamlQuotesThem();
     void allRunsAreTakenOver();
     void oneRunMayFail();
     void olderVersions();
@@ -145,6 +146,21 @@ void TestTrackers::whatIsKnownOfARun()
         QCOMPARE(evaluation(run, 2).time, 4.5);
         QVERIFY(QString::fromStdString(run.notes).contains("not finite were left out: 2"));
     }
+}
+
+// A quote is doubled in quotes, and what is longer than 80 characters goes on in the next line.
+void TestTrackers::namesAsYamlQuotesThem()
+{
+    const std::filesystem::path run = folder().filePath(QStringLiteral("mlruns/1/abc")).toStdString();
+    std::filesystem::create_directories(run / "metrics");
+    std::ofstream(run.parent_path() / "meta.yaml") << "lifecycle_stage: active\nname: trees and\n  all that\n";
+    std::ofstream(run / "meta.yaml") << "run_id: abc\nrun_name: 'John''s #1, ''long'' and\n  longer'\nstatus: 4\n";
+    std::ofstream(run / "metrics" / "loss") << "1764000000000 0.5 1\n";
+    const std::vector<ScalarRows> runs = runsOf(run);
+    QCOMPARE(runs.size(), std::size_t(1));
+    QCOMPARE(runs[0].name, std::string("John's #1, 'long' and longer"));
+    QCOMPARE(runs[0].about, std::string("Experiment: trees and all that."));
+    QCOMPARE(runs[0].status, RunStatus::Failed);
 }
 
 void TestTrackers::allRunsAreTakenOver()
