@@ -58,7 +58,7 @@ bool matchesTest(const RunFilter::Test& test, const RunSummary& run)
 {
     if (!test.field)
         return containsFolded(run.name, test.folded) || containsFolded(run.notes, test.folded)
-            || containsFolded(run.tags, test.folded);
+            || containsFolded(run.tags, test.folded) || containsFolded(run.algorithm, test.folded);
     if (!test.field->isText())
         return matchesNumber(test.field->numberOf(run), test.op, test.number);
     const std::string_view text = test.field->text(run);

@@ -7,10 +7,10 @@
 //   not     = "not" not | test
 //   test    = "(" or ")" | field operator value | flag | word
 // Fields are in run_fields.h. Operators: = != < <= > >= and ":" (contains; of numbers equals; of dates begins with). A
-// flag alone ("starred") is yes. A word is found in names, notes and tags. Double quotes make one word of several, also
-// of flags, "and", "or" and "not". Texts are
-// compared whatever their case, numbers as they are stored (with a unit: "time < 10 min"), dates as far as they are
-// written. "none" is the number that a run does not have; it is in no order with others.
+// flag alone ("starred") is yes. A word is found in names, notes, tags and methods. Double quotes make one word of
+// several, also of flags, "and", "or" and "not". Texts are compared whatever their case, numbers as they are stored
+// (with a unit: "time < 10 min"), dates as far as they are written. "none" is the number that a run does not have; it
+// is in no order with others.
 #pragma once
 
 #include "core/base/error.h"

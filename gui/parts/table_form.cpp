@@ -351,7 +351,8 @@ void TableForm::show(Row& row)
     QString problem;
     if (auto* number = qobject_cast<NumberBox*>(row.field)) {
         const double shown = value.is_number() ? value.get<double>() : 0;
-        number->setValue(shown);
+        if (number->value() != shown) // else "0." would be "automatic" before the next digit is typed
+            number->setValue(shown);
         if (!value.is_number() || !row.limits.allow(shown) || (row.kind == Kind::Whole && shown != std::floor(shown)))
             problem = tr("The project has %1; a value %2 is needed.").arg(valueText(value), number->rangeText());
     } else if (auto* choice = qobject_cast<QComboBox*>(row.field)) {

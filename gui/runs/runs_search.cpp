@@ -19,7 +19,8 @@ namespace {
 QString filterHelp() // tool tips are plain text
 {
     QStringList lines { RunsSearch::tr("algorithm = adaptive-sgd and p@1 > 0.5 and not status:failed"), QString(),
-        RunsSearch::tr("Words are looked for in names, notes and tags; starred and archived find runs that are."),
+        RunsSearch::tr(
+            "Words are looked for in names, notes, tags and methods; starred and archived find runs that are."),
         RunsSearch::tr("Fields are compared with = != < <= > >= and with : (contains)."),
         RunsSearch::tr("Parts are joined by and, or, not and parentheses; quotation marks make one word of several."),
         RunsSearch::tr("“= none”: the run does not have it."), QString() };

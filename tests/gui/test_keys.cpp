@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window without a mouse: shortcuts reach each page and its fields, and mnemonics of a page are unique.
 #include "gui/parts/page.h"
+#include "gui/plots/plot.h"
+#include "gui/runs/runs_page.h"
 #include "tests/test_class.h"
 #include "window_fixture.h"
 
@@ -15,6 +17,7 @@
 #include <QTabBar>
 
 #include <algorithm>
+#include <functional>
 
 using namespace evenkeel;
 
@@ -30,7 +33,8 @@ private Q_SLOTS:
     void firstUse();
 
 private:
-    static void press(MainWindow& window, Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+    static QWidget* tabTo(QWidget& window, const std::function<bool(const QWidget&)>& isWanted);
+    static void press(QWidget& window, Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
     {
         if (!QApplication::focusWidget()) { // offscreen, a dock that is shown takes the activation away
             window.activateWindow();
@@ -125,25 +129,49 @@ void TestKeys::mnemonicsAreDistinct()
     QVERIFY2(twice.isEmpty(), qPrintable(twice.join(u'\n')));
 }
 
-// The demo is loaded, trained, looked at and found among the runs.
+// By Tab, as far as to the field.
+QWidget* TestKeys::tabTo(QWidget& window, const std::function<bool(const QWidget&)>& isWanted)
+{
+    constexpr int fields = 200;
+    for (int i = 0; i < fields; ++i) {
+        if (QWidget* focus = QApplication::focusWidget(); focus && isWanted(*focus))
+            return focus;
+        press(window, Qt::Key_Tab);
+    }
+    return nullptr;
+}
+
+// A demo is loaded, shortened, trained, looked at and found among the runs. No mouse, no call.
 void TestKeys::firstUse()
 {
-    const auto window = makeWindow();
+    const auto window = makeWindow(recordingBackend(*m_store));
     QSignalSpy finished(&window->session(), &RunSession::finished);
     press(*window, Qt::Key_D, Qt::AltModifier);
     QTRY_VERIFY(window->document().config().data.generated);
+    press(*window, Qt::Key_4, Qt::ControlModifier);
+    QWidget* epochs
+        = tabTo(*window, [](const QWidget& field) { return field.objectName() == QLatin1String("train.epochs"); });
+    QVERIFY(epochs);
+    press(*window, Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClicks(epochs, QStringLiteral("0.2"));
+    press(*window, Qt::Key_Return);
+    QCOMPARE(window->document().config().train.epochs, 0.2);
     press(*window, Qt::Key_F5);
     QCOMPARE(window->currentPage(), PageId::Live);
-    QTRY_COMPARE(finished.count(), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 2 * minute);
+    auto* plot = qobject_cast<Plot*>(
+        tabTo(*window, [](const QWidget& field) { return qobject_cast<const Plot*>(&field) != nullptr; }));
+    QVERIFY(plot);
+    press(*window, Qt::Key_Right, Qt::ShiftModifier); // reads a value
+    QVERIFY(!plot->readings().isEmpty());
     press(*window, Qt::Key_6, Qt::ControlModifier);
     QCOMPARE(window->currentPage(), PageId::Runs);
     press(*window, Qt::Key_F, Qt::ControlModifier);
     auto* line = qobject_cast<QLineEdit*>(QApplication::focusWidget());
     QVERIFY(line);
-    QTest::keyClicks(line, QStringLiteral("adaptive"));
-    QCOMPARE(line->text(), QStringLiteral("adaptive"));
-    press(*window, Qt::Key_1, Qt::ControlModifier);
-    QCOMPARE(window->currentPage(), PageId::Data);
+    QTest::keyClicks(line, QStringLiteral("adaptive")); // the method: the run's name has no such word
+    auto* runs = window->findChild<RunsPage*>();
+    QTRY_COMPARE(runs->table().choice().matching().size(), 1);
 }
 
 REGISTER_TEST(TestKeys)

@@ -90,6 +90,7 @@ void TestRunFilter::matches_data()
     row("42", "3"); // neither ids nor scores
     row("0.6", "");
     row("failed", "42"); // in notes only
+    row("LOCAL", "3"); // methods
     row("été", "3");
     row("\"wide net\"", "1");
     row("\"net wide\"", "");
