@@ -5,10 +5,8 @@
 #include "tests/test_class.h"
 #include "window_fixture.h"
 
-#include <QAbstractButton>
 #include <QApplication>
 #include <QCloseEvent>
-#include <QComboBox>
 #include <QDropEvent>
 #include <QFile>
 #include <QLabel>
@@ -19,7 +17,6 @@
 #include <QScreen>
 #include <QScrollArea>
 #include <QSignalSpy>
-#include <QSlider>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QTest>
@@ -35,7 +32,6 @@ private Q_SLOTS:
     void cleanup() { m_store.reset(); }
     void everyPageIsReachable();
     void everyActionHasWords();
-    void everyControlHasAName();
     void fitsASmallScreen();
     void brokenSettingsGiveTheDefaultLayout();
     void layoutIsRestored();
@@ -75,28 +71,6 @@ void TestWindow::everyActionHasWords()
             QVERIFY2(!action->statusTip().isEmpty(), qPrintable(action->text() + QStringLiteral(" has no status tip")));
     }
     QVERIFY(seen > 20);
-}
-
-void TestWindow::everyControlHasAName()
-{
-    const auto window = makeWindow();
-    QStringList labeled;
-    QSet<const QWidget*> buddies;
-    for (const QLabel* label : window->findChildren<QLabel*>())
-        buddies.insert(label->buddy());
-    for (const QWidget* widget : window->findChildren<QWidget*>()) {
-        const auto* button = qobject_cast<const QAbstractButton*>(widget);
-        if (widget->objectName().startsWith(QLatin1String("qt_")) || (button && widget->parent()->inherits("QToolBar")))
-            continue;
-        const bool named = !widget->accessibleName().isEmpty() || buddies.contains(widget);
-        if (button && !button->isHidden())
-            QVERIFY2(!button->text().isEmpty() || named,
-                qPrintable(QStringLiteral("%1 in %2 has no name")
-                               .arg(QLatin1String(widget->metaObject()->className()),
-                                   QLatin1String(widget->parent()->metaObject()->className()))));
-        if (qobject_cast<const QComboBox*>(widget) || qobject_cast<const QSlider*>(widget))
-            QVERIFY2(named, qPrintable(widget->objectName() + QStringLiteral(": a control without a label")));
-    }
 }
 
 void TestWindow::fitsASmallScreen()
