@@ -13029,10 +13029,6 @@ Ziehen Sie entlang der Achse, um einen Bereich zu wählen; ein Klick entfernt ih
         <translation>algorithm = adaptive-sgd and p@1 &gt; 0.5 and not status:failed</translation>
     </message>
     <message>
-        <source>Words are looked for in names, notes and tags; starred and archived find runs that are.</source>
-        <translation>Wörter werden in Namen, Notizen und Schlagwörtern gesucht; starred und archived finden Läufe, die es sind.</translation>
-    </message>
-    <message>
         <source>Fields are compared with = != &lt; &lt;= &gt; &gt;= and with : (contains).</source>
         <translation>Felder werden mit = != &lt; &lt;= &gt; &gt;= verglichen und mit : (enthält).</translation>
     </message>
@@ -13067,6 +13063,10 @@ Ziehen Sie entlang der Achse, um einen Bereich zu wählen; ein Klick entfernt ih
     <message>
         <source>%1 of %2 shown</source>
         <translation>%1 von %2 gezeigt</translation>
+    </message>
+    <message>
+        <source>Words are looked for in names, notes, tags and methods; starred and archived find runs that are.</source>
+        <translation>Wörter werden in Namen, Notizen, Schlagwörtern und Verfahren gesucht; starred und archived finden die Läufe, die es sind.</translation>
     </message>
 </context>
 <context>

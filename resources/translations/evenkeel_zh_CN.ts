@@ -12949,10 +12949,6 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <translation>algorithm = adaptive-sgd and p@1 &gt; 0.5 and not status:failed</translation>
     </message>
     <message>
-        <source>Words are looked for in names, notes and tags; starred and archived find runs that are.</source>
-        <translation>单独的词在名称、备注和标记中查找；starred 和 archived 查找加了星标和已归档的运行。</translation>
-    </message>
-    <message>
         <source>Fields are compared with = != &lt; &lt;= &gt; &gt;= and with : (contains).</source>
         <translation>字段用 = != &lt; &lt;= &gt; &gt;= 以及 :（包含）比较。</translation>
     </message>
@@ -12987,6 +12983,10 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     <message>
         <source>%1 of %2 shown</source>
         <translation>显示 %2 个中的 %1 个</translation>
+    </message>
+    <message>
+        <source>Words are looked for in names, notes, tags and methods; starred and archived find runs that are.</source>
+        <translation>单词会在名称、备注、标记和方法中查找；starred 和 archived 查找相应的运行。</translation>
     </message>
 </context>
 <context>

@@ -15,13 +15,20 @@ from . import _library
 from ._library import LIBRARY, call
 
 JSON = json.JSONEncoder(default=lambda value: value.item())  # numpy's numbers
+_STRICT = json.JSONEncoder(default=JSON.default, allow_nan=False)
 
 
 def _known(value: Any) -> Any:
-    """As JSON has it, which knows no NaN and no infinity: what is not finite is null there, not known."""
-    if hasattr(value, "item"):
-        value = value.item()
-    return None if isinstance(value, float) and not math.isfinite(value) else value
+    """None where it is not finite: JSON has no such numbers."""
+    number = value.item() if hasattr(value, "item") else value
+    return None if isinstance(number, float) and not math.isfinite(number) else value
+
+
+def _line(event: dict[str, Any]) -> str:
+    try:
+        return _STRICT.encode(event)
+    except ValueError:
+        return _STRICT.encode({name: _known(value) for name, value in event.items()})
 
 
 class Log:
@@ -52,7 +59,7 @@ class Log:
 
     def add_all(self, events: Iterable[dict[str, Any]]) -> None:
         """Several at once, in their order. Raises InputError for the first that is none; those before it are added."""
-        lines = [JSON.encode({name: _known(value) for name, value in event.items()}) for event in events]
+        lines = [_line(event) for event in events]
         if lines:
             call("recording_add", self._handle, "\n".join(lines).encode("utf-8"))
 
