@@ -58,7 +58,7 @@ constexpr double deviationOfTime = 0.4; // standard deviation of the logarithm o
 
 std::string settingsText(const RunConfig& config, const std::string& options)
 {
-    return options + (options.empty() ? "" : ", ") + "rate " + significantText(config.train.rate, 2) + ", batch "
+    return options + (options.empty() ? "" : ", ") + "rate " + exactText(config.train.rate) + ", batch "
         + std::to_string(config.train.batch);
 }
 
@@ -90,7 +90,8 @@ public:
         }
         lengthen(config);
         config = withAutomaticValues(std::move(config), m_samples).config;
-        config.train.rate = twoDigits(config.train.rate * prior.rate);
+        if (prior.rate != 1) // else it is the automatic one, or the project's own with all of its digits
+            config.train.rate = twoDigits(config.train.rate * prior.rate);
         config.train.batch = std::max(1, int(std::lround(config.train.batch * prior.batch)));
         try {
             checkConfig(config);

@@ -202,11 +202,11 @@ void TestChoose::asksForMethods()
 void TestChoose::variesOnlyWhatIsFree()
 {
     const StudyFolder folder;
-    const RunConfig config = projectIn(folder, "train.rate=0.01 train.batch=20");
+    const RunConfig config = projectIn(folder, "train.rate=0.0123 train.batch=20");
     const Arms arms = armsOf(config, 800, 1);
     QVERIFY(arms.all.size() >= 2);
     for (const Arm& arm : arms.all) {
-        QCOMPARE(arm.config.train.rate, 0.01);
+        QCOMPARE(arm.config.train.rate, 0.0123);
         QCOMPARE(arm.config.train.batch, 20);
         QCOMPARE(arm.config.train.seconds, 1.);
         checkConfig(arm.config);
