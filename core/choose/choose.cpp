@@ -137,10 +137,7 @@ private:
     void measureLength()
     {
         report(phrase("Measuring how long a run takes"), 0);
-        RunConfig usual = m_project;
-        usual.train.algorithm
-            = m_project.choose.methods.empty() ? TrainConfig().algorithm : m_project.choose.methods.front();
-        m_choice.seconds = secondsOf(usual, m_data, m_control, m_choice.cost);
+        m_choice.seconds = lengthOf(m_project, m_data, m_control, m_choice.cost);
     }
 
     // Leaves out what cannot win.

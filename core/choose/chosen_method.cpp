@@ -3,38 +3,77 @@
 
 #include "core/base/scratch_folder.h"
 #include "core/choose/choice_text.h"
+#include "core/choose/forecast.h"
 #include "core/choose/method_watch.h"
+#include "core/project/automatic.h"
+#include "core/project/choices.h"
 #include "core/run/held_out.h"
 #include "core/run/recorded_run.h"
 
+#include <cmath>
 #include <memory>
+#include <set>
 
 namespace evenkeel {
 
 namespace {
 
+// Else its length has been measured.
+bool isInSeconds(const TrainConfig& train) { return train.seconds > 0 && train.epochs == 0; }
+
 // The project with the method of a run that is there, and its settings.
-RunConfig withMethodOf(const RunConfig& project, const RunSummary& run)
+RunConfig withMethodOf(const RunConfig& project, const RunConfig& before)
 {
-    const RunConfig before = configFromJson(run.config);
     RunConfig config = project;
     config.algorithmOptions = before.algorithmOptions;
     config.train.algorithm = before.train.algorithm;
-    config.train.rate = before.train.rate;
-    config.train.batch = before.train.batch;
-    config.train.seconds = before.train.seconds;
+    if (project.train.rate == 0)
+        config.train.rate = before.train.rate;
+    if (project.train.batch == 0)
+        config.train.batch = before.train.batch;
     config.train.epochs = before.train.epochs;
-    config.train.earlyStopping = before.train.earlyStopping;
+    if (!isInSeconds(project.train))
+        config.train.seconds = before.train.seconds;
+    if (project.train.earlyStopping == EarlyStopping::Auto && before.train.earlyStopping == EarlyStopping::On)
+        config.train.earlyStopping = EarlyStopping::On; // see configOf()
     config.train.stopAfter = before.train.stopAfter;
     return config;
 }
 
+// Keys in which runs may differ that share a choice: continuationOf() says which of them is continued.
+std::set<std::string> sharedKeys()
+{
+    std::set<std::string> keys { "name", "devices.use", "train.seed", "train.repeats", "train.against" };
+    for (const DataFile& file : dataFiles)
+        keys.insert(file.key);
+    return keys;
+}
+
+// Whether the method of this run was chosen for what the project asks now. In real time its length was measured, and
+// never is the same twice.
+bool isChosenFor(const RunConfig& project, const RunConfig& run, const RunData& data, RunControl& control)
+{
+    const std::set<std::string> shared = sharedKeys();
+    const RunConfig now = withAutomaticValues(withMethodOf(project, run), data.train.samples).config;
+    for (const ConfigDifference& d : differences(run, now))
+        if (!shared.contains(d.key))
+            return false;
+    if (project.train.clock != ClockKind::Virtual || isInSeconds(project.train))
+        return true;
+    constexpr double rounding = 1e-9;
+    double ignored = 0;
+    const double seconds = lengthOf(project, data, control, ignored);
+    return std::abs(seconds - run.train.seconds) <= rounding * seconds;
+}
+
 // The newest run of a method that was chosen for this project and data.
-std::optional<RunSummary> newestChosen(const RunStore& store, const RunConfig& project, const std::string& dataHash)
+std::optional<RunSummary> newestChosen(
+    const RunStore& store, const RunConfig& project, const RunData& data, RunControl& control)
 {
     return newestRun(store, [&](const RunSummary& run, bool) {
         const std::optional<RunSummary> trial = run.study.empty() ? store.find(run.resumedFrom) : std::nullopt;
-        return trial && trial->study == searchName(project) && run.dataHash == dataHash;
+        return trial && trial->study == searchName(project) && run.dataHash == data.hash()
+            && isChosenFor(project, configFromJson(run.config), data, control);
     });
 }
 
@@ -109,10 +148,10 @@ ChooseMethod chooser(RunStore* store, RunControl& control, const ChooserOptions&
         const MethodSearch search(project, data, store, control, options);
         if (store && options.resume != 0)
             if (const std::optional<RunSummary> run = store->find(options.resume))
-                return search.watched({ .config = withMethodOf(project, *run) });
+                return search.watched({ .config = withMethodOf(project, configFromJson(run->config)) });
         if (store && options.continues)
-            if (const std::optional<RunSummary> run = newestChosen(*store, project, data.hash()))
-                return search.watched({ .config = withMethodOf(project, *run) });
+            if (const std::optional<RunSummary> run = newestChosen(*store, project, data, control))
+                return search.watched({ .config = withMethodOf(project, configFromJson(run->config)) });
         return search.made();
     };
 }

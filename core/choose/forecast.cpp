@@ -106,4 +106,11 @@ double secondsOf(const RunConfig& config, const RunData& data, RunControl& contr
     return secondsAt(forecast->samplesPerSecond, complete, data);
 }
 
+double lengthOf(const RunConfig& project, const RunData& data, RunControl& control, double& cost)
+{
+    RunConfig usual = project;
+    usual.train.algorithm = project.choose.methods.empty() ? TrainConfig().algorithm : project.choose.methods.front();
+    return secondsOf(usual, data, control, cost);
+}
+
 } // namespace evenkeel

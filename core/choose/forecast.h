@@ -23,5 +23,7 @@ std::optional<RunForecast> forecastRun(const RunConfig& config, const RunData& d
 // The seconds of the run's clock that `config` is trained for: as it says, or what its epochs take by the forecast, if
 // less, else by a pilot run, whose seconds are added to `cost`.
 double secondsOf(const RunConfig& config, const RunData& data, RunControl& control, double& cost);
+// The same of a project whose method is to be chosen: with the default method, or the first that it asks for.
+double lengthOf(const RunConfig& project, const RunData& data, RunControl& control, double& cost);
 
 } // namespace evenkeel

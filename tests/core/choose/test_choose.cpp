@@ -30,6 +30,8 @@ private slots:
     void trainsOnFromTheTrial();
     void repeatsShareTheChoice();
     void continuesWhatWasChosen();
+    void continuesNothingOfAnotherProject_data();
+    void continuesNothingOfAnotherProject();
     void choosesAgainWhereADeviceSlowsDown();
     void choosesOnceUnlessAllowed();
     void withoutStore();
@@ -297,6 +299,32 @@ void TestChoose::continuesWhatWasChosen()
         QCOMPARE(chosen.goesOnFrom, 0);
         QVERIFY(differences(chosen.config, configFromJson(store.find(first.run)->config)).empty());
     }
+}
+
+void TestChoose::continuesNothingOfAnotherProject_data()
+{
+    QTest::addColumn<QString>("more");
+    for (const char* more :
+        { "choose.methods=[\"hpsgd\"]", "train.epochs=24", "train.rate=0.0123", "model.hidden=[4]" })
+        QTest::addRow("%s", more) << more;
+}
+
+// Of the same name and data: neither its method nor its length is that of a run that was made before.
+void TestChoose::continuesNothingOfAnotherProject()
+{
+    QFETCH(QString, more);
+    const StudyFolder folder;
+    RunStore store(folder.path("runs.sqlite"));
+    const std::string before = "train.early-stopping=off choose.methods=[\"gossip\"]";
+    trained(projectIn(folder, before), store);
+    const RunConfig config = projectIn(folder, before + " " + more.toStdString());
+    RunControl control;
+    const RunData data = loadRunData(config, control);
+    const ChosenMethod chosen = chooser(&store, control, { .continues = true })(config, data);
+    QVERIFY(chosen.note.find("The search took") != std::string::npos);
+    QCOMPARE(chosen.config.train.algorithm, config.choose.methods.front());
+    QCOMPARE(chosen.config.train.seconds, evenkeel::choose(config, data, store, control, {}).seconds);
+    QVERIFY(config.train.rate == 0 || chosen.config.train.rate == config.train.rate);
 }
 
 namespace {
