@@ -103,9 +103,12 @@ std::vector<std::string> remarksOf(const Choice& choice)
     if (choice.forecasts.empty())
         remarks.emplace_back(phrase(
             "no device has a profile, so that no method could be left out beforehand; see 'evenkeel-cli calibrate'"));
-    for (const TriedArm& arm : choice.arms)
+    for (const TriedArm& arm : choice.arms) {
         if (!arm.problem.empty())
             remarks.push_back(phrase("%1 failed: %2", { arm.arm.text(), arm.problem }));
+        if (!arm.leftOut.empty())
+            remarks.push_back(phrase("%1 is left out: %2", { arm.arm.text(), arm.leftOut }));
+    }
     if (choice.found > 0)
         remarks.push_back(counted("%n {trial was|trials were} in the database already", choice.found));
     return remarks;

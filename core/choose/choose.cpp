@@ -164,9 +164,11 @@ private:
     void dropMeasured(std::vector<std::size_t>& alive)
     {
         std::erase_if(alive, [&](std::size_t i) {
-            const Arm& arm = m_choice.arms[i].arm;
-            return std::ranges::find(m_choice.forecasts, arm.kind(), &MethodForecast::kind) == m_choice.forecasts.end()
-                && !tooSlow(m_choice.arms[i].samplesPerSecond).empty();
+            TriedArm& tried = m_choice.arms[i];
+            if (std::ranges::find(m_choice.forecasts, tried.arm.kind(), &MethodForecast::kind)
+                == m_choice.forecasts.end())
+                tried.leftOut = tooSlow(tried.samplesPerSecond);
+            return !tried.leftOut.empty();
         });
     }
 
@@ -279,18 +281,20 @@ private:
         return m_choice.arms[a].belief.mean > m_choice.arms[b].belief.mean;
     }
 
+    static bool canWin(const TriedArm& arm) { return arm.problem.empty() && arm.leftOut.empty(); }
+
     void conclude(const std::vector<std::size_t>& alive)
     {
         for (const TriedArm& arm : m_choice.arms)
             m_choice.cost += arm.seconds;
         std::vector<Belief> beliefs;
         for (TriedArm& arm : m_choice.arms)
-            beliefs.push_back(arm.problem.empty() ? arm.belief : Belief { -1e9, 1 });
+            beliefs.push_back(canWin(arm) ? arm.belief : Belief { -1e9, 1 });
         const std::vector<double> probabilities = probabilitiesOfBest(beliefs);
         const double near = m_project.choose.goal == ChooseGoal::Time ? std::log(Choice::nearTime) : Choice::nearP1;
         for (std::size_t i = 0; i < probabilities.size(); ++i) {
             m_choice.arms[i].best = probabilities[i];
-            m_choice.arms[i].nearBest = m_choice.arms[i].problem.empty() ? beliefs[i].probabilityWithin(near) : 0;
+            m_choice.arms[i].nearBest = canWin(m_choice.arms[i]) ? beliefs[i].probabilityWithin(near) : 0;
         }
         const std::size_t chosen = alive.empty() ? 0 : alive.front();
         std::rotate(m_choice.arms.begin(), m_choice.arms.begin() + std::ptrdiff_t(chosen),

@@ -35,6 +35,7 @@ struct TriedArm {
     Belief belief; // belief about what is aimed at
     double nearBest = 0, best = 0; // probabilities that it is about as good as the best, and that it is the best
     std::string problem; // why it failed; empty: it did not
+    std::string leftOut; // why it cannot win, by its first trial; empty: it can
 };
 
 struct Choice {

@@ -23,6 +23,7 @@ private slots:
     void isRepeatable();
     void goesOnWhereItStopped();
     void leavesOutWhatCannotWin();
+    void leavesOutWhatIsMeasuredToBeSlow();
     void asksForMethods();
     void variesOnlyWhatIsFree();
     void oneDevice();
@@ -187,6 +188,26 @@ void TestChoose::leavesOutWhatCannotWin()
     QVERIFY2(forecast->leftOut.starts_with("trains "), forecast->leftOut.c_str());
     QVERIFY(!methodsOf(choice).contains("gradient-aggregation"));
     QVERIFY(methodsOf(choice).size() >= 2);
+}
+
+// AMPNet is not forecast: by its first trial it trains a twentieth of the samples per second that others do.
+void TestChoose::leavesOutWhatIsMeasuredToBeSlow()
+{
+    const StudyFolder folder;
+    RunStore store(folder.path("runs.sqlite"));
+    const RunConfig config
+        = projectIn(folder, "virtual.bandwidth=1e5 choose.budget=0.3 choose.methods=[\"adaptive-sgd\",\"ampnet\"]");
+    const Choice choice = chosen(config, store);
+    const auto slow
+        = std::ranges::find_if(choice.arms, [](const TriedArm& arm) { return arm.arm.method() == "ampnet"; });
+    QVERIFY(slow != choice.arms.end());
+    QCOMPARE(slow->runs.size(), std::size_t(1));
+    QVERIFY2(slow->leftOut.starts_with("trains "), slow->leftOut.c_str());
+    QCOMPARE(slow->nearBest, 0.);
+    QCOMPARE(slow->best, 0.);
+    QVERIFY(std::ranges::any_of(remarksOf(choice), [](const std::string& remark) {
+        return remark.starts_with("ampnet") && remark.find("left out") != remark.npos;
+    }));
 }
 
 void TestChoose::asksForMethods()
