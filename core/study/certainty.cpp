@@ -75,15 +75,25 @@ Interval intervalOf(std::span<const CensoredTime> a, std::span<const CensoredTim
     return interval;
 }
 
+bool isMostlySooner(std::span<const CensoredTime> a, std::span<const CensoredTime> b)
+{
+    int sum = 0;
+    for (const CensoredTime& one : a)
+        for (const CensoredTime& other : b)
+            sum += compareTimes(one, other);
+    return sum < 0;
+}
+
 // Without its interval.
 Certainty tested(const SeedTimes& method, const SeedTimes& other, const SeedLooks& looks, std::size_t methods)
 {
     Certainty certainty { .comparisons = int(comparisonsOf(looks, methods)) };
     const std::size_t seeds = commonSeeds(method, other, looks);
     certainty.seeds = int(seeds);
+    const auto a = std::span(method).first(seeds), b = std::span(other).first(seeds);
     if (seeds > 0)
-        certainty.p = std::min(
-            1.0, rankTest(std::span(method).first(seeds), std::span(other).first(seeds)) * certainty.comparisons);
+        certainty.p = std::min(1.0, rankTest(a, b) * certainty.comparisons);
+    certainty.isSooner = isMostlySooner(a, b);
     return certainty;
 }
 
@@ -124,7 +134,7 @@ std::vector<std::size_t> undecided(std::span<const SeedTimes> methods, const See
     const std::size_t leader = leaderOf(methods);
     std::vector<std::size_t> open;
     for (std::size_t m = 0; m < methods.size(); ++m)
-        if (m == leader || !tested(methods[leader], methods[m], looks, methods.size()).isCertain())
+        if (m == leader || !tested(methods[leader], methods[m], looks, methods.size()).isCertainlySooner())
             open.push_back(m);
     return open.size() > 1 ? open : std::vector<std::size_t>();
 }

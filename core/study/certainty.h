@@ -29,7 +29,11 @@ struct Certainty {
     int comparisons = 1; // pairs times looks
     std::optional<double> low, high; // 95 % interval of all comparisons together, by the same test; infinite: nothing
 
+    bool isSooner = false; // by the test: in more of the pairs of times than it is later
+
     bool isCertain() const { return p <= 0.05; }
+    // A mean may be the shorter one by a single seed of which the others say the contrary.
+    bool isCertainlySooner() const { return isCertain() && isSooner; }
 };
 Certainty certaintyOf(const SeedTimes& method, const SeedTimes& other, const SeedLooks& looks, std::size_t methods);
 

@@ -126,7 +126,7 @@ std::string soonestText(const Winner& winner, const std::string& goal)
     std::vector<std::string> certain, open;
     for (std::size_t m = 0; m < winner.count(); ++m)
         if (m != winner.leader())
-            (winner.against(m).isCertain() ? certain : open)
+            (winner.against(m).isCertainlySooner() ? certain : open)
                 .push_back(winner.name(m) + " (" + winner.factorOver(m) + ")");
     const double seconds = winner.seconds(winner.leader());
     const std::string claim = winner.name(winner.leader()) + " reaches " + goal
@@ -227,7 +227,7 @@ ReportTable certaintyTable(const StudiedRuns& studied, const Comparison& compari
         table.rows.push_back({ tableCell(winner.name(m)), tableCell(certainty.seeds, 0),
             tableCell(winner.factorOver(m)), tableCell(bound(certainty.low) + " to " + bound(certainty.high)),
             certainty.p < 0.001 ? tableCell("< 0.001") : tableCell(significantText(certainty.p, 2)),
-            tableCell(certainty.isCertain() ? "yes" : "no") });
+            tableCell(certainty.isCertainlySooner() ? "yes" : "no") });
     }
     return table;
 }

@@ -140,6 +140,15 @@ void TestCertainty::leaders()
     QCOMPARE(open.size(), std::size_t(3)); // three seeds say nothing
     const std::vector<SeedTimes> clear { reached({ 1, 1, 1, 1, 1 }), reached({ 2, 2, 2, 2, 2 }) };
     QVERIFY(undecided(clear, { 5, 20 }).empty());
+    // The mean is the shortest by one seed; the other nineteen say for certain that it is no winner.
+    SeedTimes lucky(20, { 10, true });
+    lucky.front().seconds = 0.001;
+    const std::vector<SeedTimes> against { lucky, SeedTimes(20, { 9, true }) };
+    QCOMPARE(leaderOf(against), std::size_t(0));
+    const Certainty certainty = certaintyOf(against[0], against[1], { 20, 20 }, 2);
+    QVERIFY(certainty.isCertain() && !certainty.isSooner && !certainty.isCertainlySooner());
+    QCOMPARE(undecided(against, { 20, 20 }).size(), std::size_t(2));
+    QVERIFY(certaintyOf(against[1], against[0], { 20, 20 }, 2).isCertainlySooner());
 }
 
 void TestCertainty::outOfReach()
