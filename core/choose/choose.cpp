@@ -107,7 +107,7 @@ public:
         const double budget = m_project.choose.budget > 0 ? m_project.choose.budget / m_choice.seconds : budgetShare;
         std::vector<std::size_t> alive(m_choice.arms.size());
         std::iota(alive.begin(), alive.end(), std::size_t(0));
-        const std::vector<Rung> rungs = affordable(alive.size(), budget);
+        const std::vector<Rung> rungs = affordable(alive.size(), budget - m_choice.share()); // less a pilot run
         for (std::size_t i = 0; i < rungs.size(); ++i) {
             alive.resize(std::min(alive.size(), rungs[i].arms));
             // Trials may have taken longer than planned: one ends with what its devices have begun.
