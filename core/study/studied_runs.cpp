@@ -33,9 +33,10 @@ StudiedRuns studiedRuns(
             one.evaluated.run.id = ++number;
             one.evaluated.run.name = condition.variants[v].variant.name;
             one.evaluated.run.group = condition.variants[v].variant.name;
-            one.evaluated.evaluations = outcome.evaluations;
-            if (!outcome.problem.empty())
-                one.evaluated.evaluations.push_back(nothingReached(condition.seconds, metric));
+            if (outcome.problem.empty())
+                one.evaluated.evaluations = outcome.evaluations;
+            else // whatever it was before
+                one.evaluated.evaluations = { nothingReached(condition.seconds, metric) };
         }
     return studied;
 }

@@ -29,8 +29,8 @@ struct StudiedRuns {
     static constexpr int maxSeeds = 1 << 30;
 };
 
-// `number`: of the last run before; then of the last of these. A run that failed has an evaluation at its end in which
-// it has reached nothing, so that it counts.
+// `number`: of the last run before; then of the last of these. A run that failed counts: it has one evaluation, at the
+// end that it was to have, in which it has reached nothing.
 StudiedRuns studiedRuns(
     const StudiedCondition& condition, const Metric& metric, const RunStore& store, std::int64_t& number);
 

@@ -27,6 +27,7 @@ private slots:
     void needsTestData();
     void settingsOfTheFirstPoint();
     void divergedRunsCount();
+    void failedLateIsMissed();
     void seedsForTheLeaders();
     void optimizersOfMethods();
     void takesBetterAblations();
@@ -231,6 +232,25 @@ void TestRunStudy::divergedRunsCount()
     QCOMPARE(table.rows.size(), std::size_t(3));
     QVERIFY(table.rows[2][0].text.starts_with("wild"));
     QVERIFY2(table.rows[2][2].text.starts_with("> "), table.rows[2][2].text.c_str());
+}
+
+// A run that held the target for long, and then failed, has not reached it: in every table.
+void TestRunStudy::failedLateIsMissed()
+{
+    const StudyFolder folder;
+    RunStore store(folder.path("runs.sqlite"));
+    StudyOutcome outcome { .key = "late", .problem = "training diverged" };
+    for (const double time : { 1., 2., 3., 4., 5., 6., 7., 8., 9. })
+        outcome.evaluations.push_back({ .time = time, .p1 = 0.9 });
+    StudiedCondition condition { .seconds = 10, .target = 0.5 };
+    condition.variants.push_back({ .variant = { "late", 0, "" }, .runs = { outcome } });
+    QVERIFY(!seedTimes(condition, 0, precisionAt1).front().isReached);
+    std::int64_t number = 0;
+    const StudiedRuns studied = studiedRuns(condition, precisionAt1, store, number);
+    QCOMPARE(studied.compared(precisionAt1, { 0 }, 0).groups.front().reached(), 0);
+    const TrialScore score = testScore(studied, 0, precisionAt1);
+    QCOMPARE(score.missed, 1);
+    QCOMPARE(score.worseness, 0.); // as of a trial that failed: see scoreOf()
 }
 
 // The winner and those that are not certainly slower get more seeds, in steps of five, and a study that was continued
