@@ -157,6 +157,8 @@ EarlyEnd findEarlyEnd(const RunConfig& config, const RunData& data, const RunCon
     }
     if (control.stopped())
         throw Canceled();
+    if (problem.empty() && best.epoch() == 0)
+        problem = phrase("no sample that was held out has a label");
     if (!problem.empty())
         return { 0, "early stopping: there was no trial (" + problem + ")" };
     constexpr double nearlyAll = 0.95;

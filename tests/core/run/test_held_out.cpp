@@ -22,6 +22,7 @@ private slots:
     void isTheBeginningOfTheWholeRun();
     void continuesToTheSameEnd();
     void trialThatFails();
+    void trialWithoutLabels();
     void endsBySeconds();
     void keepsNames();
 };
@@ -213,6 +214,32 @@ void TestHeldOut::trialThatFails()
         isCanceled = true;
     }
     QVERIFY(isCanceled);
+}
+
+void TestHeldOut::trialWithoutLabels()
+{
+    RunData data = overfitted();
+    const Dataset whole = data.train;
+    const std::vector<Index> heldOut = heldOutSamples(whole.samples, whole.samples / 10);
+    DatasetArrays arrays { .features = whole.features, .labels = whole.labels };
+    for (Index i = 0; i < whole.samples; ++i) {
+        const auto features = whole.featuresOf(i);
+        const auto values = whole.valuesOf(i);
+        const auto labels = whole.labelsOf(i);
+        arrays.featureIds.insert(arrays.featureIds.end(), features.begin(), features.end());
+        arrays.values.insert(arrays.values.end(), values.begin(), values.end());
+        if (!std::ranges::binary_search(heldOut, i))
+            arrays.labelIds.insert(arrays.labelIds.end(), labels.begin(), labels.end());
+        arrays.featureOffsets.push_back(Index(arrays.featureIds.size()));
+        arrays.labelOffsets.push_back(Index(arrays.labelIds.size()));
+    }
+    data.train = makeDataset(std::move(arrays), "half labeled");
+    RunConfig config = automatic();
+    config.train.epochs = 2;
+    RunControl control;
+    const EarlyEnd end = findEarlyEnd(config, data, control);
+    QCOMPARE(end.epochs, 0.0);
+    QVERIFY2(end.note.find("there was no trial") != std::string::npos, end.note.c_str());
 }
 
 // A run that seconds end has no number of epochs to speak of.
