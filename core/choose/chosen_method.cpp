@@ -97,11 +97,13 @@ public:
         if (!m_store)
             own.emplace(folder.emplace("a search that is not recorded keeps its trials there") / "runs.sqlite");
         RunStore& store = m_store ? *m_store : *own;
-        const Choice choice
-            = choose(m_project, m_data, store, m_control, { .from = from, .progress = m_options.progress });
+        Choice choice = choose(m_project, m_data, store, m_control, { .from = from, .progress = m_options.progress });
         const std::int64_t trial = own || choice.best().runs.empty() ? from : choice.best().runs.back();
         const std::optional<RunSummary> stored = store.find(trial);
-        return watched({ configOf(choice, m_project, m_data), stored && hasCheckpoint(*stored) ? trial : from,
+        const bool goesOn = stored && hasCheckpoint(*stored);
+        if (!goesOn) // the trial that was chosen is lost, too
+            choice.cost += choice.best().seconds;
+        return watched({ configOf(choice, m_project, m_data), goesOn ? trial : from,
             (why.empty() ? "" : why + " The method is chosen again: ") + answerOf(choice) });
     }
 
