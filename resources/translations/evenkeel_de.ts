@@ -7075,6 +7075,10 @@
         <source>there is no database %1; train first, or name another one with --db</source>
         <translation>es gibt keine Datenbank %1; trainieren Sie zuerst oder nennen Sie mit --db eine andere</translation>
     </message>
+    <message>
+        <source>no sample that was held out has a label</source>
+        <translation>kein zurückgehaltenes Beispiel hat ein Label</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel</name>

@@ -7045,6 +7045,10 @@
         <source>there is no database %1; train first, or name another one with --db</source>
         <translation>没有数据库 %1；请先训练，或用 --db 指定另一个</translation>
     </message>
+    <message>
+        <source>no sample that was held out has a label</source>
+        <translation>没有任何留出的样本带有标签</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel</name>
