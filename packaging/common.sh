@@ -72,3 +72,6 @@ compile() {
     shift
     cmake --build --preset "$preset" -j "$(jobs)" ${1:+--target "$@"}
 }
+
+# A date that is the same whenever these sources are packed: the last commit's.
+source_date() { echo "${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || echo 315532800)}"; }
