@@ -75,3 +75,12 @@ compile() {
 
 # A date that is the same whenever these sources are packed: the last commit's.
 source_date() { echo "${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || echo 315532800)}"; }
+
+# debian_root SUITE TAR [mmdebstrap's OPTION...]: a root of this release, of what this machine's apt has Debian from.
+debian_root() {
+    local here
+    here=$(. /etc/os-release && echo "$VERSION_CODENAME")
+    # shellcheck disable=SC2016 # of apt
+    apt-get indextargets --format 'deb $(SITE) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' 'Origin: Debian' |
+        sed "s/\b$here/$1/" | mmdebstrap --quiet --format=tar "${@:3}" "$1" "$2.part" - && mv "$2.part" "$2"
+}

@@ -71,12 +71,13 @@ class Job(unittest.TestCase):
 
     def test_workers_are_reached_by_ssh(self):
         worker = container(WORKER)
-        self.assertEqual(worker["command"], ["/usr/sbin/sshd", "-De"])
+        self.assertEqual(worker["command"], ["/bin/sh", "-c", "ssh-keygen -A && exec /usr/sbin/sshd -De"])
         self.assertEqual(worker["readinessProbe"]["tcpSocket"]["port"], 22)
         self.assertEqual(SPEC["launcherCreationPolicy"], "WaitForWorkersReady")
         self.assertEqual(SPEC["sshAuthMountPath"], "/root/.ssh")
+        image = (SOURCE / "packaging/image").read_text(encoding="utf-8")
         for setting in ("StrictModes no", "StrictHostKeyChecking no", "UserKnownHostsFile /dev/null", "openssh-server"):
-            self.assertIn(setting, TEXT)
+            self.assertIn(setting, image)
 
     def test_volumes_are_mounted_where_they_are_used(self):
         for replica in (LAUNCHER, WORKER):
