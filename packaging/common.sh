@@ -86,3 +86,26 @@ debian_root() {
     apt-get indextargets --format 'deb $(SITE) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' 'Origin: Debian' |
         sed "s/\b$here/$1/" | mmdebstrap --quiet --format=tar "${@:3}" "$1" "$2.part" - && mv "$2.part" "$2"
 }
+# in_root ROOT [PLACE=FOLDER...] -- COMMAND...: runs it there, with these folders of ours at these places. Its processes and mounts
+# end with it.
+in_root() {
+    # shellcheck disable=SC2016 # of the inner shell
+    unshare --mount --pid --fork --kill-child bash -c '
+        set -e
+        root=$1
+        shift
+        for place in proc dev sys; do mkdir -p "$root/$place"; done
+        mount -t proc proc "$root/proc"
+        mount --rbind /dev "$root/dev"
+        mount --rbind /sys "$root/sys"
+        mount -t tmpfs tmpfs "$root/tmp"
+        chmod 1777 "$root/tmp"
+        while [[ $1 != -- ]]; do
+            mkdir -p "$root/${1%%=*}"
+            mount --bind "${1#*=}" "$root/${1%%=*}"
+            shift
+        done
+        [[ ! -e /etc/resolv.conf ]] || cp -L /etc/resolv.conf "$root/etc/resolv.conf"
+        exec chroot "$root" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 "${@:2}"
+    ' - "$@"
+}
