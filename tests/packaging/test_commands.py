@@ -21,6 +21,9 @@ BLOCK = re.compile(r"^```(\w*)\n(.*?)^```", re.S | re.M)
 LEFT_OUT = {
     "./packaging/": "builds, tests or packs the tree: gates of their own",
     "cmake ": "builds the tree",
+    "apt install ./": "needs the packages, and root: packaging/roots debian12",
+    "tar xf evenkeel-": "needs the tarball: packaging/roots tarball",
+    "evenkeel-*-linux": "as above",
     "ctest ": "runs tests of the tree",
     "build/release/": "of a change that the page describes",
     "QT_QPA_PLATFORM": "of a change that the page describes",
