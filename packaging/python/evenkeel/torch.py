@@ -58,8 +58,7 @@ class TorchRecording:
         return self._writer.run if self._writer else None
 
     def step(self, samples: int, loss: Any = 0.0) -> None:
-        """Ends a step of this rank. loss: a number or a tensor; of a GPU it is read later, in
-        another thread."""
+        """Ends a step of this rank. loss: a number or a tensor; of a GPU it is read later, in another thread."""
         now = clock()
         if hasattr(loss, "detach"):
             loss = loss.item() if loss.device.type == "cpu" else loss.detach()

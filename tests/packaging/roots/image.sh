@@ -2,12 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Run by packaging/roots in the image's root: what its job for Kubernetes starts is there, mpirun trains over two processes, and a
 # launcher with the job's key gets into a worker.
-set -euo pipefail
+source /tests/first_use.sh # fail
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
-fail() {
-    echo "FAILED: $*" >&2
-    exit 1
-}
 mkdir -p /data /run/sshd /root/.ssh
 cd /data
 [[ -z $(ls /etc/ssh/ssh_host_* 2>/dev/null) ]] || fail "the image has keys that everybody knows"
