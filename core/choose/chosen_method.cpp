@@ -10,6 +10,7 @@
 #include "core/run/held_out.h"
 #include "core/run/recorded_run.h"
 
+#include <algorithm>
 #include <cmath>
 #include <memory>
 #include <set>
@@ -49,31 +50,34 @@ std::set<std::string> sharedKeys()
     return keys;
 }
 
-// Whether the method of this run was chosen for what the project asks now. In real time its length was measured, and
-// never is the same twice.
-bool isChosenFor(const RunConfig& project, const RunConfig& run, const RunData& data, RunControl& control)
+// Whether the settings of this run, but for what is chosen, are what the project asks now.
+bool hasSettingsOf(const RunConfig& project, const RunConfig& run, const RunData& data)
 {
-    const std::set<std::string> shared = sharedKeys();
+    static const std::set<std::string> shared = sharedKeys();
     const RunConfig now = withAutomaticValues(withMethodOf(project, run), data.train.samples).config;
-    for (const ConfigDifference& d : differences(run, now))
-        if (!shared.contains(d.key))
-            return false;
-    if (project.train.clock != ClockKind::Virtual || isInSeconds(project.train))
-        return true;
-    constexpr double rounding = 1e-9;
-    double ignored = 0;
-    const double seconds = lengthOf(project, data, control, ignored);
-    return std::abs(seconds - run.train.seconds) <= rounding * seconds;
+    return std::ranges::all_of(differences(run, now), [](const ConfigDifference& d) { return shared.contains(d.key); });
 }
 
-// The newest run of a method that was chosen for this project and data.
+// The newest run of a method that was chosen for this project and data. In real time a run's length was measured, and
+// never is the same twice.
 std::optional<RunSummary> newestChosen(
     const RunStore& store, const RunConfig& project, const RunData& data, RunControl& control)
 {
+    const bool hasAnyLength = project.train.clock != ClockKind::Virtual || isInSeconds(project.train);
+    std::optional<double> length; // found once: it may take a pilot run
+    const auto hasLength = [&](const RunConfig& run) {
+        constexpr double rounding = 1e-9;
+        double ignored = 0;
+        if (!length)
+            length = lengthOf(project, data, control, ignored);
+        return std::abs(*length - run.train.seconds) <= rounding * *length;
+    };
     return newestRun(store, [&](const RunSummary& run, bool) {
         const std::optional<RunSummary> trial = run.study.empty() ? store.find(run.resumedFrom) : std::nullopt;
-        return trial && trial->study == searchName(project) && run.dataHash == data.hash()
-            && isChosenFor(project, configFromJson(run.config), data, control);
+        if (!trial || trial->study != searchName(project) || run.dataHash != data.hash())
+            return false;
+        const RunConfig config = configFromJson(run.config);
+        return hasSettingsOf(project, config, data) && (hasAnyLength || hasLength(config));
     });
 }
 
