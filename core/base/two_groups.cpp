@@ -121,6 +121,15 @@ int compareTimes(const CensoredTime& a, const CensoredTime& b)
     return b.isReached && b.seconds <= a.seconds ? 1 : 0;
 }
 
+int pairsShorter(std::span<const CensoredTime> a, std::span<const CensoredTime> b)
+{
+    int sum = 0;
+    for (const CensoredTime& one : a)
+        for (const CensoredTime& other : b)
+            sum -= compareTimes(one, other);
+    return sum;
+}
+
 double rankTest(std::span<const CensoredTime> a, std::span<const CensoredTime> b)
 {
     if (a.empty() || b.empty())
@@ -128,7 +137,7 @@ double rankTest(std::span<const CensoredTime> a, std::span<const CensoredTime> b
     std::vector<CensoredTime> all(a.begin(), a.end());
     all.insert(all.end(), b.begin(), b.end());
     const std::vector<int> ranks = ranksOf(all);
-    const int sum = std::accumulate(ranks.begin(), ranks.begin() + std::ptrdiff_t(a.size()), 0);
+    const int sum = pairsShorter(a, b); // of A's ranks: pairs within A add up to 0
     const auto shares = all.size() <= maxExact ? exactShares : normalShares;
     const Shares upper = shares(ranks, a.size(), sum),
                  lower = shares(ranks, b.size(), -sum); // the others' are the rest

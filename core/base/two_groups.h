@@ -37,6 +37,9 @@ struct CensoredTime {
 // (Gehan 1965).
 int compareTimes(const CensoredTime& a, const CensoredTime& b);
 
+// In how many pairs A is shorter, less those in which B is: the statistic of rankTest(), and so its direction.
+int pairsShorter(std::span<const CensoredTime> a, std::span<const CensoredTime> b);
+
 // The p value (two-sided, of no difference) of Gehan's generalization of the Wilcoxon-Mann-Whitney test, over all ways
 // to divide the durations into two such groups; exact for up to 40 of them.
 double rankTest(std::span<const CensoredTime> a, std::span<const CensoredTime> b);

@@ -75,15 +75,6 @@ Interval intervalOf(std::span<const CensoredTime> a, std::span<const CensoredTim
     return interval;
 }
 
-bool isMostlySooner(std::span<const CensoredTime> a, std::span<const CensoredTime> b)
-{
-    int sum = 0;
-    for (const CensoredTime& one : a)
-        for (const CensoredTime& other : b)
-            sum += compareTimes(one, other);
-    return sum < 0;
-}
-
 // Without its interval.
 Certainty tested(const SeedTimes& method, const SeedTimes& other, const SeedLooks& looks, std::size_t methods)
 {
@@ -93,7 +84,7 @@ Certainty tested(const SeedTimes& method, const SeedTimes& other, const SeedLook
     const auto a = std::span(method).first(seeds), b = std::span(other).first(seeds);
     if (seeds > 0)
         certainty.p = std::min(1.0, rankTest(a, b) * certainty.comparisons);
-    certainty.isSooner = isMostlySooner(a, b);
+    certainty.isSooner = pairsShorter(a, b) > 0;
     return certainty;
 }
 
