@@ -164,6 +164,15 @@ EVENKEEL_API int64_t evenkeel_recording_run(const evenkeel_recording* recording)
 /* An event as a JSON object (docs/recording.md), of which only what is known must be there, or several, one per line:
  * those before one that is refused are added. Any thread; it does not wait for the disk. */
 EVENKEEL_API int evenkeel_recording_add(evenkeel_recording* recording, const char* events);
+/* Steps that all ranks make together, of one rank, in their order; a step is written once those of all ranks are there,
+ * with what each waited for (docs/recording.md). `numbers`: of each step its number from 0, begin, end, samples, loss,
+ * how many numbers follow, and these: of each backward pass when the rank's own gradients were there, and when all
+ * ranks' were. Times in seconds of any clock of the rank, by which the run began at `began`. Any thread. */
+EVENKEEL_API int evenkeel_recording_add_steps(
+    evenkeel_recording* recording, int rank, double began, const double* numbers, int64_t count);
+/* An event that comes after the first `steps` steps of all ranks, when these are written. */
+EVENKEEL_API int evenkeel_recording_add_after(evenkeel_recording* recording, int64_t steps, const char* event);
+EVENKEEL_API int evenkeel_recording_lose(evenkeel_recording* recording, int rank); /* it sends no more steps */
 /* `error`: why it failed; NULL: it is done. */
 EVENKEEL_API int evenkeel_recording_end(evenkeel_recording* recording, const char* error);
 EVENKEEL_API void evenkeel_recording_free(evenkeel_recording* recording); /* one that has not ended is interrupted */

@@ -2,7 +2,7 @@
 // Runs that the caller trains.
 #include "core/capi/objects.h"
 
-#include "core/import/live_run.h"
+#include "core/import/joined_steps.h"
 
 using namespace evenkeel;
 using namespace evenkeel::capi;
@@ -11,10 +11,12 @@ struct evenkeel_recording {
     evenkeel_recording(const char* database, const std::string& facts)
         : store(RunStore::fileOf(textOf(database)))
         , run(store, facts)
+        , steps(run)
     {
     }
     RunStore store;
     LiveRun run;
+    JoinedSteps steps;
 };
 
 extern "C" {
@@ -38,6 +40,32 @@ int evenkeel_recording_add(evenkeel_recording* recording, const char* events)
             recording->run.add(std::string(rest.substr(0, end)));
             rest.remove_prefix(std::min(end + 1, rest.size()));
         }
+    });
+}
+
+int evenkeel_recording_add_steps(
+    evenkeel_recording* recording, int rank, double began, const double* numbers, int64_t count)
+{
+    return answered([&] {
+        require(recording && (numbers || count == 0) && count >= 0,
+            "evenkeel_recording_add_steps() needs a recording and steps");
+        recording->steps.add(rank, began, { numbers, std::size_t(count) });
+    });
+}
+
+int evenkeel_recording_add_after(evenkeel_recording* recording, int64_t steps, const char* event)
+{
+    return answered([&] {
+        require(recording && event, "evenkeel_recording_add_after() needs a recording and an event");
+        recording->steps.addAfter(steps, event);
+    });
+}
+
+int evenkeel_recording_lose(evenkeel_recording* recording, int rank)
+{
+    return answered([&] {
+        require(recording, "evenkeel_recording_lose() needs a recording");
+        recording->steps.lose(rank);
     });
 }
 

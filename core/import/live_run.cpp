@@ -9,7 +9,7 @@
 #include "core/store/foreign_facts.h"
 
 #include <algorithm>
-#include <numeric>
+#include <utility>
 
 namespace evenkeel {
 
@@ -43,9 +43,8 @@ NewRun newRunOf(const std::string& facts)
     return run;
 }
 
-Event checked(const std::string& json, double now, EventCheck& check)
+Event checked(Event event, EventCheck& check)
 {
-    Event event = partialEvent(json, now);
     if (const std::string problem = check.problemOf(event); !problem.empty())
         throw InputError(problem);
     return event;
@@ -59,9 +58,9 @@ LiveRun::LiveRun(RunStore& store, const std::string& facts, const std::string& f
 {
     const NewRun run = newRunOf(facts);
     if (EventCheck check(run.ranks); !first.empty())
-        checked(first, 0, check);
+        checked(partialEvent(first, 0), check);
     m_check = EventCheck(run.ranks);
-    m_samples.resize(std::size_t(run.ranks));
+    m_counts.resize(std::size_t(run.ranks));
     m_id = store.begin(run);
 }
 
@@ -78,25 +77,52 @@ double LiveRun::now() const
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - m_began).count();
 }
 
-void LiveRun::add(const std::string& json)
+void LiveRun::add(const std::string& json) { add(partialEvent(json, now())); }
+
+void LiveRun::add(Event event)
 {
     const std::scoped_lock lock(m_mutex);
     if (m_hasEnded)
         throw InputError(phrase("the run has ended: nothing can be added to it"));
-    Event event = checked(json, now(), m_check);
+    event = checked(std::move(event), m_check);
     if (std::holds_alternative<StartedEvent>(event))
         return;
     m_time = std::max(m_time, timeOf(event));
-    if (const auto* step = std::get_if<StepEvent>(&event))
-        m_samples[std::size_t(step->rank)] = step->samples;
-    if (const auto* evaluation = std::get_if<EvaluationEvent>(&event))
-        m_p1 = evaluation->p1;
+    if (auto* step = std::get_if<StepEvent>(&event))
+        count(*step);
+    if (auto* evaluation = std::get_if<EvaluationEvent>(&event))
+        count(*evaluation);
     auto* finished = std::get_if<FinishedEvent>(&event);
     if (!finished)
         return m_store.add(m_id, event);
     if (finished->status == RunStatus::Unknown || finished->status == RunStatus::Running)
         finished->status = RunStatus::Done;
     finish(*finished);
+}
+
+void LiveRun::count(StepEvent& step)
+{
+    Count& rank = m_counts[std::size_t(step.rank)];
+    rank.samples = step.samples > 0 ? step.samples : rank.samples + step.batch;
+    rank.updates = step.update > 0 ? step.update : rank.updates + 1;
+    step.samples = rank.samples;
+    step.update = rank.updates;
+}
+
+void LiveRun::count(EvaluationEvent& evaluation)
+{
+    const Count all = total();
+    evaluation.samples = evaluation.samples > 0 ? evaluation.samples : all.samples;
+    evaluation.updates = evaluation.updates > 0 ? evaluation.updates : all.updates;
+    m_p1 = evaluation.p1;
+}
+
+LiveRun::Count LiveRun::total() const
+{
+    Count all;
+    for (const Count& rank : m_counts)
+        all = { all.samples + rank.samples, all.updates + rank.updates };
+    return all;
 }
 
 void LiveRun::end(RunStatus status, const std::string& error)
@@ -112,8 +138,7 @@ void LiveRun::finish(FinishedEvent finished)
     finished.time = std::max(finished.time, m_time);
     finished.wall = std::max(finished.wall, finished.time);
     if (finished.samplesPerSecond == 0)
-        finished.samplesPerSecond = samplesPerSecond(
-            double(std::accumulate(m_samples.begin(), m_samples.end(), std::int64_t { 0 })), finished.time);
+        finished.samplesPerSecond = samplesPerSecond(double(total().samples), finished.time);
     finished.p1 = m_p1;
     m_store.add(m_id, finished);
     m_hasEnded = true;

@@ -19,13 +19,23 @@ public:
     ~LiveRun(); // a run that has not ended is interrupted
 
     std::int64_t id() const { return m_id; }
+    int ranks() const { return int(m_counts.size()); }
     // An event as `train --json` prints it, of which the key `event` must be there (partialEvent()); `finished` ends
-    // the run. Any thread. Throws InputError for what is no event of this run, StorageError.
+    // the run. Where a step or an evaluation has no `samples` or updates, they are counted. Any thread. Throws
+    // InputError for what is no event of this run, StorageError.
     void add(const std::string& json);
+    void add(Event event);
     void end(RunStatus status, const std::string& error = {});
 
 private:
+    struct Count { // samples and updates of a rank so far
+        std::int64_t samples = 0, updates = 0;
+    };
+
     double now() const; // seconds since it began
+    Count total() const;
+    void count(StepEvent& step);
+    void count(EvaluationEvent& evaluation);
     void finish(FinishedEvent finished);
 
     RunStore& m_store;
@@ -33,7 +43,7 @@ private:
     std::mutex m_mutex; // for:
     EventCheck m_check { 1 };
     double m_time = 0, m_p1; // time of the newest event, P@1 of the newest evaluation
-    std::vector<std::int64_t> m_samples; // of each rank so far
+    std::vector<Count> m_counts; // count of each rank
     bool m_hasEnded = false;
     std::int64_t m_id = 0;
 };

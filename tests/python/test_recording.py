@@ -12,7 +12,7 @@ import pytest
 import evenkeel
 import evenkeel.torch
 from evenkeel._hub import Hub, Spoke
-from evenkeel._join import Joined, Packed, Step, begun, spans_of, unpacked
+from evenkeel._join import Joined, Packed, begun
 
 
 def test_what_is_recorded(tmp_path):
@@ -72,78 +72,44 @@ def test_wrong_events_are_refused(tmp_path):
             recording.add("step", los=1)
 
 
-def about(spans):
-    return [(kind, pytest.approx(seconds)) for kind, seconds in spans]
-
-
-def test_a_step_of_two_ranks():
-    steps = {0: Step(0.0, 1.1, [(0.2, 1.0)], 64, 0.5), 1: Step(0.1, 1.0, [(0.7, 0.95)], 64, 0.5)}
-    assert spans_of(steps, 0, {}) == about([("c", 0.2), ("w", 0.5), ("x", 0.3), ("c", 0.1)])
-    assert spans_of(steps, 1, {}) == about([("c", 0.6), ("x", 0.25), ("c", 0.05)])
-    alone = {0: Step(0.0, 1.0, [], 64, 0.5)}
-    assert spans_of(alone, 0, {}) == [("c", 1.0)]
-
-
-def test_who_leaves_an_exchange_late_is_not_slow():
-    # Both compute for 3; rank 1 left the exchange before 1 later, and its clock is 10 ahead.
-    steps = {0: Step(5.0, 10.0, [(8.0, 9.5)], 1, 0.0), 1: Step(16.0, 20.0, [(19.0, 19.8)], 1, 0.0)}
-    left = {0: 5.0, 1: 16.0}
-    assert spans_of(steps, 0, left) == about([("c", 3), ("x", 1.5), ("c", 0.5)])
-    assert spans_of(steps, 1, left) == about([("c", 3), ("x", 0.8), ("c", 0.2)])
-    # Rank 1 computes 2 longer: rank 0 waits for 2 of the 3 until it has left again.
-    steps[1] = Step(16.0, 22.0, [(21.0, 21.8)], 1, 0.0)
-    steps[0] = Step(5.0, 12.0, [(8.0, 11.5)], 1, 0.0)
-    assert spans_of(steps, 0, left) == about([("c", 3), ("w", 2), ("x", 1.5), ("c", 0.5)])
-    # Two backward passes in one step: the second counts from where the first was left.
-    steps = {0: Step(0.0, 9.0, [(1.0, 4.0), (5.0, 9.0)], 1, 0.0), 1: Step(0.0, 9.0, [(3.0, 4.5), (8.0, 9.0)], 1, 0.0)}
-    assert spans_of(steps, 0, {}) == about([("c", 1), ("w", 2), ("x", 1), ("c", 1), ("w", 2.5), ("x", 1.5)])
-
-
-def packed(steps, began=2.0):  # of the rank's clock
+def packed(steps, began=2.0):  # of the rank's clock; begin, end and stamps of each step, of 8 samples
     together = Packed()
-    for number, step in enumerate(steps):
-        stamps = [began + stamp for stamps in step.backward for stamp in stamps]
-        together.add(number, began + step.begin, began + step.end, stamps, step.samples, step.loss)
+    for number, (begin, end, stamps) in enumerate(steps):
+        together.add(number, began + begin, began + end, [began + stamp for stamp in stamps], 8, 0.5)
     return together.message(began)
-
-
-def test_steps_on_their_way():
-    steps = [Step(0.125, 3.0, [], 7, 0.1), Step(3.0, 1e9 + 0.5, [(4.0, 5.0), (6.0, 7.0)], 8, 2.5)]
-    assert unpacked(packed(steps)) == dict(enumerate(steps))
-    assert packed([]) == {} and unpacked({}) == {}
 
 
 def test_steps_are_put_together_in_their_order(tmp_path):
     database = tmp_path / "runs.sqlite"
     recording = evenkeel.log("two", devices=["a", "b"], database=database)
-    joined = Joined(recording, 2)
-    joined.take(0, packed(Step(0.1 * i, 0.1 * i + 0.1, [(0.1 * i + 0.02, 0.1 * i + 0.1)], 8, 0.5) for i in range(4)))
-    joined.take(1, packed(Step(0.1 * i, 0.1 * i + 0.1, [(0.1 * i + 0.08, 0.1 * i + 0.1)], 8, 0.5) for i in range(2)))
+    joined = Joined(recording)
+    assert packed([]) == {}
+    joined.take(0, {"evaluation": {"p1": 0.25}, "after": 2})
+    joined.take(0, packed((0.5 * i, 0.5 * i + 0.5, [0.5 * i + 0.125, 0.5 * i + 0.5]) for i in range(4)))
+    joined.take(1, packed(((0.5 * i, 0.5 * i + 0.5, [0.5 * i + 0.25, 0.5 * i + 0.5]) for i in range(2)), began=9.0))
     joined.lose(1)  # what it has not sent is not waited for
     recording.end()
     tables = evenkeel.events(recording.run, database)
     assert [(step["rank"], step["samples"]) for step in tables["step"]] == [
         (0, 8), (1, 8), (0, 16), (1, 16), (0, 24), (0, 32)]
-    of_rank_0 = [(kind, length / 1e9) for spans in tables["spans"] if spans["rank"] == 0
-                 for kind, length in zip(spans["kinds"], spans["lengths"])]
-    assert of_rank_0[:5] == about([("c", 0.02), ("w", 0.06), ("x", 0.02), ("c", 0.02), ("w", 0.06)])
-    assert {spans["rank"] for spans in tables["spans"] if "w" in spans["kinds"]} == {0}
+    assert [(spans["rank"], spans["kinds"]) for spans in tables["spans"]] == [(0, "cwxcwx"), (1, "cxcx"), (0, "cxcx")]
+    assert tables["spans"][0]["lengths"] == 2 * [125000000, 125000000, 250000000]
+    assert [(e["p@1"], e["updates"], e["samples"]) for e in tables["evaluation"]] == [(0.25, 4, 32)]
 
 
-def test_an_evaluation_counts_the_steps_before_it(tmp_path):
+def test_losses_may_come_later(tmp_path):
+    class Tensor:
+        def __float__(self):
+            return 0.25
+
     database = tmp_path / "runs.sqlite"
-    recording = evenkeel.log("two", devices=["a", "b"], database=database)
-    joined = Joined(recording, 2)
-    steps = packed(Step(0.1 * i, 0.1 * i + 0.1, [], 8, 0.5) for i in range(4))
-    joined.take(0, {"evaluation": {"p1": 0.25}, "after": 3})  # which may come before those of both ranks
-    joined.take(0, {"evaluation": {"height": 2.0}, "after": 3})
-    joined.take(0, {"evaluation": {"p1": 0.5}, "after": 4})
-    for rank in range(2):
-        joined.take(rank, steps)
+    recording = evenkeel.log("one", database=database)
+    steps = Packed()
+    for number, loss in enumerate((0.5, Tensor(), float("nan"), 1)):
+        steps.add(number, number, number + 1.0, [], 8, loss)
+    Joined(recording).take(0, steps.message(0.0))
     recording.end()
-    tables = evenkeel.events(recording.run, database)
-    assert [(e["p@1"], e["updates"], e["samples"]) for e in tables["evaluation"]] == [(0.25, 6, 48), (0.5, 8, 64)]
-    assert len(tables["step"]) == 8
+    assert [step["loss"] for step in evenkeel.events(recording.run, database)["step"]] == [0.5, 0.25, None, 1.0]
 
 
 def test_ranks_send_over_a_connection(tmp_path):
@@ -165,7 +131,7 @@ def test_ranks_send_over_a_connection(tmp_path):
 def test_a_process_writes(tmp_path, capfd, monkeypatch):
     database = tmp_path / "runs.sqlite"
     facts = {"name": "two", "algorithm": "ddp", "devices": ["a", "b"], "database": str(database)}
-    steps = packed([Step(0.0, 1.0, [(0.5, 0.9)], 8, 0.5)])
+    steps = packed([(0.0, 1.0, [0.5, 0.9])])
     for ends, status in (({"end": None}, "done"), ({"end": "no memory"}, "failed"), ({}, "interrupted")):
         written = begun(facts)
         ranks = [Spoke(written.address, rank) for rank in range(2)]
@@ -196,7 +162,7 @@ def test_a_step_is_added_while_others_are_sent(tmp_path, monkeypatch):
     add = Packed.add
     monkeypatch.setattr(Packed, "add", lambda *step: (time.sleep(0.1), add(*step)))
     recording = evenkeel.log("one", database=tmp_path / "runs.sqlite")
-    joined = Joined(recording, 1)
+    joined = Joined(recording)
     hub = Hub(recording, joined.take, joined.lose)
     rank = evenkeel.torch.TorchRecording(types.SimpleNamespace(parameters=list), 0, None, hub.address())
     for _ in range(3):

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The process that writes a run of several ranks: it puts their steps together, at low priority, so that the ranks only
-send what they have stamped. python -m evenkeel._join reads a line of facts from standard input (see begun()) and answers
-with the run's number and the address that the ranks connect to, or with an error."""
+"""The process that writes a run of several ranks, at low priority, so that the ranks only send what they have stamped.
+python -m evenkeel._join reads a line of facts from standard input (see begun()) and answers with the run's number and the
+address that the ranks connect to, or with an error."""
 from __future__ import annotations
 
 import array
@@ -21,99 +21,49 @@ from ._hub import Hub
 from ._recording import Log, log
 
 
-@dataclass
-class Step:
-    """Of one rank: stamps in seconds since the run began."""
-
-    begin: float
-    end: float
-    backward: list[tuple[float, float]]  # its own gradients are there; all ranks' are
-    samples: int
-    loss: float
-
-
 class Packed:
-    """Steps of a rank on their way to the process that writes: numbers in a row, since a list of floats as text would take
-    the interpreter from the training for a percent of the time."""
+    """Steps of a rank on their way to the process that writes: numbers in a row, as evenkeel_recording_add_steps() takes
+    them, since a list of floats as text would take the interpreter from the training for a percent of the time."""
 
     def __init__(self) -> None:
-        self._values = array.array("d")  # of each step: number, begin, end, samples, stamps, and these
-        self._losses: list[Any] = []  # numbers, or tensors that may not be computed yet
+        self._numbers = array.array("d")
+        self._losses: list[tuple[int, Any]] = []  # places of losses that may not be computed yet, and their tensors
 
     def add(self, number: int, begin: float, end: float, backward: list[float], samples: int, loss: Any) -> None:
-        """Times of any clock. backward: two per pass, as Step has them."""
-        self._values.extend((number, begin, end, samples, len(backward), *backward))
-        self._losses.append(loss)
+        """Times of any clock. backward: two per pass. loss: a number, or what becomes one."""
+        if not isinstance(loss, float):
+            self._losses.append((len(self._numbers) + 4, loss))
+            loss = 0.0
+        self._numbers.extend((number, begin, end, samples, loss, len(backward), *backward))
 
     def message(self, began: float) -> dict[str, Any]:
         """began: the run's begin by the same clock."""
-        losses = array.array("d", map(float, self._losses))
-        texts = {name: binascii.b2a_base64(values.tobytes(), newline=False).decode()
-                 for name, values in (("steps", self._values), ("losses", losses))}
-        return {**texts, "began": began} if losses else {}
-
-
-def unpacked(message: dict[str, Any]) -> dict[int, Step]:
-    """By their numbers."""
-    values, losses = array.array("d"), array.array("d")
-    values.frombytes(binascii.a2b_base64(message.get("steps", "")))
-    losses.frombytes(binascii.a2b_base64(message.get("losses", "")))
-    began = message.get("began", 0.0)
-    steps, at = {}, 0
-    for loss in losses:
-        number, begin, end, samples, count = values[at:at + 5]
-        stamps = [stamp - began for stamp in values[at + 5:at + 5 + int(count)]]
-        at += 5 + int(count)
-        steps[int(number)] = Step(begin - began, end - began, list(zip(stamps[::2], stamps[1::2])), int(samples), loss)
-    return steps
-
-
-def spans_of(steps: dict[int, Step], rank: int, left: dict[int, float]) -> list[tuple[str, float]]:
-    """Where the time of `rank` went in a step that the ranks made together. `left`: when each rank left the exchange
-    before this step. It waits as long as the slowest rank computes longer than itself, both since they left that exchange;
-    the rest of the time until all gradients are there is exchange, also where another rank has left the one before later."""
-    own, spans = steps[rank], []
-    at, left = own.begin, dict(left)
-    for i, (ready, done) in enumerate(own.backward):
-        computed = {other: step.backward[i][0] - left.get(other, 0.0) for other, step in steps.items() if i < len(step.backward)}
-        left.update((other, steps[other].backward[i][1]) for other in computed)
-        arrived = min(ready + max(computed.values()) - computed[rank], done)
-        for kind, end in (("c", ready), ("w", arrived), ("x", done)):
-            if end > at + 0.5e-9:  # spans are in nanoseconds
-                spans.append((kind, end - at))
-                at = end
-    if own.end > at:
-        spans.append(("c", own.end - at))
-    return spans
+        for place, loss in self._losses:
+            self._numbers[place] = float(loss)
+        text = binascii.b2a_base64(self._numbers.tobytes(), newline=False).decode()
+        return {"steps": text, "began": began} if text else {}
 
 
 @dataclass
 class Joined:
-    """Steps of all ranks, put together by their number as they come."""
+    """What the ranks send, into the run."""
 
     run: Log
-    ranks: int
-    waiting: dict[int, dict[int, Step]] = field(default_factory=dict)  # by the number of the step and rank
-    next: int = 0  # number of the step that is written next
-    evaluations: list[tuple[int, dict[str, Any]]] = field(default_factory=list)  # not written yet: steps before it, metrics
-    left: dict[int, float] = field(default_factory=dict)  # by rank: end of its newest exchange that is written
-    lost: set[int] = field(default_factory=set)
     left_open: bool = True  # rank 0 has not said that the run has ended
     error: str | None = None  # what it has said
     ended: threading.Event = field(default_factory=threading.Event)  # by rank 0's word or by its end
-    lock: threading.Lock = field(default_factory=threading.Lock)
 
     def take(self, rank: int, message: dict[str, Any]) -> None:
         """Packed steps of the rank; evaluation: metrics, after: how many steps were made before it; end: None or an error."""
-        with self.lock:
-            for number, step in unpacked(message).items():
-                self.waiting.setdefault(number, {})[rank] = step
-            if "evaluation" in message:
-                self.evaluations.append((message.get("after", 0), message["evaluation"]))
-            self._write()
-            if "end" in message:
-                self.left_open, self.error = False, message["end"]
-                self.ended.set()
+        if "steps" in message:
+            numbers = array.array("d")
+            numbers.frombytes(binascii.a2b_base64(message["steps"]))
+            self._record(self.run.add_steps, rank, message["began"], numbers)
+        if "evaluation" in message:
+            self._record(self.run.evaluation_after, message.get("after", 0), message["evaluation"])
+        if "end" in message:
+            self.left_open, self.error = False, message["end"]
+            self.ended.set()
 
     def end_with(self, stream: TextIO) -> None:
         """Once the stream is closed: rank 0 may end at any time."""
@@ -121,49 +71,16 @@ class Joined:
         self.ended.set()
 
     def lose(self, rank: int) -> None:
-        with self.lock:
-            self.lost.add(rank)
-            self._write()
+        self._record(self.run.lose, rank)
         if rank == 0:
             self.ended.set()
 
-    def _write(self) -> None:
-        while self.evaluations:  # they say how many samples there were before
-            after, metrics = self.evaluations[0]
-            self._write_steps(after)
-            if self.next < after:
-                return
-            del self.evaluations[0]
-            self._record(self.run.evaluation, **metrics)
-        self._write_steps(sys.maxsize)
-
     @staticmethod
-    def _record(what: Callable[..., None], *values: Any, **named: Any) -> None:
+    def _record(what: Callable[..., None], *values: Any) -> None:
         try:
-            what(*values, **named)
+            what(*values)
         except (_errors.Error, TypeError) as error:
             print(f"evenkeel: not recorded: {error}", file=sys.stderr)
-
-    def _write_steps(self, end: int) -> None:
-        """Those before the step `end` that are complete."""
-        events: list[dict[str, Any]] = []
-        spans: dict[int, tuple[float, list[tuple[str, float]]]] = {}  # by rank: begin, spans
-        for number in sorted(self.waiting):
-            steps = self.waiting[number]
-            if number >= end or len(steps.keys() | self.lost) < self.ranks:
-                break  # those of one rank come in their order
-            del self.waiting[number]
-            self.next = number + 1
-            for rank, step in sorted(steps.items()):
-                parts = spans_of(steps, rank, self.left)
-                busy = sum(seconds for kind, seconds in parts if kind == "c")
-                of_rank = spans.setdefault(rank, (step.begin, []))[1]
-                if of_rank and parts and of_rank[-1][0] == parts[0][0]:  # computing goes on
-                    parts[0] = (parts[0][0], parts[0][1] + of_rank.pop()[1])
-                of_rank += parts
-                events.append(self.run.step_event(rank, samples=step.samples, seconds=busy, loss=step.loss, time=step.end))
-            self.left.update((rank, step.backward[-1][1]) for rank, step in steps.items() if step.backward)
-        self._record(self.run.add_all, events + [self.run.spans_event(rank, *parts) for rank, parts in spans.items()])
 
 
 @dataclass
@@ -215,13 +132,13 @@ def main() -> None:
     except _errors.Error as error:
         print(json.dumps({"error": type(error).__name__, "text": str(error)}), flush=True)
         return
-    joined = Joined(recording, len(facts["devices"]))
+    joined = Joined(recording)
     hub = Hub(recording, joined.take, joined.lose)
     print(json.dumps({"run": recording.run, "address": hub.address()}), flush=True)
     threading.Thread(target=joined.end_with, args=(sys.stdin,), daemon=True).start()
     joined.ended.wait()
     hub.close()
-    for rank in range(joined.ranks):
+    for rank in range(len(facts["devices"])):
         joined.lose(rank)  # one that has never come, too
     if not joined.left_open:
         recording.end(joined.error)

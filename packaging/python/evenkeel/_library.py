@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import os
 import pathlib
-from ctypes import POINTER, c_char_p, c_int, c_int64, c_size_t, c_void_p
+from ctypes import POINTER, c_char_p, c_double, c_int, c_int64, c_size_t, c_void_p
 from typing import Any
 
 from ._errors import OF_STATUS, Error
@@ -64,6 +64,9 @@ FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "recording_begin": (c_int, [c_char_p, c_char_p, OUT]),
     "recording_run": (c_int64, [HANDLE]),
     "recording_add": (c_int, [HANDLE, c_char_p]),
+    "recording_add_steps": (c_int, [HANDLE, c_int, c_double, c_void_p, c_int64]),
+    "recording_add_after": (c_int, [HANDLE, c_int64, c_char_p]),
+    "recording_lose": (c_int, [HANDLE, c_int]),
     "recording_end": (c_int, [HANDLE, c_char_p]),
     "recording_free": (NOTHING, [HANDLE]),
 }

@@ -2,6 +2,7 @@
 """Any program's training as a run of the database, while it goes."""
 from __future__ import annotations
 
+import array
 import ctypes
 import json
 import math
@@ -24,11 +25,11 @@ def _known(value: Any) -> Any:
     return None if isinstance(number, float) and not math.isfinite(number) else value
 
 
-def _line(event: dict[str, Any]) -> str:
+def _line(event: dict[str, Any]) -> bytes:
     try:
-        return _STRICT.encode(event)
+        return _STRICT.encode(event).encode("utf-8")
     except ValueError:
-        return _STRICT.encode({name: _known(value) for name, value in event.items()})
+        return _STRICT.encode({name: _known(value) for name, value in event.items()}).encode("utf-8")
 
 
 class Log:
@@ -45,8 +46,6 @@ class Log:
         self._free = weakref.finalize(self, LIBRARY.evenkeel_recording_free, handle)
         self.run = int(LIBRARY.evenkeel_recording_run(handle))
         self.began = clocks.monotonic()  # of this host
-        self._samples: dict[int, int] = {}  # of each rank so far
-        self._updates: dict[int, int] = {}
 
     def now(self) -> float:
         """Seconds since the run began."""
@@ -55,55 +54,54 @@ class Log:
     def add(self, event: str, **fields: Any) -> None:
         """An event as docs/recording.md has them: add("step", rank=0, samples=640, batch=64, loss=0.31,
         seconds=0.021). Raises InputError."""
-        self.add_all([{"event": event, **fields}])
-
-    def add_all(self, events: Iterable[dict[str, Any]]) -> None:
-        """Several at once, in their order. Raises InputError for the first that is none; those before it are added."""
-        lines = [_line(event) for event in events]
-        if lines:
-            call("recording_add", self._handle, "\n".join(lines).encode("utf-8"))
+        call("recording_add", self._handle, _line({"event": event, **fields}))
 
     def step(self, rank: int = 0, *, samples: int, seconds: float = 0.0, loss: float = 0.0, rate: float = 0.0,
              time: float | None = None) -> None:
         """A step of `rank` on so many samples, which kept its device busy for `seconds`. time: in seconds since the run
         began; None: now. Raises InputError."""
-        self.add_all([self.step_event(rank, samples=samples, seconds=seconds, loss=loss, rate=rate, time=time)])
-
-    def step_event(self, rank: int, *, samples: int, seconds: float = 0.0, loss: float = 0.0, rate: float = 0.0,
-                   time: float | None = None) -> dict[str, Any]:
-        """What step() adds."""
-        self._samples[rank] = self._samples.get(rank, 0) + samples
-        self._updates[rank] = self._updates.get(rank, 0) + 1
-        return {"event": "step", "rank": rank, "batch": samples, "samples": self._samples[rank],
-                "update": self._updates[rank], "seconds": seconds, "loss": loss, "rate": rate,
-                "time": self.now() if time is None else time}
+        self.add("step", rank=rank, batch=samples, seconds=seconds, loss=loss, rate=rate, time=self._time(time))
 
     def spans(self, rank: int, begin: float, spans: Iterable[tuple[str, float]]) -> None:
         """Where a rank's time went from `begin` on, in seconds since the run began: letters and seconds, without gaps.
         c: computing, x: exchanging, w: waiting for other ranks, l: loading (docs/events.md). Raises InputError."""
-        self.add_all([self.spans_event(rank, begin, spans)])
-
-    def spans_event(self, rank: int, begin: float, spans: Iterable[tuple[str, float]]) -> dict[str, Any]:
-        """What spans() adds."""
         parts = [(kind, round(seconds * 1e9)) for kind, seconds in spans]
-        return {"event": "spans", "rank": rank, "begin": begin, "time": begin + sum(length for _, length in parts) / 1e9,
-                "wall_begin": begin, "kinds": "".join(kind for kind, _ in parts), "lengths": [length for _, length in parts]}
+        self.add("spans", rank=rank, begin=begin, time=begin + sum(length for _, length in parts) / 1e9, wall_begin=begin,
+                 kinds="".join(kind for kind, _ in parts), lengths=[length for _, length in parts])
 
     def evaluation(self, *, epoch: float = 0.0, time: float | None = None, **metrics: float) -> None:
         """Metrics on test samples: evaluation(epoch=1, loss=0.4, p1=0.52); names are loss, p1, p3, p5, r5, ndcg5, psp1,
         psp5. Raises InputError."""
-        signed = {name[:-1] + "@" + name[-1] if name[-1:].isdigit() and "@" not in name else name: value
-                  for name, value in metrics.items()}
-        self.add("evaluation", epoch=epoch, samples=sum(self._samples.values()), updates=sum(self._updates.values()),
-                 time=self.now() if time is None else time, **signed)
+        self.add(**self._evaluation({"epoch": epoch, "time": self._time(time), **metrics}))
 
     def note(self, text: str) -> None:
         """A sentence that the run's page shows at this time."""
         self.add("note", text=text, time=self.now())
 
+    def add_steps(self, rank: int, began: float, numbers: array.array[float]) -> None:
+        """Steps that all ranks make together, of one of them: numbers as evenkeel_recording_add_steps() has them. began:
+        the run's begin by the clock of their times. Raises InputError."""
+        call("recording_add_steps", self._handle, rank, began, numbers.buffer_info()[0], len(numbers))
+
+    def evaluation_after(self, steps: int, metrics: dict[str, float]) -> None:
+        """As evaluation(), when so many steps of all ranks are there. Raises InputError."""
+        call("recording_add_after", self._handle, steps, _line(self._evaluation(metrics)))
+
+    def lose(self, rank: int) -> None:
+        """It sends no more steps: they are not waited for. Raises InputError."""
+        call("recording_lose", self._handle, rank)
+
     def end(self, error: str | None = None) -> None:
         """Ends the run: done, or failed with `error`."""
         call("recording_end", self._handle, None if error is None else error.encode("utf-8"))
+
+    def _time(self, time: float | None) -> float:
+        return self.now() if time is None else time
+
+    @staticmethod
+    def _evaluation(metrics: dict[str, Any]) -> dict[str, Any]:
+        return {"event": "evaluation", **{name[:-1] + "@" + name[-1] if name[-1:].isdigit() and "@" not in name else name:
+                                          value for name, value in metrics.items()}}
 
     def __enter__(self) -> Log:
         return self

@@ -312,6 +312,11 @@ static void of_another_program(void)
     EXPECT(evenkeel_recording_run(recording) == 1);
     OK(evenkeel_recording_add(recording, "{\"event\":\"step\",\"rank\":1,\"samples\":5}"));
     REFUSED(EVENKEEL_INPUT, "rank", evenkeel_recording_add(recording, "{\"event\":\"step\",\"rank\":2}"));
+    const double step[] = { 0, 1, 3, 8, 0.5, 2, 1.5, 2.5 };
+    REFUSED(EVENKEEL_INPUT, "damaged", evenkeel_recording_add_steps(recording, 0, 0.5, step, 7));
+    OK(evenkeel_recording_add_after(recording, 1, "{\"event\":\"note\",\"text\":\"behind it\"}"));
+    OK(evenkeel_recording_add_steps(recording, 0, 0.5, step, 8));
+    OK(evenkeel_recording_lose(recording, 1));
     OK(evenkeel_recording_end(recording, NULL));
     REFUSED(EVENKEEL_INPUT, "ended", evenkeel_recording_add(recording, "{\"event\":\"step\"}"));
     evenkeel_recording_free(recording);
@@ -321,6 +326,10 @@ static void of_another_program(void)
     OK(evenkeel_runs(database, 0, &json));
     const char* interrupted = strstr(json, "\"status\":\"interrupted\"");
     const char* done = strstr(json, "\"status\":\"done\"");
+    char* events = NULL;
+    OK(evenkeel_run_events(database, 1, &events));
+    EXPECT(strstr(events, "\"kinds\":\"cxc\"") != NULL && strstr(events, "behind it") != NULL);
+    evenkeel_text_free(events);
     EXPECT(interrupted != NULL && done != NULL && interrupted < done && strstr(json, "\"name\":\"other\"") != NULL);
     evenkeel_text_free(json);
 }
