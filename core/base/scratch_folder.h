@@ -13,12 +13,23 @@
 
 namespace evenkeel {
 
+// Where they are. Throws StorageError.
+inline std::filesystem::path scratchPlace()
+{
+    std::error_code error;
+    std::filesystem::path place = std::filesystem::temp_directory_path(error);
+    if (error)
+        throw StorageError(
+            phrase("the folder for temporary files that TMPDIR names cannot be used: %1", { error.message() }));
+    return place;
+}
+
 class ScratchFolder {
 public:
     // Throws StorageError with `use`: "training in phases keeps its checkpoints there".
     explicit ScratchFolder(const std::string& use)
     {
-        std::string name = (std::filesystem::temp_directory_path() / "evenkeel-XXXXXX").string();
+        std::string name = (scratchPlace() / "evenkeel-XXXXXX").string();
         if (!mkdtemp(name.data()))
             throw StorageError(phrase("%1: cannot be created; %2", { name, use }));
         m_path = name;

@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/base/phrase.h"
+#include "core/base/scratch_folder.h"
 
 #include <algorithm>
 #include <array>
@@ -46,7 +47,7 @@ void makePipe(Descriptor& reads, Descriptor& writes)
 // Readable and appended to by all who have it, gone with the last of them.
 int namelessFile()
 {
-    std::string path = (std::filesystem::temp_directory_path() / "evenkeel-XXXXXX").string();
+    std::string path = (scratchPlace() / "evenkeel-XXXXXX").string();
     const int file = ::mkostemp(path.data(), O_CLOEXEC | O_APPEND);
     if (file < 0)
         noFile("a temporary file");
