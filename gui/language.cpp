@@ -5,6 +5,7 @@
 #include "gui/parts/translated.h"
 
 #include <QActionGroup>
+#include <QCoreApplication>
 #include <QDir>
 #include <QLibraryInfo>
 #include <QLocale>
@@ -20,6 +21,8 @@ namespace {
 
 const QString english = QStringLiteral("en"), settingsKey = QStringLiteral("language"),
               folder = QStringLiteral(":/translations"), prefix = QStringLiteral("evenkeel_");
+
+constexpr const char* property = "evenkeelLanguage"; // of the application
 
 bool isSameScript(const QLocale& a, const QLocale& b)
 {
@@ -59,6 +62,7 @@ bool Language::use(const QString& code)
     const QString wanted = code.isEmpty() ? bestLanguage(QLocale::system().uiLanguages()) : code;
     const bool isKnown = languageCodes().contains(wanted);
     m_current = isKnown ? wanted : english;
+    qApp->setProperty(property, m_current);
     const QLocale locale(m_current);
     // Numbers and dates stay as the desktop writes them, unless that is in another language than the one chosen.
     QLocale::setDefault(code.isEmpty() || isSameScript(locale, QLocale::system()) ? QLocale::system() : locale);
@@ -71,6 +75,18 @@ bool Language::use(const QString& code)
             QCoreApplication::installTranslator(&m_own);
     }
     return isKnown;
+}
+
+Language::~Language()
+{
+    if (qApp)
+        qApp->setProperty(property, QVariant());
+}
+
+std::string Language::shown()
+{
+    const QVariant code = qApp->property(property);
+    return (code.isValid() ? code.toString() : english).toStdString();
 }
 
 QString Language::saved() { return QSettings().value(settingsKey).toString(); }

@@ -20,10 +20,12 @@ QString bestLanguage(const QStringList& preferred);
 // Its translators are the application's while it lives. Texts that were shown before stay as they are.
 class Language {
 public:
+    ~Language();
     // One of languageCodes(); or empty: bestLanguage() for the system. False, and English: there is no such language.
     bool use(const QString& code);
     QString current() const { return m_current; }
 
+    static std::string shown(); // code of the language that the application's translators are of
     static QString saved(); // language in QSettings; empty: the system's
     static void save(const QString& code);
 

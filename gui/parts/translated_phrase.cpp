@@ -3,6 +3,7 @@
 #include "gui/parts/translated_phrase.h"
 
 #include "core/base/catalog.h"
+#include "gui/language.h"
 
 #include <QCoreApplication>
 
@@ -21,6 +22,9 @@ QString translatedPhrase(const Phrase& phrase)
     return QString::fromStdString(translatedBy(lookup, phrase));
 }
 
-QString translatedText(std::string_view text) { return translatedPhrase(recognized(text)); }
+QString translatedText(std::string_view text)
+{
+    return Language::shown() == "en" ? QString::fromUtf8(text) : translatedPhrase(recognized(text));
+}
 
 } // namespace evenkeel
