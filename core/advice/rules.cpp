@@ -90,7 +90,7 @@ std::span<const Rule> rules() { return table; }
 
 const char* severityName(Severity severity)
 {
-    return severity == Hint ? "hint" : severity == Warning ? "warning" : "serious";
+    return severity == Hint ? formOf("hint") : severity == Warning ? formOf("warning") : formOf("serious");
 }
 
 } // namespace evenkeel

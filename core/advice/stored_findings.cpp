@@ -37,21 +37,27 @@ nlohmann::ordered_json findingJson(const Finding& finding)
             { "to", finding.to }, { "over", finding.isOver }, { "changes", changes } });
 }
 
-std::string changeText(const Change& change)
+namespace {
+
+std::string settingsText(const Change& change)
 {
     std::string settings;
     for (const std::string& setting : change.settings)
         settings += (settings.empty() ? "" : " ") + setting;
-    return change.text + ": " + settings;
+    return settings;
 }
 
-std::string findingText(const Finding& finding)
+} // namespace
+
+std::string changeText(const Change& change) { return change.text + ": " + settingsText(change); }
+
+Phrase findingText(const Finding& finding)
 {
-    std::string text = std::string(severityName(finding.severity)) + ": " + finding.sentence;
+    Phrase text = phrase("%1: %2", { phrase(severityName(finding.severity)), finding.sentence });
     if (finding.isOver)
-        text += " (until " + advice::seconds(finding.to) + ")";
+        text = phrase("%1 (until %2)", { text, advice::seconds(finding.to) });
     for (const Change& change : finding.changes)
-        text += "\n    " + changeText(change);
+        text = phrase("%1\n    %2: %3", { text, change.text, settingsText(change) });
     return text;
 }
 

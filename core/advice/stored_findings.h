@@ -16,7 +16,7 @@ std::vector<Finding> findingsOf(const RunStore& store, const RunSummary& run);
 
 nlohmann::ordered_json findingJson(const Finding& finding);
 // "warning: Device 0 waits ...; to lower ..., set a=1 and b=2 for the next run"
-std::string findingText(const Finding& finding);
+Phrase findingText(const Finding& finding);
 std::string changeText(const Change& change); // "to lower the ...: algorithm.least-batch=4"
 std::string findingsPage(); // the table of all rules, in Markdown
 

@@ -62,7 +62,7 @@ Catalog::Catalog(std::string_view code)
 std::string Catalog::formOf(const std::string& form, std::int64_t count) const
 {
     if (m_code == "pseudo")
-        return pseudoText(count < 0 ? form : englishForm(form, count));
+        return form == numberExample ? form : pseudoText(count < 0 ? form : englishForm(form, count));
     const auto sources = catalogSources();
     const auto found = std::ranges::lower_bound(sources, form, {}, [](const char* s) { return std::string_view(s); });
     if (!m_language || found == sources.end() || *found != form)
@@ -80,6 +80,11 @@ std::string Catalog::text(const Phrase& phrase) const
 std::string Catalog::text(std::string_view plain) const
 {
     return m_code == "en" ? std::string(plain) : text(recognized(plain));
+}
+
+std::string Catalog::numbers(const std::string& text) const
+{
+    return m_language ? numbersIn(text, formOf(numberExample, -1)) : text;
 }
 
 std::string environmentLanguage()

@@ -22,6 +22,13 @@ struct CatalogLanguage {
 };
 std::span<const CatalogLanguage> catalogLanguages();
 
+// How a language writes 1,234.5: the form whose translation says so.
+constexpr const char* numberExample = "1,234.5";
+// What consists of numbers, with signs and units, in the marks of the language's numberExample: "0.5 %" as "0,5 %".
+// Anything else stays: names, versions, lists, what is typed. translatedBy() writes so the numbers among a sentence's
+// parts, except behind a quotation mark, a backtick, "=" or the name of an option.
+std::string numbersIn(const std::string& text, std::string_view example);
+
 // A text as somebody wrote it down without its form (an exception's, a stored note, what a child process has said) as
 // the phrase that it was made of, as far as a form of the catalog fits; else as a text of its own. "FILE:LINE: " and
 // the like before a sentence stay.
@@ -35,6 +42,7 @@ public:
 
     std::string text(const Phrase& phrase) const;
     std::string text(std::string_view plain) const; // as recognized()
+    std::string numbers(const std::string& text) const; // as numbersIn(): a cell of a column of numbers
     const std::string& code() const { return m_code; } // "en": no translation
 
 private:

@@ -82,6 +82,21 @@ std::string shown(std::string_view text, bool keepsLines)
     return line;
 }
 
+struct Range {
+    char32_t first, last;
+};
+
+constexpr Range wide[] { { 0x1100, 0x115f }, { 0x2e80, 0x303e }, { 0x3041, 0xa4cf }, { 0xa960, 0xa97f },
+    { 0xac00, 0xd7a3 }, { 0xf900, 0xfaff }, { 0xfe30, 0xfe6f }, { 0xff00, 0xff60 }, { 0xffe0, 0xffe6 },
+    { 0x1f300, 0x1f64f }, { 0x1f900, 0x1f9ff }, { 0x20000, 0x3fffd } };
+constexpr Range combining[] { { 0x300, 0x36f }, { 0x200b, 0x200f }, { 0x20d0, 0x20ff }, { 0xfe00, 0xfe0f } };
+
+std::size_t columnsOf(char32_t code)
+{
+    const auto has = [code](const Range& range) { return code >= range.first && code <= range.last; };
+    return std::ranges::any_of(wide, has) ? 2 : std::ranges::any_of(combining, has) ? 0 : 1;
+}
+
 } // namespace
 
 std::string printable(std::string_view text) { return shown(text, false); }
@@ -102,10 +117,11 @@ std::string withoutControls(std::string_view text)
     return clean;
 }
 
-std::size_t characters(std::string_view text)
+std::size_t columns(std::string_view text)
 {
-    return std::size_t(
-        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80; }));
+    std::size_t count = 0;
+    forEachCharacter(text, [&](const Character& c) { count += c.code ? columnsOf(*c.code) : 1; });
+    return count;
 }
 
 } // namespace evenkeel

@@ -19,6 +19,7 @@ std::string printableLines(std::string_view text);
 // For files: a byte that is not UTF-8 and a control character other than tab and line ends become U+FFFD.
 std::string withoutControls(std::string_view text);
 
-std::size_t characters(std::string_view text); // code points of UTF-8: the columns of most texts in a terminal
+// Columns of a terminal that the text takes: two for each Chinese, Japanese or Korean letter, none for combining marks.
+std::size_t columns(std::string_view text);
 
 } // namespace evenkeel

@@ -150,6 +150,8 @@ Phrase recognizedAt(std::string_view text, int depth)
     if (!whole.form.empty() || depth >= deepest || isName)
         return whole;
     for (auto at = text.find(": "); at != text.npos; at = text.find(": ", at + 2)) {
+        if (text.find(' ', at + 2) == text.npos) // a name, too
+            break;
         Phrase rest = wholeText(text.substr(at + 2), depth + 1);
         if (rest.form.empty())
             continue;

@@ -38,7 +38,18 @@ std::string joinedCells(const std::vector<std::string>& cells, std::string_view 
 
 } // namespace
 
-TableCell tableCell(std::string text)
+std::vector<Phrase> headings(std::string_view forms)
+{
+    std::vector<Phrase> all;
+    for (std::size_t begin = 0; begin <= forms.size();) {
+        const std::size_t end = std::min(forms.find('|', begin), forms.size());
+        all.push_back(phrase(std::string(forms.substr(begin, end - begin)).c_str()));
+        begin = end + 1;
+    }
+    return all;
+}
+
+TableCell tableCell(Phrase text)
 {
     TableCell cell;
     cell.text = std::move(text);
@@ -47,7 +58,7 @@ TableCell tableCell(std::string text)
 
 TableCell tableCell(double value, int decimals)
 {
-    TableCell cell = tableCell(std::isfinite(value) ? fixedText(value, decimals) : "-");
+    TableCell cell = tableCell(Phrase(std::isfinite(value) ? fixedText(value, decimals) : "-"));
     cell.value = value;
     return cell;
 }
@@ -61,9 +72,9 @@ bool ReportTable::isNumeric(std::size_t column) const
     });
 }
 
-std::vector<std::vector<std::string>> ReportTable::texts() const
+std::vector<std::vector<Phrase>> ReportTable::texts() const
 {
-    std::vector<std::vector<std::string>> all { headings };
+    std::vector<std::vector<Phrase>> all { headings };
     for (const auto& row : rows) {
         auto& line = all.emplace_back();
         for (const TableCell& cell : row)
@@ -140,22 +151,24 @@ std::string csvTable(const ReportTable& table)
     return text;
 }
 
-std::string htmlTable(const ReportTable& table)
+std::string htmlTable(const ReportTable& table, const Catalog& language)
 {
     std::string text = "<table>\n";
     if (!table.caption.empty())
-        text += "<caption>" + htmlText(table.caption) + "</caption>\n";
+        text += "<caption>" + htmlText(language.text(table.caption)) + "</caption>\n";
     const auto line = [&](const std::vector<TableCell>& cells, const std::string& tag) {
         text += "<tr>";
         for (std::size_t i = 0; i < cells.size(); ++i) {
+            const bool isNumber = table.isNumeric(i) && cells[i].text.form.empty();
             const std::string kind = std::string(table.isNumeric(i) ? "number" : "") + (cells[i].isBest ? " best" : "");
-            text += "<" + tag + (kind.empty() ? "" : " class=\"" + kind + "\"") + ">" + htmlText(cells[i].text) + "</"
-                + tag + ">";
+            text += "<" + tag + (kind.empty() ? "" : " class=\"" + kind + "\"") + ">"
+                + htmlText(isNumber && !table.isTyped ? language.numbers(cells[i].text) : language.text(cells[i].text))
+                + "</" + tag + ">";
         }
         text += "</tr>\n";
     };
     std::vector<TableCell> headings;
-    for (const std::string& heading : table.headings)
+    for (const Phrase& heading : table.headings)
         headings.push_back(tableCell(heading));
     text += "<thead>\n";
     line(headings, "th");

@@ -16,13 +16,15 @@ std::string percent(double share) { return significantText(100 * share, 2) + " %
 std::string seconds(double value) { return significantText(value, 2) + " s"; }
 
 // "0.71", never 0 or 1: nothing is that certain.
-std::string probabilityText(double probability)
+Phrase probabilityText(double probability)
 {
-    return probability > 0.99 ? "above 0.99" : probability < 0.01 ? "below 0.01" : significantText(probability, 2);
+    return probability > 0.99 ? phrase("above %1", { "0.99" })
+        : probability < 0.01  ? phrase("below %1", { "0.01" })
+                              : Phrase(significantText(probability, 2));
 }
 
 // "runs 3 to 20"; empty: none.
-std::string trialsText(const Choice& choice)
+Phrase trialsText(const Choice& choice)
 {
     std::int64_t first = 0, last = 0;
     for (const TriedArm& arm : choice.arms)
@@ -31,9 +33,9 @@ std::string trialsText(const Choice& choice)
                 first = first == 0 ? run : std::min(first, run);
                 last = std::max(last, run);
             }
-    return first == 0   ? ""
-        : first == last ? "run " + std::to_string(first)
-                        : "runs " + std::to_string(first) + " to " + std::to_string(last);
+    return first == 0   ? Phrase()
+        : first == last ? phrase("run %1", { std::to_string(first) })
+                        : phrase("runs %1 to %2", { std::to_string(first), std::to_string(last) });
 }
 
 } // namespace
@@ -52,20 +54,21 @@ std::vector<MethodChance> chancesOf(const Choice& choice)
     return chances;
 }
 
-std::string answerOf(const Choice& choice)
+Phrase answerOf(const Choice& choice)
 {
     constexpr std::size_t others = 2;
     const bool isTime = choice.asked.goal == ChooseGoal::Time;
     const std::vector<MethodChance> chances = chancesOf(choice);
-    std::string text = phrase("%1: %2 with probability %3",
+    Phrase text = phrase("%1: %2 with probability %3",
         { choice.best().arm.text(),
             isTime ? phrase("within %1 times the shortest time", { exactText(Choice::nearTime) })
                    : phrase("within %1 of the best P@1 at the end", { exactText(Choice::nearP1) }),
             probabilityText(choice.best().nearBest) });
     for (std::size_t i = 1; i < std::min(chances.size(), others + 1); ++i)
-        text += (i == 1 ? "; " : ", ") + chances[i].method + " " + probabilityText(chances[i].nearBest);
-    text += ". The best of all methods with probability " + probabilityText(chances.front().best);
-    const std::string trials = trialsText(choice);
+        text = i == 1 ? phrase("%1; %2 %3", { text, chances[i].method, probabilityText(chances[i].nearBest) })
+                      : phrase("%1, %2 %3", { text, chances[i].method, probabilityText(chances[i].nearBest) });
+    text = phrase("%1. The best of all methods with probability %2", { text, probabilityText(chances.front().best) });
+    const Phrase trials = trialsText(choice);
     if (trials.empty())
         return phrase("%1. Nothing was tried: the budget pays for no trial that says anything", { text });
     return phrase("%1. The search took %2 of the run (%3 of %4); its trials, with %5 training samples held out, are %6",
@@ -75,29 +78,30 @@ std::string answerOf(const Choice& choice)
 
 ReportTable armsTable(const Choice& choice)
 {
-    ReportTable table { .headings = { "method", "settings", "trained", "loss held out", "P(near best)", "P(best)" } };
+    ReportTable table { .headings = headings("method|settings|trained|loss held out|P(near best)|P(best)") };
     for (const TriedArm& arm : choice.arms)
         table.rows.push_back({ tableCell(arm.arm.method()), tableCell(arm.arm.settings),
-            tableCell(arm.runs.empty() ? "-" : percent(arm.seconds / choice.seconds) + " of the run"),
+            tableCell(
+                arm.runs.empty() ? Phrase("-") : phrase("%1 of the run", { percent(arm.seconds / choice.seconds) })),
             arm.problem.empty() && !arm.runs.empty() ? tableCell(arm.loss, 4)
-                                                     : tableCell(arm.problem.empty() ? "-" : "failed"),
+                                                     : tableCell(arm.problem.empty() ? Phrase("-") : phrase("failed")),
             tableCell(probabilityText(arm.nearBest)), tableCell(probabilityText(arm.best)) });
     return table;
 }
 
 ReportTable forecastTable(const Choice& choice)
 {
-    ReportTable table { .headings = { "method", "samples/s", "waiting", "epochs", "" } };
+    ReportTable table { .headings = headings("method|samples/s|waiting|epochs|") };
     for (const MethodForecast& forecast : choice.forecasts)
         table.rows.push_back({ tableCell(forecast.kind), tableCell(significantText(forecast.samplesPerSecond, 3)),
             tableCell(percent(forecast.waiting)), tableCell(significantText(forecast.epochs, 3)),
-            tableCell(forecast.leftOut.empty() ? "" : "left out: " + forecast.leftOut) });
+            tableCell(forecast.leftOut.empty() ? Phrase() : phrase("left out: %1", { forecast.leftOut })) });
     return table;
 }
 
-std::vector<std::string> remarksOf(const Choice& choice)
+std::vector<Phrase> remarksOf(const Choice& choice)
 {
-    std::vector<std::string> remarks;
+    std::vector<Phrase> remarks;
     for (const LeftOut& one : choice.leftOut)
         remarks.push_back(phrase("%1 is left out: %2", { one.method, one.why }));
     if (choice.forecasts.empty())

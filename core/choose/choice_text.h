@@ -13,7 +13,7 @@ namespace evenkeel {
 
 // "gossip, rate 0.006, batch 16: within 0.01 of the best P@1 at the end with probability 0.7; elastic-averaging 0.6.
 // The best of all methods with probability 0.2. The search took 19 % of the run (1.2 of 6.5 s); its trials ..."
-std::string answerOf(const Choice& choice);
+Phrase answerOf(const Choice& choice);
 
 // Expression that finds the choice's trials in lists of runs, see core/store/run_filter.h.
 std::string trialsFilter(const Choice& choice);
@@ -27,7 +27,7 @@ std::vector<MethodChance> chancesOf(const Choice& choice); // the likeliest firs
 
 ReportTable armsTable(const Choice& choice);
 ReportTable forecastTable(const Choice& choice); // without rows where nothing is known
-std::vector<std::string> remarksOf(const Choice& choice); // methods that were left out, and why; sentences
+std::vector<Phrase> remarksOf(const Choice& choice); // methods that were left out, and why; sentences
 
 nlohmann::ordered_json choiceJson(const Choice& choice);
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/number_text.h"
-#include "core/base/phrase.h"
+#include "core/base/report_table.h"
 #include "core/log/metrics.h"
 
 #include <CLI/CLI.hpp>
@@ -35,6 +35,7 @@ struct Program {
     void addLeftOut(const std::string& name, const std::string& part);
 };
 
+void localizeHelp(CLI::App& app); // what --help says, localized(); others read it in English
 void addCommands(Program& program); // adds the commands that the program has: all, or train alone
 void addDataCommands(Program& program); // generate inspect convert
 void addDeviceCommands(Program& program); // devices selftest algorithms partitioners
@@ -57,6 +58,7 @@ void addCompletionCommand(Program& program);
 // Says, once for all processes that a launcher has started, that the command works in one. The exit status.
 int refuseProcesses(const std::string& command);
 // In the language of the environment, see environmentLanguage(): for people's eyes alone, never what a program reads.
+const Catalog& catalog();
 std::string localized(const Phrase& phrase);
 std::string localized(std::string_view text); // as far as it is a sentence of core: recognized()
 // One line on standard error, localized(); left out where nobody has read that for so long that for `patience` (ms) it
@@ -67,12 +69,16 @@ std::string score(const std::optional<double>& value); // 0.6234, - where it is 
 std::string score(const std::optional<EvaluationEvent>& evaluation, const Metric& metric);
 // "P@1 0.5123 (95 %: 0.4928 to 0.5318) on 2,515 test samples; the most frequent label alone: 0.2549"; empty where that
 // is not known.
-std::string qualityText(const DataEvent& data, double p1);
+Phrase qualityText(const DataEvent& data, double p1);
 std::string evaluationLine(const EvaluationEvent& evaluation); // line of an evaluation of a run under way
 std::string duration(double seconds); // 1:05, 2:03:10
 
-// Aligned columns; the first row is the heading. Numbers are aligned right; each cell is printable().
-std::string tableText(std::vector<std::vector<std::string>> rows);
-void printTable(const std::vector<std::vector<std::string>>& rows);
+using Rows = std::vector<std::vector<Phrase>>; // the first is the heading
+// Of columns with numbers: as the language writes them, or as they are typed and stored.
+enum class Numbers { Read, Typed };
+// Aligned columns; numbers are aligned right; each cell is localized() and printable().
+std::string tableText(const Rows& rows, Numbers numbers = Numbers::Read);
+void printTable(const Rows& rows, Numbers numbers = Numbers::Read);
+void printLine(const Phrase& text); // localized(), with a line end
 
 } // namespace evenkeel::cli

@@ -101,13 +101,14 @@ void addCompletionCommand(Program& program)
     auto shell = std::make_shared<std::string>();
     const CLI::App& app = program.app;
     program
-        .add("completion", "Print the file by which a shell completes commands, options and values of this program",
+        .add("completion",
+            formOf("Print the file by which a shell completes commands, options and values of this program"),
             "completion bash > ~/.local/share/bash-completion/completions/evenkeel-cli",
             [shell, &app] {
                 std::fputs(completionScript(helpOf(app, ""), Shell(choiceIndex(shellNames, *shell))).c_str(), stdout);
                 return 0;
             })
-        ->add_option("SHELL", *shell, "Which shell")
+        ->add_option("SHELL", *shell, formOf("Which shell"))
         ->required()
         ->check(CLI::IsMember({ "bash", "zsh", "fish" }));
     program

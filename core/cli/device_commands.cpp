@@ -90,21 +90,22 @@ void printReasons(const std::vector<SelfTestResult>& results)
                 r.operation.c_str(), static_cast<unsigned long long>(r.seed));
     }
     if (untried > 0)
-        std::printf("%d operations not tested: the device was lost\n", untried);
+        printLine(counted("%n operation(s) not tested: the device was lost", untried));
 }
 
 int runSelfTest(const std::string& device, const SelfTestOptions& options, bool json)
 {
     const std::vector<SelfTestResult> results = selfTest(DeviceSpec::parse(device), options);
     ordered_json list = ordered_json::array();
-    std::vector<std::vector<std::string>> rows { { "operation", "device", "cases", "worst error", "verdict" } };
+    Rows rows { headings("operation|device|cases|worst error|verdict") };
     bool passed = true;
     for (const SelfTestResult& r : results) {
         passed = passed && r.passed;
         list.push_back(jsonOf(r));
         char error[32];
         std::snprintf(error, sizeof error, "%.1e", r.worstError);
-        rows.push_back({ r.operation, r.device, std::to_string(r.cases), error, r.passed ? "passed" : "FAILED" });
+        rows.push_back(
+            { r.operation, r.device, std::to_string(r.cases), error, r.passed ? phrase("passed") : phrase("FAILED") });
     }
     if (json) {
         std::puts(jsonText(list, 2).c_str());
@@ -127,34 +128,37 @@ void addDeviceCommands(Program& program)
         program
             .add(
                 name, help, name + " --json", [json, work] { return work(*json); }, processes)
-            ->add_flag("--json", *json, "One JSON list");
+            ->add_flag("--json", *json, formOf("One JSON list"));
     };
     addList(
-        "devices", "List the devices of this machine, or under mpirun of every host, and why one is not usable",
+        "devices", formOf("List the devices of this machine, or under mpirun of every host, and why one is not usable"),
         [](bool json) { return listTheDevices(json); }, Processes::Several);
     addList(
-        "algorithms", "List the training algorithms: paper, options, defaults, ranges",
+        "algorithms", formOf("List the training algorithms: paper, options, defaults, ranges"),
         [](bool json) { return listMethods(algorithmChoices(), json); }, Processes::One);
     addList(
-        "partitioners", "List the methods that divide samples among devices",
+        "partitioners", formOf("List the methods that divide samples among devices"),
         [](bool json) { return listMethods(partitionerChoices(), json); }, Processes::One);
-    program.add("methods", "Print algorithms and partitioners as a page of Markdown", "methods > methods.md", [] {
-        std::printf("# Methods\n\n%s\n%s", methodsPage("Training algorithms", algorithmChoices()).c_str(),
-            methodsPage("Partition methods", partitionerChoices()).c_str());
-        return 0;
-    });
+    program.add(
+        "methods", formOf("Print algorithms and partitioners as a page of Markdown"), "methods > methods.md", [] {
+            std::printf("# Methods\n\n%s\n%s", methodsPage("Training algorithms", algorithmChoices()).c_str(),
+                methodsPage("Partition methods", partitionerChoices()).c_str());
+            return 0;
+        });
 
     auto device = std::make_shared<std::string>("cpu");
     auto options = std::make_shared<SelfTestOptions>();
     options->seed = std::random_device {}();
     auto json = std::make_shared<bool>(false);
     CLI::App* test = program.add("selftest",
-        "Compare every operation of a device with the CPU reference, on random input",
+        formOf("Compare every operation of a device with the CPU reference, on random input"),
         "selftest --device cpu,threads=2", [device, options, json] { return runSelfTest(*device, *options, *json); });
-    test->add_option("--device", *device, "Device to test")->capture_default_str();
-    test->add_option("--operation", options->operation, "Only this operation")->check(selfTestOperationError, "NAME");
-    test->add_option("--seed", options->seed, "Seed of the random input, to reproduce a failure")->check(seedNumber());
-    test->add_flag("--json", *json, "One JSON list");
+    test->add_option("--device", *device, formOf("Device to test"))->capture_default_str();
+    test->add_option("--operation", options->operation, formOf("Only this operation"))
+        ->check(selfTestOperationError, "NAME");
+    test->add_option("--seed", options->seed, formOf("Seed of the random input, to reproduce a failure"))
+        ->check(seedNumber());
+    test->add_flag("--json", *json, formOf("One JSON list"));
 }
 
 } // namespace evenkeel::cli

@@ -54,13 +54,14 @@ std::string readingText(const ordered_json& value, double scale, const char* uni
     return value.is_null() ? "" : readableText(value.get<double>() * scale, 0) + unit;
 }
 
-std::string memoryText(const ordered_json& d)
+Phrase memoryText(const ordered_json& d)
 {
     const double total = d["memory_total"];
     const std::string limit = d["memory_limit"];
-    return total > 0
-        ? bytesText(d["memory_free"]) + " of " + bytesText(total) + (limit.empty() ? "" : " (" + limit + ")")
-        : "";
+    if (total <= 0)
+        return {};
+    const Phrase text = phrase("%1 of %2", { bytesText(d["memory_free"]), bytesText(total) });
+    return limit.empty() ? text : phrase("%1 (%2)", { text, recognized(limit) });
 }
 
 std::string hostText(const ordered_json& d)
@@ -84,11 +85,11 @@ std::string bf16Text(const ordered_json& d)
 
 void printDevices(const ordered_json& list)
 {
-    std::vector<std::vector<std::string>> rows;
+    Rows rows;
     const auto print = [&] {
         if (!rows.empty())
             printTable(rows);
-        rows = { { "device", "name", "memory free", "load", "temperature", "power", "bf16", "usable" } };
+        rows = { headings("device|name|memory free|load|temperature|power|bf16|usable") };
     };
     std::string host;
     for (const ordered_json& d : list) {
@@ -98,19 +99,20 @@ void printDevices(const ordered_json& list)
                 std::printf("%s%s\n", host.empty() ? "" : "\n", hostText(d).c_str());
             host = d["host"];
         }
-        rows.push_back({ d["spec"], d["name"], memoryText(d), readingText(d["load"], 100, " %"),
-            readingText(d["temperature"], 1, " °C"), readingText(d["power"], 1, " W"), bf16Text(d),
-            d["usable"] ? "yes" : "no: " + d["reason"].get<std::string>() });
+        rows.push_back({ d["spec"].get<std::string>(), d["name"].get<std::string>(), memoryText(d),
+            readingText(d["load"], 100, " %"), readingText(d["temperature"], 1, " °C"),
+            readingText(d["power"], 1, " W"), bf16Text(d),
+            d["usable"] ? phrase("yes") : phrase("no: %1", { recognized(d["reason"].get<std::string>()) }) });
     }
     print();
 }
 
 void printProfiles()
 {
-    std::vector<std::vector<std::string>> rows { { "profile", "device", "machine", "seconds are" } };
+    Rows rows { headings("profile|device|machine|seconds are") };
     for (const ProfileFile& p : allProfiles({}))
         rows.push_back({ "sim:" + p.device.name, p.device.device, p.device.machine,
-            p.device.isEstimated ? "estimated, not measured" : "measured on " + p.device.date });
+            p.device.isEstimated ? phrase("estimated, not measured") : phrase("measured on %1", { p.device.date }) });
     std::puts("");
     printTable(rows);
 }
@@ -119,14 +121,12 @@ void printSyntax()
 {
     std::puts(
         "\nEach can be slowed down, limited, given jitter, or made to fail during a run, for example "
-        "cpu,threads=1,speed=0.5 or sim,speed=0.25,jitter=0.1,fails=30s.\nIts speed can change: "
-        "speed=1,0.5@10s,1@30s; trace=FILE (rows of seconds and speed); slow=0.5,every=20s,for=5s,group=rack1\n(random "
-        "slow-downs, the same for a group); joins=30s: it takes part from then on.\nA GPU can also be limited to a "
-        "number of multiprocessors, and the factors of its dense products to tf32: cuda:0,sms=32,math=tf32.\nEvery "
-        "device can keep the weights of "
-        "dense layers and of the output layer in bf16: cpu,math=bf16; the column bf16 "
-        "says\nby which instructions it multiplies them, the fastest in a trial, or that it has no fast ones "
-        "(conversion); "
+        "cpu,threads=1,speed=0.5 or sim,speed=0.25,jitter=0.1,fails=30s.\nIts speed can change: speed=1,0.5@10s,1@30s; "
+        "trace=FILE (rows of seconds and speed); slow=0.5,every=20s,for=5s,group=rack1\n(random slow-downs, the same "
+        "for a group); joins=30s: it takes part from then on.\nA GPU can also be limited to a number of "
+        "multiprocessors, and the factors of its dense products to tf32: cuda:0,sms=32,math=tf32.\nEvery device can "
+        "keep the weights of dense layers and of the output layer in bf16: cpu,math=bf16; the column bf16 says\nby "
+        "which instructions it multiplies them, the fastest in a trial, or that it has no fast ones (conversion); "
         "behind it\nthe speed of each way compared with floats. cpu,math=bf16,bf16=conversion selects a way.\n"
         "A GPU can be named by its UUID, cuda:GPU-1234abcd, or be chosen when a run starts: cuda:any,free=8G,load=10 "
         "(min\nfree memory, max load in percent); more limits: used=1G (max memory in use), temperature=70, "

@@ -39,16 +39,15 @@ nlohmann::ordered_json jsonOf(const LabelQuality& quality, const SavedModel& mod
 void printQuality(const LabelQuality& quality, const SavedModel& model)
 {
     const std::string best = std::to_string(quality.best);
-    std::vector<std::vector<std::string>> bands { { "labels by frequency", "labels", "assignments", "R@" + best } };
+    Rows bands { { "labels by frequency", "labels", "assignments", "R@" + best } };
     for (const FrequencyBand& band : quality.bands)
         bands.push_back({ band.name, groupedText(band.labels), groupedText(band.assignments),
             band.assignments > 0 ? readableText(band.recall(), 4) : "-" });
-    std::vector<std::vector<std::string>> labels { { "labels missed most often", "samples", "found", "given" } };
+    Rows labels { headings("labels missed most often|samples|found|given") };
     for (const LabelFigures& label : quality.labels)
         labels.push_back({ model.nameOf(label.label), groupedText(label.samples), groupedText(label.found),
             groupedText(label.given) });
-    std::vector<std::vector<std::string>> samples { { "sample (from 1)", "labels", "found", "missed, for example",
-        "best label" } };
+    Rows samples { headings("sample (from 1)|labels|found|missed, for example|best label") };
     for (const SampleFigures& sample : quality.samples)
         samples.push_back({ std::to_string(sample.sample + 1), std::to_string(sample.labels),
             std::to_string(sample.found), model.nameOf(sample.missed), model.nameOf(sample.best) });
@@ -79,9 +78,9 @@ int evaluate(const EvaluateArguments& arguments)
         return 0;
     }
     for (const std::string& note : notes)
-        std::printf("note: %s\n", localized(std::string_view(note)).c_str());
-    std::printf("%s samples, loss %s\n", groupedText(m.samples).c_str(), readableText(m.loss, 4).c_str());
-    std::vector<std::vector<std::string>> rows { { "k", "P@k", "R@k", "nDCG@k", "PSP@k" } };
+        printLine(phrase("note: %1", { recognized(note) }));
+    printLine(phrase("%1 samples, loss %2", { groupedText(m.samples), readableText(m.loss, 4) }));
+    Rows rows { headings("k|P@k|R@k|nDCG@k|PSP@k") };
     for (std::size_t k = 0; k < std::size_t(topK); ++k)
         rows.push_back({ std::to_string(k + 1), readableText(m.precision[k], 4), readableText(m.recall[k], 4),
             readableText(m.ndcg[k], 4), readableText(m.psp[k], 4) });
@@ -96,13 +95,14 @@ int evaluate(const EvaluateArguments& arguments)
 void addEvaluateCommand(Program& program)
 {
     auto e = std::make_shared<EvaluateArguments>();
-    CLI::App* evaluateCommand = program.add("evaluate", "Compute P@k, R@k, nDCG@k and PSP@k of a saved model",
+    CLI::App* evaluateCommand = program.add("evaluate", formOf("Compute P@k, R@k, nDCG@k and PSP@k of a saved model"),
         "evaluate 12 test.txt --json", [e] { return evaluate(*e); });
     addModelOptions(evaluateCommand, e->model);
-    evaluateCommand->add_flag("--json", e->json, "One JSON object");
+    evaluateCommand->add_flag("--json", e->json, formOf("One JSON object"));
     evaluateCommand
         ->add_option("--labels", e->labels,
-            "Also R@5 of frequent, less frequent and rare labels, and so many labels and samples that are missed most")
+            formOf("Also R@5 of frequent, less frequent and rare labels, and so many labels and samples that are "
+                   "missed most"))
         ->check(wholeNumber(1, 1'000'000));
 }
 

@@ -48,14 +48,16 @@ void addExportCommand(Program& program)
 {
     auto a = std::make_shared<ExportArguments>();
     CLI::App* command = program.add("export",
-        "Writes a saved model for other programs: ONNX, safetensors, or NumPy's npz. The names of features and labels, "
-        "and how features are scaled, are in the file.",
+        formOf("Writes a saved model for other programs: ONNX, safetensors, or NumPy's npz. The names of features and "
+               "labels, and how features are scaled, are in the file."),
         "export 12 -o model.onnx", [a] { return exportModel(*a); });
     addModelChoice(command, a->model);
-    command->add_option("-o,--output", a->out, "The file to write, - is standard output")->required();
-    command->add_option("--format", a->format, "onnx, safetensors or npz; else the ending of the file says it")
+    command->add_option("-o,--output", a->out, formOf("The file to write, - is standard output"))->required();
+    command->add_option("--format", a->format, formOf("onnx, safetensors or npz; else the ending of the file says it"))
         ->check(CLI::IsMember({ "onnx", "safetensors", "npz" }));
-    command->add_option("--top", a->best, "Best labels that ONNX finds for each sample, besides all scores; default: 5")
+    command
+        ->add_option(
+            "--top", a->best, formOf("Best labels that ONNX finds for each sample, besides all scores; default: 5"))
         ->check(wholeNumber(1, 2'000'000'000));
 }
 

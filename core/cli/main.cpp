@@ -110,11 +110,11 @@ int parseAndRun(int argc, char** argv)
         std::fprintf(stderr, "note: what a project would do is 'evenkeel-cli forecast PROJECT' now\n");
         argv[1] = forecast.data();
     }
-    CLI::App app { "Train sparse models on uneven devices: load, partition, train, compare.", "evenkeel-cli" };
+    CLI::App app { formOf("Train sparse models on uneven devices: load, partition, train, compare."), "evenkeel-cli" };
     app.set_version_flag("--version", buildText());
     app.require_subcommand(1);
-    app.footer("Exit status: 0 done, 2 usage, 3 bad input, 4 device, 5 database or disk, 130 interrupted.\n"
-               "Help on a command: evenkeel-cli train --help");
+    app.footer(formOf("Exit status: 0 done, 2 usage, 3 bad input, 4 device, 5 database or disk, 130 interrupted.\n"
+                      "Help on a command: evenkeel-cli train --help"));
     Program program { app, {} };
     addCommands(program);
     const CommandWords words = commandWords(app, std::span(argv, std::size_t(argc)).subspan(std::min(argc, 1)));
@@ -125,6 +125,7 @@ int parseAndRun(int argc, char** argv)
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& e) {
+        localizeHelp(app);
         std::ostringstream text; // to stdout as all else, where a full disk is noticed
         status = app.exit(e, text);
         std::fputs(text.str().c_str(), stdout);

@@ -29,22 +29,23 @@ NumberingChoice numberingOf(const ModelArguments& a)
 
 void addModelChoice(CLI::App* command, ModelArguments& a)
 {
-    command->add_option("RUN", a.run, "Number of a run, or the path of a model file")->required();
-    command->add_option("--db", a.database, "Database of runs");
-    command->add_flag("--best", a.best, "The model of the evaluation with the highest P@1 instead of the last one");
+    command->add_option("RUN", a.run, formOf("Number of a run, or the path of a model file"))->required();
+    command->add_option("--db", a.database, formOf("Database of runs"));
+    command->add_flag(
+        "--best", a.best, formOf("The model of the evaluation with the highest P@1 instead of the last one"));
 }
 
 void addModelOptions(CLI::App* command, ModelArguments& a)
 {
     addModelChoice(command, a);
     command->add_option("DATA", a.data, dataFormats)->required();
-    command->add_option("--device", a.device, "Device to compute on")->capture_default_str();
+    command->add_option("--device", a.device, formOf("Device to compute on"))->capture_default_str();
     command
         ->add_option("--first-id", a.firstId,
-            "Number of the first feature in a libSVM file; else as in the model's training data")
+            formOf("Number of the first feature in a libSVM file; else as in the model's training data"))
         ->check(wholeNumber(0, 1));
     command->add_option("--filter", a.filter,
-        "Pairs that do not count: a sample and a label per line, both counted from 0 (filter_labels_test.txt)");
+        formOf("Pairs that do not count: a sample and a label per line, both counted from 0 (filter_labels_test.txt)"));
 }
 
 } // namespace evenkeel::cli

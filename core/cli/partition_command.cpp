@@ -99,7 +99,7 @@ void printSpread(const std::string& what, const IdSpread& spread, const std::vec
 {
     constexpr std::size_t maxColumns = 8;
     const std::size_t ranks = shares.size(), columns = shared.empty() ? 0 : std::min(ranks, maxColumns);
-    std::vector<std::vector<std::string>> rows { { "device", "share", "frequent", "rare", "only here" } };
+    Rows rows { headings("device|share|frequent|rare|only here") };
     for (std::size_t j = 0; j < columns; ++j)
         rows[0].push_back(phrase("also on %1", { std::to_string(j) }));
     const auto part = [&](const IdSpread::Group& group, std::size_t rank) {
@@ -120,8 +120,7 @@ void printSpread(const std::string& what, const IdSpread& spread, const std::vec
 
 void printReport(const PartitionReport& r, const std::vector<std::string>& devices)
 {
-    std::vector<std::vector<std::string>> rows { { "device", "spec", "rows", "quota", "nonzeros", "labels seen",
-        "features seen", "TV", "random TV" } };
+    Rows rows { headings("device|spec|rows|quota|nonzeros|labels seen|features seen|TV|random TV") };
     const PartitionQuality random = meanOf(r.random);
     for (std::size_t i = 0; i < r.quotas.size(); ++i) {
         const PartitionQuality::Rank& rank = r.quality.ranks[i];
@@ -131,7 +130,7 @@ void printReport(const PartitionReport& r, const std::vector<std::string>& devic
     }
     printTable(rows);
     std::printf("\n%s\n%s in %s", r.classesText.c_str(), r.method.c_str(), duration(r.seconds).c_str());
-    std::vector<std::vector<std::string>> table { { "measure", r.method } };
+    Rows table { { "measure", r.method } };
     if (!r.random.empty()) {
         std::printf(", compared with the mean of %zu seeds of stratified random with the same classes and quotas",
             r.random.size());
@@ -153,7 +152,7 @@ void printReport(const PartitionReport& r, const std::vector<std::string>& devic
 
 void printContrasts(const char* what, const std::vector<Contrast>& list, const std::vector<std::string>& names)
 {
-    std::vector<std::vector<std::string>> rows { { what, "samples", "expected", "standard deviations" } };
+    Rows rows { { what, "samples", "expected", "standard deviations" } };
     for (const Contrast& c : list)
         rows.push_back({ std::size_t(c.id) < names.size() ? names[std::size_t(c.id)] : std::to_string(c.id),
             groupedText(c.count), readableText(c.due, 1), readableText(c.deviations, 1) });
@@ -231,22 +230,23 @@ void addPartitionCommand(Program& program)
 {
     auto a = std::make_shared<PartitionArguments>();
     CLI::App* command = program.add("partition",
-        "Divide a project's samples among its devices, and compare the result with stratified random; Ctrl+C ends the "
-        "exchanges early, or, before those, the command",
+        formOf("Divide a project's samples among its devices, and compare the result with stratified random; Ctrl+C "
+               "ends the exchanges early, or, before those, the command"),
         "partition projects/bibtex/project.toml --set partition.method=submodular", [a] { return partition(*a); });
     addProject(command, a->project);
     command->add_option(
-        "--save", a->save, "CSV file to write, of sample,device; a run uses it with partition.method=saved");
-    command->add_option(
-        "--start", a->start, "Saved partition to start from: samples stay on their devices as far as quotas allow");
-    command->add_option("--seeds", a->seeds, "Seeds of stratified random to compare with")->check(wholeNumber(0, 1000));
+        "--save", a->save, formOf("CSV file to write, of sample,device; a run uses it with partition.method=saved"));
+    command->add_option("--start", a->start,
+        formOf("Saved partition to start from: samples stay on their devices as far as quotas allow"));
+    command->add_option("--seeds", a->seeds, formOf("Seeds of stratified random to compare with"))
+        ->check(wholeNumber(0, 1000));
     command
-        ->add_option(
-            "--device", a->device, "List the labels and features that are over- or under-represented on this device")
+        ->add_option("--device", a->device,
+            formOf("List the labels and features that are over- or under-represented on this device"))
         ->check(wholeNumber(0, 99'999));
-    command->add_flag(
-        "--measure", a->measure, "Set shares by a short training run on the devices, instead of by their speed=");
-    command->add_flag("--json", a->json, "One JSON object");
+    command->add_flag("--measure", a->measure,
+        formOf("Set shares by a short training run on the devices, instead of by their speed="));
+    command->add_flag("--json", a->json, formOf("One JSON object"));
 }
 
 } // namespace evenkeel::cli

@@ -139,24 +139,25 @@ void addPredictCommand(Program& program)
 {
     auto a = std::make_shared<PredictArguments>();
     CLI::App* command = program.add("predict",
-        "The best labels of every sample or document by a saved model, as label:probability. With - as DATA, each line "
-        "of standard input is a document and is answered at once. Probabilities are the sigmoid of the scores where "
-        "the "
-        "loss is sigmoid; else they are calibrated on test samples at the end of training.",
+        formOf(
+            "The best labels of every sample or document by a saved model, as label:probability. With - as DATA, each "
+            "line of standard input is a document and is answered at once. Probabilities are the sigmoid of the scores "
+            "where the loss is sigmoid; else they are calibrated on test samples at the end of training."),
         "predict 12 test.txt --top 5 > predictions.txt", [a] { return predict(*a); });
     addModelOptions(command, a->model);
-    command->add_option("--top", a->top, "Labels per sample")
+    command->add_option("--top", a->top, formOf("Labels per sample"))
         ->check(wholeNumber(1, 2'000'000'000))
         ->capture_default_str();
-    command->add_option("--threshold", a->threshold, "Only labels with at least this probability")
+    command->add_option("--threshold", a->threshold, formOf("Only labels with at least this probability"))
         ->check(numberIn<double>(between(0, 1)));
     command
         ->add_option("--format", a->format,
-            "text: a line of label:probability per sample; tsv: a line per label; jsonl: a JSON object per sample; "
-            "csr: numbers of labels, as XMLC rows under a line of sizes")
+            formOf(
+                "text: a line of label:probability per sample; tsv: a line per label; jsonl: a JSON object per sample; "
+                "csr: numbers of labels, as XMLC rows under a line of sizes"))
         ->check(CLI::IsMember({ "text", "tsv", "jsonl", "csr" }))
         ->capture_default_str();
-    command->add_flag("--scores", a->scores, "The scores of the output layer instead of probabilities");
+    command->add_flag("--scores", a->scores, formOf("The scores of the output layer instead of probabilities"));
 }
 
 } // namespace evenkeel::cli

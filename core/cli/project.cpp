@@ -32,13 +32,13 @@ void addProject(CLI::App* command, ProjectArguments& a)
 {
     command
         ->add_option("PROJECT", a.file,
-            "Project file (TOML); or a file of data, for a project of the defaults: without a test file beside it, a "
-            "tenth of the samples is held out")
+            formOf("Project file (TOML); or a file of data, for a project of the defaults: without a test file beside "
+                   "it, a tenth of the samples is held out"))
         ->required();
-    command->add_option(
-        "--folder", a.folder, "Folder in which the project's relative paths begin; default: the project file's");
+    command->add_option("--folder", a.folder,
+        formOf("Folder in which the project's relative paths begin; default: the project file's"));
     addSet(command, a.set, "train.epochs=3",
-        "KEY=VALUE overrides a setting of the project, for example train.rate=0.1 (may be repeated)");
+        formOf("KEY=VALUE overrides a setting of the project, for example train.rate=0.1 (may be repeated)"));
 }
 
 RunConfig checkedProject(const ProjectArguments& a, const std::function<RunConfig(const LoadProject&)>& through)

@@ -24,15 +24,15 @@ std::string lineOf(const auto& values, const auto& text)
 
 void printAsTable(const RunStore& store, const std::string& sql)
 {
-    std::vector<std::vector<std::string>> rows;
+    Rows rows;
     query(
-        store, sql, [&](const QueryColumns& columns) { rows.push_back(columns); },
+        store, sql, [&](const QueryColumns& columns) { rows.emplace_back(columns.begin(), columns.end()); },
         [&](const QueryRow& row) {
             auto& cells = rows.emplace_back();
             for (const auto& value : row)
                 cells.push_back(value.is_null() ? "-" : csvText(value));
         });
-    printTable(rows);
+    printTable(rows, Numbers::Typed);
 }
 
 void printAsCsv(const RunStore& store, const std::string& sql)

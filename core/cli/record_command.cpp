@@ -109,14 +109,14 @@ void addRecordCommand(Program& program)
 {
     auto a = std::make_shared<RecordArguments>();
     CLI::App* command = program.add("record",
-        "Record a run of another program as it goes: an event per line of standard input, as 'train --json' prints "
-        "them, of which only what is known must be there. The window shows it live. The line {\"event\":\"finished\"} "
-        "ends it; a run whose input ends before is interrupted.",
+        formOf("Record a run of another program as it goes: an event per line of standard input, as 'train --json' "
+               "prints them, of which only what is known must be there. The window shows it live. The line "
+               "{\"event\":\"finished\"} ends it; a run whose input ends before is interrupted."),
         "record --name resnet --devices \"rank 0\" --devices \"rank 1\" < events", [a] { return record(*a); });
-    command->add_option("--db", a->database, "Database of runs");
-    command->add_option("--name", a->name, "Name of the run");
-    command->add_option("--algorithm", a->algorithm, "What trains it, as a word");
-    command->add_option("--devices", a->devices, "A device per rank, in their order; default: one");
+    command->add_option("--db", a->database, formOf("Database of runs"));
+    command->add_option("--name", a->name, formOf("Name of the run"));
+    command->add_option("--algorithm", a->algorithm, formOf("What trains it, as a word"));
+    command->add_option("--devices", a->devices, formOf("A device per rank, in their order; default: one"));
 }
 
 } // namespace evenkeel::cli

@@ -2,6 +2,8 @@
 // runs report and runs compare --latex: results for readers without this program.
 #include "core/cli/report_commands.h"
 
+#include "core/cli/command.h"
+
 #include "core/base/atomic_file.h"
 #include "core/base/printable.h"
 #include "core/report/html_report.h"
@@ -14,7 +16,7 @@ namespace evenkeel::cli {
 int writeReport(
     const RunStore& store, std::span<const EvaluatedRun> runs, const TargetOptions& target, const std::string& file)
 {
-    const std::string page = htmlReport(readReport(store, runs, comparisonToTarget(runs, target)));
+    const std::string page = htmlReport(readReport(store, runs, comparisonToTarget(runs, target)), catalog());
     if (file == "-") {
         std::fputs(page.c_str(), stdout);
         return 0;

@@ -43,7 +43,7 @@ void Reporter::operator()(const Event& event)
     if (const auto* e = std::get_if<EvaluationEvent>(&event))
         m_output.write(cleared() + evaluationLine(*e));
     else if (note)
-        m_output.write(cleared() + "note: " + printable(localized(std::string_view(note->text))) + "\n");
+        m_output.write(cleared() + printable(localized(phrase("note: %1", { recognized(note->text) }))) + "\n");
     if (m_style == Style::Terminal)
         progressLine();
 }
@@ -146,8 +146,7 @@ void Reporter::finish(const RunResult& result)
     const bool isUntrained = result.status == RunStatus::Failed && !m_hasTrained; // a table of zeros would say nothing
     if (m_style == Style::Json || isUntrained)
         return m_output.write(cleared());
-    std::vector<std::vector<std::string>> rows { { "device", "spec", "updates", "samples", "last batch", "samples/s",
-        "busy" } };
+    Rows rows { headings("device|spec|updates|samples|last batch|samples/s|busy") };
     const std::vector<RankFold>& ranks = m_run.ranks().ranks();
     for (std::size_t i = 0; i < ranks.size() && i < 16; ++i) { // also those that a run before this one had
         const auto samples = double(ranks[i].lastSamples());
@@ -158,19 +157,26 @@ void Reporter::finish(const RunResult& result)
     }
     std::string text = cleared() + "\n" + tableText(rows);
     if (ranks.size() > 16)
-        text += "... and " + std::to_string(ranks.size() - 16) + " more devices\n";
-    std::vector<std::string> heading { "run", "status" };
-    std::vector<std::string> row { result.run ? std::to_string(result.run) : "-", asText(result.status) };
+        text += localized(counted("... and %n more device(s)", std::int64_t(ranks.size()) - 16)) + "\n";
+    std::vector<Phrase> heading = headings("run|status");
+    std::vector<Phrase> row { result.run ? Phrase(std::to_string(result.run)) : Phrase("-"),
+        phrase(asText(result.status).c_str()) };
     for (const Metric& metric : scores) {
-        heading.emplace_back(metric.label);
+        heading.push_back(phrase(metric.label));
         row.push_back(score(result.last, metric));
     }
-    heading.insert(heading.end(), { "best P@1", "time", "wall", "samples/s" });
+    heading.insert(
+        heading.end(), { phrase("best %1", { "P@1" }), phrase("time"), phrase("wall"), phrase("samples/s") });
     row.insert(row.end(),
         { score(result.best, precisionAt1), duration(result.time), duration(result.wall),
             groupedText(result.samplesPerSecond) });
-    m_output.write(text + "\n" + tableText({ heading, row })
-        + (result.last ? qualityText(m_run.totals().data, result.last->p1) : "") + findings());
+    m_output.write(text + "\n" + tableText({ heading, row }) + qualityLine(result) + findings());
+}
+
+std::string Reporter::qualityLine(const RunResult& result) const
+{
+    const Phrase text = result.last ? qualityText(m_run.totals().data, result.last->p1) : Phrase();
+    return text.empty() ? "" : localized(text) + "\n";
 }
 
 // `runs show` has them all.
@@ -180,9 +186,9 @@ std::string Reporter::findings()
     m_advisor.finish();
     std::vector<Finding> found = m_advisor.findings();
     std::erase_if(found, [](const Finding& finding) { return finding.isOver || finding.severity == Severity::Hint; });
-    std::string text = found.empty() ? "" : "\nFindings\n";
+    std::string text = found.empty() ? "" : "\n" + localized(phrase("Findings")) + "\n";
     for (std::size_t i = 0; i < std::min(found.size(), shown); ++i)
-        text += printableLines(findingText(found[i])) + "\n";
+        text += printableLines(localized(findingText(found[i]))) + "\n";
     return text;
 }
 

@@ -39,6 +39,7 @@ private:
     std::string leftOut(const FinishedEvent& event) const; // how many lines, as a note; empty: none
     void progressLine();
     std::string cleared(); // what removes the progress line
+    std::string qualityLine(const RunResult& result) const;
     std::string findings(); // the most important ones
 
     const RunConfig m_config;

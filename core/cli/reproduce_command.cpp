@@ -41,17 +41,17 @@ ordered_json reproductionJson(const Reproduced& r)
 
 void printReproduction(const Reproduced& r)
 {
-    std::printf(
-        "\nrun %lld reproduces run %lld\n", static_cast<long long>(r.result.run), static_cast<long long>(r.stored.id));
+    printLine(phrase("\nrun %1 reproduces run %2", { std::to_string(r.result.run), std::to_string(r.stored.id) }));
     printTable(r.judgment.table().texts());
     if (!r.judgment.changed.empty()) {
-        std::vector<std::vector<std::string>> rows { { "what differs", "stored", "now" } };
+        Rows rows { headings("what differs|stored|now") };
         for (const Circumstance& c : r.judgment.changed)
-            rows.push_back({ c.what, c.stored, c.now });
+            rows.push_back({ phrase(c.what.c_str()), c.stored, c.now });
         std::puts("");
         printTable(rows);
     }
-    std::printf("\n%s\n", r.judgment.sentence.c_str());
+    std::puts("");
+    printLine(r.judgment.sentence);
 }
 
 // Without a judgment that of the run: a failure, an interrupt.

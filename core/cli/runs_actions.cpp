@@ -285,7 +285,7 @@ int compactRuns(const RunsArguments& a)
         (a.all && r.status == RunStatus::Running ? skipped : chosen).push_back(r.id);
     const Compaction result = store.compact(chosen);
     ordered_json list = ordered_json::array();
-    std::vector<std::vector<std::string>> rows { { "run", "steps and readings", "kept" } };
+    Rows rows { headings("run|steps and readings|kept") };
     for (const Compaction::Run& r : result.runs) {
         list.push_back(jsonObject({ { "run", r.id }, { "before", r.before }, { "after", r.after } }));
         rows.push_back({ std::to_string(r.id), groupedText(r.before), groupedText(r.after) });

@@ -114,12 +114,12 @@ int compareToTarget(std::span<const EvaluatedRun> runs, const TargetOptions& opt
     } else if (style == Style::Csv) {
         std::fputs(comparisonText(comparison, TableStyle::Csv).c_str(), stdout);
     } else {
-        std::printf("%s\n\n", printable(answerOf(comparison)).c_str());
+        std::printf("%s\n\n", printable(localized(answerOf(comparison))).c_str());
         printTable(comparisonRows(comparison, TableStyle::Text));
         if (!comparison.remarks.empty())
             std::puts("");
-        for (const std::string& remark : comparison.remarks)
-            std::puts(printable(remark).c_str());
+        for (const Phrase& remark : comparison.remarks)
+            std::puts(printable(localized(remark)).c_str());
     }
     return 0;
 }

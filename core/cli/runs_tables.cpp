@@ -5,7 +5,6 @@
 #include "core/advice/stored_findings.h"
 #include "core/base/csv.h"
 #include "core/base/error.h"
-#include "core/base/phrase.h"
 #include "core/base/printable.h"
 #include "core/cli/command.h"
 #include "core/log/event_fields.h"
@@ -38,19 +37,17 @@ ordered_json eventJson(const auto& event, ordered_json row = ordered_json::objec
 }
 
 // Each device, of many the first ones, and what its rank has used; nothing of versions that did not measure it.
-std::vector<std::vector<std::string>> usageRows(
-    const std::vector<DeviceEvent>& readings, const std::vector<std::string>& devices)
+Rows usageRows(const std::vector<DeviceEvent>& readings, const std::vector<std::string>& devices)
 {
-    std::vector<std::vector<std::string>> rows { { "rank", "device" } };
-    forEachField(
-        usageFields, [&](const auto& field) { std::ranges::replace(rows.front().emplace_back(field.name), '_', ' '); });
+    Rows rows { headings("rank|device") };
+    forEachField(usageFields, [&](const auto& field) { rows.front().push_back(phrase(field.label)); });
     constexpr std::size_t maxRows = 16;
     for (const DeviceEvent& reading : readings) {
         if (!std::isfinite(reading.sent) || rows.size() > maxRows)
             continue;
         const auto rank = std::size_t(reading.rank);
         auto& row = rows.emplace_back(
-            std::vector<std::string> { std::to_string(reading.rank), rank < devices.size() ? devices[rank] : "" });
+            std::vector<Phrase> { std::to_string(reading.rank), rank < devices.size() ? devices[rank] : "" });
         forEachField(usageFields, reading, [&](const auto&, double value) {
             row.push_back(std::isfinite(value) ? bytesText(std::llround(value)) : "-");
         });
@@ -108,20 +105,20 @@ std::string onTraining(const RunSummary& run) { return run.data.isOnTraining != 
 int listRuns(const std::vector<RunSummary>& runs, Style style, const std::string& database, std::uintmax_t size)
 {
     ordered_json all = ordered_json::array();
-    std::vector<std::vector<std::string>> rows { { "run", "name", "algorithm", "devices", "seed", "status", "started",
-        "epochs", "time", "samples/s", "P@1", "best P@1" } };
+    Rows rows { headings("run|name|algorithm|devices|seed|status|started|epochs|time|samples/s|P@1|best P@1") };
     const bool marked = std::ranges::any_of(runs, [](const RunSummary& r) { return r.starred || !r.tags.empty(); });
     if (marked)
-        rows.front().emplace_back("tags");
+        rows.front().push_back(phrase("tags"));
     const auto isVirtual = [](const RunSummary& r) { return r.clock == "virtual"; };
     const auto virtuals = std::ranges::count_if(runs, isVirtual);
     const bool mixed = virtuals > 0 && virtuals < std::ssize(runs); // seconds of two clocks
     for (const RunSummary& r : runs) {
         all.push_back(summaryJson(r));
         rows.push_back({ std::to_string(r.id), r.name, r.algorithm, std::to_string(r.ranks), std::to_string(r.seed),
-            statusText(r), r.started.substr(0, 19), readableText(r.epochs, 1),
-            timeText(r, r.time) + (mixed && isVirtual(r) ? " virtual" : ""), groupedText(r.samplesPerSecond),
-            score(r.last, precisionAt1) + onTraining(r), score(r.bestP1) + onTraining(r) });
+            phrase(statusText(r).c_str()), r.started.substr(0, 19), readableText(r.epochs, 1),
+            mixed && isVirtual(r) ? phrase("%1 virtual", { timeText(r, r.time) }) : Phrase(timeText(r, r.time)),
+            groupedText(r.samplesPerSecond), score(r.last, precisionAt1) + onTraining(r),
+            score(r.bestP1) + onTraining(r) });
         if (marked)
             rows.back().push_back((r.starred ? "* " : "") + r.tags);
     }
@@ -130,14 +127,14 @@ int listRuns(const std::vector<RunSummary>& runs, Style style, const std::string
     else if (style == Style::Csv)
         printCsv(all);
     else if (runs.empty())
-        std::printf("No runs yet in %s. Train one: evenkeel-cli train projects/demo/project.toml\n",
-            printable(database).c_str());
+        printLine(phrase(
+            "No runs yet in %1. Train one: evenkeel-cli train projects/demo/project.toml", { printable(database) }));
     else {
         printTable(rows);
         if (std::ranges::any_of(runs, [](const RunSummary& r) { return !onTraining(r).empty(); }))
-            std::puts("* measured on training samples, as there were no test data");
-        std::printf("\n%zu run%s, %s in %s\n", runs.size(), runs.size() == 1 ? "" : "s", bytesText(size).c_str(),
-            printable(database).c_str());
+            printLine(phrase("* measured on training samples, as there were no test data"));
+        std::puts("");
+        printLine(counted("%n run(s), %1 in %2", std::int64_t(runs.size()), { bytesText(size), printable(database) }));
     }
     return 0;
 }
@@ -204,18 +201,18 @@ ordered_json runJson(const RunStore& store, const RunSummary& r)
 
 // One row per evaluation, with what was measured of the replicas then, if anything was in this run. Logs of other
 // programs may have steps only.
-std::vector<std::vector<std::string>> evaluationRows(
+Rows evaluationRows(
     const RunSummary& run, const std::vector<EvaluationEvent>& evaluations, const std::vector<ReplicasEvent>& replicas)
 {
     const bool hasEpochs = std::ranges::any_of(evaluations, [](const EvaluationEvent& e) { return e.epoch > 0; });
-    std::vector<std::vector<std::string>> rows { { hasEpochs ? "epoch" : "updates", "time", "loss" } };
+    Rows rows { hasEpochs ? headings("epoch|time|loss") : headings("updates|time|loss") };
     for (const Metric& metric : scores)
-        rows.front().emplace_back(metric.label);
-    if (!replicas.empty())
-        rows.front().insert(rows.front().end(), { "distance", "cosine", "momentum" });
+        rows.front().push_back(phrase(metric.label));
+    for (const Phrase& heading : replicas.empty() ? std::vector<Phrase>() : headings("distance|cosine|momentum"))
+        rows.front().push_back(heading);
     const auto number = [](double value) { return std::isfinite(value) ? readableText(value, 4) : "-"; };
     for (const EvaluationEvent& e : evaluations) {
-        auto& row = rows.emplace_back(std::vector {
+        auto& row = rows.emplace_back(std::vector<Phrase> {
             hasEpochs ? readableText(e.epoch, 2) : groupedText(e.updates), timeText(run, e.time), number(e.loss) });
         for (const Metric& metric : scores)
             row.push_back(score(metric.in(e)));
@@ -229,63 +226,69 @@ std::vector<std::vector<std::string>> evaluationRows(
 }
 
 // One row per rank, with the activities that took time.
-std::vector<std::vector<std::string>> timeSpentRows(
-    const std::vector<TimeSpent>& ranks, const std::vector<std::string>& devices)
+Rows timeSpentRows(const std::vector<TimeSpent>& ranks, const std::vector<std::string>& devices)
 {
-    std::vector<std::vector<std::string>> rows { { "rank", "device" } };
+    Rows rows { headings("rank|device") };
     for (const TimeSpent& spent : ranks)
         rows.push_back({ std::to_string(spent.rank),
             std::size_t(spent.rank) < devices.size() ? devices[std::size_t(spent.rank)] : "-" });
     for (std::size_t i = 0; i < activityCount; ++i) {
         if (std::ranges::none_of(ranks, [i](const TimeSpent& spent) { return spent.share(i) > 0; }))
             continue;
-        rows.front().emplace_back(activities[i].name);
+        rows.front().push_back(phrase(activities[i].label));
         for (std::size_t row = 0; row < ranks.size(); ++row)
             rows[row + 1].push_back(shareText(ranks[row].share(i), 1));
     }
     return rows;
 }
 
-std::string unevennessText(const RunSummary& r)
+Phrase unevennessText(const RunSummary& r)
 {
     if (!std::isfinite(r.heterogeneity))
         return "-";
     const std::string share = shareText(r.heterogeneity, 1);
-    return share + ": with equal batches " + share + " of the devices' time would be spent waiting";
+    return phrase("%1: with equal batches %1 of the devices' time would be spent waiting", { share });
 }
 
 void showRun(const RunStore& store, const RunSummary& r)
 {
-    const std::string continued = r.resumedFrom > 0 ? ", continues run " + std::to_string(r.resumedFrom) : "";
-    printTable({ { "run", std::to_string(r.id) + continued }, { "name", r.name },
-        { "status", statusText(r) + (r.error.empty() ? "" : ": " + r.error) }, { "algorithm", r.algorithm },
-        { "devices", r.devices }, { "seed", std::to_string(r.seed) }, { "started", r.started },
-        { "time", timeText(r, r.time) }, { "wall", timeText(r, r.wall) },
-        { "samples/s", groupedText(r.samplesPerSecond) }, { "unevenness", unevennessText(r) }, { "data", r.dataHash },
-        { "program", r.build }, { "model", r.checkpoint.string() } });
+    const Phrase number = std::to_string(r.id), status = phrase(statusText(r).c_str());
+    printTable({ { phrase("run"),
+                     r.resumedFrom > 0 ? phrase("%1, continues run %2", { number, std::to_string(r.resumedFrom) })
+                                       : number },
+        { phrase("name"), r.name },
+        { phrase("status"), r.error.empty() ? status : phrase("%1: %2", { status, recognized(r.error) }) },
+        { phrase("algorithm"), r.algorithm }, { phrase("devices"), r.devices },
+        { phrase("seed"), std::to_string(r.seed) }, { phrase("started"), r.started },
+        { phrase("time"), timeText(r, r.time) }, { phrase("wall"), timeText(r, r.wall) },
+        { phrase("samples/s"), groupedText(r.samplesPerSecond) }, { phrase("unevenness"), unevennessText(r) },
+        { phrase("data"), r.dataHash }, { phrase("program"), r.build }, { phrase("model"), r.checkpoint.string() } });
     if (!r.notes.empty())
         std::printf("\n%s\n", printableLines(r.notes).c_str());
     const std::optional<RunConfig> config = configOf(store, r);
-    std::printf("\n%s", config ? printableLines(projectText(*config)).c_str() : "Its configuration is not known.\n");
+    std::puts("");
+    if (config)
+        std::fputs(printableLines(projectText(*config)).c_str(), stdout);
+    else
+        printLine(phrase("Its configuration is not known."));
     const std::vector<std::string> devices = (config ? *config : evenkeel::configOf(r)).devices;
-    if (const auto usage = usageRows(store.lastReadings(r.id), devices); usage.size() > 1) {
-        std::puts("");
-        printTable(usage);
-    }
-    if (const auto spent = timeSpentRows(timeSpent(store, r.id), devices); spent.size() > 1) {
-        std::puts("");
-        printTable(spent);
-    }
+    for (const Rows& rows :
+        { usageRows(store.lastReadings(r.id), devices), timeSpentRows(timeSpent(store, r.id), devices) })
+        if (rows.size() > 1) {
+            std::puts("");
+            printTable(rows);
+        }
     std::puts("");
     printTable(evaluationRows(r, store.evaluations(r.id), store.replicas(r.id)));
-    if (r.last)
-        std::fputs(qualityText(r.data, r.last->p1).c_str(), stdout);
+    if (const Phrase quality = r.last ? qualityText(r.data, r.last->p1) : Phrase(); !quality.empty())
+        printLine(quality);
     if (!hasRanks(r))
         return;
     const std::vector<Finding> findings = findingsOf(store, r);
-    std::puts(findings.empty() ? "\nFindings: none" : "\nFindings");
+    std::puts("");
+    printLine(findings.empty() ? phrase("Findings: none") : phrase("Findings"));
     for (const Finding& finding : findings)
-        std::puts(printableLines(findingText(finding)).c_str());
+        printLine(findingText(finding));
 }
 
 int showRuns(const RunStore& store, const std::vector<RunSummary>& runs, Style style)
@@ -310,18 +313,16 @@ std::optional<std::vector<ConfigDifference>> changesOf(
 
 void printChanges(std::int64_t baseline, std::int64_t run, const std::optional<std::vector<ConfigDifference>>& changes)
 {
-    const auto print = [&](const char* format) {
-        std::printf(format, static_cast<long long>(baseline), static_cast<long long>(run));
-    };
-    if (!changes)
-        return print("\nThe configurations of runs %lld and %lld are not both known.\n");
-    if (changes->empty())
-        return print("\nThe configurations of runs %lld and %lld are equal.\n");
-    print("\nConfiguration differences between runs %lld and %lld\n");
-    std::vector<std::vector<std::string>> rows { { "key", std::to_string(baseline), std::to_string(run) } };
+    std::puts("");
+    const std::vector<Phrase> numbers { std::to_string(baseline), std::to_string(run) };
+    if (!changes || changes->empty())
+        return printLine(!changes ? phrase("The configurations of runs %1 and %2 are not both known.", numbers)
+                                  : phrase("The configurations of runs %1 and %2 are equal.", numbers));
+    printLine(phrase("Configuration differences between runs %1 and %2", numbers));
+    Rows rows { { phrase("key"), std::to_string(baseline), std::to_string(run) } };
     for (const ConfigDifference& d : *changes)
         rows.push_back({ d.key, d.left, d.right });
-    printTable(rows);
+    printTable(rows, Numbers::Typed);
 }
 
 namespace {
@@ -342,14 +343,14 @@ int compareRuns(const RunStore& store, const std::vector<RunSummary>& runs, Styl
 {
     const std::optional<RunConfig> baseline = configOf(store, runs.front());
     ordered_json all = ordered_json::array();
-    std::vector<std::vector<std::string>> rows { { "run", "name", "algorithm", "status", "time", "samples/s", "sent",
-        "P@1", "best P@1", "against " + std::to_string(runs.front().id) } };
+    Rows rows { headings("run|name|algorithm|status|time|samples/s|sent|P@1|best P@1") };
+    rows.front().push_back(phrase("against %1", { std::to_string(runs.front().id) }));
     for (const RunSummary& r : runs) {
         const std::string obstacle = obstacleBetween(r, runs.front());
         const bool known = r.bestP1 && runs.front().bestP1 && areOfSameData(r, runs.front());
         const double delta = known ? *r.bestP1 - *runs.front().bestP1 : 0;
         const std::optional<double> sent = bytesSent(store.lastReadings(r.id));
-        rows.push_back({ std::to_string(r.id), r.name, r.algorithm, statusText(r), timeText(r, r.time),
+        rows.push_back({ std::to_string(r.id), r.name, r.algorithm, phrase(statusText(r).c_str()), timeText(r, r.time),
             groupedText(r.samplesPerSecond), sent ? bytesText(std::llround(*sent)) : "-",
             score(r.last, precisionAt1) + onTraining(r), score(r.bestP1) + onTraining(r),
             known ? (delta >= 0 ? "+" : "") + readableText(delta, 4) : "-" });
@@ -373,8 +374,8 @@ int compareRuns(const RunStore& store, const std::vector<RunSummary>& runs, Styl
     printTable(rows);
     for (const RunSummary& r : std::span(runs).subspan(1))
         if (const std::string obstacle = obstacleBetween(r, runs.front()); !obstacle.empty())
-            std::printf("\nRuns %lld and %lld: %s.\n", static_cast<long long>(runs.front().id),
-                static_cast<long long>(r.id), obstacle.c_str());
+            printLine(phrase("\nRuns %1 and %2: %3.",
+                { std::to_string(runs.front().id), std::to_string(r.id), recognized(obstacle) }));
     for (const RunSummary& r : std::span(runs).subspan(1))
         printChanges(runs.front().id, r.id, changesOf(baseline, configOf(store, r)));
     return 0;

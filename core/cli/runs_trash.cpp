@@ -42,8 +42,6 @@ std::vector<std::int64_t> trashedRuns(const RunStore& store, const std::vector<s
     return distinct(runs);
 }
 
-std::string runCount(std::size_t runs) { return counted("%n run(s)", std::int64_t(runs)); }
-
 } // namespace
 
 int trashRuns(RunStore& store, const std::vector<std::int64_t>& named, bool force)
@@ -52,12 +50,12 @@ int trashRuns(RunStore& store, const std::vector<std::int64_t>& named, bool forc
     store.moveToTrash(runs, force);
     std::string numbers;
     for (const std::int64_t run : runs) {
-        std::printf("run %lld is in the trash\n", static_cast<long long>(run));
+        printLine(phrase("run %1 is in the trash", { std::to_string(run) }));
         numbers += " " + std::to_string(run);
     }
-    std::printf(
-        "\nUndo: evenkeel-cli runs restore%s\nFor good, which frees about %s: evenkeel-cli runs empty-trash%s\n",
-        numbers.c_str(), bytesText(store.trashSize(runs)).c_str(), numbers.c_str());
+    printLine(
+        phrase("\nUndo: evenkeel-cli runs restore%1\nFor good, which frees about %2: evenkeel-cli runs empty-trash%1",
+            { numbers, bytesText(store.trashSize(runs)) }));
     return 0;
 }
 
@@ -66,7 +64,7 @@ int restoreRuns(RunStore& store, const std::vector<std::string>& typed)
     const std::vector<std::int64_t> runs = trashedRuns(store, typed);
     store.restore(runs);
     for (const std::int64_t run : runs)
-        std::printf("run %lld is restored\n", static_cast<long long>(run));
+        printLine(phrase("run %1 is restored", { std::to_string(run) }));
     return 0;
 }
 
@@ -78,9 +76,10 @@ int emptyTrash(RunStore& store, const std::vector<std::string>& typed, Style sty
         const nlohmann::ordered_json object = jsonObject({ { "runs", erased }, { "bytes", freed } });
         std::puts(jsonText(object, 2).c_str());
     } else if (erased.empty())
-        std::puts("The trash is empty.");
+        printLine(phrase("The trash is empty."));
     else
-        std::printf("%s deleted for good, %s given back\n", runCount(erased.size()).c_str(), bytesText(freed).c_str());
+        printLine(
+            counted("%n run(s) deleted for good, %1 given back", std::int64_t(erased.size()), { bytesText(freed) }));
     return 0;
 }
 
@@ -90,16 +89,18 @@ int listTrash(const RunStore& store, Style style)
     if (style != Style::Table)
         return listRuns(runs, style, store.file().string(), 0);
     if (runs.empty()) {
-        std::puts("The trash is empty.");
+        printLine(phrase("The trash is empty."));
         return 0;
     }
-    std::vector<std::vector<std::string>> rows { { "run", "name", "algorithm", "status", "started", "best P@1" } };
+    Rows rows { headings("run|name|algorithm|status|started|best P@1") };
     for (const RunSummary& r : runs)
-        rows.push_back({ std::to_string(r.id), r.name, r.algorithm, r.deleted < 0 ? "half erased" : asText(r.status),
-            r.started.substr(0, 19), r.bestP1 ? readableText(*r.bestP1, 4) : "-" });
+        rows.push_back({ std::to_string(r.id), r.name, r.algorithm,
+            r.deleted < 0 ? phrase("half erased") : phrase(asText(r.status).c_str()), r.started.substr(0, 19),
+            r.bestP1 ? readableText(*r.bestP1, 4) : "-" });
     printTable(rows);
-    std::printf("\n%s in the trash of %s; emptying it frees about %s\n", runCount(runs.size()).c_str(),
-        printable(store.file().string()).c_str(), bytesText(store.trashSize(idsOf(runs))).c_str());
+    std::puts("");
+    printLine(counted("%n run(s) in the trash of %1; emptying it frees about %2", std::int64_t(runs.size()),
+        { printable(store.file().string()), bytesText(store.trashSize(idsOf(runs))) }));
     return 0;
 }
 

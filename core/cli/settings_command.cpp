@@ -145,12 +145,13 @@ int printPage()
 void addSettingsCommand(Program& program)
 {
     auto json = std::make_shared<bool>(false), markdown = std::make_shared<bool>(false);
-    CLI::App* command = program.add("settings", "List every key of a project: help, unit, range or choices, default",
-        "settings --json", [json, markdown] { return *json    ? printJson()
-                                                  : *markdown ? printPage()
-                                                              : printList(); });
-    command->add_flag("--json", *json, "One JSON list");
-    command->add_flag("--markdown", *markdown, "A page of Markdown, as in docs/settings.md");
+    CLI::App* command
+        = program.add("settings", formOf("List every key of a project: help, unit, range or choices, default"),
+            "settings --json", [json, markdown] {
+                return *json ? printJson() : *markdown ? printPage() : printList();
+            });
+    command->add_flag("--json", *json, formOf("One JSON list"));
+    command->add_flag("--markdown", *markdown, formOf("A page of Markdown, as in docs/settings.md"));
 }
 
 } // namespace evenkeel::cli

@@ -65,26 +65,29 @@ std::string timeToAccuracyText(const std::vector<TrainedRun>& runs)
     if (!first)
         return {};
     const double firstTime = timeToTarget(first->evaluations, target).value_or(0);
-    std::vector<std::vector<std::string>> rows { { "algorithm", "seed", "time to P@1 " + readableText(target, 4),
-        "relative to first" } };
+    Rows rows { { phrase("algorithm"), phrase("seed"), phrase("time to %1 %2", { "P@1", readableText(target, 4) }),
+        phrase("relative to first") } };
     for (const TrainedRun& run : runs) {
         const double time = run.isComparable() ? timeToTarget(run.evaluations, target).value_or(-1) : -1; // -1: never
         rows.push_back({ run.config.train.algorithm, std::to_string(run.config.train.seed),
-            run.isFailed    ? "failed"
-                : time >= 0 ? duration(time)
-                            : "never",
+            run.isFailed    ? phrase("failed")
+                : time >= 0 ? Phrase(duration(time))
+                            : phrase("never"),
             time >= 0 && firstTime > 0 ? readableText(time / firstTime, 2) + " x" : "-" });
     }
-    return "\nTime-to-accuracy\n" + tableText(rows);
+    return "\n" + localized(phrase("Time-to-accuracy")) + "\n" + tableText(rows);
 }
 
 std::string beginningText(const RunConfig& run, const RunData& data)
 {
-    return printable(run.name) + ": " + run.train.algorithm + " on " + std::to_string(run.devices.size())
-        + (run.devices.size() == 1 ? " device" : " devices") + ", seed " + std::to_string(run.train.seed) + ", "
-        + groupedText(data.train.samples) + " samples, " + groupedText(data.train.features) + " features, "
-        + groupedText(data.train.labels) + " labels"
-        + (run.train.clock == ClockKind::Virtual ? ", virtual time\n" : "\n");
+    const auto devices = std::int64_t(run.devices.size());
+    const std::vector<Phrase> parts { run.name, run.train.algorithm, std::to_string(run.train.seed),
+        groupedText(data.train.samples), groupedText(data.train.features), groupedText(data.train.labels) };
+    return printable(localized(run.train.clock == ClockKind::Virtual
+                   ? counted("%1: %2 on %n device(s), seed %3, %4 samples, %5 features, %6 labels, virtual time",
+                       devices, parts)
+                   : counted("%1: %2 on %n device(s), seed %3, %4 samples, %5 features, %6 labels", devices, parts)))
+        + "\n";
 }
 
 // How an interrupted run is continued, or begun again; empty where it was saved nowhere.
@@ -212,7 +215,7 @@ ChooseMethod Session::chooser()
             .progress = [this](const std::string& what, double fraction) {
                 m_steering->loading(what, fraction);
                 if (m_style != Reporter::Style::Json)
-                    m_output.write(what + "\n");
+                    m_output.write(localized(std::string_view(what)) + "\n");
             } });
 }
 
@@ -308,34 +311,35 @@ void addTrainCommand(Program& program, const MakeChooser& choosing)
     auto a = std::make_shared<TrainArguments>();
     CLI::App* command = program.add(
         "train",
-        "Train a project; all events and the model are saved. Its data.train and data.test: "
-            + std::string(dataFormats),
+        phrase(
+            "Train a project; all events and the model are saved. Its data.train and data.test: %1", { dataFormats }),
         "train projects/demo/project.toml --set train.epochs=3 --set algorithm.momentum=0.5",
         [a, choosing] { return train(*a, choosing); }, Processes::Several);
     addProject(command, a->project);
     command->add_option("--db", a->database,
-        "Database of runs; default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user's data folder");
-    CLI::Option* unrecorded = command->add_flag("--no-db", a->unrecorded, "Record nothing");
+        formOf("Database of runs; default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user's data folder"));
+    CLI::Option* unrecorded = command->add_flag("--no-db", a->unrecorded, formOf("Record nothing"));
     CLI::Option* resume
-        = command->add_option("--resume", a->resume, "Continue the run of this number from its last checkpoint")
+        = command->add_option("--resume", a->resume, formOf("Continue the run of this number from its last checkpoint"))
               ->check(wholeNumber(1, 2'000'000'000))
               ->excludes(unrecorded);
     command
         ->add_flag("--continue", a->continues,
-            "Of each run that the project asks for: continue the newest that has not come to its end, from its last "
-            "checkpoint; begin one where there is none; leave it out where it is done")
+            formOf("Of each run that the project asks for: continue the newest that has not come to its end, from its "
+                   "last checkpoint; begin one where there is none; leave it out where it is done"))
         ->excludes(unrecorded)
         ->excludes(resume);
     command
         ->add_flag("--other-data", a->otherData,
-            "With --resume: allow other data; only the weights and the optimizer's state are taken")
+            formOf("With --resume: allow other data; only the weights and the optimizer's state are taken"))
         ->needs(resume);
-    CLI::Option* json = command->add_flag("--json", a->json, "Every event as one JSON object per line");
+    CLI::Option* json = command->add_flag("--json", a->json, formOf("Every event as one JSON object per line"));
     command
         ->add_flag("--control", a->control,
-            "With --json: read commands from standard input, one JSON object per line, for example "
-            R"({"command":"pause"}; also resume, stop, interrupt, checkpoint, stop-rule, detach, detach-at-end. The run )"
-            "goes on where nobody writes or reads any more")
+            formOf(
+                "With --json: read commands from standard input, one JSON object per line, for example "
+                "{\"command\":\"pause\"}; also resume, stop, interrupt, checkpoint, stop-rule, detach, detach-at-end. "
+                "The run goes on where nobody writes or reads any more"))
         ->needs(json);
 }
 

@@ -160,19 +160,19 @@ void addVectorizeCommand(Program& program)
 {
     auto a = std::make_shared<VectorizeArguments>();
     CLI::App* command = program.add("vectorize",
-        "Make features (TF-IDF) and labels of documents: CSV, TSV, JSON lines, __label__ lines or a folder of texts. "
-        "Training does that by itself where data.train is such a file; this writes it: train.txt in the XMLC format, "
-        "names, and vectorizer.json.",
+        formOf("Make features (TF-IDF) and labels of documents: CSV, TSV, JSON lines, __label__ lines or a folder of "
+               "texts. Training does that by itself where data.train is such a file; this writes it: train.txt in the "
+               "XMLC format, names, and vectorizer.json."),
         "vectorize articles.csv -o articles --set text=[\"title\",\"body\"] --set labels=tags --set max-ngram=2",
         [a] { return vectorize(*a); });
-    command->add_option("IN", a->in, "Documents with labels")->required();
-    command->add_option("-o,--output", a->folder, "Folder for the files")->required();
-    command->add_option("--test", a->test, "More documents, with the features and weights of IN, as test.txt");
+    command->add_option("IN", a->in, formOf("Documents with labels"))->required();
+    command->add_option("-o,--output", a->folder, formOf("Folder for the files"))->required();
+    command->add_option("--test", a->test, formOf("More documents, with the features and weights of IN, as test.txt"));
     command->add_option("--like", a->like,
-        "Folder that an earlier call has written: its features and weights are used, and data.txt is written");
+        formOf("Folder that an earlier call has written: its features and weights are used, and data.txt is written"));
     addSet(command, a->set, "min-df=2",
-        "KEY=VALUE, a setting of documents (see 'evenkeel-cli settings', data.text to data.hash-bits; may be "
-        "repeated)");
+        formOf("KEY=VALUE, a setting of documents (see 'evenkeel-cli settings', data.text to data.hash-bits; may be "
+               "repeated)"));
 }
 
 } // namespace evenkeel::cli

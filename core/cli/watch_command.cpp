@@ -155,8 +155,8 @@ private:
                 .p1 = m_run.last ? m_run.last->p1 : std::numeric_limits<double>::quiet_NaN() }));
             return;
         }
-        m_output.write(tableText({ { "run", "status", "epochs", "P@1", "best P@1", "time", "wall", "samples/s" },
-            { std::to_string(m_run.id), asText(m_run.status), readableText(m_run.epochs, 2),
+        m_output.write(tableText({ headings("run|status|epochs|P@1|best P@1|time|wall|samples/s"),
+            { std::to_string(m_run.id), phrase(asText(m_run.status).c_str()), readableText(m_run.epochs, 2),
                 score(m_run.last, precisionAt1), score(m_run.bestP1), duration(m_run.time), duration(m_run.wall),
                 groupedText(m_run.samplesPerSecond) } }));
     }
@@ -213,14 +213,14 @@ void addWatchCommand(Program& program)
 {
     auto a = std::make_shared<WatchArguments>();
     CLI::App* command = program.add("watch",
-        "Show a run that another process trains (this or another terminal, the workbench, a cluster's job), until its "
-        "end",
+        formOf("Show a run that another process trains (this or another terminal, the workbench, a cluster's job), "
+               "until its end"),
         "watch 12", [a] { return watch(*a); });
-    command->add_option("RUN", a->run, "Its number; default: the newest that is under way");
+    command->add_option("RUN", a->run, formOf("Its number; default: the newest that is under way"));
     command->add_option("--db", a->database,
-        "Database of runs; default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user's data folder");
+        formOf("Database of runs; default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user's data folder"));
     command->add_flag("--json", a->json,
-        "Its events, and those of runs that it continues, as train --json prints them, without spans");
+        formOf("Its events, and those of runs that it continues, as train --json prints them, without spans"));
 }
 
 } // namespace evenkeel::cli

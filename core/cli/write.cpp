@@ -24,18 +24,17 @@ std::string score(const std::optional<EvaluationEvent>& evaluation, const Metric
     return evaluation ? score(metric.in(*evaluation)) : "-";
 }
 
-std::string qualityText(const DataEvent& data, double p1)
+Phrase qualityText(const DataEvent& data, double p1)
 {
     if (data.test <= 0 || !std::isfinite(p1))
         return {};
     const ShareInterval interval = shareInterval(p1, double(data.test));
-    return "P@1 " + readableText(p1, 4) + " (95 %: " + readableText(interval.low, 4) + " to "
-        + readableText(interval.high, 4) + ") on " + groupedText(data.test)
-        + (data.isOnTraining != 0 ? " training samples" : " test samples")
-        + "; the most frequent label alone: " + readableText(data.frequent, 4) + "\n";
+    const std::vector<Phrase> parts { readableText(p1, 4), readableText(interval.low, 4),
+        readableText(interval.high, 4), groupedText(data.test), readableText(data.frequent, 4) };
+    return data.isOnTraining != 0
+        ? phrase("P@1 %1 (95 %: %2 to %3) on %4 training samples; the most frequent label alone: %5", parts)
+        : phrase("P@1 %1 (95 %: %2 to %3) on %4 test samples; the most frequent label alone: %5", parts);
 }
-
-namespace {
 
 const Catalog& catalog()
 {
@@ -43,17 +42,18 @@ const Catalog& catalog()
     return made;
 }
 
-} // namespace
-
 std::string localized(const Phrase& phrase) { return catalog().text(phrase); }
 std::string localized(std::string_view text) { return catalog().text(text); }
 
 std::string evaluationLine(const EvaluationEvent& e)
 {
-    std::array<char, 256> line {};
-    std::snprintf(line.data(), line.size(), "epoch %6.2f  time %9s  loss %8s  P@1 %.4f  P@3 %.4f  P@5 %.4f\n", e.epoch,
-        duration(e.time).c_str(), readableText(e.loss, 4).c_str(), e.p1, e.p3, e.p5);
-    return line.data();
+    const auto padded = [](const std::string& text, std::size_t width) {
+        return std::string(width - std::min(width, text.size()), ' ') + text;
+    };
+    return localized(phrase("epoch %1  time %2  loss %3  P@1 %4  P@3 %5  P@5 %6",
+               { padded(fixedText(e.epoch, 2), 6), padded(duration(e.time), 9), padded(readableText(e.loss, 4), 8),
+                   fixedText(e.p1, 4), fixedText(e.p3, 4), fixedText(e.p5, 4) }))
+        + "\n";
 }
 
 std::string duration(double seconds)
@@ -74,27 +74,46 @@ std::string duration(double seconds)
     return text;
 }
 
-std::string tableText(std::vector<std::vector<std::string>> rows)
+namespace {
+
+bool isNumeric(const Rows& rows, std::size_t column)
 {
-    std::vector<std::size_t> widths;
-    for (auto& row : rows)
-        for (std::size_t c = 0; c < row.size(); ++c) {
-            row[c] = printable(row[c]);
-            widths.resize(std::max(widths.size(), c + 1));
-            widths[c] = std::max(widths[c], characters(row[c]));
-        }
-    const auto numeric = [&](std::size_t c) {
-        return rows.size() > 1 && std::all_of(rows.begin() + 1, rows.end(), [c](const auto& row) {
-            return c >= row.size() || row[c].empty() || row[c] == "-"
-                || std::isdigit(static_cast<unsigned char>(row[c][0])) || row[c][0] == '.';
-        });
-    };
-    std::string text;
+    return rows.size() > 1 && std::all_of(rows.begin() + 1, rows.end(), [column](const auto& row) {
+        return column >= row.size() || row[column].empty() || row[column] == "-"
+            || std::isdigit(static_cast<unsigned char>(row[column][0])) || row[column][0] == '.';
+    });
+}
+
+// Of a list of figures, "samples  12,000"; a name is the user's.
+bool isFigureOf(const std::vector<Phrase>& row)
+{
+    return row.size() == 2 && !row[0].form.empty() && row[0].form != "name";
+}
+
+} // namespace
+
+std::string tableText(const Rows& rows, Numbers numbers)
+{
+    std::vector<bool> areNumbers;
+    for (std::size_t c = 0; c < (rows.empty() ? 0 : std::ranges::max(rows, {}, &std::vector<Phrase>::size).size()); ++c)
+        areNumbers.push_back(isNumeric(rows, c));
+    std::vector<std::vector<std::string>> cells;
+    std::vector<std::size_t> widths(areNumbers.size());
     for (const auto& row : rows) {
+        auto& line = cells.emplace_back();
+        for (std::size_t c = 0; c < row.size(); ++c) {
+            const bool isFigure = areNumbers[c] || (c == 1 && isFigureOf(row));
+            const bool isNumber = numbers == Numbers::Read && row[c].form.empty() && isFigure;
+            line.push_back(printable(isNumber ? catalog().numbers(row[c]) : localized(row[c])));
+            widths[c] = std::max(widths[c], columns(line[c]));
+        }
+    }
+    std::string text;
+    for (const auto& row : cells) {
         std::string line;
         for (std::size_t c = 0; c < row.size(); ++c) {
-            const std::string pad(widths[c] - characters(row[c]), ' ');
-            line += (c ? "  " : "") + (numeric(c) ? pad + row[c] : row[c] + pad);
+            const std::string pad(widths[c] - columns(row[c]), ' ');
+            line += (c ? "  " : "") + (areNumbers[c] ? pad + row[c] : row[c] + pad);
         }
         line.erase(line.find_last_not_of(' ') + 1);
         text += line + "\n";
@@ -102,6 +121,8 @@ std::string tableText(std::vector<std::vector<std::string>> rows)
     return text;
 }
 
-void printTable(const std::vector<std::vector<std::string>>& rows) { std::fputs(tableText(rows).c_str(), stdout); }
+void printTable(const Rows& rows, Numbers numbers) { std::fputs(tableText(rows, numbers).c_str(), stdout); }
+
+void printLine(const Phrase& text) { std::puts(printableLines(localized(text)).c_str()); }
 
 } // namespace evenkeel::cli

@@ -3,6 +3,7 @@
 // configurations, where each device's time went, notes, and where every run comes from. It loads nothing from anywhere.
 #pragma once
 
+#include "core/base/catalog.h"
 #include "core/store/comparison.h"
 #include "core/store/time_spent.h"
 
@@ -32,7 +33,7 @@ struct ReportContents {
 // With what the report shows besides the curves: notes and steps of each run.
 ReportContents readReport(const RunStore& store, std::span<const EvaluatedRun> runs, Comparison comparison);
 
-std::string htmlReport(const ReportContents& contents);
+std::string htmlReport(const ReportContents& contents, const Catalog& language = Catalog("en"));
 
 // Busy shares of each rank from its steps; `steps` may be every n-th only, with true totals.
 std::vector<DeviceShare> deviceShares(

@@ -58,19 +58,22 @@ std::string section(const std::string& title, const std::string& content)
     return content.empty() ? "" : "<section>\n<h2>" + htmlText(title) + "</h2>\n" + content + "</section>\n";
 }
 
-std::string htmlPage(
-    const std::string& title, const std::string& program, const std::string& subtitle, const std::string& body)
+std::string htmlPage(const std::string& title, const std::string& program, const std::string& subtitle,
+    const std::string& body, const Catalog& language)
 {
-    return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-           "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
-           "'unsafe-inline'\">\n<meta name=\"viewport\" content=\"width=device-width\">\n"
-           "<meta name=\"generator\" content=\""
+    std::string code = language.code(); // as HTML writes it: "zh-CN"
+    std::ranges::replace(code, '_', '-');
+    return "<!DOCTYPE html>\n<html lang=\"" + code
+        + "\">\n<head>\n<meta charset=\"utf-8\">\n"
+          "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
+          "'unsafe-inline'\">\n<meta name=\"viewport\" content=\"width=device-width\">\n"
+          "<meta name=\"generator\" content=\""
         + htmlText(program) + "\">\n<title>" + htmlText(title) + "</title>\n<style>\n" + reportStyle()
         + "</style>\n</head>\n<body>\n<h1>" + htmlText(title) + "</h1>\n<p class=\"quiet\">" + htmlText(subtitle)
         + "</p>\n" + body + "</body>\n</html>\n";
 }
 
-std::string metricOverTime(const Comparison& comparison, std::span<const EvaluatedRun> runs)
+std::string metricOverTime(const Comparison& comparison, std::span<const EvaluatedRun> runs, const Catalog& language)
 {
     std::vector<ChartCurve> curves;
     for (const ComparedGroup& group : comparison.groups)
@@ -78,22 +81,24 @@ std::string metricOverTime(const Comparison& comparison, std::span<const Evaluat
     const bool isVirtual
         = !comparison.groups.empty() && std::ranges::all_of(comparison.groups, &ComparedGroup::isVirtual);
     const auto isRepeated = [](const ComparedGroup& group) { return group.size() > 1; };
-    return curveChart(curves, isVirtual ? "virtual time (s)" : "time (s)", comparison.metric->label, comparison.target)
-        + (std::ranges::any_of(comparison.groups, isRepeated) ? paragraph(
-               "Bands: 95 % confidence interval of the mean over repeats, at times that all of them reached.")
+    return curveChart(curves, language.text(isVirtual ? phrase("virtual time (s)") : phrase("time (s)")),
+               language.text(phrase(comparison.metric->label)), comparison.target)
+        + (std::ranges::any_of(comparison.groups, isRepeated) ? paragraph(language.text(
+               phrase("Bands: 95 % confidence interval of the mean over repeats, at times that all of them reached.")))
                                                               : "");
 }
 
-std::string timeBars(const Comparison& comparison)
+std::string timeBars(const Comparison& comparison, const Catalog& language)
 {
     if (comparison.groups.empty())
         return {};
     std::vector<ChartBar> bars;
     for (const ComparedGroup& group : comparison.groups)
-        bars.push_back({ group.name, timeText(group), group.seconds.value_or(group.atLeast), group.low.value_or(0),
-            group.high.value_or(0), !group.seconds, group.color });
+        bars.push_back({ group.name, language.text(timeText(group)), group.seconds.value_or(group.atLeast),
+            group.low.value_or(0), group.high.value_or(0), !group.seconds, group.color });
     return barChart(bars,
-        "time to " + std::string(comparison.metric->label) + " " + significantText(comparison.target, 4) + " (s)");
+        language.text(
+            phrase("time to %1 %2 (s)", { phrase(comparison.metric->label), significantText(comparison.target, 4) })));
 }
 
 } // namespace evenkeel

@@ -113,13 +113,13 @@ void conclude(Reproduction& r, Repeatability repeatability, bool isSameLength)
     }
 }
 
-std::string insideText(const ReproducedEvaluation& e)
+Phrase insideText(const ReproducedEvaluation& e)
 {
     if (e.isIdentical)
-        return "identical";
+        return phrase("identical");
     if (std::isnan(e.again) || std::isnan(e.band.low))
         return "-";
-    return e.isInside() ? "inside" : "outside";
+    return e.isInside() ? phrase("inside") : phrase("outside");
 }
 
 } // namespace
@@ -178,15 +178,16 @@ Reproduction judgeReproduction(const Evaluations& stored, const Evaluations& aga
 
 ReportTable Reproduction::table() const
 {
-    const std::string name = metric->label;
-    ReportTable table { name + " at each evaluation: stored, made again, and the 95 % band of the repeats",
-        { "epoch", "stored", "again", "difference", "band from", "band to", "verdict" }, {} };
+    const Phrase name = phrase(metric->label);
+    ReportTable table { phrase("%1 at each evaluation: stored, made again, and the 95 % band of the repeats", { name }),
+        headings("epoch|stored|again|difference|band from|band to|verdict"), {} };
     for (const ReproducedEvaluation& e : evaluations) {
         const auto number = [](double value) { return tableCell(value, 4); };
         const double difference = e.again - e.stored;
         table.rows.push_back({ tableCell(e.epoch, 2), number(e.stored), number(e.again),
-            TableCell {
-                .text = std::isnan(difference) ? "-" : (difference < 0 ? "" : "+") + significantText(difference, 3),
+            TableCell { .text = std::isnan(difference)
+                    ? Phrase("-")
+                    : Phrase((difference < 0 ? "" : "+") + significantText(difference, 3)),
                 .value = difference },
             number(e.band.low), number(e.band.high), TableCell { .text = insideText(e) } });
     }

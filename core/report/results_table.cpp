@@ -26,16 +26,17 @@ TableCell meanCell(const std::vector<double>& values, int decimals)
     TableCell cell = tableCell(values.empty() ? std::nan("") : band.mean, decimals);
     if (values.size() < 2)
         return cell;
-    cell.text += " ± " + fixedText(band.half, decimals);
+    cell.text = cell.text + " ± " + fixedText(band.half, decimals);
     cell.low = band.mean - band.half;
     cell.high = band.mean + band.half;
     return cell;
 }
 
-std::string rangeText(double low, double high, int decimals)
+// "15.3 (14.9 to 15.8)"
+Phrase rangeText(const std::string& value, double low, double high, int decimals)
 {
-    const auto end = [decimals](double value) { return std::isfinite(value) ? fixedText(value, decimals) : "…"; };
-    return " (" + end(low) + " to " + end(high) + ")";
+    const auto end = [decimals](double at) { return std::isfinite(at) ? fixedText(at, decimals) : "…"; };
+    return phrase("%1 (%2 to %3)", { value, end(low), end(high) });
 }
 
 TableCell speedUpCell(const SpeedUp& speedUp)
@@ -51,7 +52,7 @@ TableCell speedUpCell(const SpeedUp& speedUp)
     }
     TableCell cell = tableCell(*speedUp.factor, 2);
     if (speedUp.low && speedUp.high) {
-        cell.text += rangeText(*speedUp.low, *speedUp.high, 2);
+        cell.text = rangeText(cell.text, *speedUp.low, *speedUp.high, 2);
         cell.low = *speedUp.low;
         cell.high = *speedUp.high;
     }
@@ -110,12 +111,13 @@ TableCell timeCell(const ComparedGroup& group)
     const int decimals = secondDecimals(*group.seconds);
     TableCell cell = tableCell(*group.seconds, decimals);
     if (group.low && group.high) {
-        cell.text += rangeText(*group.low, *group.high, decimals);
+        cell.text = rangeText(cell.text, *group.low, *group.high, decimals);
         cell.low = *group.low;
         cell.high = *group.high;
     }
     if (group.reached() < group.size())
-        cell.text += ", " + std::to_string(group.reached()) + " of " + std::to_string(group.size()) + " reached it";
+        cell.text = phrase(
+            "%1, %2 of %3 reached it", { cell.text, std::to_string(group.reached()), std::to_string(group.size()) });
     return cell;
 }
 
@@ -132,26 +134,32 @@ std::vector<const EvaluatedRun*> runsOf(const ComparedGroup& group, std::span<co
 ReportTable resultsTable(std::span<const EvaluatedRun> runs, const Comparison& comparison)
 {
     const Metric& metric = *comparison.metric;
-    const std::string name = metric.label;
-    const std::string goal = name + (metric.isLowerBetter ? " ≤ " : " ≥ ") + significantText(comparison.target, 4);
+    const Phrase name = phrase(metric.label), target = significantText(comparison.target, 4);
+    const Phrase goal
+        = metric.isLowerBetter ? phrase("%1 ≤ %2", { name, target }) : phrase("%1 ≥ %2", { name, target });
     const bool isCompared = comparison.groups.size() > 1;
     const bool isVirtual = std::ranges::all_of(comparison.groups, &ComparedGroup::isVirtual);
-    ReportTable table { std::string("Final figures, and ") + (isVirtual ? "virtual " : "") + "seconds to " + goal
-            + "; intervals are 95 % confidence intervals over N repeats",
-        { "method", "N", "time to " + goal + (isVirtual ? " (virtual s)" : " (s)") }, {} };
+    ReportTable table { isVirtual
+            ? phrase("Final figures, and virtual seconds to %1; intervals are 95 % confidence intervals over N repeats",
+                { goal })
+            : phrase(
+                "Final figures, and seconds to %1; intervals are 95 % confidence intervals over N repeats", { goal }),
+        { phrase("method"), "N",
+            isVirtual ? phrase("time to %1 (virtual s)", { goal }) : phrase("time to %1 (s)", { goal }) },
+        {} };
     if (isCompared)
         table.headings.insert(
-            table.headings.end(), { "speed-up over " + comparison.groups[comparison.baseline].name, "p" });
+            table.headings.end(), { phrase("speed-up over %1", { comparison.groups[comparison.baseline].name }), "p" });
     const std::size_t quality = table.headings.size();
-    table.headings.insert(table.headings.end(), { name, "best " + name, "samples/s" });
+    table.headings.insert(table.headings.end(), { name, phrase("best %1", { name }), phrase("samples/s") });
     for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
         const ComparedGroup& group = comparison.groups[i];
         const auto members = runsOf(group, runs);
-        auto& row = table.rows.emplace_back(
-            std::vector { tableCell(group.name + (group.isVirtual && !isVirtual ? " (virtual time)" : "")),
-                tableCell(group.size(), 0), timeCell(group) });
+        auto& row = table.rows.emplace_back(std::vector {
+            tableCell(group.isVirtual && !isVirtual ? phrase("%1 (virtual time)", { group.name }) : Phrase(group.name)),
+            tableCell(group.size(), 0), timeCell(group) });
         if (isCompared && i == comparison.baseline)
-            row.insert(row.end(), { tableCell("baseline"), tableCell("-") });
+            row.insert(row.end(), { tableCell(phrase("baseline")), tableCell("-") });
         else if (isCompared)
             row.insert(row.end(), { speedUpCell(group.speedUp), pCell(group.speedUp) });
         std::vector<double> best;

@@ -12,7 +12,7 @@ namespace evenkeel {
 
 namespace {
 
-using Row = std::vector<std::string>;
+using Row = std::vector<Phrase>;
 
 std::string exact(const std::optional<double>& value)
 {
@@ -44,19 +44,21 @@ std::vector<Row> textRows(const Comparison& comparison)
 {
     if (comparison.groups.empty())
         return {};
-    std::vector<Row> rows { { "method", "runs",
-        "time to " + std::string(comparison.metric->label) + ' ' + shortDecimals(comparison.target), "speed-up" } };
+    std::vector<Row> rows { { phrase("method"), phrase("runs"),
+        phrase("time to %1 %2", { phrase(comparison.metric->label), shortDecimals(comparison.target) }),
+        phrase("speed-up") } };
     const bool hasMargin = comparison.margin > 0;
     rows.front().push_back(
-        hasMargin ? phrase("P(faster by %1 %)", { shortDecimals(100 * comparison.margin) }) : std::string("test"));
+        hasMargin ? phrase("P(faster by %1 %)", { shortDecimals(100 * comparison.margin) }) : phrase("test"));
     for (const ComparedGroup& group : comparison.groups) {
         const bool isBaseline = &group == &comparison.groups[comparison.baseline];
         const Phrase sure = !hasMargin || !group.speedUp.probability ? testText(group.speedUp)
                                                                      : Phrase(probabilityText(group.speedUp));
         rows.push_back({ group.name,
-            group.reached() == group.size() ? figure(group.size())
-                                            : figure(group.reached()) + " of " + figure(group.size()),
-            timeText(group), isBaseline ? "baseline" : speedUpText(group.speedUp), isBaseline ? "" : sure });
+            group.reached() == group.size() ? Phrase(figure(group.size()))
+                                            : phrase("%1 of %2", { figure(group.reached()), figure(group.size()) }),
+            timeText(group), isBaseline ? phrase("baseline") : speedUpText(group.speedUp),
+            isBaseline ? Phrase() : sure });
     }
     return rows;
 }
@@ -70,7 +72,7 @@ ReportTable tableOf(const Comparison& comparison, TableStyle style)
             continue;
         }
         auto& cells = table.rows.emplace_back();
-        for (const std::string& text : row)
+        for (const Phrase& text : row)
             cells.push_back(tableCell(text));
     }
     return table;

@@ -24,7 +24,7 @@ Phrase testText(const SpeedUp& speedUp); // "paired t over 5 seeds, p = 0.003"; 
 
 enum class TableStyle { Text, Markdown, Csv, Latex };
 // Rows of cells; the first is the heading. Figures of CSV are plain numbers in seconds, absent ones are empty.
-std::vector<std::vector<std::string>> comparisonRows(const Comparison& comparison, TableStyle style);
+std::vector<std::vector<Phrase>> comparisonRows(const Comparison& comparison, TableStyle style);
 // With the sentence above it and the remarks below; CSV is the table alone, LaTeX a table with the sentence as its
 // caption and the remarks as comments.
 std::string comparisonText(const Comparison& comparison, TableStyle style);

@@ -56,7 +56,7 @@ QString tableCsv(const QAbstractItemModel& model, const QList<int>& columns)
 QString tabbedText(const ReportTable& table)
 {
     QString text;
-    for (const std::vector<std::string>& row : table.texts()) {
+    for (const std::vector<Phrase>& row : table.texts()) {
         QStringList cells;
         for (const std::string& cell : row)
             cells.append(QString::fromStdString(cell).replace(u'\t', u' ').replace(u'\n', u' '));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/runs_sharing.h"
 
+#include "gui/language.h"
+
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "core/import/import_any.h"
@@ -207,11 +209,12 @@ void RunsSharing::takeReproduction(const Reproduced& result)
 
 void RunsSharing::writeReport(const QString& file)
 {
-    m_job.start([this, file, runs = idsOf(m_selected()), options = m_options()](
+    m_job.start([this, file, runs = idsOf(m_selected()), options = m_options(), language = Language::shown()](
                     const BackgroundJob::Context& context) -> BackgroundJob::Finish {
         context.progress(0, tr("Reading runs"));
         const std::vector<EvaluatedRun> evaluated = evaluatedRuns(m_store, runs);
-        const std::string page = htmlReport(readReport(m_store, evaluated, compared(evaluated, options)));
+        const std::string page
+            = htmlReport(readReport(m_store, evaluated, compared(evaluated, options)), Catalog(language));
         if (context.stop.stop_requested())
             throw Canceled();
         AtomicFile out(pathOf(file));

@@ -112,7 +112,7 @@ QString StudyReportView::titleOf(const StudyFigure& figure)
 QWidget* StudyReportView::tableOf(const StudyTable& table)
 {
     QStringList headings;
-    for (const std::string& heading : table.table.headings)
+    for (const Phrase& heading : table.table.headings)
         headings.append(withMethodTitles(QString::fromStdString(heading)));
     QVector<QVector<Cell>> rows;
     for (const auto& row : table.table.rows)

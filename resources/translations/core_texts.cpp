@@ -3,7 +3,8 @@
 #include "resources/translations/core_texts.h"
 
 #include "core/base/activity.h"
-#include "core/base/phrase.h"
+#include "core/base/catalog.h"
+#include "core/data/formats.h"
 #include "core/log/event_fields.h"
 #include "core/partition/quality/quality.h"
 #include "core/project/choices.h"
@@ -24,7 +25,8 @@ namespace {
 constexpr const char* single[] = { "Training algorithms", "Partition methods", "option", "default", "range",
     "what it is", "to", "Loading training data", "Loading test data",
     "Finding where to stop, by a trial on nine tenths of the training samples", "Generating data", "Training",
-    "program", "data", "devices", "host", "running", "simulated device (virtual time)", "samples/s", "updates" };
+    "program", "data", "devices", "host", "running", "simulated device (virtual time)", "samples/s", "updates",
+    numberExample, dataFormats, "Print this help message and exit", "Display program version information and exit" };
 
 void addMethods(std::set<std::string>& texts, const std::vector<MethodChoice>& methods)
 {
@@ -74,6 +76,9 @@ void addForms(std::set<std::string>& forms, const std::string& source)
             if (!isOther && comment.find("//") == comment.npos)
                 forms.insert(literalAt(source, at + name.size()));
         }
+    constexpr std::string_view list = "headings(";
+    for (auto at = source.find(list); at != source.npos; at = source.find(list, at + 1))
+        forEachChoice(literalAt(source, at + list.size()), [&](std::string_view one) { forms.emplace(one); });
     forms.erase("");
 }
 

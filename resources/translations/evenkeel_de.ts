@@ -7079,6 +7079,1598 @@
         <source>no sample that was held out has a label</source>
         <translation>kein zurückgehaltenes Beispiel hat ein Label</translation>
     </message>
+    <message>
+        <source>
+Malformed lines (the first 100)</source>
+        <translation>
+Fehlerhafte Zeilen (die ersten 100)</translation>
+    </message>
+    <message>
+        <source>
+Notes</source>
+        <translation>
+Hinweise</translation>
+    </message>
+    <message>
+        <source>
+Runs %1 and %2: %3.</source>
+        <translation>
+Läufe %1 und %2: %3.</translation>
+    </message>
+    <message>
+        <source>
+Undo: evenkeel-cli runs restore%1
+For good, which frees about %2: evenkeel-cli runs empty-trash%1</source>
+        <translation>
+Rückgängig: evenkeel-cli runs restore%1
+Endgültig, was etwa %2 freigibt: evenkeel-cli runs empty-trash%1</translation>
+    </message>
+    <message>
+        <source>
+run %1 reproduces run %2</source>
+        <translation>
+Lauf %1 wiederholt Lauf %2</translation>
+    </message>
+    <message>
+        <source>%1
+    %2: %3</source>
+        <translation>%1
+    %2: %3</translation>
+    </message>
+    <message>
+        <source>%1  (%2 per sample)</source>
+        <translation>%1  (%2 je Beispiel)</translation>
+    </message>
+    <message>
+        <source>%1 % busy, %2 % waiting</source>
+        <translation>%1 % beschäftigt, %2 % wartend</translation>
+    </message>
+    <message>
+        <source>%1 % of label assignments</source>
+        <translation>%1 % der Labelzuordnungen</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1 (until %2)</source>
+        <translation>%1 (bis %2)</translation>
+    </message>
+    <message>
+        <source>%1 (virtual time)</source>
+        <translation>%1 (virtuelle Zeit)</translation>
+    </message>
+    <message>
+        <source>%1 at each evaluation: stored, made again, and the 95 % band of the repeats</source>
+        <translation>%1 bei jeder Evaluation: gespeichert, wiederholt, und das 95-%-Band der Wiederholungen</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 of the run</source>
+        <translation>%1 des Laufs</translation>
+    </message>
+    <message>
+        <source>%1 over time</source>
+        <translation>%1 im Zeitverlauf</translation>
+    </message>
+    <message>
+        <source>%1 samples, loss %2</source>
+        <translation>%1 Beispiele, Verlust %2</translation>
+    </message>
+    <message>
+        <source>%1 virtual</source>
+        <translation>%1 virtuell</translation>
+    </message>
+    <message>
+        <source>%1 ≤ %2</source>
+        <translation>%1 ≤ %2</translation>
+    </message>
+    <message>
+        <source>%1 ≥ %2</source>
+        <translation>%1 ≥ %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 %3</source>
+        <translation>%1, %2 %3</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3 reached it</source>
+        <translation>%1, %2 von %3 haben es erreicht</translation>
+    </message>
+    <message>
+        <source>%1, continues run %2</source>
+        <translation>%1, setzt Lauf %2 fort</translation>
+    </message>
+    <message>
+        <source>%1, repeats with other seeds as one: 0.6 (P@1), &apos;p@5 0.4&apos;, &apos;loss 1.5&apos;, or a metric alone for the best value that all of them reach</source>
+        <translation>%1, Wiederholungen mit anderen Seeds als einer: 0.6 (P@1), &apos;p@5 0.4&apos;, &apos;loss 1.5&apos;, oder eine Metrik allein für den besten Wert, den alle erreichen</translation>
+    </message>
+    <message>
+        <source>%1, tested on %2</source>
+        <translation>%1, getestet mit %2</translation>
+    </message>
+    <message>
+        <source>%1. The best of all methods with probability %2</source>
+        <translation>%1. Das beste aller Verfahren mit Wahrscheinlichkeit %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 samples for training, %3 for testing, %4 features, %5 labels, %6 features and %7 labels per sample</source>
+        <translation>%1: %2 Beispiele zum Trainieren, %3 zum Testen, %4 Merkmale, %5 Labels, %6 Merkmale und %7 Labels je Beispiel</translation>
+    </message>
+    <message>
+        <source>%1: with equal batches %1 of the devices&apos; time would be spent waiting</source>
+        <translation>%1: mit gleichen Batches vergingen %1 der Zeit der Geräte mit Warten</translation>
+    </message>
+    <message>
+        <source>%1; %2 %3</source>
+        <translation>%1; %2 %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n operation(s) not tested: the device was lost</source>
+        <translation>
+            <numerusform>%n Operation nicht getestet: das Gerät ging verloren</numerusform>
+            <numerusform>%n Operationen nicht getestet: das Gerät ging verloren</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) deleted for good, %1 given back</source>
+        <translation>
+            <numerusform>%n Lauf endgültig gelöscht, %1 freigegeben</numerusform>
+            <numerusform>%n Läufe endgültig gelöscht, %1 freigegeben</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) in the trash of %1; emptying it frees about %2</source>
+        <translation>
+            <numerusform>%n Lauf im Papierkorb von %1; ihn zu leeren gibt etwa %2 frei</numerusform>
+            <numerusform>%n Läufe im Papierkorb von %1; ihn zu leeren gibt etwa %2 frei</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s), %1 in %2</source>
+        <translation>
+            <numerusform>%n Lauf, %1 in %2</numerusform>
+            <numerusform>%n Läufe, %1 in %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>(the stored configuration cannot be read)</source>
+        <translation>(die gespeicherte Konfiguration ist nicht lesbar)</translation>
+    </message>
+    <message>
+        <source>* measured on training samples, as there were no test data</source>
+        <translation>* an Trainingsbeispielen gemessen, da es keine Testdaten gab</translation>
+    </message>
+    <message numerus="yes">
+        <source>... and %n more device(s)</source>
+        <translation>
+            <numerusform>... und %n weiteres Gerät</numerusform>
+            <numerusform>... und %n weitere Geräte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1,234.5</source>
+        <translation>1.234,5</translation>
+    </message>
+    <message>
+        <source>A device per rank, in their order; default: one</source>
+        <translation>Ein Gerät je Rang, in deren Reihenfolge; Standard: eines</translation>
+    </message>
+    <message>
+        <source>A page of Markdown, as in docs/settings.md</source>
+        <translation>Eine Markdown-Seite, wie in docs/settings.md</translation>
+    </message>
+    <message>
+        <source>A run that is under way on another host, or in another container, and has certainly ended</source>
+        <translation>Ein Lauf, der auf einem anderen Host oder in einem anderen Container im Gang ist und sicher geendet hat</translation>
+    </message>
+    <message>
+        <source>A word to add</source>
+        <translation>Ein hinzuzufügendes Schlagwort</translation>
+    </message>
+    <message>
+        <source>A word to remove</source>
+        <translation>Ein zu entfernendes Schlagwort</translation>
+    </message>
+    <message>
+        <source>All runs that have ended</source>
+        <translation>Alle beendeten Läufe</translation>
+    </message>
+    <message>
+        <source>Also R@5 of frequent, less frequent and rare labels, and so many labels and samples that are missed most</source>
+        <translation>Auch R@5 häufiger, weniger häufiger und seltener Labels, und so viele am meisten verfehlte Labels und Beispiele</translation>
+    </message>
+    <message>
+        <source>Ask the database of runs in SQL</source>
+        <translation>Die Datenbank der Läufe in SQL fragen</translation>
+    </message>
+    <message>
+        <source>Bands: 95 % confidence interval of the mean over repeats, at times that all of them reached.</source>
+        <translation>Bänder: 95-%-Konfidenzintervall des Mittelwerts der Wiederholungen, zu Zeiten, die alle erreicht haben.</translation>
+    </message>
+    <message>
+        <source>Best labels that ONNX finds for each sample, besides all scores; default: 5</source>
+        <translation>Beste Labels, die ONNX für jedes Beispiel findet, neben allen Scores; Standard: 5</translation>
+    </message>
+    <message>
+        <source>Bring runs back from the trash</source>
+        <translation>Läufe aus dem Papierkorb zurückholen</translation>
+    </message>
+    <message>
+        <source>CSV</source>
+        <translation>CSV</translation>
+    </message>
+    <message>
+        <source>CSV file to write, of sample,device; a run uses it with partition.method=saved</source>
+        <translation>Zu schreibende CSV-Datei aus sample,device; ein Lauf benutzt sie mit partition.method=saved</translation>
+    </message>
+    <message>
+        <source>Compare every operation of a device with the CPU reference, on random input</source>
+        <translation>Jede Operation eines Geräts mit der CPU-Referenz vergleichen, mit zufälliger Eingabe</translation>
+    </message>
+    <message>
+        <source>Compare methods that are tuned alike, with fresh runs, ablations and a report; goes on where it was interrupted</source>
+        <translation>Gleich abgestimmte Verfahren vergleichen, mit frischen Läufen, Ablationen und einem Bericht; geht weiter, wo sie unterbrochen wurde</translation>
+    </message>
+    <message>
+        <source>Compare runs: what differs, and which reaches a target sooner</source>
+        <translation>Läufe vergleichen: was sich unterscheidet und welcher ein Ziel früher erreicht</translation>
+    </message>
+    <message numerus="yes">
+        <source>Comparison of %n run(s)</source>
+        <translation>
+            <numerusform>Vergleich von %n Lauf</numerusform>
+            <numerusform>Vergleich von %n Läufen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Compute P@k, R@k, nDCG@k and PSP@k of a saved model</source>
+        <translation>P@k, R@k, nDCG@k und PSP@k eines gespeicherten Modells berechnen</translation>
+    </message>
+    <message>
+        <source>Configuration differences between runs %1 and %2</source>
+        <translation>Unterschiede der Konfigurationen der Läufe %1 und %2</translation>
+    </message>
+    <message>
+        <source>Continue the run of this number from its last checkpoint</source>
+        <translation>Den Lauf dieser Nummer von seinem letzten Checkpoint an fortsetzen</translation>
+    </message>
+    <message>
+        <source>Convert a dataset to text (XMLC, libSVM) or to the binary cache</source>
+        <translation>Einen Datensatz in Text (XMLC, libSVM) oder den binären Cache umwandeln</translation>
+    </message>
+    <message>
+        <source>Database of runs</source>
+        <translation>Datenbank der Läufe</translation>
+    </message>
+    <message>
+        <source>Database of runs; default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user&apos;s data folder</source>
+        <translation>Datenbank der Läufe; Standard: $EVENKEEL_DB, sonst evenkeel/runs.sqlite im Datenordner des Benutzers</translation>
+    </message>
+    <message>
+        <source>Database of runs; default: the one of the workbench</source>
+        <translation>Datenbank der Läufe; Standard: die der Workbench</translation>
+    </message>
+    <message>
+        <source>Delete these runs of the trash, or all, for good</source>
+        <translation>Diese Läufe des Papierkorbs, oder alle, endgültig löschen</translation>
+    </message>
+    <message>
+        <source>Deleted runs, and what emptying the trash frees</source>
+        <translation>Gelöschte Läufe und was das Leeren des Papierkorbs freigibt</translation>
+    </message>
+    <message>
+        <source>Describe a dataset: sizes, histograms, defects with line numbers</source>
+        <translation>Einen Datensatz beschreiben: Größen, Histogramme, Fehler mit Zeilennummern</translation>
+    </message>
+    <message>
+        <source>Deviation of the logarithm of a sample&apos;s number of features: 0.7 as in many texts, 1.4 very uneven; 0: between a quarter and 2.5 times the mean</source>
+        <translation>Abweichung des Logarithmus der Merkmalszahl eines Beispiels: 0.7 wie in vielen Texten, 1.4 sehr ungleich; 0: zwischen einem Viertel und dem 2.5-Fachen des Mittels</translation>
+    </message>
+    <message>
+        <source>Device to compute on</source>
+        <translation>Gerät, auf dem gerechnet wird</translation>
+    </message>
+    <message>
+        <source>Device to measure, for example cpu,threads=1 (may be repeated); default: the project&apos;s</source>
+        <translation>Zu messendes Gerät, zum Beispiel cpu,threads=1 (auch mehrmals); Standard: die des Projekts</translation>
+    </message>
+    <message>
+        <source>Device to test</source>
+        <translation>Zu prüfendes Gerät</translation>
+    </message>
+    <message>
+        <source>Divide a project&apos;s samples among its devices, and compare the result with stratified random; Ctrl+C ends the exchanges early, or, before those, the command</source>
+        <translation>Die Beispiele eines Projekts auf seine Geräte verteilen und das Ergebnis mit einer geschichteten Zufallsverteilung vergleichen; Strg+C beendet das Tauschen vorzeitig oder, davor, den Befehl</translation>
+    </message>
+    <message>
+        <source>Documents with labels</source>
+        <translation>Dokumente mit Labels</translation>
+    </message>
+    <message>
+        <source>Epochs of each trial in the first round; default: 0.5; with --method rate the project&apos;s, never more than 100,000 samples; with --train of each probe, by default a four-hundredth of the training, at most 0.5 and at least 40 updates</source>
+        <translation>Epochen jedes Versuchs in der ersten Runde; Standard: 0.5; mit --method rate die des Projekts, nie mehr als 100,000 Beispiele; mit --train die jeder Probe, standardmäßig ein Vierhundertstel des Trainings, höchstens 0.5 und mindestens 40 Updates</translation>
+    </message>
+    <message>
+        <source>Equal seeds give equal data</source>
+        <translation>Gleiche Seeds ergeben gleiche Daten</translation>
+    </message>
+    <message>
+        <source>Every event as one JSON object per line</source>
+        <translation>Jedes Ereignis als ein JSON-Objekt je Zeile</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>Beispiel</translation>
+    </message>
+    <message>
+        <source>Excludes</source>
+        <translation>nicht mit</translation>
+    </message>
+    <message>
+        <source>Exit status: 0 done, 2 usage, 3 bad input, 4 device, 5 database or disk, 130 interrupted.
+Help on a command: evenkeel-cli train --help</source>
+        <translation>Exit-Status: 0 fertig, 2 Aufruf, 3 fehlerhafte Eingabe, 4 Gerät, 5 Datenbank oder Platte, 130 unterbrochen.
+Hilfe zu einem Befehl: evenkeel-cli train --help</translation>
+    </message>
+    <message>
+        <source>Exported runs, TensorBoard event files, CSV with a heading, JSON lines, folders of these; databases of MLflow and trackio, mlruns folders: all of their runs; - is standard input</source>
+        <translation>Exportierte Läufe, Ereignisdateien von TensorBoard, CSV mit Kopfzeile, JSON-Zeilen, Ordner davon; Datenbanken von MLflow und trackio, mlruns-Ordner: alle ihre Läufe; - ist die Standardeingabe</translation>
+    </message>
+    <message>
+        <source>FAILED</source>
+        <translation>FEHLER</translation>
+    </message>
+    <message>
+        <source>File for the device&apos;s speed over the run, which devices follow with trace=FILE; without -o no profile is written</source>
+        <translation>Datei für die Geschwindigkeit des Geräts im Lauf, der Geräte mit trace=FILE folgen; ohne -o wird kein Profil geschrieben</translation>
+    </message>
+    <message>
+        <source>File to write: .ekd is the cache, .libsvm or .svm libSVM, anything else XMLC; .gz .zst .xz compress</source>
+        <translation>Zu schreibende Datei: .ekd ist der Cache, .libsvm oder .svm libSVM, alles andere XMLC; .gz .zst .xz komprimieren</translation>
+    </message>
+    <message>
+        <source>File to write; default: a name made of the device&apos;s, in the user&apos;s folder of profiles</source>
+        <translation>Zu schreibende Datei; Standard: ein Name aus dem des Geräts, im Profilordner des Benutzers</translation>
+    </message>
+    <message>
+        <source>Final figures, and seconds to %1; intervals are 95 % confidence intervals over N repeats</source>
+        <translation>Endwerte und Sekunden bis %1; Intervalle sind 95-%-Konfidenzintervalle über N Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Final figures, and virtual seconds to %1; intervals are 95 % confidence intervals over N repeats</source>
+        <translation>Endwerte und virtuelle Sekunden bis %1; Intervalle sind 95-%-Konfidenzintervalle über N Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Find out by short trials which method and settings train a project best, and how sure that is; training with train.algorithm = &quot;auto&quot; begins with it</source>
+        <translation>Durch kurze Versuche herausfinden, welches Verfahren mit welchen Einstellungen ein Projekt am besten trainiert und wie sicher das ist; Training mit train.algorithm = &quot;auto&quot; beginnt damit</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>Findings: none</source>
+        <translation>Befunde: keine</translation>
+    </message>
+    <message>
+        <source>Folder for the files</source>
+        <translation>Ordner für die Dateien</translation>
+    </message>
+    <message>
+        <source>Folder for train.txt and test.txt</source>
+        <translation>Ordner für train.txt und test.txt</translation>
+    </message>
+    <message>
+        <source>Folder in which the project&apos;s relative paths begin; default: the project file&apos;s</source>
+        <translation>Ordner, in dem die relativen Pfade des Projekts beginnen; Standard: der der Projektdatei</translation>
+    </message>
+    <message>
+        <source>Folder of the report; default: STUDY without .toml</source>
+        <translation>Ordner des Berichts; Standard: STUDY ohne .toml</translation>
+    </message>
+    <message>
+        <source>Folder that an earlier call has written: its features and weights are used, and data.txt is written</source>
+        <translation>Ordner, den ein früherer Aufruf geschrieben hat: seine Merkmale und Gewichte werden benutzt und data.txt wird geschrieben</translation>
+    </message>
+    <message>
+        <source>Generate power-law data with planted structure, or lists, trees, graphs</source>
+        <translation>Daten nach einem Potenzgesetz mit eingebauter Struktur erzeugen, oder Listen, Bäume, Graphen</translation>
+    </message>
+    <message>
+        <source>Its configuration is not known.</source>
+        <translation>Seine Konfiguration ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Its events, and those of runs that it continues, as train --json prints them, without spans</source>
+        <translation>Seine Ereignisse und die der Läufe, die er fortsetzt, wie train --json sie ausgibt, ohne spans</translation>
+    </message>
+    <message>
+        <source>Its number; default: the newest that is under way</source>
+        <translation>Seine Nummer; Standard: der neueste, der im Gang ist</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>KEY=VALUE overrides a setting of the project, for example train.rate=0.1 (may be repeated)</source>
+        <translation>KEY=VALUE ersetzt eine Einstellung des Projekts, zum Beispiel train.rate=0.1 (auch mehrmals)</translation>
+    </message>
+    <message>
+        <source>KEY=VALUE, a setting of documents (see &apos;evenkeel-cli settings&apos;, data.text to data.hash-bits; may be repeated)</source>
+        <translation>KEY=VALUE, eine Einstellung der Dokumente (siehe &apos;evenkeel-cli settings&apos;, data.text bis data.hash-bits; auch mehrmals)</translation>
+    </message>
+    <message>
+        <source>Keep evaluations, merges and notes whole, and of steps and device readings only first, last and extreme values, and make the database smaller</source>
+        <translation>Evaluationen, Merges und Hinweise ganz behalten, von Schritten und Messwerten der Geräte nur erste, letzte und extreme Werte, und die Datenbank verkleinern</translation>
+    </message>
+    <message>
+        <source>Labels by number of samples</source>
+        <translation>Labels nach Zahl der Beispiele</translation>
+    </message>
+    <message>
+        <source>Leave malformed lines out instead of stopping</source>
+        <translation>Fehlerhafte Zeilen auslassen statt anzuhalten</translation>
+    </message>
+    <message>
+        <source>List every key of a project: help, unit, range or choices, default</source>
+        <translation>Jeden Schlüssel eines Projekts auflisten: Hilfe, Einheit, Bereich oder Auswahl, Standard</translation>
+    </message>
+    <message>
+        <source>List runs, the newest first</source>
+        <translation>Läufe auflisten, den neuesten zuerst</translation>
+    </message>
+    <message>
+        <source>List the devices of this machine, or under mpirun of every host, and why one is not usable</source>
+        <translation>Die Geräte dieses Rechners auflisten, unter mpirun die jedes Hosts, und warum eines nicht benutzbar ist</translation>
+    </message>
+    <message>
+        <source>List the labels and features that are over- or under-represented on this device</source>
+        <translation>Die Labels und Merkmale auflisten, die auf diesem Gerät über- oder unterrepräsentiert sind</translation>
+    </message>
+    <message>
+        <source>List the methods that divide samples among devices</source>
+        <translation>Die Verfahren auflisten, die Beispiele auf Geräte verteilen</translation>
+    </message>
+    <message>
+        <source>List the training algorithms: paper, options, defaults, ranges</source>
+        <translation>Die Trainingsalgorithmen auflisten: Veröffentlichung, Optionen, Standardwerte, Bereiche</translation>
+    </message>
+    <message>
+        <source>Make a profile of this stored run on real devices instead of measuring; see --rank and --trace</source>
+        <translation>Ein Profil aus diesem gespeicherten Lauf auf echten Geräten machen statt zu messen; siehe --rank und --trace</translation>
+    </message>
+    <message>
+        <source>Make features (TF-IDF) and labels of documents: CSV, TSV, JSON lines, __label__ lines or a folder of texts. Training does that by itself where data.train is such a file; this writes it: train.txt in the XMLC format, names, and vectorizer.json.</source>
+        <translation>Merkmale (TF-IDF) und Labels aus Dokumenten machen: CSV, TSV, JSON-Zeilen, __label__-Zeilen oder ein Ordner von Texten. Das Training tut das von selbst, wo data.train eine solche Datei ist; dies schreibt sie: train.txt im XMLC-Format, Namen und vectorizer.json.</translation>
+    </message>
+    <message>
+        <source>Mark runs with a star</source>
+        <translation>Läufe mit einem Stern markieren</translation>
+    </message>
+    <message>
+        <source>Mark runs with words, to find them with --filter</source>
+        <translation>Läufe mit Schlagwörtern versehen, um sie mit --filter zu finden</translation>
+    </message>
+    <message>
+        <source>Mean number of features per sample, or of positions, nodes, nodes and edges</source>
+        <translation>Mittlere Zahl der Merkmale je Beispiel, oder der Positionen, Knoten, Knoten und Kanten</translation>
+    </message>
+    <message>
+        <source>Mean number of labels per sample</source>
+        <translation>Mittlere Zahl der Labels je Beispiel</translation>
+    </message>
+    <message>
+        <source>Measure devices with a project&apos;s model and data, and the links between them; writes profiles for simulated devices (sim:NAME) and for predict</source>
+        <translation>Geräte mit Modell und Daten eines Projekts und die Verbindungen zwischen ihnen messen; schreibt Profile für simulierte Geräte (sim:NAME) und für Vorhersagen</translation>
+    </message>
+    <message>
+        <source>More documents, with the features and weights of IN, as test.txt</source>
+        <translation>Weitere Dokumente, mit den Merkmalen und Gewichten von IN, als test.txt</translation>
+    </message>
+    <message>
+        <source>Name of the run</source>
+        <translation>Name des Laufs</translation>
+    </message>
+    <message>
+        <source>Needs</source>
+        <translation>Braucht</translation>
+    </message>
+    <message>
+        <source>No configuration is known.</source>
+        <translation>Keine Konfiguration ist bekannt.</translation>
+    </message>
+    <message>
+        <source>No runs yet in %1. Train one: evenkeel-cli train projects/demo/project.toml</source>
+        <translation>Noch keine Läufe in %1. Einen trainieren: evenkeel-cli train projects/demo/project.toml</translation>
+    </message>
+    <message>
+        <source>Number of a run, or the path of a model file</source>
+        <translation>Nummer eines Laufs oder Pfad einer Modelldatei</translation>
+    </message>
+    <message>
+        <source>Number of the first feature in a libSVM file; else as in the model&apos;s training data</source>
+        <translation>Nummer des ersten Merkmals in einer libSVM-Datei; sonst wie in den Trainingsdaten des Modells</translation>
+    </message>
+    <message>
+        <source>Number of the first feature in a libSVM file; else as it seems</source>
+        <translation>Nummer des ersten Merkmals in einer libSVM-Datei; sonst wie es scheint</translation>
+    </message>
+    <message>
+        <source>Numbers of runs</source>
+        <translation>Nummern von Läufen</translation>
+    </message>
+    <message>
+        <source>OPTIONS</source>
+        <translation>OPTIONEN</translation>
+    </message>
+    <message>
+        <source>Of each run that the project asks for: continue the newest that has not come to its end, from its last checkpoint; begin one where there is none; leave it out where it is done</source>
+        <translation>Von jedem Lauf, den das Projekt verlangt: den neuesten, der nicht zu Ende kam, von seinem letzten Checkpoint an fortsetzen; wo es keinen gibt, einen beginnen; wo er fertig ist, ihn auslassen</translation>
+    </message>
+    <message>
+        <source>One JSON list</source>
+        <translation>Eine JSON-Liste</translation>
+    </message>
+    <message>
+        <source>One JSON object</source>
+        <translation>Ein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>One JSON object (of several devices a list)</source>
+        <translation>Ein JSON-Objekt (bei mehreren Geräten eine Liste)</translation>
+    </message>
+    <message>
+        <source>One SELECT over v_runs, v_evaluations, v_steps, v_merges, v_spans, v_readings and v_notes</source>
+        <translation>Ein SELECT über v_runs, v_evaluations, v_steps, v_merges, v_spans, v_readings und v_notes</translation>
+    </message>
+    <message>
+        <source>Only labels with at least this probability</source>
+        <translation>Nur Labels mit mindestens dieser Wahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <source>Only one configuration is known.</source>
+        <translation>Nur eine Konfiguration ist bekannt.</translation>
+    </message>
+    <message>
+        <source>Only runs that match, for example &apos;algorithm = adaptive-sgd and p@1 &gt; 0.5 and not status:failed&apos;; fields: %1</source>
+        <translation>Nur passende Läufe, zum Beispiel &apos;algorithm = adaptive-sgd and p@1 &gt; 0.5 and not status:failed&apos;; Felder: %1</translation>
+    </message>
+    <message>
+        <source>Only say what would be run, and for how long</source>
+        <translation>Nur sagen, was laufen würde und wie lange</translation>
+    </message>
+    <message>
+        <source>Only this operation</source>
+        <translation>Nur diese Operation</translation>
+    </message>
+    <message>
+        <source>Only when things happen: no arithmetic, and no accuracy; a thousand devices in seconds</source>
+        <translation>Nur wann etwas geschieht: keine Rechnung und keine Genauigkeit; tausend Geräte in Sekunden</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Optionen</translation>
+    </message>
+    <message>
+        <source>P(best)</source>
+        <translation>P(bestes)</translation>
+    </message>
+    <message>
+        <source>P(near best)</source>
+        <translation>P(fast bestes)</translation>
+    </message>
+    <message>
+        <source>P@1 %1 (95 %: %2 to %3) on %4 test samples; the most frequent label alone: %5</source>
+        <translation>P@1 %1 (95 %: %2 bis %3) an %4 Testbeispielen; das häufigste Label allein: %5</translation>
+    </message>
+    <message>
+        <source>P@1 %1 (95 %: %2 to %3) on %4 training samples; the most frequent label alone: %5</source>
+        <translation>P@1 %1 (95 %: %2 bis %3) an %4 Trainingsbeispielen; das häufigste Label allein: %5</translation>
+    </message>
+    <message>
+        <source>P@1 to reach (may be repeated); default: 80, 90, 95 and 98 % of the best</source>
+        <translation>Zu erreichendes P@1 (auch mehrmals); Standard: 80, 90, 95 und 98 % des besten</translation>
+    </message>
+    <message>
+        <source>P@k</source>
+        <translation>P@k</translation>
+    </message>
+    <message>
+        <source>PSP@k</source>
+        <translation>PSP@k</translation>
+    </message>
+    <message>
+        <source>Pairs that do not count: a sample and a label per line, both counted from 0 (filter_labels_test.txt)</source>
+        <translation>Paare, die nicht zählen: ein Beispiel und ein Label je Zeile, beide ab 0 gezählt (filter_labels_test.txt)</translation>
+    </message>
+    <message>
+        <source>Positionals</source>
+        <translation>Argumente</translation>
+    </message>
+    <message>
+        <source>Print algorithms and partitioners as a page of Markdown</source>
+        <translation>Algorithmen und Partitionierungsverfahren als Markdown-Seite ausgeben</translation>
+    </message>
+    <message>
+        <source>Print the file by which a shell completes commands, options and values of this program</source>
+        <translation>Die Datei ausgeben, mit der eine Shell Befehle, Optionen und Werte dieses Programms ergänzt</translation>
+    </message>
+    <message>
+        <source>Project file (TOML) whose model and data are measured; default: generated data</source>
+        <translation>Projektdatei (TOML), deren Modell und Daten gemessen werden; Standard: erzeugte Daten</translation>
+    </message>
+    <message>
+        <source>Project file (TOML); or a file of data, for a project of the defaults: without a test file beside it, a tenth of the samples is held out</source>
+        <translation>Projektdatei (TOML); oder eine Datendatei, für ein Projekt mit Standardwerten: ohne Testdatei daneben wird ein Zehntel der Beispiele zurückgehalten</translation>
+    </message>
+    <message>
+        <source>Project to write; default: PROJECT with .tuned.toml</source>
+        <translation>Zu schreibendes Projekt; Standard: PROJECT mit .tuned.toml</translation>
+    </message>
+    <message>
+        <source>Put runs into the trash</source>
+        <translation>Läufe in den Papierkorb legen</translation>
+    </message>
+    <message>
+        <source>R@k</source>
+        <translation>R@k</translation>
+    </message>
+    <message>
+        <source>REQUIRED</source>
+        <translation>NÖTIG</translation>
+    </message>
+    <message>
+        <source>Record a run of another program as it goes: an event per line of standard input, as &apos;train --json&apos; prints them, of which only what is known must be there. The window shows it live. The line {&quot;event&quot;:&quot;finished&quot;} ends it; a run whose input ends before is interrupted.</source>
+        <translation>Einen Lauf eines anderen Programms aufzeichnen, während er läuft: ein Ereignis je Zeile der Standardeingabe, wie &apos;train --json&apos; sie ausgibt; nur was bekannt ist, muss dastehen. Das Fenster zeigt ihn live. Die Zeile {&quot;event&quot;:&quot;finished&quot;} beendet ihn; ein Lauf, dessen Eingabe vorher endet, ist unterbrochen.</translation>
+    </message>
+    <message>
+        <source>Record nothing</source>
+        <translation>Nichts aufzeichnen</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Results as a LaTeX table (booktabs)</source>
+        <translation>Ergebnisse als LaTeX-Tabelle (booktabs)</translation>
+    </message>
+    <message>
+        <source>Results as a Markdown table</source>
+        <translation>Ergebnisse als Markdown-Tabelle</translation>
+    </message>
+    <message>
+        <source>Run the project afterwards, and compare</source>
+        <translation>Das Projekt danach ausführen und vergleichen</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Runs at once, of simulated devices; default: one per core</source>
+        <translation>Gleichzeitige Läufe, mit simulierten Geräten; Standard: einer je Kern</translation>
+    </message>
+    <message>
+        <source>SUBCOMMAND</source>
+        <translation>BEFEHL</translation>
+    </message>
+    <message>
+        <source>Samples by number of features</source>
+        <translation>Beispiele nach Zahl der Merkmale</translation>
+    </message>
+    <message>
+        <source>Samples by number of labels</source>
+        <translation>Beispiele nach Zahl der Labels</translation>
+    </message>
+    <message>
+        <source>Saved partition to start from: samples stay on their devices as far as quotas allow</source>
+        <translation>Gespeicherte Partition als Anfang: Beispiele bleiben auf ihren Geräten, soweit die Kontingente es erlauben</translation>
+    </message>
+    <message>
+        <source>Search learning rate, momentum and batch size, the rate alone, or compute groups; writes a project</source>
+        <translation>Lernrate, Momentum und Batchgröße suchen, die Rate allein oder Rechengruppen; schreibt ein Projekt</translation>
+    </message>
+    <message>
+        <source>Seed of the random input, to reproduce a failure</source>
+        <translation>Seed der zufälligen Eingabe, um einen Fehler zu wiederholen</translation>
+    </message>
+    <message>
+        <source>Seeds of stratified random to compare with</source>
+        <translation>Seeds der geschichteten Zufallsverteilung zum Vergleich</translation>
+    </message>
+    <message>
+        <source>Set shares by a short training run on the devices, instead of by their speed=</source>
+        <translation>Anteile durch ein kurzes Training auf den Geräten bestimmen statt durch deren speed=</translation>
+    </message>
+    <message>
+        <source>Show a run that another process trains (this or another terminal, the workbench, a cluster&apos;s job), until its end</source>
+        <translation>Einen Lauf, den ein anderer Prozess trainiert (dieses oder ein anderes Terminal, die Workbench, ein Job eines Clusters), bis zu seinem Ende zeigen</translation>
+    </message>
+    <message>
+        <source>Show settings, results and notes of runs</source>
+        <translation>Einstellungen, Ergebnisse und Hinweise von Läufen zeigen</translation>
+    </message>
+    <message>
+        <source>Simulate a project on the profiles of its devices (see calibrate): seconds per step, throughput, waiting, time to targets; compared with what was measured</source>
+        <translation>Ein Projekt auf den Profilen seiner Geräte simulieren (siehe calibrate): Sekunden je Schritt, Durchsatz, Warten, Zeit bis zu Zielen; verglichen mit dem Gemessenen</translation>
+    </message>
+    <message>
+        <source>Stored run that the predicted figures are compared with</source>
+        <translation>Gespeicherter Lauf, mit dem die vorhergesagten Werte verglichen werden</translation>
+    </message>
+    <message>
+        <source>Study file (TOML); see docs/studies.md</source>
+        <translation>Studiendatei (TOML); siehe docs/studies.md</translation>
+    </message>
+    <message>
+        <source>Subcommands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>TV</source>
+        <translation>TV</translation>
+    </message>
+    <message>
+        <source>Take a run of another host for ended</source>
+        <translation>Einen Lauf eines anderen Hosts für beendet halten</translation>
+    </message>
+    <message>
+        <source>Take over runs of other databases and programs</source>
+        <translation>Läufe anderer Datenbanken und Programme übernehmen</translation>
+    </message>
+    <message>
+        <source>Take the star away</source>
+        <translation>Den Stern entfernen</translation>
+    </message>
+    <message>
+        <source>The best labels of every sample or document by a saved model, as label:probability. With - as DATA, each line of standard input is a document and is answered at once. Probabilities are the sigmoid of the scores where the loss is sigmoid; else they are calibrated on test samples at the end of training.</source>
+        <translation>Die besten Labels jedes Beispiels oder Dokuments nach einem gespeicherten Modell, als label:probability. Mit - als DATA ist jede Zeile der Standardeingabe ein Dokument und wird sofort beantwortet. Wahrscheinlichkeiten sind das Sigmoid der Scores, wo der Verlust sigmoid ist; sonst werden sie am Ende des Trainings an Testbeispielen kalibriert.</translation>
+    </message>
+    <message>
+        <source>The configurations are equal but for seeds.</source>
+        <translation>Die Konfigurationen sind bis auf Seeds gleich.</translation>
+    </message>
+    <message>
+        <source>The configurations of runs %1 and %2 are equal.</source>
+        <translation>Die Konfigurationen der Läufe %1 und %2 sind gleich.</translation>
+    </message>
+    <message>
+        <source>The configurations of runs %1 and %2 are not both known.</source>
+        <translation>Die Konfigurationen der Läufe %1 und %2 sind nicht beide bekannt.</translation>
+    </message>
+    <message>
+        <source>The configurations that are known are equal but for seeds.</source>
+        <translation>Die bekannten Konfigurationen sind bis auf Seeds gleich.</translation>
+    </message>
+    <message>
+        <source>The file to write, - is standard output</source>
+        <translation>Die zu schreibende Datei, - ist die Standardausgabe</translation>
+    </message>
+    <message>
+        <source>The file to write, - is standard output; default: report.html</source>
+        <translation>Die zu schreibende Datei, - ist die Standardausgabe; Standard: report.html</translation>
+    </message>
+    <message>
+        <source>The file to write, - is standard output; default: run-N.jsonl</source>
+        <translation>Die zu schreibende Datei, - ist die Standardausgabe; Standard: run-N.jsonl</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 devices are shown.</source>
+        <translation>Gezeigt werden die ersten %1 von %2 Geräten.</translation>
+    </message>
+    <message>
+        <source>The model of the evaluation with the highest P@1 instead of the last one</source>
+        <translation>Das Modell der Evaluation mit dem höchsten P@1 statt des letzten</translation>
+    </message>
+    <message>
+        <source>The model too</source>
+        <translation>Auch das Modell</translation>
+    </message>
+    <message>
+        <source>The project with this method: %1</source>
+        <translation>Das Projekt mit diesem Verfahren: %1</translation>
+    </message>
+    <message>
+        <source>The run whose repeats the others are compared with; default: the first</source>
+        <translation>Der Lauf, mit dessen Wiederholungen die anderen verglichen werden; Standard: der erste</translation>
+    </message>
+    <message>
+        <source>The scores of the output layer instead of probabilities</source>
+        <translation>Die Scores der Ausgabeschicht statt Wahrscheinlichkeiten</translation>
+    </message>
+    <message>
+        <source>The trash is empty.</source>
+        <translation>Der Papierkorb ist leer.</translation>
+    </message>
+    <message>
+        <source>The trials: evenkeel-cli runs list --filter %1</source>
+        <translation>Die Versuche: evenkeel-cli runs list --filter %1</translation>
+    </message>
+    <message>
+        <source>There is one configuration.</source>
+        <translation>Es gibt eine Konfiguration.</translation>
+    </message>
+    <message>
+        <source>Time of the run&apos;s clock that all trials may take together, 90s, 2m or 1.5h; default: a fifth of the run&apos;s</source>
+        <translation>Zeit auf der Uhr des Laufs, die alle Versuche zusammen dauern dürfen, 90s, 2m oder 1.5h; Standard: ein Fünftel der des Laufs</translation>
+    </message>
+    <message>
+        <source>Time to the target</source>
+        <translation>Zeit bis zum Ziel</translation>
+    </message>
+    <message>
+        <source>Time-to-accuracy</source>
+        <translation>Zeit bis zur Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Train a project; all events and the model are saved. Its data.train and data.test: %1</source>
+        <translation>Ein Projekt trainieren; alle Ereignisse und das Modell werden gespeichert. Sein data.train und data.test: %1</translation>
+    </message>
+    <message>
+        <source>Train a run again and say whether it came out the same (exit status 0: identical or inside the band of its repeats, 6: outside, 7: there is no band)</source>
+        <translation>Einen Lauf noch einmal trainieren und sagen, ob dasselbe herauskam (Exit-Status 0: identisch oder innerhalb des Bandes seiner Wiederholungen, 6: außerhalb, 7: es gibt kein Band)</translation>
+    </message>
+    <message>
+        <source>Train sparse models on uneven devices: load, partition, train, compare.</source>
+        <translation>Dünn besetzte Modelle auf ungleichen Geräten trainieren: laden, aufteilen, trainieren, vergleichen.</translation>
+    </message>
+    <message>
+        <source>Training data that the file goes with: features and labels have their ids</source>
+        <translation>Trainingsdaten, zu denen die Datei gehört: Merkmale und Labels haben deren ids</translation>
+    </message>
+    <message>
+        <source>Training samples</source>
+        <translation>Trainingsbeispiele</translation>
+    </message>
+    <message>
+        <source>Trials at once, of simulated devices; default: one per core</source>
+        <translation>Gleichzeitige Versuche, mit simulierten Geräten; Standard: einer je Kern</translation>
+    </message>
+    <message>
+        <source>Under mpirun or srun: measure transfers between the project&apos;s processes, with its model; writes -o FILE for virtual.links=FILE</source>
+        <translation>Unter mpirun oder srun: Übertragungen zwischen den Prozessen des Projekts messen, mit seinem Modell; schreibt -o FILE für virtual.links=FILE</translation>
+    </message>
+    <message>
+        <source>Usage</source>
+        <translation>Aufruf</translation>
+    </message>
+    <message>
+        <source>What differs in the configurations</source>
+        <translation>Worin sich die Konfigurationen unterscheiden</translation>
+    </message>
+    <message>
+        <source>What is judged (%1); default: p@1</source>
+        <translation>Was beurteilt wird (%1); Standard: p@1</translation>
+    </message>
+    <message>
+        <source>What trains it, as a word</source>
+        <translation>Was ihn trainiert, als ein Wort</translation>
+    </message>
+    <message>
+        <source>What was compared</source>
+        <translation>Was verglichen wurde</translation>
+    </message>
+    <message>
+        <source>What was trained: list, compare, export, mark and delete runs</source>
+        <translation>Was trainiert wurde: Läufe auflisten, vergleichen, exportieren, markieren und löschen</translation>
+    </message>
+    <message>
+        <source>Where the project with the chosen method is written; default: PROJECT with .chosen.toml</source>
+        <translation>Wohin das Projekt mit dem gewählten Verfahren geschrieben wird; Standard: PROJECT mit .chosen.toml</translation>
+    </message>
+    <message>
+        <source>Where the time went</source>
+        <translation>Wo die Zeit blieb</translation>
+    </message>
+    <message>
+        <source>Which device of the run: 0 is the first</source>
+        <translation>Welches Gerät des Laufs: 0 ist das erste</translation>
+    </message>
+    <message>
+        <source>Which runs reach this sooner</source>
+        <translation>Welche Läufe dies früher erreichen</translation>
+    </message>
+    <message>
+        <source>Which runs reach this sooner, and how sure that is</source>
+        <translation>Welche Läufe dies früher erreichen und wie sicher das ist</translation>
+    </message>
+    <message>
+        <source>Which shell</source>
+        <translation>Welche Shell</translation>
+    </message>
+    <message>
+        <source>Which tag of a TensorBoard file, column of CSV or key of JSON lines is which metric, for example &apos;eval/acc=p@1&apos;; default: by its name</source>
+        <translation>Welches Schlagwort einer TensorBoard-Datei, welche CSV-Spalte oder welcher Schlüssel von JSON-Zeilen welche Metrik ist, zum Beispiel &apos;eval/acc=p@1&apos;; Standard: nach dem Namen</translation>
+    </message>
+    <message>
+        <source>With --csv: every step that is stored, to the file of -o or standard output, instead of the evaluations</source>
+        <translation>Mit --csv: jeder gespeicherte Schritt, in die Datei von -o oder auf die Standardausgabe, statt der Evaluationen</translation>
+    </message>
+    <message>
+        <source>With --json: read commands from standard input, one JSON object per line, for example {&quot;command&quot;:&quot;pause&quot;}; also resume, stop, interrupt, checkpoint, stop-rule, detach, detach-at-end. The run goes on where nobody writes or reads any more</source>
+        <translation>Mit --json: Befehle von der Standardeingabe lesen, ein JSON-Objekt je Zeile, zum Beispiel {&quot;command&quot;:&quot;pause&quot;}; auch resume, stop, interrupt, checkpoint, stop-rule, detach, detach-at-end. Der Lauf geht weiter, wo niemand mehr schreibt oder liest</translation>
+    </message>
+    <message>
+        <source>With --method omnivore: train, too, searching again from checkpoints as its authors do; saved as one run, whose clock includes the searches</source>
+        <translation>Mit --method omnivore: auch trainieren, mit neuer Suche ab Checkpoints wie bei den Autoren; als ein Lauf gespeichert, dessen Uhr die Suchen einschließt</translation>
+    </message>
+    <message>
+        <source>With --resume: allow other data; only the weights and the optimizer&apos;s state are taken</source>
+        <translation>Mit --resume: andere Daten erlauben; nur die Gewichte und der Zustand des Optimierers werden übernommen</translation>
+    </message>
+    <message>
+        <source>With --target: probability of being faster by more than this, in percent; default: 0</source>
+        <translation>Mit --target: Wahrscheinlichkeit, um mehr als dies schneller zu sein, in Prozent; Standard: 0</translation>
+    </message>
+    <message>
+        <source>With --train: continue the run of this number from its last checkpoint, with a search from there</source>
+        <translation>Mit --train: den Lauf dieser Nummer von seinem letzten Checkpoint an fortsetzen, mit einer Suche von dort</translation>
+    </message>
+    <message>
+        <source>With --train: database of runs; default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user&apos;s data folder</source>
+        <translation>Mit --train: Datenbank der Läufe; Standard: $EVENKEEL_DB, sonst evenkeel/runs.sqlite im Datenordner des Benutzers</translation>
+    </message>
+    <message>
+        <source>Write a page with curves, tables and provenance of runs</source>
+        <translation>Eine Seite mit Kurven, Tabellen und Herkunft von Läufen schreiben</translation>
+    </message>
+    <message>
+        <source>Write runs to files that another database can import</source>
+        <translation>Läufe in Dateien schreiben, die eine andere Datenbank importieren kann</translation>
+    </message>
+    <message>
+        <source>Writes a saved model for other programs: ONNX, safetensors, or NumPy&apos;s npz. The names of features and labels, and how features are scaled, are in the file.</source>
+        <translation>Ein gespeichertes Modell für andere Programme schreiben: ONNX, safetensors oder NumPys npz. Die Namen der Merkmale und Labels und die Skalierung der Merkmale stehen in der Datei.</translation>
+    </message>
+    <message>
+        <source>above %1</source>
+        <translation>über %1</translation>
+    </message>
+    <message>
+        <source>again</source>
+        <translation>wiederholt</translation>
+    </message>
+    <message>
+        <source>against %1</source>
+        <translation>gegen %1</translation>
+    </message>
+    <message>
+        <source>algorithm</source>
+        <translation>Algorithmus</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>band from</source>
+        <translation>Band von</translation>
+    </message>
+    <message>
+        <source>band to</source>
+        <translation>Band bis</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>Baseline</translation>
+    </message>
+    <message>
+        <source>batch</source>
+        <translation>Batch</translation>
+    </message>
+    <message>
+        <source>below %1</source>
+        <translation>unter %1</translation>
+    </message>
+    <message>
+        <source>best %1</source>
+        <translation>bestes %1</translation>
+    </message>
+    <message>
+        <source>best label</source>
+        <translation>bestes Label</translation>
+    </message>
+    <message>
+        <source>bf16</source>
+        <translation>bf16</translation>
+    </message>
+    <message>
+        <source>busy</source>
+        <translation>beschäftigt</translation>
+    </message>
+    <message>
+        <source>busy with steps (% of the run&apos;s time)</source>
+        <translation>mit Schritten beschäftigt (% der Zeit des Laufs)</translation>
+    </message>
+    <message>
+        <source>cases</source>
+        <translation>Fälle</translation>
+    </message>
+    <message>
+        <source>cosine</source>
+        <translation>Kosinus</translation>
+    </message>
+    <message>
+        <source>data hash</source>
+        <translation>Prüfsumme der Daten</translation>
+    </message>
+    <message>
+        <source>device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>Differenz</translation>
+    </message>
+    <message>
+        <source>duplicate samples</source>
+        <translation>doppelte Beispiele</translation>
+    </message>
+    <message>
+        <source>epoch</source>
+        <translation>Epoche</translation>
+    </message>
+    <message>
+        <source>epoch %1  time %2  loss %3  P@1 %4  P@3 %5  P@5 %6</source>
+        <translation>Epoche %1  Zeit %2  Verlust %3  P@1 %4  P@3 %5  P@5 %6</translation>
+    </message>
+    <message>
+        <source>estimated, not measured</source>
+        <translation>geschätzt, nicht gemessen</translation>
+    </message>
+    <message>
+        <source>explicit zeros</source>
+        <translation>explizite Nullen</translation>
+    </message>
+    <message>
+        <source>failed: %1</source>
+        <translation>fehlgeschlagen: %1</translation>
+    </message>
+    <message>
+        <source>features</source>
+        <translation>Merkmale</translation>
+    </message>
+    <message>
+        <source>features never used</source>
+        <translation>nie benutzte Merkmale</translation>
+    </message>
+    <message>
+        <source>features seen</source>
+        <translation>gesehene Merkmale</translation>
+    </message>
+    <message>
+        <source>features; lists: reduce a list of digits; trees: nested operations on digits; graphs: deduction</source>
+        <translation>features: Merkmale; lists: eine Liste von Ziffern reduzieren; trees: verschachtelte Operationen mit Ziffern; graphs: Deduktion</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>fitted ms</source>
+        <translation>angepasste ms</translation>
+    </message>
+    <message>
+        <source>format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>found</source>
+        <translation>gefunden</translation>
+    </message>
+    <message>
+        <source>frequent</source>
+        <translation>häufige</translation>
+    </message>
+    <message>
+        <source>from epoch</source>
+        <translation>ab Epoche</translation>
+    </message>
+    <message>
+        <source>generated: %1 samples, %2 features, %3 labels, seed %4</source>
+        <translation>erzeugt: %1 Beispiele, %2 Merkmale, %3 Labels, Seed %4</translation>
+    </message>
+    <message>
+        <source>given</source>
+        <translation>vorhergesagt</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>half erased</source>
+        <translation>halb gelöscht</translation>
+    </message>
+    <message>
+        <source>halving: rate, momentum and batch size of the project&apos;s algorithm, evaluated on held-out training samples; rate: the learning rate alone, by a few short runs, evaluated so too; omnivore: number of compute groups, momentum and rate, by predicted time to a training loss: seconds per update from the devices&apos; profiles (or a short run) times updates from probes</source>
+        <translation>halving: Rate, Momentum und Batchgröße des Algorithmus des Projekts, evaluiert an zurückgehaltenen Trainingsbeispielen; rate: die Lernrate allein, durch einige kurze Läufe, ebenso evaluiert; omnivore: Zahl der Rechengruppen, Momentum und Rate, nach der vorhergesagten Zeit bis zu einem Trainingsverlust: Sekunden je Update aus den Profilen der Geräte (oder einem kurzen Lauf) mal Updates aus Proben</translation>
+    </message>
+    <message>
+        <source>hint</source>
+        <translation>Tipp</translation>
+    </message>
+    <message>
+        <source>identical</source>
+        <translation>identisch</translation>
+    </message>
+    <message>
+        <source>in a run of %1:</source>
+        <translation>in einem Lauf von %1:</translation>
+    </message>
+    <message>
+        <source>inside</source>
+        <translation>innerhalb</translation>
+    </message>
+    <message>
+        <source>k</source>
+        <translation>k</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>behalten</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>labels</source>
+        <translation>Labels</translation>
+    </message>
+    <message>
+        <source>labels missed most often</source>
+        <translation>am häufigsten verfehlte Labels</translation>
+    </message>
+    <message>
+        <source>labels never used</source>
+        <translation>nie benutzte Labels</translation>
+    </message>
+    <message>
+        <source>labels of 1 to 5 samples</source>
+        <translation>Labels mit 1 bis 5 Beispielen</translation>
+    </message>
+    <message>
+        <source>labels per sample</source>
+        <translation>Labels je Beispiel</translation>
+    </message>
+    <message>
+        <source>labels seen</source>
+        <translation>gesehene Labels</translation>
+    </message>
+    <message>
+        <source>last batch</source>
+        <translation>letzter Batch</translation>
+    </message>
+    <message>
+        <source>latency</source>
+        <translation>Latenz</translation>
+    </message>
+    <message>
+        <source>left out: %1</source>
+        <translation>ausgelassen: %1</translation>
+    </message>
+    <message>
+        <source>load</source>
+        <translation>Last</translation>
+    </message>
+    <message>
+        <source>loss held out</source>
+        <translation>Verlust (zurückgehalten)</translation>
+    </message>
+    <message>
+        <source>machine</source>
+        <translation>Rechner</translation>
+    </message>
+    <message>
+        <source>malformed lines</source>
+        <translation>fehlerhafte Zeilen</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>measured ms</source>
+        <translation>gemessene ms</translation>
+    </message>
+    <message>
+        <source>measured on %1</source>
+        <translation>gemessen am %1</translation>
+    </message>
+    <message>
+        <source>memory free</source>
+        <translation>freier Speicher</translation>
+    </message>
+    <message>
+        <source>method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>missed, for example</source>
+        <translation>verfehlt, zum Beispiel</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>momentum</source>
+        <translation>Momentum</translation>
+    </message>
+    <message>
+        <source>most frequent 10 % of labels</source>
+        <translation>häufigste 10 % der Labels</translation>
+    </message>
+    <message>
+        <source>most frequent labels</source>
+        <translation>häufigste Labels</translation>
+    </message>
+    <message>
+        <source>ms per update</source>
+        <translation>ms je Update</translation>
+    </message>
+    <message>
+        <source>nDCG@k</source>
+        <translation>nDCG@k</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>negative values</source>
+        <translation>negative Werte</translation>
+    </message>
+    <message>
+        <source>network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>no: %1</source>
+        <translation>nein: %1</translation>
+    </message>
+    <message>
+        <source>nonzeros</source>
+        <translation>Nichtnullelemente</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>note: %1</source>
+        <translation>Hinweis: %1</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>only here</source>
+        <translation>nur hier</translation>
+    </message>
+    <message>
+        <source>onnx, safetensors or npz; else the ending of the file says it</source>
+        <translation>onnx, safetensors oder npz; sonst sagt es die Endung der Datei</translation>
+    </message>
+    <message>
+        <source>operation</source>
+        <translation>Operation</translation>
+    </message>
+    <message>
+        <source>outside</source>
+        <translation>außerhalb</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>bestanden</translation>
+    </message>
+    <message>
+        <source>phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>power</source>
+        <translation>Leistung</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>vorhergesagt</translation>
+    </message>
+    <message>
+        <source>probes</source>
+        <translation>Proben</translation>
+    </message>
+    <message>
+        <source>profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>quota</source>
+        <translation>Kontingent</translation>
+    </message>
+    <message>
+        <source>random TV</source>
+        <translation>TV zufällig</translation>
+    </message>
+    <message>
+        <source>rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>rare</source>
+        <translation>seltene</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>real</source>
+        <translation>Echtzeit</translation>
+    </message>
+    <message>
+        <source>relative to first</source>
+        <translation>relativ zum ersten</translation>
+    </message>
+    <message>
+        <source>repeated ids</source>
+        <translation>wiederholte ids</translation>
+    </message>
+    <message>
+        <source>residual</source>
+        <translation>Residuum</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>run %1 is in the trash</source>
+        <translation>Lauf %1 ist im Papierkorb</translation>
+    </message>
+    <message>
+        <source>run %1 is restored</source>
+        <translation>Lauf %1 ist wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>runs %1 to %2</source>
+        <translation>die Läufe %1 bis %2</translation>
+    </message>
+    <message>
+        <source>sample (from 1)</source>
+        <translation>Beispiel (ab 1)</translation>
+    </message>
+    <message>
+        <source>samples with unsorted ids</source>
+        <translation>Beispiele mit unsortierten ids</translation>
+    </message>
+    <message>
+        <source>samples without features</source>
+        <translation>Beispiele ohne Merkmale</translation>
+    </message>
+    <message>
+        <source>samples without labels</source>
+        <translation>Beispiele ohne Labels</translation>
+    </message>
+    <message>
+        <source>search (s)</source>
+        <translation>Suche (s)</translation>
+    </message>
+    <message>
+        <source>searched</source>
+        <translation>durchsucht</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>seconds are</source>
+        <translation>Sekunden sind</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>Seed</translation>
+    </message>
+    <message>
+        <source>sent</source>
+        <translation>gesendet</translation>
+    </message>
+    <message>
+        <source>serious</source>
+        <translation>ernst</translation>
+    </message>
+    <message>
+        <source>setting</source>
+        <translation>Einstellung</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>share of the run&apos;s wall time (%)</source>
+        <translation>Anteil an der Wanduhrzeit des Laufs (%)</translation>
+    </message>
+    <message>
+        <source>spec</source>
+        <translation>Spezifikation</translation>
+    </message>
+    <message>
+        <source>speed-up</source>
+        <translation>Beschleunigung</translation>
+    </message>
+    <message>
+        <source>speed-up over %1</source>
+        <translation>Beschleunigung gegenüber %1</translation>
+    </message>
+    <message>
+        <source>started</source>
+        <translation>gestartet</translation>
+    </message>
+    <message>
+        <source>status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>steps and readings</source>
+        <translation>Schritte und Messwerte</translation>
+    </message>
+    <message>
+        <source>stored</source>
+        <translation>gespeichert</translation>
+    </message>
+    <message>
+        <source>tags</source>
+        <translation>Schlagwörter</translation>
+    </message>
+    <message>
+        <source>temperature</source>
+        <translation>Temperatur</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>text: a line of label:probability per sample; tsv: a line per label; jsonl: a JSON object per sample; csr: numbers of labels, as XMLC rows under a line of sizes</source>
+        <translation>text: eine Zeile label:probability je Beispiel; tsv: eine Zeile je Label; jsonl: ein JSON-Objekt je Beispiel; csr: Nummern der Labels, als XMLC-Zeilen unter einer Zeile der Größen</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>time (s)</source>
+        <translation>Zeit (s)</translation>
+    </message>
+    <message>
+        <source>time to %1 %2</source>
+        <translation>Zeit bis %1 %2</translation>
+    </message>
+    <message>
+        <source>time to %1 %2 (s)</source>
+        <translation>Zeit bis %1 %2 (s)</translation>
+    </message>
+    <message>
+        <source>time to %1 (s)</source>
+        <translation>Zeit bis %1 (s)</translation>
+    </message>
+    <message>
+        <source>time to %1 (virtual s)</source>
+        <translation>Zeit bis %1 (virtuelle s)</translation>
+    </message>
+    <message>
+        <source>trained</source>
+        <translation>trainiert</translation>
+    </message>
+    <message>
+        <source>transfer</source>
+        <translation>Übertragung</translation>
+    </message>
+    <message>
+        <source>unevenness</source>
+        <translation>Ungleichheit</translation>
+    </message>
+    <message>
+        <source>usable</source>
+        <translation>benutzbar</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>virtual time (s)</source>
+        <translation>virtuelle Zeit (s)</translation>
+    </message>
+    <message>
+        <source>virtual: seconds of a cost model</source>
+        <translation>virtuell: Sekunden eines Kostenmodells</translation>
+    </message>
+    <message>
+        <source>wall</source>
+        <translation>Wanduhr</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>what</source>
+        <translation>was</translation>
+    </message>
+    <message>
+        <source>what differs</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>worst error</source>
+        <translation>größter Fehler</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>Print this help message and exit</source>
+        <translation>Diese Hilfe ausgeben und beenden</translation>
+    </message>
+    <message>
+        <source>Display program version information and exit</source>
+        <translation>Version des Programms ausgeben und beenden</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 on %n device(s), seed %3, %4 samples, %5 features, %6 labels</source>
+        <translation>
+            <numerusform>%1: %2 auf %n Gerät, Seed %3, %4 Beispiele, %5 Merkmale, %6 Labels</numerusform>
+            <numerusform>%1: %2 auf %n Geräten, Seed %3, %4 Beispiele, %5 Merkmale, %6 Labels</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 on %n device(s), seed %3, %4 samples, %5 features, %6 labels, virtual time</source>
+        <translation>
+            <numerusform>%1: %2 auf %n Gerät, Seed %3, %4 Beispiele, %5 Merkmale, %6 Labels, virtuelle Zeit</numerusform>
+            <numerusform>%1: %2 auf %n Geräten, Seed %3, %4 Beispiele, %5 Merkmale, %6 Labels, virtuelle Zeit</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>evenkeel</name>

@@ -7049,6 +7049,1590 @@
         <source>no sample that was held out has a label</source>
         <translation>没有任何留出的样本带有标签</translation>
     </message>
+    <message>
+        <source>
+Malformed lines (the first 100)</source>
+        <translation>
+格式错误的行（前 100 行）</translation>
+    </message>
+    <message>
+        <source>
+Notes</source>
+        <translation>
+提示</translation>
+    </message>
+    <message>
+        <source>
+Runs %1 and %2: %3.</source>
+        <translation>
+运行 %1 和 %2：%3。</translation>
+    </message>
+    <message>
+        <source>
+Undo: evenkeel-cli runs restore%1
+For good, which frees about %2: evenkeel-cli runs empty-trash%1</source>
+        <translation>
+撤销：evenkeel-cli runs restore%1
+彻底删除（约释放 %2）：evenkeel-cli runs empty-trash%1</translation>
+    </message>
+    <message>
+        <source>
+run %1 reproduces run %2</source>
+        <translation>
+运行 %1 重现运行 %2</translation>
+    </message>
+    <message>
+        <source>%1
+    %2: %3</source>
+        <translation>%1
+    %2：%3</translation>
+    </message>
+    <message>
+        <source>%1  (%2 per sample)</source>
+        <translation>%1（每个样本 %2）</translation>
+    </message>
+    <message>
+        <source>%1 % busy, %2 % waiting</source>
+        <translation>%1 % 忙碌，%2 % 等待</translation>
+    </message>
+    <message>
+        <source>%1 % of label assignments</source>
+        <translation>标签分配的 %1 %</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1 (until %2)</source>
+        <translation>%1（直到 %2）</translation>
+    </message>
+    <message>
+        <source>%1 (virtual time)</source>
+        <translation>%1（虚拟时间）</translation>
+    </message>
+    <message>
+        <source>%1 at each evaluation: stored, made again, and the 95 % band of the repeats</source>
+        <translation>每次评估的 %1：存储值、重现值和重复运行的 95 % 区间</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 of the run</source>
+        <translation>运行的 %1</translation>
+    </message>
+    <message>
+        <source>%1 over time</source>
+        <translation>%1 随时间的变化</translation>
+    </message>
+    <message>
+        <source>%1 samples, loss %2</source>
+        <translation>%1 个样本，损失 %2</translation>
+    </message>
+    <message>
+        <source>%1 virtual</source>
+        <translation>%1（虚拟）</translation>
+    </message>
+    <message>
+        <source>%1 ≤ %2</source>
+        <translation>%1 ≤ %2</translation>
+    </message>
+    <message>
+        <source>%1 ≥ %2</source>
+        <translation>%1 ≥ %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 %3</source>
+        <translation>%1，%2 %3</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3 reached it</source>
+        <translation>%1，%3 个中有 %2 个达到</translation>
+    </message>
+    <message>
+        <source>%1, continues run %2</source>
+        <translation>%1，继续运行 %2</translation>
+    </message>
+    <message>
+        <source>%1, repeats with other seeds as one: 0.6 (P@1), &apos;p@5 0.4&apos;, &apos;loss 1.5&apos;, or a metric alone for the best value that all of them reach</source>
+        <translation>%1，不同种子的重复合为一个：0.6 (P@1)、&apos;p@5 0.4&apos;、&apos;loss 1.5&apos;，或仅写指标，取所有运行都达到的最佳值</translation>
+    </message>
+    <message>
+        <source>%1, tested on %2</source>
+        <translation>%1，测试数据 %2</translation>
+    </message>
+    <message>
+        <source>%1. The best of all methods with probability %2</source>
+        <translation>%1。是所有方法中最好的概率：%2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1: %2 samples for training, %3 for testing, %4 features, %5 labels, %6 features and %7 labels per sample</source>
+        <translation>%1：%2 个训练样本，%3 个测试样本，%4 个特征，%5 个标签，每个样本 %6 个特征和 %7 个标签</translation>
+    </message>
+    <message>
+        <source>%1: with equal batches %1 of the devices&apos; time would be spent waiting</source>
+        <translation>%1：若各批大小相同，设备将有 %1 的时间在等待</translation>
+    </message>
+    <message>
+        <source>%1; %2 %3</source>
+        <translation>%1；%2 %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n operation(s) not tested: the device was lost</source>
+        <translation>
+            <numerusform>%n 个操作未测试：设备已丢失</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) deleted for good, %1 given back</source>
+        <translation>
+            <numerusform>已彻底删除 %n 个运行，释放 %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) in the trash of %1; emptying it frees about %2</source>
+        <translation>
+            <numerusform>%1 的回收站中有 %n 个运行；清空约释放 %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s), %1 in %2</source>
+        <translation>
+            <numerusform>%n 个运行，%2 共 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>(the stored configuration cannot be read)</source>
+        <translation>（无法读取存储的配置）</translation>
+    </message>
+    <message>
+        <source>* measured on training samples, as there were no test data</source>
+        <translation>* 因没有测试数据，在训练样本上测得</translation>
+    </message>
+    <message numerus="yes">
+        <source>... and %n more device(s)</source>
+        <translation>
+            <numerusform>……另有 %n 个设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1,234.5</source>
+        <translation>1,234.5</translation>
+    </message>
+    <message>
+        <source>A device per rank, in their order; default: one</source>
+        <translation>每个 rank 一个设备，按顺序；默认：一个</translation>
+    </message>
+    <message>
+        <source>A page of Markdown, as in docs/settings.md</source>
+        <translation>Markdown 页面，同 docs/settings.md</translation>
+    </message>
+    <message>
+        <source>A run that is under way on another host, or in another container, and has certainly ended</source>
+        <translation>显示为在其他主机或容器中进行、但确定已结束的运行</translation>
+    </message>
+    <message>
+        <source>A word to add</source>
+        <translation>要添加的标记</translation>
+    </message>
+    <message>
+        <source>A word to remove</source>
+        <translation>要删除的标记</translation>
+    </message>
+    <message>
+        <source>All runs that have ended</source>
+        <translation>所有已结束的运行</translation>
+    </message>
+    <message>
+        <source>Also R@5 of frequent, less frequent and rare labels, and so many labels and samples that are missed most</source>
+        <translation>另给出常见、较少见和罕见标签的 R@5，以及这么多最常漏掉的标签和样本</translation>
+    </message>
+    <message>
+        <source>Ask the database of runs in SQL</source>
+        <translation>用 SQL 查询运行数据库</translation>
+    </message>
+    <message>
+        <source>Bands: 95 % confidence interval of the mean over repeats, at times that all of them reached.</source>
+        <translation>色带：各次重复均值的 95 % 置信区间，仅限所有重复都到达的时刻。</translation>
+    </message>
+    <message>
+        <source>Best labels that ONNX finds for each sample, besides all scores; default: 5</source>
+        <translation>除全部得分外，ONNX 为每个样本给出的最佳标签数；默认：5</translation>
+    </message>
+    <message>
+        <source>Bring runs back from the trash</source>
+        <translation>从回收站恢复运行</translation>
+    </message>
+    <message>
+        <source>CSV</source>
+        <translation>CSV</translation>
+    </message>
+    <message>
+        <source>CSV file to write, of sample,device; a run uses it with partition.method=saved</source>
+        <translation>要写入的 CSV 文件（sample,device）；运行用 partition.method=saved 使用它</translation>
+    </message>
+    <message>
+        <source>Compare every operation of a device with the CPU reference, on random input</source>
+        <translation>用随机输入将设备的每个操作与 CPU 参考实现比较</translation>
+    </message>
+    <message>
+        <source>Compare methods that are tuned alike, with fresh runs, ablations and a report; goes on where it was interrupted</source>
+        <translation>比较同等调优的方法，包括全新运行、消融和报告；从中断处继续</translation>
+    </message>
+    <message>
+        <source>Compare runs: what differs, and which reaches a target sooner</source>
+        <translation>比较运行：差异，以及哪个更早达到目标</translation>
+    </message>
+    <message numerus="yes">
+        <source>Comparison of %n run(s)</source>
+        <translation>
+            <numerusform>%n 个运行的比较</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Compute P@k, R@k, nDCG@k and PSP@k of a saved model</source>
+        <translation>计算已保存模型的 P@k、R@k、nDCG@k 和 PSP@k</translation>
+    </message>
+    <message>
+        <source>Configuration differences between runs %1 and %2</source>
+        <translation>运行 %1 与 %2 的配置差异</translation>
+    </message>
+    <message>
+        <source>Continue the run of this number from its last checkpoint</source>
+        <translation>从最后的检查点继续该编号的运行</translation>
+    </message>
+    <message>
+        <source>Convert a dataset to text (XMLC, libSVM) or to the binary cache</source>
+        <translation>将数据集转换为文本（XMLC、libSVM）或二进制缓存</translation>
+    </message>
+    <message>
+        <source>Database of runs</source>
+        <translation>运行数据库</translation>
+    </message>
+    <message>
+        <source>Database of runs; default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user&apos;s data folder</source>
+        <translation>运行数据库；默认：$EVENKEEL_DB，否则为用户数据文件夹中的 evenkeel/runs.sqlite</translation>
+    </message>
+    <message>
+        <source>Database of runs; default: the one of the workbench</source>
+        <translation>运行数据库；默认：工作台的数据库</translation>
+    </message>
+    <message>
+        <source>Delete these runs of the trash, or all, for good</source>
+        <translation>彻底删除回收站中的这些（或全部）运行</translation>
+    </message>
+    <message>
+        <source>Deleted runs, and what emptying the trash frees</source>
+        <translation>已删除的运行，以及清空回收站可释放的空间</translation>
+    </message>
+    <message>
+        <source>Describe a dataset: sizes, histograms, defects with line numbers</source>
+        <translation>描述数据集：大小、直方图、带行号的缺陷</translation>
+    </message>
+    <message>
+        <source>Deviation of the logarithm of a sample&apos;s number of features: 0.7 as in many texts, 1.4 very uneven; 0: between a quarter and 2.5 times the mean</source>
+        <translation>样本特征数对数的标准差：0.7 类似多数文本，1.4 非常不均；0：均值的四分之一到 2.5 倍之间</translation>
+    </message>
+    <message>
+        <source>Device to compute on</source>
+        <translation>用于计算的设备</translation>
+    </message>
+    <message>
+        <source>Device to measure, for example cpu,threads=1 (may be repeated); default: the project&apos;s</source>
+        <translation>要测量的设备，例如 cpu,threads=1（可重复）；默认：项目的设备</translation>
+    </message>
+    <message>
+        <source>Device to test</source>
+        <translation>要测试的设备</translation>
+    </message>
+    <message>
+        <source>Divide a project&apos;s samples among its devices, and compare the result with stratified random; Ctrl+C ends the exchanges early, or, before those, the command</source>
+        <translation>将项目的样本划分给各设备，并与分层随机比较；Ctrl+C 提前结束交换，若尚未开始交换则结束命令</translation>
+    </message>
+    <message>
+        <source>Documents with labels</source>
+        <translation>带标签的文档</translation>
+    </message>
+    <message>
+        <source>Epochs of each trial in the first round; default: 0.5; with --method rate the project&apos;s, never more than 100,000 samples; with --train of each probe, by default a four-hundredth of the training, at most 0.5 and at least 40 updates</source>
+        <translation>第一轮每次试验的轮数；默认：0.5；--method rate 时为项目的轮数，不超过 100,000 个样本；--train 时为每次探测的轮数，默认为训练的四百分之一，至多 0.5 且至少 40 次更新</translation>
+    </message>
+    <message>
+        <source>Equal seeds give equal data</source>
+        <translation>相同的种子产生相同的数据</translation>
+    </message>
+    <message>
+        <source>Every event as one JSON object per line</source>
+        <translation>每个事件一行 JSON 对象</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>Excludes</source>
+        <translation>排斥</translation>
+    </message>
+    <message>
+        <source>Exit status: 0 done, 2 usage, 3 bad input, 4 device, 5 database or disk, 130 interrupted.
+Help on a command: evenkeel-cli train --help</source>
+        <translation>退出状态：0 完成，2 用法，3 输入错误，4 设备，5 数据库或磁盘，130 中断。
+命令的帮助：evenkeel-cli train --help</translation>
+    </message>
+    <message>
+        <source>Exported runs, TensorBoard event files, CSV with a heading, JSON lines, folders of these; databases of MLflow and trackio, mlruns folders: all of their runs; - is standard input</source>
+        <translation>导出的运行、TensorBoard 事件文件、带表头的 CSV、JSON 行及其文件夹；MLflow 和 trackio 的数据库、mlruns 文件夹：其全部运行；- 为标准输入</translation>
+    </message>
+    <message>
+        <source>FAILED</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>File for the device&apos;s speed over the run, which devices follow with trace=FILE; without -o no profile is written</source>
+        <translation>记录设备在运行中速度的文件，设备用 trace=FILE 跟随；没有 -o 时不写配置文件</translation>
+    </message>
+    <message>
+        <source>File to write: .ekd is the cache, .libsvm or .svm libSVM, anything else XMLC; .gz .zst .xz compress</source>
+        <translation>要写入的文件：.ekd 为缓存，.libsvm 或 .svm 为 libSVM，其他为 XMLC；.gz .zst .xz 会压缩</translation>
+    </message>
+    <message>
+        <source>File to write; default: a name made of the device&apos;s, in the user&apos;s folder of profiles</source>
+        <translation>要写入的文件；默认：由设备名构成，位于用户的配置文件夹</translation>
+    </message>
+    <message>
+        <source>Final figures, and seconds to %1; intervals are 95 % confidence intervals over N repeats</source>
+        <translation>最终数值，以及达到 %1 所需的秒数；区间为 N 次重复的 95 % 置信区间</translation>
+    </message>
+    <message>
+        <source>Final figures, and virtual seconds to %1; intervals are 95 % confidence intervals over N repeats</source>
+        <translation>最终数值，以及达到 %1 所需的虚拟秒数；区间为 N 次重复的 95 % 置信区间</translation>
+    </message>
+    <message>
+        <source>Find out by short trials which method and settings train a project best, and how sure that is; training with train.algorithm = &quot;auto&quot; begins with it</source>
+        <translation>通过短试验找出最适合训练项目的方法和设置及其把握程度；train.algorithm = &quot;auto&quot; 的训练以此开始</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>诊断</translation>
+    </message>
+    <message>
+        <source>Findings: none</source>
+        <translation>诊断：无</translation>
+    </message>
+    <message>
+        <source>Folder for the files</source>
+        <translation>文件所在的文件夹</translation>
+    </message>
+    <message>
+        <source>Folder for train.txt and test.txt</source>
+        <translation>train.txt 和 test.txt 的文件夹</translation>
+    </message>
+    <message>
+        <source>Folder in which the project&apos;s relative paths begin; default: the project file&apos;s</source>
+        <translation>项目相对路径的起始文件夹；默认：项目文件所在文件夹</translation>
+    </message>
+    <message>
+        <source>Folder of the report; default: STUDY without .toml</source>
+        <translation>报告的文件夹；默认：STUDY 去掉 .toml</translation>
+    </message>
+    <message>
+        <source>Folder that an earlier call has written: its features and weights are used, and data.txt is written</source>
+        <translation>先前调用写出的文件夹：使用其特征和权重，并写出 data.txt</translation>
+    </message>
+    <message>
+        <source>Generate power-law data with planted structure, or lists, trees, graphs</source>
+        <translation>生成带有内置结构的幂律数据，或列表、树、图</translation>
+    </message>
+    <message>
+        <source>Its configuration is not known.</source>
+        <translation>其配置未知。</translation>
+    </message>
+    <message>
+        <source>Its events, and those of runs that it continues, as train --json prints them, without spans</source>
+        <translation>其事件及其所继续的运行的事件，格式同 train --json，不含 spans</translation>
+    </message>
+    <message>
+        <source>Its number; default: the newest that is under way</source>
+        <translation>其编号；默认：正在进行的最新运行</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>KEY=VALUE overrides a setting of the project, for example train.rate=0.1 (may be repeated)</source>
+        <translation>KEY=VALUE 覆盖项目的设置，例如 train.rate=0.1（可重复）</translation>
+    </message>
+    <message>
+        <source>KEY=VALUE, a setting of documents (see &apos;evenkeel-cli settings&apos;, data.text to data.hash-bits; may be repeated)</source>
+        <translation>KEY=VALUE，文档的设置（见 &apos;evenkeel-cli settings&apos;，data.text 至 data.hash-bits；可重复）</translation>
+    </message>
+    <message>
+        <source>Keep evaluations, merges and notes whole, and of steps and device readings only first, last and extreme values, and make the database smaller</source>
+        <translation>完整保留评估、合并和提示，步和设备读数只保留首尾和极值，并缩小数据库</translation>
+    </message>
+    <message>
+        <source>Labels by number of samples</source>
+        <translation>按样本数划分的标签</translation>
+    </message>
+    <message>
+        <source>Leave malformed lines out instead of stopping</source>
+        <translation>跳过格式错误的行而不停止</translation>
+    </message>
+    <message>
+        <source>List every key of a project: help, unit, range or choices, default</source>
+        <translation>列出项目的所有键：帮助、单位、范围或选项、默认值</translation>
+    </message>
+    <message>
+        <source>List runs, the newest first</source>
+        <translation>列出运行，最新的在前</translation>
+    </message>
+    <message>
+        <source>List the devices of this machine, or under mpirun of every host, and why one is not usable</source>
+        <translation>列出本机的设备（在 mpirun 下为每台主机的设备），以及不可用的原因</translation>
+    </message>
+    <message>
+        <source>List the labels and features that are over- or under-represented on this device</source>
+        <translation>列出该设备上过多或过少的标签和特征</translation>
+    </message>
+    <message>
+        <source>List the methods that divide samples among devices</source>
+        <translation>列出在设备间划分样本的方法</translation>
+    </message>
+    <message>
+        <source>List the training algorithms: paper, options, defaults, ranges</source>
+        <translation>列出训练算法：论文、选项、默认值、范围</translation>
+    </message>
+    <message>
+        <source>Make a profile of this stored run on real devices instead of measuring; see --rank and --trace</source>
+        <translation>由该已存储的真实设备运行生成配置文件，而不测量；见 --rank 和 --trace</translation>
+    </message>
+    <message>
+        <source>Make features (TF-IDF) and labels of documents: CSV, TSV, JSON lines, __label__ lines or a folder of texts. Training does that by itself where data.train is such a file; this writes it: train.txt in the XMLC format, names, and vectorizer.json.</source>
+        <translation>由文档生成特征 (TF-IDF) 和标签：CSV、TSV、JSON 行、__label__ 行或文本文件夹。data.train 为此类文件时训练会自动处理；此命令将结果写出：XMLC 格式的 train.txt、名称和 vectorizer.json。</translation>
+    </message>
+    <message>
+        <source>Mark runs with a star</source>
+        <translation>为运行加星标</translation>
+    </message>
+    <message>
+        <source>Mark runs with words, to find them with --filter</source>
+        <translation>用词标记运行，以便用 --filter 查找</translation>
+    </message>
+    <message>
+        <source>Mean number of features per sample, or of positions, nodes, nodes and edges</source>
+        <translation>每个样本的平均特征数，或位置数、节点数、节点和边数</translation>
+    </message>
+    <message>
+        <source>Mean number of labels per sample</source>
+        <translation>每个样本的平均标签数</translation>
+    </message>
+    <message>
+        <source>Measure devices with a project&apos;s model and data, and the links between them; writes profiles for simulated devices (sim:NAME) and for predict</source>
+        <translation>用项目的模型和数据测量设备及其间的链路；为模拟设备 (sim:NAME) 和预测写出配置文件</translation>
+    </message>
+    <message>
+        <source>More documents, with the features and weights of IN, as test.txt</source>
+        <translation>更多文档，使用 IN 的特征和权重，写为 test.txt</translation>
+    </message>
+    <message>
+        <source>Name of the run</source>
+        <translation>运行的名称</translation>
+    </message>
+    <message>
+        <source>Needs</source>
+        <translation>需要</translation>
+    </message>
+    <message>
+        <source>No configuration is known.</source>
+        <translation>没有已知的配置。</translation>
+    </message>
+    <message>
+        <source>No runs yet in %1. Train one: evenkeel-cli train projects/demo/project.toml</source>
+        <translation>%1 中还没有运行。训练一个：evenkeel-cli train projects/demo/project.toml</translation>
+    </message>
+    <message>
+        <source>Number of a run, or the path of a model file</source>
+        <translation>运行编号，或模型文件的路径</translation>
+    </message>
+    <message>
+        <source>Number of the first feature in a libSVM file; else as in the model&apos;s training data</source>
+        <translation>libSVM 文件中第一个特征的编号；默认同模型的训练数据</translation>
+    </message>
+    <message>
+        <source>Number of the first feature in a libSVM file; else as it seems</source>
+        <translation>libSVM 文件中第一个特征的编号；默认自动判断</translation>
+    </message>
+    <message>
+        <source>Numbers of runs</source>
+        <translation>运行编号</translation>
+    </message>
+    <message>
+        <source>OPTIONS</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Of each run that the project asks for: continue the newest that has not come to its end, from its last checkpoint; begin one where there is none; leave it out where it is done</source>
+        <translation>对项目要求的每个运行：从最后的检查点继续最新的未完成运行；没有则新建；已完成则跳过</translation>
+    </message>
+    <message>
+        <source>One JSON list</source>
+        <translation>一个 JSON 列表</translation>
+    </message>
+    <message>
+        <source>One JSON object</source>
+        <translation>一个 JSON 对象</translation>
+    </message>
+    <message>
+        <source>One JSON object (of several devices a list)</source>
+        <translation>一个 JSON 对象（多个设备时为列表）</translation>
+    </message>
+    <message>
+        <source>One SELECT over v_runs, v_evaluations, v_steps, v_merges, v_spans, v_readings and v_notes</source>
+        <translation>一个 SELECT，可用 v_runs、v_evaluations、v_steps、v_merges、v_spans、v_readings 和 v_notes</translation>
+    </message>
+    <message>
+        <source>Only labels with at least this probability</source>
+        <translation>仅概率不低于此值的标签</translation>
+    </message>
+    <message>
+        <source>Only one configuration is known.</source>
+        <translation>只有一个配置已知。</translation>
+    </message>
+    <message>
+        <source>Only runs that match, for example &apos;algorithm = adaptive-sgd and p@1 &gt; 0.5 and not status:failed&apos;; fields: %1</source>
+        <translation>仅匹配的运行，例如 &apos;algorithm = adaptive-sgd and p@1 &gt; 0.5 and not status:failed&apos;；字段：%1</translation>
+    </message>
+    <message>
+        <source>Only say what would be run, and for how long</source>
+        <translation>仅说明将运行什么以及多长时间</translation>
+    </message>
+    <message>
+        <source>Only this operation</source>
+        <translation>仅此操作</translation>
+    </message>
+    <message>
+        <source>Only when things happen: no arithmetic, and no accuracy; a thousand devices in seconds</source>
+        <translation>仅计算事件发生的时间：不做运算，没有准确率；数秒即可模拟一千个设备</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>P(best)</source>
+        <translation>P(最好)</translation>
+    </message>
+    <message>
+        <source>P(near best)</source>
+        <translation>P(接近最好)</translation>
+    </message>
+    <message>
+        <source>P@1 %1 (95 %: %2 to %3) on %4 test samples; the most frequent label alone: %5</source>
+        <translation>P@1 %1（95 %：%2 到 %3），%4 个测试样本；仅用最常见标签：%5</translation>
+    </message>
+    <message>
+        <source>P@1 %1 (95 %: %2 to %3) on %4 training samples; the most frequent label alone: %5</source>
+        <translation>P@1 %1（95 %：%2 到 %3），%4 个训练样本；仅用最常见标签：%5</translation>
+    </message>
+    <message>
+        <source>P@1 to reach (may be repeated); default: 80, 90, 95 and 98 % of the best</source>
+        <translation>要达到的 P@1（可重复）；默认：最佳值的 80、90、95 和 98 %</translation>
+    </message>
+    <message>
+        <source>P@k</source>
+        <translation>P@k</translation>
+    </message>
+    <message>
+        <source>PSP@k</source>
+        <translation>PSP@k</translation>
+    </message>
+    <message>
+        <source>Pairs that do not count: a sample and a label per line, both counted from 0 (filter_labels_test.txt)</source>
+        <translation>不计入的配对：每行一个样本和一个标签，均从 0 计数 (filter_labels_test.txt)</translation>
+    </message>
+    <message>
+        <source>Positionals</source>
+        <translation>位置参数</translation>
+    </message>
+    <message>
+        <source>Print algorithms and partitioners as a page of Markdown</source>
+        <translation>将算法和分区方法输出为 Markdown 页面</translation>
+    </message>
+    <message>
+        <source>Print the file by which a shell completes commands, options and values of this program</source>
+        <translation>输出供 shell 补全本程序的命令、选项和值的文件</translation>
+    </message>
+    <message>
+        <source>Project file (TOML) whose model and data are measured; default: generated data</source>
+        <translation>用于测量其模型和数据的项目文件 (TOML)；默认：生成的数据</translation>
+    </message>
+    <message>
+        <source>Project file (TOML); or a file of data, for a project of the defaults: without a test file beside it, a tenth of the samples is held out</source>
+        <translation>项目文件 (TOML)；或数据文件，按默认值建立项目：旁边没有测试文件时留出十分之一的样本</translation>
+    </message>
+    <message>
+        <source>Project to write; default: PROJECT with .tuned.toml</source>
+        <translation>要写入的项目；默认：PROJECT 加 .tuned.toml</translation>
+    </message>
+    <message>
+        <source>Put runs into the trash</source>
+        <translation>将运行移到回收站</translation>
+    </message>
+    <message>
+        <source>R@k</source>
+        <translation>R@k</translation>
+    </message>
+    <message>
+        <source>REQUIRED</source>
+        <translation>必需</translation>
+    </message>
+    <message>
+        <source>Record a run of another program as it goes: an event per line of standard input, as &apos;train --json&apos; prints them, of which only what is known must be there. The window shows it live. The line {&quot;event&quot;:&quot;finished&quot;} ends it; a run whose input ends before is interrupted.</source>
+        <translation>实时记录其他程序的运行：标准输入每行一个事件，格式同 &apos;train --json&apos;，只需给出已知内容。窗口实时显示。行 {&quot;event&quot;:&quot;finished&quot;} 结束运行；输入提前结束的运行视为中断。</translation>
+    </message>
+    <message>
+        <source>Record nothing</source>
+        <translation>不记录</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Results as a LaTeX table (booktabs)</source>
+        <translation>以 LaTeX 表格 (booktabs) 输出结果</translation>
+    </message>
+    <message>
+        <source>Results as a Markdown table</source>
+        <translation>以 Markdown 表格输出结果</translation>
+    </message>
+    <message>
+        <source>Run the project afterwards, and compare</source>
+        <translation>之后运行项目并比较</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Runs at once, of simulated devices; default: one per core</source>
+        <translation>同时进行的运行数（模拟设备）；默认：每核一个</translation>
+    </message>
+    <message>
+        <source>SUBCOMMAND</source>
+        <translation>子命令</translation>
+    </message>
+    <message>
+        <source>Samples by number of features</source>
+        <translation>按特征数划分的样本</translation>
+    </message>
+    <message>
+        <source>Samples by number of labels</source>
+        <translation>按标签数划分的样本</translation>
+    </message>
+    <message>
+        <source>Saved partition to start from: samples stay on their devices as far as quotas allow</source>
+        <translation>作为起点的已保存分区：在配额允许时样本留在原设备上</translation>
+    </message>
+    <message>
+        <source>Search learning rate, momentum and batch size, the rate alone, or compute groups; writes a project</source>
+        <translation>搜索学习率、动量和批大小，或仅学习率，或计算组；写出项目</translation>
+    </message>
+    <message>
+        <source>Seed of the random input, to reproduce a failure</source>
+        <translation>随机输入的种子，用于重现失败</translation>
+    </message>
+    <message>
+        <source>Seeds of stratified random to compare with</source>
+        <translation>用于比较的分层随机种子数</translation>
+    </message>
+    <message>
+        <source>Set shares by a short training run on the devices, instead of by their speed=</source>
+        <translation>通过设备上的短时训练确定份额，而不是按其 speed=</translation>
+    </message>
+    <message>
+        <source>Show a run that another process trains (this or another terminal, the workbench, a cluster&apos;s job), until its end</source>
+        <translation>显示另一进程（本终端或其他终端、工作台、集群作业）训练的运行，直到结束</translation>
+    </message>
+    <message>
+        <source>Show settings, results and notes of runs</source>
+        <translation>显示运行的设置、结果和备注</translation>
+    </message>
+    <message>
+        <source>Simulate a project on the profiles of its devices (see calibrate): seconds per step, throughput, waiting, time to targets; compared with what was measured</source>
+        <translation>在设备的配置文件上模拟项目（见 calibrate）：每步秒数、吞吐量、等待、达标用时；并与测量值比较</translation>
+    </message>
+    <message>
+        <source>Stored run that the predicted figures are compared with</source>
+        <translation>用于与预测值比较的已存储运行</translation>
+    </message>
+    <message>
+        <source>Study file (TOML); see docs/studies.md</source>
+        <translation>研究文件 (TOML)；见 docs/studies.md</translation>
+    </message>
+    <message>
+        <source>Subcommands</source>
+        <translation>子命令</translation>
+    </message>
+    <message>
+        <source>TV</source>
+        <translation>TV</translation>
+    </message>
+    <message>
+        <source>Take a run of another host for ended</source>
+        <translation>将其他主机的运行视为已结束</translation>
+    </message>
+    <message>
+        <source>Take over runs of other databases and programs</source>
+        <translation>导入其他数据库和程序的运行</translation>
+    </message>
+    <message>
+        <source>Take the star away</source>
+        <translation>去掉星标</translation>
+    </message>
+    <message>
+        <source>The best labels of every sample or document by a saved model, as label:probability. With - as DATA, each line of standard input is a document and is answered at once. Probabilities are the sigmoid of the scores where the loss is sigmoid; else they are calibrated on test samples at the end of training.</source>
+        <translation>用已保存的模型给出每个样本或文档的最佳标签，格式为 label:probability。DATA 为 - 时，标准输入的每一行是一个文档并立即回答。损失为 sigmoid 时概率为得分的 sigmoid；否则在训练结束时用测试样本校准。</translation>
+    </message>
+    <message>
+        <source>The configurations are equal but for seeds.</source>
+        <translation>除种子外，配置相同。</translation>
+    </message>
+    <message>
+        <source>The configurations of runs %1 and %2 are equal.</source>
+        <translation>运行 %1 和 %2 的配置相同。</translation>
+    </message>
+    <message>
+        <source>The configurations of runs %1 and %2 are not both known.</source>
+        <translation>运行 %1 和 %2 的配置并非都已知。</translation>
+    </message>
+    <message>
+        <source>The configurations that are known are equal but for seeds.</source>
+        <translation>除种子外，已知的配置相同。</translation>
+    </message>
+    <message>
+        <source>The file to write, - is standard output</source>
+        <translation>要写入的文件，- 为标准输出</translation>
+    </message>
+    <message>
+        <source>The file to write, - is standard output; default: report.html</source>
+        <translation>要写入的文件，- 为标准输出；默认：report.html</translation>
+    </message>
+    <message>
+        <source>The file to write, - is standard output; default: run-N.jsonl</source>
+        <translation>要写入的文件，- 为标准输出；默认：run-N.jsonl</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 devices are shown.</source>
+        <translation>仅显示 %2 个设备中的前 %1 个。</translation>
+    </message>
+    <message>
+        <source>The model of the evaluation with the highest P@1 instead of the last one</source>
+        <translation>P@1 最高的评估的模型，而不是最后的模型</translation>
+    </message>
+    <message>
+        <source>The model too</source>
+        <translation>也包括模型</translation>
+    </message>
+    <message>
+        <source>The project with this method: %1</source>
+        <translation>采用该方法的项目：%1</translation>
+    </message>
+    <message>
+        <source>The run whose repeats the others are compared with; default: the first</source>
+        <translation>其他运行与其各次重复比较的运行；默认：第一个</translation>
+    </message>
+    <message>
+        <source>The scores of the output layer instead of probabilities</source>
+        <translation>输出层的得分，而不是概率</translation>
+    </message>
+    <message>
+        <source>The trash is empty.</source>
+        <translation>回收站是空的。</translation>
+    </message>
+    <message>
+        <source>The trials: evenkeel-cli runs list --filter %1</source>
+        <translation>各次试验：evenkeel-cli runs list --filter %1</translation>
+    </message>
+    <message>
+        <source>There is one configuration.</source>
+        <translation>只有一种配置。</translation>
+    </message>
+    <message>
+        <source>Time of the run&apos;s clock that all trials may take together, 90s, 2m or 1.5h; default: a fifth of the run&apos;s</source>
+        <translation>所有试验合计可用的运行时钟时间，90s、2m 或 1.5h；默认：运行时间的五分之一</translation>
+    </message>
+    <message>
+        <source>Time to the target</source>
+        <translation>达标用时</translation>
+    </message>
+    <message>
+        <source>Time-to-accuracy</source>
+        <translation>达到准确率的用时</translation>
+    </message>
+    <message>
+        <source>Train a project; all events and the model are saved. Its data.train and data.test: %1</source>
+        <translation>训练项目；所有事件和模型都会保存。其 data.train 和 data.test：%1</translation>
+    </message>
+    <message>
+        <source>Train a run again and say whether it came out the same (exit status 0: identical or inside the band of its repeats, 6: outside, 7: there is no band)</source>
+        <translation>重新训练一个运行并说明结果是否相同（退出状态 0：一致或在其重复的区间内，6：区间外，7：没有区间）</translation>
+    </message>
+    <message>
+        <source>Train sparse models on uneven devices: load, partition, train, compare.</source>
+        <translation>在性能不均的设备上训练稀疏模型：加载、分区、训练、比较。</translation>
+    </message>
+    <message>
+        <source>Training data that the file goes with: features and labels have their ids</source>
+        <translation>该文件所属的训练数据：特征和标签使用其 id</translation>
+    </message>
+    <message>
+        <source>Training samples</source>
+        <translation>训练样本</translation>
+    </message>
+    <message>
+        <source>Trials at once, of simulated devices; default: one per core</source>
+        <translation>同时进行的试验数（模拟设备）；默认：每核一个</translation>
+    </message>
+    <message>
+        <source>Under mpirun or srun: measure transfers between the project&apos;s processes, with its model; writes -o FILE for virtual.links=FILE</source>
+        <translation>在 mpirun 或 srun 下：用项目的模型测量其进程间的传输；写出 -o FILE，供 virtual.links=FILE 使用</translation>
+    </message>
+    <message>
+        <source>Usage</source>
+        <translation>用法</translation>
+    </message>
+    <message>
+        <source>What differs in the configurations</source>
+        <translation>配置的差异</translation>
+    </message>
+    <message>
+        <source>What is judged (%1); default: p@1</source>
+        <translation>评判的指标 (%1)；默认：p@1</translation>
+    </message>
+    <message>
+        <source>What trains it, as a word</source>
+        <translation>训练它的程序（一个词）</translation>
+    </message>
+    <message>
+        <source>What was compared</source>
+        <translation>比较的内容</translation>
+    </message>
+    <message>
+        <source>What was trained: list, compare, export, mark and delete runs</source>
+        <translation>训练过的内容：列出、比较、导出、标记和删除运行</translation>
+    </message>
+    <message>
+        <source>Where the project with the chosen method is written; default: PROJECT with .chosen.toml</source>
+        <translation>采用所选方法的项目写到何处；默认：PROJECT 加 .chosen.toml</translation>
+    </message>
+    <message>
+        <source>Where the time went</source>
+        <translation>时间花在何处</translation>
+    </message>
+    <message>
+        <source>Which device of the run: 0 is the first</source>
+        <translation>运行的哪个设备：0 为第一个</translation>
+    </message>
+    <message>
+        <source>Which runs reach this sooner</source>
+        <translation>哪些运行更早达到该值</translation>
+    </message>
+    <message>
+        <source>Which runs reach this sooner, and how sure that is</source>
+        <translation>哪些运行更早达到该值及其把握程度</translation>
+    </message>
+    <message>
+        <source>Which shell</source>
+        <translation>哪种 shell</translation>
+    </message>
+    <message>
+        <source>Which tag of a TensorBoard file, column of CSV or key of JSON lines is which metric, for example &apos;eval/acc=p@1&apos;; default: by its name</source>
+        <translation>TensorBoard 文件的标记、CSV 的列或 JSON 行的键对应哪个指标，例如 &apos;eval/acc=p@1&apos;；默认：按名称</translation>
+    </message>
+    <message>
+        <source>With --csv: every step that is stored, to the file of -o or standard output, instead of the evaluations</source>
+        <translation>与 --csv 一起：将存储的每一步（而非评估）写到 -o 的文件或标准输出</translation>
+    </message>
+    <message>
+        <source>With --json: read commands from standard input, one JSON object per line, for example {&quot;command&quot;:&quot;pause&quot;}; also resume, stop, interrupt, checkpoint, stop-rule, detach, detach-at-end. The run goes on where nobody writes or reads any more</source>
+        <translation>与 --json 一起：从标准输入读取命令，每行一个 JSON 对象，例如 {&quot;command&quot;:&quot;pause&quot;}；还有 resume、stop、interrupt、checkpoint、stop-rule、detach、detach-at-end。无人再读写时运行继续</translation>
+    </message>
+    <message>
+        <source>With --method omnivore: train, too, searching again from checkpoints as its authors do; saved as one run, whose clock includes the searches</source>
+        <translation>与 --method omnivore 一起：同时训练，并按其作者的做法从检查点重新搜索；保存为一个运行，其时钟包含搜索</translation>
+    </message>
+    <message>
+        <source>With --resume: allow other data; only the weights and the optimizer&apos;s state are taken</source>
+        <translation>与 --resume 一起：允许其他数据；只取用权重和优化器状态</translation>
+    </message>
+    <message>
+        <source>With --target: probability of being faster by more than this, in percent; default: 0</source>
+        <translation>与 --target 一起：快出超过此百分比的概率；默认：0</translation>
+    </message>
+    <message>
+        <source>With --train: continue the run of this number from its last checkpoint, with a search from there</source>
+        <translation>与 --train 一起：从最后的检查点继续该编号的运行，并从那里搜索</translation>
+    </message>
+    <message>
+        <source>With --train: database of runs; default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user&apos;s data folder</source>
+        <translation>与 --train 一起：运行数据库；默认：$EVENKEEL_DB，否则为用户数据文件夹中的 evenkeel/runs.sqlite</translation>
+    </message>
+    <message>
+        <source>Write a page with curves, tables and provenance of runs</source>
+        <translation>写出包含曲线、表格和运行来源的页面</translation>
+    </message>
+    <message>
+        <source>Write runs to files that another database can import</source>
+        <translation>将运行写入其他数据库可导入的文件</translation>
+    </message>
+    <message>
+        <source>Writes a saved model for other programs: ONNX, safetensors, or NumPy&apos;s npz. The names of features and labels, and how features are scaled, are in the file.</source>
+        <translation>将已保存的模型写给其他程序：ONNX、safetensors 或 NumPy 的 npz。文件中包含特征和标签的名称以及特征的缩放方式。</translation>
+    </message>
+    <message>
+        <source>above %1</source>
+        <translation>高于 %1</translation>
+    </message>
+    <message>
+        <source>again</source>
+        <translation>重现</translation>
+    </message>
+    <message>
+        <source>against %1</source>
+        <translation>相对 %1</translation>
+    </message>
+    <message>
+        <source>algorithm</source>
+        <translation>算法</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>band from</source>
+        <translation>区间下限</translation>
+    </message>
+    <message>
+        <source>band to</source>
+        <translation>区间上限</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>batch</source>
+        <translation>批</translation>
+    </message>
+    <message>
+        <source>below %1</source>
+        <translation>低于 %1</translation>
+    </message>
+    <message>
+        <source>best %1</source>
+        <translation>最佳 %1</translation>
+    </message>
+    <message>
+        <source>best label</source>
+        <translation>最佳标签</translation>
+    </message>
+    <message>
+        <source>bf16</source>
+        <translation>bf16</translation>
+    </message>
+    <message>
+        <source>busy</source>
+        <translation>忙碌</translation>
+    </message>
+    <message>
+        <source>busy with steps (% of the run&apos;s time)</source>
+        <translation>用于各步的时间（占运行时间的 %）</translation>
+    </message>
+    <message>
+        <source>cases</source>
+        <translation>用例</translation>
+    </message>
+    <message>
+        <source>cosine</source>
+        <translation>余弦</translation>
+    </message>
+    <message>
+        <source>data hash</source>
+        <translation>数据哈希</translation>
+    </message>
+    <message>
+        <source>device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>差</translation>
+    </message>
+    <message>
+        <source>duplicate samples</source>
+        <translation>重复样本</translation>
+    </message>
+    <message>
+        <source>epoch</source>
+        <translation>轮</translation>
+    </message>
+    <message>
+        <source>epoch %1  time %2  loss %3  P@1 %4  P@3 %5  P@5 %6</source>
+        <translation>轮 %1  时间 %2  损失 %3  P@1 %4  P@3 %5  P@5 %6</translation>
+    </message>
+    <message>
+        <source>estimated, not measured</source>
+        <translation>估计值，未测量</translation>
+    </message>
+    <message>
+        <source>explicit zeros</source>
+        <translation>显式零</translation>
+    </message>
+    <message>
+        <source>failed: %1</source>
+        <translation>失败：%1</translation>
+    </message>
+    <message>
+        <source>features</source>
+        <translation>特征</translation>
+    </message>
+    <message>
+        <source>features never used</source>
+        <translation>从未使用的特征</translation>
+    </message>
+    <message>
+        <source>features seen</source>
+        <translation>出现的特征</translation>
+    </message>
+    <message>
+        <source>features; lists: reduce a list of digits; trees: nested operations on digits; graphs: deduction</source>
+        <translation>features：特征；lists：归约数字列表；trees：数字的嵌套运算；graphs：推理</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>fitted ms</source>
+        <translation>拟合 ms</translation>
+    </message>
+    <message>
+        <source>format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>found</source>
+        <translation>找到</translation>
+    </message>
+    <message>
+        <source>frequent</source>
+        <translation>常见</translation>
+    </message>
+    <message>
+        <source>from epoch</source>
+        <translation>起始轮</translation>
+    </message>
+    <message>
+        <source>generated: %1 samples, %2 features, %3 labels, seed %4</source>
+        <translation>生成：%1 个样本，%2 个特征，%3 个标签，种子 %4</translation>
+    </message>
+    <message>
+        <source>given</source>
+        <translation>给出</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>half erased</source>
+        <translation>部分删除</translation>
+    </message>
+    <message>
+        <source>halving: rate, momentum and batch size of the project&apos;s algorithm, evaluated on held-out training samples; rate: the learning rate alone, by a few short runs, evaluated so too; omnivore: number of compute groups, momentum and rate, by predicted time to a training loss: seconds per update from the devices&apos; profiles (or a short run) times updates from probes</source>
+        <translation>halving：项目算法的学习率、动量和批大小，在留出的训练样本上评估；rate：仅学习率，用几次短运行，同样评估；omnivore：计算组数、动量和学习率，按达到某训练损失的预测时间：设备配置文件（或短运行）给出的每次更新秒数乘以探测得到的更新数</translation>
+    </message>
+    <message>
+        <source>hint</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>identical</source>
+        <translation>一致</translation>
+    </message>
+    <message>
+        <source>in a run of %1:</source>
+        <translation>在 %1 的运行中：</translation>
+    </message>
+    <message>
+        <source>inside</source>
+        <translation>区间内</translation>
+    </message>
+    <message>
+        <source>k</source>
+        <translation>k</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>labels</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>labels missed most often</source>
+        <translation>最常漏掉的标签</translation>
+    </message>
+    <message>
+        <source>labels never used</source>
+        <translation>从未使用的标签</translation>
+    </message>
+    <message>
+        <source>labels of 1 to 5 samples</source>
+        <translation>有 1 到 5 个样本的标签</translation>
+    </message>
+    <message>
+        <source>labels per sample</source>
+        <translation>每个样本的标签</translation>
+    </message>
+    <message>
+        <source>labels seen</source>
+        <translation>出现的标签</translation>
+    </message>
+    <message>
+        <source>last batch</source>
+        <translation>最后一批</translation>
+    </message>
+    <message>
+        <source>latency</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <source>left out: %1</source>
+        <translation>已排除：%1</translation>
+    </message>
+    <message>
+        <source>load</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>loss held out</source>
+        <translation>留出样本的损失</translation>
+    </message>
+    <message>
+        <source>machine</source>
+        <translation>机器</translation>
+    </message>
+    <message>
+        <source>malformed lines</source>
+        <translation>格式错误的行</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>测量值</translation>
+    </message>
+    <message>
+        <source>measured ms</source>
+        <translation>测量 ms</translation>
+    </message>
+    <message>
+        <source>measured on %1</source>
+        <translation>%1 测得</translation>
+    </message>
+    <message>
+        <source>memory free</source>
+        <translation>可用内存</translation>
+    </message>
+    <message>
+        <source>method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>missed, for example</source>
+        <translation>漏掉（示例）</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>momentum</source>
+        <translation>动量</translation>
+    </message>
+    <message>
+        <source>most frequent 10 % of labels</source>
+        <translation>最常见的 10 % 标签</translation>
+    </message>
+    <message>
+        <source>most frequent labels</source>
+        <translation>最常见的标签</translation>
+    </message>
+    <message>
+        <source>ms per update</source>
+        <translation>每次更新 ms</translation>
+    </message>
+    <message>
+        <source>nDCG@k</source>
+        <translation>nDCG@k</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>negative values</source>
+        <translation>负值</translation>
+    </message>
+    <message>
+        <source>network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>从未</translation>
+    </message>
+    <message>
+        <source>no: %1</source>
+        <translation>否：%1</translation>
+    </message>
+    <message>
+        <source>nonzeros</source>
+        <translation>非零元</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>note: %1</source>
+        <translation>提示：%1</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>only here</source>
+        <translation>仅此处</translation>
+    </message>
+    <message>
+        <source>onnx, safetensors or npz; else the ending of the file says it</source>
+        <translation>onnx、safetensors 或 npz；默认由文件扩展名决定</translation>
+    </message>
+    <message>
+        <source>operation</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>outside</source>
+        <translation>区间外</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>通过</translation>
+    </message>
+    <message>
+        <source>phase</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>power</source>
+        <translation>功率</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>预测值</translation>
+    </message>
+    <message>
+        <source>probes</source>
+        <translation>探测</translation>
+    </message>
+    <message>
+        <source>profile</source>
+        <translation>配置文件</translation>
+    </message>
+    <message>
+        <source>quota</source>
+        <translation>配额</translation>
+    </message>
+    <message>
+        <source>random TV</source>
+        <translation>随机 TV</translation>
+    </message>
+    <message>
+        <source>rank</source>
+        <translation>rank</translation>
+    </message>
+    <message>
+        <source>rare</source>
+        <translation>罕见</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>率</translation>
+    </message>
+    <message>
+        <source>real</source>
+        <translation>真实</translation>
+    </message>
+    <message>
+        <source>relative to first</source>
+        <translation>相对第一个</translation>
+    </message>
+    <message>
+        <source>repeated ids</source>
+        <translation>重复的 id</translation>
+    </message>
+    <message>
+        <source>residual</source>
+        <translation>残差</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>run %1 is in the trash</source>
+        <translation>运行 %1 已移到回收站</translation>
+    </message>
+    <message>
+        <source>run %1 is restored</source>
+        <translation>运行 %1 已恢复</translation>
+    </message>
+    <message>
+        <source>runs %1 to %2</source>
+        <translation>运行 %1 到 %2</translation>
+    </message>
+    <message>
+        <source>sample (from 1)</source>
+        <translation>样本（从 1 起）</translation>
+    </message>
+    <message>
+        <source>samples with unsorted ids</source>
+        <translation>id 未排序的样本</translation>
+    </message>
+    <message>
+        <source>samples without features</source>
+        <translation>没有特征的样本</translation>
+    </message>
+    <message>
+        <source>samples without labels</source>
+        <translation>没有标签的样本</translation>
+    </message>
+    <message>
+        <source>search (s)</source>
+        <translation>搜索 (s)</translation>
+    </message>
+    <message>
+        <source>searched</source>
+        <translation>搜索范围</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>seconds are</source>
+        <translation>秒数</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>sent</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>serious</source>
+        <translation>严重</translation>
+    </message>
+    <message>
+        <source>setting</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>份额</translation>
+    </message>
+    <message>
+        <source>share of the run&apos;s wall time (%)</source>
+        <translation>占运行墙钟时间的份额（%）</translation>
+    </message>
+    <message>
+        <source>spec</source>
+        <translation>规格</translation>
+    </message>
+    <message>
+        <source>speed-up</source>
+        <translation>加速比</translation>
+    </message>
+    <message>
+        <source>speed-up over %1</source>
+        <translation>相对 %1 的加速比</translation>
+    </message>
+    <message>
+        <source>started</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>steps and readings</source>
+        <translation>步和读数</translation>
+    </message>
+    <message>
+        <source>stored</source>
+        <translation>存储值</translation>
+    </message>
+    <message>
+        <source>tags</source>
+        <translation>标记</translation>
+    </message>
+    <message>
+        <source>temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>检验</translation>
+    </message>
+    <message>
+        <source>text: a line of label:probability per sample; tsv: a line per label; jsonl: a JSON object per sample; csr: numbers of labels, as XMLC rows under a line of sizes</source>
+        <translation>text：每个样本一行 label:probability；tsv：每个标签一行；jsonl：每个样本一个 JSON 对象；csr：标签编号，即大小行之下的 XMLC 行</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>time (s)</source>
+        <translation>时间 (s)</translation>
+    </message>
+    <message>
+        <source>time to %1 %2</source>
+        <translation>达到 %1 %2 的用时</translation>
+    </message>
+    <message>
+        <source>time to %1 %2 (s)</source>
+        <translation>达到 %1 %2 的用时 (s)</translation>
+    </message>
+    <message>
+        <source>time to %1 (s)</source>
+        <translation>达到 %1 的用时 (s)</translation>
+    </message>
+    <message>
+        <source>time to %1 (virtual s)</source>
+        <translation>达到 %1 的用时 (虚拟 s)</translation>
+    </message>
+    <message>
+        <source>trained</source>
+        <translation>训练量</translation>
+    </message>
+    <message>
+        <source>transfer</source>
+        <translation>传输</translation>
+    </message>
+    <message>
+        <source>unevenness</source>
+        <translation>不均匀度</translation>
+    </message>
+    <message>
+        <source>usable</source>
+        <translation>可用</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>值域</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>virtual time (s)</source>
+        <translation>虚拟时间 (s)</translation>
+    </message>
+    <message>
+        <source>virtual: seconds of a cost model</source>
+        <translation>虚拟：开销模型的秒数</translation>
+    </message>
+    <message>
+        <source>wall</source>
+        <translation>墙钟</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>what</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>what differs</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>worst error</source>
+        <translation>最大误差</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>Print this help message and exit</source>
+        <translation>显示此帮助并退出</translation>
+    </message>
+    <message>
+        <source>Display program version information and exit</source>
+        <translation>显示程序版本并退出</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 on %n device(s), seed %3, %4 samples, %5 features, %6 labels</source>
+        <translation>
+            <numerusform>%1：%2，%n 个设备，种子 %3，%4 个样本，%5 个特征，%6 个标签</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 on %n device(s), seed %3, %4 samples, %5 features, %6 labels, virtual time</source>
+        <translation>
+            <numerusform>%1：%2，%n 个设备，种子 %3，%4 个样本，%5 个特征，%6 个标签，虚拟时间</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>evenkeel</name>

@@ -64,7 +64,7 @@ says ",psp@1,psp@5,"
 gives 0 runs show 1
 says "adaptive-sgd"
 says "PSP@1"
-says "peak memory"
+says "Peak memory"
 says "cosine"
 gives 0 runs show 1 --csv
 says ",psp@1,psp@5,"

@@ -45,13 +45,13 @@ gives 0 runs list --json
 json 'd[0]["name"] == "ddp" and d[0]["status"] == "done" and d[0]["seed"] == 7 and d[0]["time"] >= 6.5'
 json 'd[0]["p@1"] == 0.5 and d[0]["p@3"] is None and 1900 < d[0]["samples_per_second"] < 2000'
 gives 0 runs show 1
-says "gloo:1   92.3 %"
+says "gloo:1     92.3 %"
 
 # It travels, and comes back the same.
 gives 0 runs export 1 -o one.jsonl
 gives 0 runs import one.jsonl
 gives 0 runs show 2
-says "gloo:1   92.3 %"
+says "gloo:1     92.3 %"
 says 'waits 46 %'
 
 # What is wrong: nothing is recorded where the first line is no event; a later one is left out and said.

@@ -59,7 +59,7 @@ private:
     QTreeWidgetItem* method(const QString& title) const;
     bool done() const { return !m_page->session().job().isRunning(); }
     InlineMessage* message() const { return m_page->findChild<InlineMessage*>(); }
-    std::vector<std::vector<std::vector<std::string>>> tables() const;
+    std::vector<std::vector<std::vector<Phrase>>> tables() const;
 
     ProjectDocument m_document;
     std::unique_ptr<StudiesPage> m_page;
@@ -121,9 +121,9 @@ QTreeWidgetItem* TestStudiesPage::method(const QString& title) const
     return m_page->findChild<StudyMethods*>()->findItems(title, Qt::MatchExactly).value(0);
 }
 
-std::vector<std::vector<std::vector<std::string>>> TestStudiesPage::tables() const
+std::vector<std::vector<std::vector<Phrase>>> TestStudiesPage::tables() const
 {
-    std::vector<std::vector<std::vector<std::string>>> all;
+    std::vector<std::vector<std::vector<Phrase>>> all;
     for (const StudyTable& table : m_page->session().shown()->report.tables)
         all.push_back(table.table.texts());
     return all;

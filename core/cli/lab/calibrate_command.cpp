@@ -100,7 +100,7 @@ void print(const ProfileFile& profile, const fs::path& file)
     const DeviceProfile& device = profile.device;
     std::printf("%s on %s, with %s\n", device.device.c_str(), printable(device.machine).c_str(),
         printable(device.project).c_str());
-    std::vector<std::vector<std::string>> rows { { "batch", "nonzeros", "measured ms", "fitted ms", "residual" } };
+    Rows rows { headings("batch|nonzeros|measured ms|fitted ms|residual") };
     for (const CalibrationPoint& p : profile.points)
         rows.push_back({ std::to_string(p.batch), std::to_string(p.nonzeros), readableText(p.measured * 1e3, 3),
             readableText(p.fitted * 1e3, 3), shareText(p.residual(), 1) });
@@ -212,31 +212,32 @@ void addCalibrateCommand(Program& program)
     auto a = std::make_shared<CalibrateArguments>();
     CLI::App* command = program.add(
         "calibrate",
-        "Measure devices with a project's model and data, and the links between them; writes profiles for simulated "
-        "devices (sim:NAME) and for predict",
+        formOf("Measure devices with a project's model and data, and the links between them; writes profiles for "
+               "simulated devices (sim:NAME) and for predict"),
         "calibrate projects/bibtex/project.toml", [a] { return calibrateDevices(*a); }, Processes::Several);
     addProject(command, a->project);
     command->get_option("PROJECT")->required(false)->description(
-        "Project file (TOML) whose model and data are measured; default: generated data");
+        formOf("Project file (TOML) whose model and data are measured; default: generated data"));
     command
         ->add_option("--device", a->devices,
-            "Device to measure, for example cpu,threads=1 (may be repeated); default: the project's")
+            formOf("Device to measure, for example cpu,threads=1 (may be repeated); default: the project's"))
         ->allow_extra_args(false);
     command->add_option("-o,--output", a->output,
-        "File to write; default: a name made of the device's, in the user's folder of profiles");
+        formOf("File to write; default: a name made of the device's, in the user's folder of profiles"));
     command
         ->add_option("--from-run", a->run,
-            "Make a profile of this stored run on real devices instead of measuring; see --rank and --trace")
+            formOf("Make a profile of this stored run on real devices instead of measuring; see --rank and --trace"))
         ->check(wholeNumber(1, 9'000'000'000'000'000'000));
-    command->add_option("--rank", a->rank, "Which device of the run: 0 is the first")->capture_default_str();
+    command->add_option("--rank", a->rank, formOf("Which device of the run: 0 is the first"))->capture_default_str();
     command->add_option("--trace", a->trace,
-        "File for the device's speed over the run, which devices follow with trace=FILE; without -o no profile is "
-        "written");
-    command->add_option("--db", a->database, "Database of runs");
+        formOf(
+            "File for the device's speed over the run, which devices follow with trace=FILE; without -o no profile is "
+            "written"));
+    command->add_option("--db", a->database, formOf("Database of runs"));
     command->add_flag("--links", a->links,
-        "Under mpirun or srun: measure transfers between the project's processes, with its model; writes -o FILE for "
-        "virtual.links=FILE");
-    command->add_flag("--json", a->json, "One JSON object (of several devices a list)");
+        formOf("Under mpirun or srun: measure transfers between the project's processes, with its model; writes -o "
+               "FILE for virtual.links=FILE"));
+    command->add_flag("--json", a->json, formOf("One JSON object (of several devices a list)"));
 }
 
 } // namespace evenkeel::cli

@@ -26,7 +26,7 @@ namespace {
 
 void report(const LinkProfile& links, int processes, const std::filesystem::path& file)
 {
-    std::vector<std::vector<std::string>> rows { { "transfer", "latency", "rate" } };
+    Rows rows { headings("transfer|latency|rate") };
     for (const LinkProfile::Measured& m : links.measured)
         rows.push_back({ std::string(choiceName(transferNames, m.what)), latencyText(m.latency),
             m.bandwidth > 0 ? bytesText(std::llround(m.bandwidth)) + "/s" : "-" });

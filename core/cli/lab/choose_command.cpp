@@ -50,17 +50,17 @@ double secondsOf(const std::string& text)
 void print(const Choice& choice, const std::filesystem::path& file)
 {
     if (const ReportTable forecasts = forecastTable(choice); !forecasts.rows.empty()) {
-        std::printf("in a run of %s:\n", (significantText(choice.seconds, 3) + " s").c_str());
+        printLine(phrase("in a run of %1:", { significantText(choice.seconds, 3) + " s" }));
         printTable(forecasts.texts());
         std::printf("\n");
     }
     printTable(armsTable(choice).texts());
     std::printf("\n");
-    for (const std::string& remark : remarksOf(choice))
-        std::printf("%s\n", printable(remark).c_str());
-    std::printf("%s.\n", printable(answerOf(choice)).c_str());
-    std::printf("The trials: evenkeel-cli runs list --filter %s\n", printable(shellWord(trialsFilter(choice))).c_str());
-    std::printf("The project with this method: %s\n", printable(file.string()).c_str());
+    for (const Phrase& remark : remarksOf(choice))
+        printLine(remark);
+    printLine(phrase("%1.", { answerOf(choice) }));
+    printLine(phrase("The trials: evenkeel-cli runs list --filter %1", { printable(shellWord(trialsFilter(choice))) }));
+    printLine(phrase("The project with this method: %1", { printable(file.string()) }));
 }
 
 int choose(const ChooseArguments& a)
@@ -103,18 +103,19 @@ void addChooseCommand(Program& program)
 {
     auto a = std::make_shared<ChooseArguments>();
     CLI::App* command = program.add("choose",
-        "Find out by short trials which method and settings train a project best, and how sure that is; training with "
-        "train.algorithm = \"auto\" begins with it",
+        formOf("Find out by short trials which method and settings train a project best, and how sure that is; "
+               "training with train.algorithm = \"auto\" begins with it"),
         "choose projects/demo/project.toml --budget 2m", [a] { return choose(*a); });
     addProject(command, a->project);
     command->add_option("--budget", a->budget,
-        "Time of the run's clock that all trials may take together, 90s, 2m or 1.5h; default: a fifth of the run's");
-    command->add_option("--db", a->database, "Database of runs; default: the one of the workbench");
+        formOf("Time of the run's clock that all trials may take together, 90s, 2m or 1.5h; default: a fifth of the "
+               "run's"));
+    command->add_option("--db", a->database, formOf("Database of runs; default: the one of the workbench"));
     command->add_option("-o,--output", a->output,
-        "Where the project with the chosen method is written; default: PROJECT with .chosen.toml");
-    command->add_option("-j,--jobs", a->jobs, "Trials at once, of simulated devices; default: one per core")
+        formOf("Where the project with the chosen method is written; default: PROJECT with .chosen.toml"));
+    command->add_option("-j,--jobs", a->jobs, formOf("Trials at once, of simulated devices; default: one per core"))
         ->check(numberIn<int>(between(1, 1024)));
-    command->add_flag("--json", a->json, "One JSON object");
+    command->add_flag("--json", a->json, formOf("One JSON object"));
 }
 
 MakeChooser methodChooser() { return chooser; }

@@ -177,7 +177,7 @@ private:
     }
     const Prediction& m_prediction;
     bool m_isMeasured;
-    std::vector<std::vector<std::string>> m_rows;
+    Rows m_rows;
 };
 
 void printDevice(Figures& figures, const std::string& spec, const DeviceFigures& d, const DeviceFigures& real)
@@ -298,21 +298,23 @@ void addForecastCommand(Program& program)
 {
     auto a = std::make_shared<ForecastArguments>();
     CLI::App* command = program.add("forecast",
-        "Simulate a project on the profiles of its devices (see calibrate): seconds per step, throughput, waiting, "
-        "time to targets; compared with what was measured",
+        formOf(
+            "Simulate a project on the profiles of its devices (see calibrate): seconds per step, throughput, waiting, "
+            "time to targets; compared with what was measured"),
         "forecast projects/bibtex/project.toml --measure", [a] { return forecast(*a); });
     addProject(command, a->project);
-    command->add_option("--db", a->database, "Database of runs; default: the one of the workbench");
-    command->add_option("--against", a->against, "Stored run that the predicted figures are compared with")
+    command->add_option("--db", a->database, formOf("Database of runs; default: the one of the workbench"));
+    command->add_option("--against", a->against, formOf("Stored run that the predicted figures are compared with"))
         ->check(wholeNumber(1, 9'000'000'000'000'000'000));
     command
-        ->add_option("--target", a->targets, "P@1 to reach (may be repeated); default: 80, 90, 95 and 98 % of the best")
+        ->add_option(
+            "--target", a->targets, formOf("P@1 to reach (may be repeated); default: 80, 90, 95 and 98 % of the best"))
         ->check(numberIn<double>(between(0, 1)))
         ->allow_extra_args(false);
-    command->add_flag("--measure", a->measure, "Run the project afterwards, and compare");
-    command->add_flag(
-        "--dry", a->dry, "Only when things happen: no arithmetic, and no accuracy; a thousand devices in seconds");
-    command->add_flag("--json", a->json, "One JSON object");
+    command->add_flag("--measure", a->measure, formOf("Run the project afterwards, and compare"));
+    command->add_flag("--dry", a->dry,
+        formOf("Only when things happen: no arithmetic, and no accuracy; a thousand devices in seconds"));
+    command->add_flag("--json", a->json, formOf("One JSON object"));
 }
 
 } // namespace evenkeel::cli

@@ -19,8 +19,7 @@ namespace {
 
 std::string phasesText(const std::vector<TrainingPhase>& phases)
 {
-    std::vector<std::vector<std::string>> rows { { "phase", "from epoch", "groups", "momentum", "rate", "search (s)",
-        "probes", "ms per update", "predicted", "loss", "P@1" } };
+    Rows rows { headings("phase|from epoch|groups|momentum|rate|search (s)|probes|ms per update|predicted|loss|P@1") };
     for (const TrainingPhase& p : phases)
         rows.push_back({ std::to_string(rows.size()), readableText(p.from, 2), std::to_string(p.setting.groups),
             readableText(p.setting.momentum, 2), readableText(p.setting.rate, 4), readableText(p.search.seconds, 3),

@@ -45,7 +45,7 @@ int printForecast(const Study& study, const StudyForecast& forecast, bool isJson
         std::printf("\n%s%sruns of %s%s\n", printable(condition.name).c_str(), condition.name.empty() ? "" : ": ",
             secondsOf(condition.seconds).c_str(),
             condition.isTuned ? "" : "; with the settings found at the first point");
-        std::vector<std::vector<std::string>> rows { { "method", "searched" } };
+        Rows rows { headings("method|searched") };
         for (const StudyForecast::Method& method : condition.methods)
             rows.push_back({ method.name, rangesText(method.searched) });
         printTable(rows);
@@ -173,16 +173,16 @@ void addStudyCommand(Program& program)
 {
     auto a = std::make_shared<StudyArguments>();
     CLI::App* command = program.add("study",
-        "Compare methods that are tuned alike, with fresh runs, ablations and a report; goes on where it was "
-        "interrupted",
+        formOf("Compare methods that are tuned alike, with fresh runs, ablations and a report; goes on where it was "
+               "interrupted"),
         "study projects/delicious/study.toml --dry", [a] { return study(*a); });
-    command->add_option("STUDY", a->file, "Study file (TOML); see docs/studies.md")->required();
-    command->add_option("--db", a->database, "Database of runs; default: the one of the workbench");
-    command->add_option("-o,--output", a->output, "Folder of the report; default: STUDY without .toml");
-    command->add_option("-j,--jobs", a->jobs, "Runs at once, of simulated devices; default: one per core")
+    command->add_option("STUDY", a->file, formOf("Study file (TOML); see docs/studies.md"))->required();
+    command->add_option("--db", a->database, formOf("Database of runs; default: the one of the workbench"));
+    command->add_option("-o,--output", a->output, formOf("Folder of the report; default: STUDY without .toml"));
+    command->add_option("-j,--jobs", a->jobs, formOf("Runs at once, of simulated devices; default: one per core"))
         ->check(numberIn<int>(between(1, 1024)));
-    command->add_flag("--dry", a->dry, "Only say what would be run, and for how long");
-    command->add_flag("--json", a->json, "One JSON object");
+    command->add_flag("--dry", a->dry, formOf("Only say what would be run, and for how long"));
+    command->add_flag("--json", a->json, formOf("One JSON object"));
 }
 
 } // namespace evenkeel::cli

@@ -57,8 +57,7 @@ nlohmann::ordered_json allocationsJson(const OmnivoreResult& result)
 void printAllocations(const OmnivoreResult& result)
 {
     std::printf("to a training loss of %s:\n", readableText(result.goal, 4).c_str());
-    std::vector<std::vector<std::string>> rows { { "groups", "ms per update", "measured", "updates", "seconds",
-        "momentum", "rate" } };
+    Rows rows { headings("groups|ms per update|measured|updates|seconds|momentum|rate") };
     const auto text
         = [](double value, int digits) { return std::isfinite(value) ? readableText(value, digits) : "never"; };
     for (const Allocation& a : result.allocations) {
@@ -142,42 +141,43 @@ void addTuneCommand(Program& program)
 {
     auto a = std::make_shared<TuneArguments>();
     CLI::App* command = program.add("tune",
-        "Search learning rate, momentum and batch size, the rate alone, or compute groups; writes a project",
+        formOf("Search learning rate, momentum and batch size, the rate alone, or compute groups; writes a project"),
         "tune projects/bibtex/project.toml -o tuned.toml", [a] { return tuneProject(*a); });
     addProject(command, a->project);
     CLI::Option* output
-        = command->add_option("-o,--output", a->output, "Project to write; default: PROJECT with .tuned.toml");
+        = command->add_option("-o,--output", a->output, formOf("Project to write; default: PROJECT with .tuned.toml"));
     command
         ->add_option("--method", a->method,
-            "halving: rate, momentum and batch size of the project's algorithm, evaluated on held-out training "
-            "samples; "
-            "rate: the learning rate alone, by a few short runs, evaluated so too; "
-            "omnivore: number of compute groups, momentum and rate, by predicted time to a training loss: seconds per "
-            "update from the devices' profiles (or a short run) times updates from probes")
+            formOf("halving: rate, momentum and batch size of the project's algorithm, evaluated on held-out training "
+                   "samples; rate: the learning rate alone, by a few short runs, evaluated so too; omnivore: number of "
+                   "compute groups, momentum and rate, by predicted time to a training loss: seconds per update from "
+                   "the devices' profiles (or a short run) times updates from probes"))
         ->capture_default_str()
         ->check(CLI::IsMember({ "halving", "rate", "omnivore" }));
     command
         ->add_option("--first-epochs", a->firstEpochs,
-            "Epochs of each trial in the first round; default: 0.5; with --method rate the project's, never more than "
-            "100,000 samples; with --train of each probe, by default a four-hundredth of the training, at most 0.5 "
-            "and at least 40 updates")
+            formOf("Epochs of each trial in the first round; default: 0.5; with --method rate the project's, never "
+                   "more than 100,000 samples; with --train of each probe, by default a four-hundredth of the "
+                   "training, at most 0.5 and at least 40 updates"))
         ->check(numberIn<double>(between(1e-6, 1e6)));
-    CLI::Option* train = command
-                             ->add_flag("--train", a->train,
-                                 "With --method omnivore: train, too, searching again from checkpoints as its authors "
-                                 "do; saved as one run, whose clock includes the searches")
-                             ->excludes(output);
+    CLI::Option* train
+        = command
+              ->add_flag("--train", a->train,
+                  formOf("With --method omnivore: train, too, searching again from checkpoints as its authors "
+                         "do; saved as one run, whose clock includes the searches"))
+              ->excludes(output);
     command
         ->add_option("--db", a->database,
-            "With --train: database of runs; default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user's data "
-            "folder")
+            formOf(
+                "With --train: database of runs; default: $EVENKEEL_DB, else evenkeel/runs.sqlite in the user's data "
+                "folder"))
         ->needs(train);
     command
         ->add_option("--resume", a->resume,
-            "With --train: continue the run of this number from its last checkpoint, with a search from there")
+            formOf("With --train: continue the run of this number from its last checkpoint, with a search from there"))
         ->check(wholeNumber(1, 2'000'000'000))
         ->needs(train);
-    command->add_flag("--json", a->json, "One JSON object");
+    command->add_flag("--json", a->json, formOf("One JSON object"));
 }
 
 } // namespace evenkeel::cli

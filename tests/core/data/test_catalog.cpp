@@ -19,6 +19,7 @@ private Q_SLOTS:
     void sentencesAreRecognized();
     void whatIsNoSentenceStays();
     void translationsArePutTogether();
+    void numbersFollowTheLanguage();
     void everyTextIsTranslated();
     void environmentDecides_data();
     void environmentDecides();
@@ -54,7 +55,8 @@ void TestCatalog::sentencesAreRecognized()
 
 void TestCatalog::whatIsNoSentenceStays()
 {
-    for (const std::string text : { "", "x.txt", "what no part of the program says", "a: b: c", "%1", "100 %" }) {
+    for (const std::string text :
+        { "", "x.txt", "what no part of the program says", "a: b: c", "x.txt: test", "%1", "100 %" }) {
         QCOMPARE(std::string(recognized(text)), text);
         QCOMPARE(Catalog("zh_CN").text(std::string_view(text)), text);
     }
@@ -71,6 +73,28 @@ void TestCatalog::translationsArePutTogether()
         chinese.text(phrase("%1 must be %2", { "train.rate", phrase("between %1 and %2", { "0", "1" }) })));
     QCOMPARE(Catalog("xx").code(), std::string("en"));
     QCOMPARE(Catalog("xx").text(left), std::string(left));
+}
+
+void TestCatalog::numbersFollowTheLanguage()
+{
+    for (const auto& [english, german] :
+        { std::pair("0.5 %", "0,5 %"), { "1,234.5", "1.234,5" }, { "2.10x", "2,10x" }, { "15.3 ± 0.1", "15,3 ± 0,1" },
+            { "> 34.2 s", "> 34,2 s" }, { "1.2e-05", "1,2e-05" }, { "12,000", "12.000" }, { "7", "7" } })
+        QCOMPARE(numbersIn(english, "1.234,5"), std::string(german));
+    for (const std::string text : { "2.30.1", "0, 1, 3", "1,2,3", "cpu,threads=1,speed=0.5", "x.txt", "[0.55, 1.5]",
+             "2026-11-28", "rate = 0.5", "v0.5", "1:05" }) // as they are typed
+        QCOMPARE(numbersIn(text, "1.234,5"), text);
+    QCOMPARE(numbersIn("1,234.5", numberExample), std::string("1,234.5"));
+    const Catalog german("de");
+    const Phrase left = phrase("%1 % of %2 s", { "0.5", "1,000" });
+    QCOMPARE(german.text(left), std::string("0,5 % von 1.000 s"));
+    QCOMPARE(Catalog("zh_CN").numbers("1,234.5"), std::string("1,234.5"));
+    // What was typed stays, and versions.
+    const Phrase old = phrase("no NCCL: %1 is version %2, %3 or newer is needed", { "libnccl.so.2", "2.30", "2.31" });
+    QVERIFY(german.text(old).find("2.30, 2.31") != std::string::npos && german.text(old) != old);
+    for (const Phrase& typed : { phrase("--budget %1 is no time; write it as 90s, 2m or 1.5h", { "0.5x" }),
+             phrase("--target \"%1\" is not valid; write, for example, 0.6, \"p@5 0.4\" or \"loss 1.5\"", { "0.5x" }) })
+        QVERIFY(german.text(typed).find("0.5x") != std::string::npos && german.text(typed) != typed);
 }
 
 void TestCatalog::everyTextIsTranslated()

@@ -188,10 +188,8 @@ void TestReproduction::theTable()
     const ReportTable table = judged(repeats[0], curve({ 0.1, 0.572 }), repeats).table();
     QCOMPARE(table.rows.size(), std::size_t(2));
     const auto texts = table.texts();
-    QCOMPARE(
-        texts[1], (std::vector<std::string> { "1.00", "0.1000", "0.1000", "+0", "-0.5165", "0.9165", "identical" }));
-    QCOMPARE(
-        texts[2], (std::vector<std::string> { "2.00", "0.4900", "0.5720", "+0.082", "0.4283", "0.5717", "outside" }));
+    QCOMPARE(texts[1], (std::vector<Phrase> { "1.00", "0.1000", "0.1000", "+0", "-0.5165", "0.9165", "identical" }));
+    QCOMPARE(texts[2], (std::vector<Phrase> { "2.00", "0.4900", "0.5720", "+0.082", "0.4283", "0.5717", "outside" }));
 }
 
 REGISTER_TEST(TestReproduction)

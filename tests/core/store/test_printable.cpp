@@ -19,7 +19,7 @@ private slots:
     void neverLetsControlsThrough();
     void quotesCsv_data();
     void quotesCsv();
-    void countsCharacters();
+    void countsColumns();
 };
 
 void TestPrintable::escapes_data()
@@ -115,10 +115,11 @@ void TestPrintable::quotesCsv()
     QCOMPARE(csvField(text), field);
 }
 
-void TestPrintable::countsCharacters()
+void TestPrintable::countsColumns()
 {
-    QCOMPARE(characters("Größe"), std::size_t(5));
-    QCOMPARE(characters("研究"), std::size_t(2));
+    QCOMPARE(columns("Größe"), std::size_t(5));
+    QCOMPARE(columns("研究：a"), std::size_t(7));
+    QCOMPARE(columns("e\u0301\xe9"), std::size_t(2)); // a combining accent; a byte that is not UTF-8
 }
 
 REGISTER_TEST(TestPrintable)

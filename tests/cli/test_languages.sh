@@ -1,0 +1,74 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The terminal in German and Chinese: tables, sentences, help and the HTML report follow the environment; what programs
+# read is the same in every language.
+source "$(dirname "$0")/tools.sh"
+trained
+export EVENKEEL_DB=$work/seeds.sqlite
+runs="1 2 3 4 5 6"
+
+export EVENKEEL_LANGUAGE=de
+gives 0 runs list
+says "Algorithmus"
+says "6 Läufe, "
+gives 0 runs show 1
+for text in "Verlust" "Befunde" "Algorithmus" "Epoche"; do says "$text"; done
+grep -qE '^ *[0-9],[0-9]{2}  +0,[0-9]{2} s .* 0,[0-9]{4}' out || fail "numbers of a table have no comma: $(<out)"
+grep -qE '^Zeit +0,[0-9]+ s$' out || fail "figures of a list have no comma: $(<out)"
+says "rate = 4" # the project is as it is typed
+gives 0 runs compare $runs --target p@1 --baseline 2
+says "Zeit bis P@1 0,"
+! has out "paired t" || fail "an English sentence: $(<out)"
+gives 0 runs report $runs -o report.html
+for text in '<html lang="de">' "Vergleich von 6 Läufen" "Worin sich die Konfigurationen unterscheiden" "Beschleunigung"; do
+    has report.html "$text" || fail "report without '$text'"
+done
+for text in "What was compared" ">method<" ">status<" "over time"; do
+    ! has report.html "$text" || fail "report with '$text'"
+done
+gives 0 generate -o made --samples 40 --features 200 --labels 5 --nnz 12
+says "40 Beispiele zum Trainieren"
+gives 0 inspect made/train.txt
+for text in "Beispiele nach Zahl der Merkmale" "Nichtnullelemente" "je Beispiel)"; do says "$text"; done
+gives 0 runs list --help
+for text in "Aufruf: " "Optionen:" "Läufe auflisten, den neuesten zuerst" "Felder: run, name," "Beispiel:"; do says "$text"; done
+gives 0 --help
+says "Befehle:"
+unset EVENKEEL_LANGUAGE
+LANG=de_AT.UTF-8 LC_ALL='' gives 0 runs list
+says "6 Läufe, "
+
+export EVENKEEL_LANGUAGE=zh_CN
+gives 0 runs list
+says "算法"
+says "6 个运行，"
+if have_python; then # the columns of a terminal, in which a Chinese letter takes two
+    python3 - out <<'END' || fail "columns are not aligned: $(<out)"
+import sys, unicodedata
+lines = open(sys.argv[1], encoding="utf-8").read().split("\n")[:7]
+def width(text):
+    return sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
+def before(line, words):
+    return [width(line[:line.index(word)]) for word in words if word in line]
+ends = {before(line, ["算法", "adaptive-sgd", "gradient-aggregation"])[-1] for line in lines}
+sys.exit(len(ends) != 1)
+END
+fi
+gives 0 runs report 1 2 -o - 
+says '<html lang="zh-CN">'
+says "比较的内容"
+
+# English and the C locale for programs.
+for arguments in "runs list --json" "runs list --csv" "runs show 1 --json" "runs show 1 --csv" "runs compare 1 2 --json" \
+    "runs compare $runs --target p@1 --csv" "runs compare 1 2 --latex" "runs compare 1 2 --markdown" \
+    "runs export 1 -o -" "runs query SELECT*FROM+v_runs" "settings --json" "settings --markdown" "algorithms --json" \
+    "partitioners --json" "methods" "inspect made/train.txt --json" "man-page" "completion bash"; do
+    read -ra words <<<"$arguments"
+    for language in en de zh_CN; do
+        EVENKEEL_LANGUAGE=$language "$cli" "${words[@]//+/ }" 2>err | grep -v '^  "seconds": ' >"$language.out" \
+            || fail "$language: $arguments" # how long reading took differs
+        cmp -s en.out "$language.out" || fail "$arguments differs in $language"
+    done
+    [[ -s en.out ]] || fail "nothing printed: $arguments"
+done
+finish
