@@ -8671,6 +8671,14 @@ Hilfe zu einem Befehl: evenkeel-cli train --help</translation>
             <numerusform>%1: %2 auf %n Geräten, Seed %3, %4 Beispiele, %5 Merkmale, %6 Labels, virtuelle Zeit</numerusform>
         </translation>
     </message>
+    <message>
+        <source>steps of rank %1 are damaged</source>
+        <translation>Schritte von Rang %1 sind beschädigt</translation>
+    </message>
+    <message>
+        <source>the folder for temporary files that TMPDIR names cannot be used: %1</source>
+        <translation>Der Ordner für temporäre Dateien, den TMPDIR nennt, ist nicht benutzbar: %1</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel</name>

@@ -8633,6 +8633,14 @@ Help on a command: evenkeel-cli train --help</source>
             <numerusform>%1：%2，%n 个设备，种子 %3，%4 个样本，%5 个特征，%6 个标签，虚拟时间</numerusform>
         </translation>
     </message>
+    <message>
+        <source>steps of rank %1 are damaged</source>
+        <translation>rank %1 的步数据已损坏</translation>
+    </message>
+    <message>
+        <source>the folder for temporary files that TMPDIR names cannot be used: %1</source>
+        <translation>TMPDIR 指定的临时文件夹无法使用：%1</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel</name>
