@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What training asks of the libraries for JSON, TOML and compressed files, and of the build, where a program is built
 // without them: it reads no files and keeps no configuration.
+#include "core/base/catalog.h"
 #include "core/base/error.h"
 #include "core/data/inspect/inspect.h"
 #include "core/data/label_filter.h"
@@ -22,6 +23,10 @@ void setKey(RunConfig& /*config*/, const std::string& keyAndValue)
 {
     throw InputError("this program cannot set " + keyAndValue);
 }
+
+std::span<const char* const> catalogSources() { return {}; }
+
+std::span<const CatalogLanguage> catalogLanguages() { return {}; }
 
 std::string buildText() { return "Evenkeel gpu-check"; }
 
