@@ -12,7 +12,10 @@ namespace evenkeel {
 
 namespace {
 
-std::string percent(double share) { return significantText(100 * share, 2) + " %"; }
+std::string percent(double share)
+{
+    return (share < 1 ? significantText(100 * share, 2) : fixedText(100 * share, 0)) + " %";
+}
 std::string seconds(double value) { return significantText(value, 2) + " s"; }
 
 // "0.71", never 0 or 1: nothing is that certain.

@@ -5,12 +5,15 @@
 #include "core/base/number_text.h"
 #include "core/base/phrase.h"
 #include "core/choose/forecast.h"
+#include "core/predict/calibration/fit.h"
 #include "core/project/automatic.h"
 #include "core/run/held_out.h"
 #include "core/study/run_length.h"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <map>
 #include <numeric>
 #include <set>
 
@@ -43,27 +46,33 @@ std::vector<Rung> rungsOf(std::size_t arms, int count)
     return rungs;
 }
 
-// In run lengths, of all trials but those of the arm that is chosen.
-double costOf(const std::vector<Rung>& rungs)
+// In run lengths, of all trials but those of the arm that is chosen. `firstTrials`: how long the first trial of each
+// arm takes, at least the share of the first rung.
+double costOf(const std::vector<Rung>& rungs, std::span<const double> firstTrials)
 {
-    double cost = 0, before = 0;
-    for (const Rung& rung : rungs) {
+    double cost = 0, shortest = std::numeric_limits<double>::infinity();
+    for (const double first : firstTrials.first(rungs.front().arms)) {
+        cost += first;
+        shortest = std::min(shortest, first);
+    }
+    double before = rungs.front().share;
+    for (const Rung& rung : std::span(rungs).subspan(1)) {
         cost += double(rung.arms) * (rung.share - before);
         before = rung.share;
     }
-    return cost - before;
+    return cost - std::max(before, shortest);
 }
 
 // What the budget, in run lengths, pays for: many arms and long trials, of which a trial three times as long counts as
 // much as 1.7 times as many arms. Empty: not even for two short trials.
-std::vector<Rung> affordable(std::size_t arms, double budget)
+std::vector<Rung> affordable(std::span<const double> firstTrials, double budget)
 {
     constexpr double planned = 0.93; // share of the budget that is planned, as trials overshoot a little
     std::vector<Rung> best;
     double worth = 0;
     for (int rungCount = 1; rungCount <= maxRungs; ++rungCount)
-        for (std::size_t count = 2; count <= arms; ++count)
-            if (std::vector<Rung> rungs = rungsOf(count, rungCount); costOf(rungs) <= budget * planned)
+        for (std::size_t count = 2; count <= firstTrials.size(); ++count)
+            if (std::vector<Rung> rungs = rungsOf(count, rungCount); costOf(rungs, firstTrials) <= budget * planned)
                 if (const double now = double(count) * std::sqrt(rungs.back().share); now > worth) {
                     worth = now;
                     best = std::move(rungs);
@@ -105,9 +114,12 @@ public:
             m_choice.arms.push_back({ .arm = std::move(arm), .belief = expected });
         }
         const double budget = m_project.choose.budget > 0 ? m_project.choose.budget / m_choice.seconds : budgetShare;
-        std::vector<std::size_t> alive(m_choice.arms.size());
-        std::iota(alive.begin(), alive.end(), std::size_t(0));
-        const std::vector<Rung> rungs = affordable(alive.size(), budget - m_choice.share()); // less a pilot run
+        std::vector<std::size_t> alive = payable(budget / 2);
+        std::vector<Rung> rungs = planned(alive, budget);
+        if (!rungs.empty() && m_firstTrials.empty()) { // two trials show how much longer they take than asked
+            tryOut(std::span(alive).first(2), rungs.front());
+            rungs = planned(alive, budget);
+        }
         for (std::size_t i = 0; i < rungs.size(); ++i) {
             alive.resize(std::min(alive.size(), rungs[i].arms));
             // Trials may have taken longer than planned: one ends with what its devices have begun.
@@ -140,6 +152,38 @@ private:
         m_choice.seconds = lengthOf(m_project, m_data, m_control, m_choice.cost);
     }
 
+    // Of an arm, in run lengths: as forecast, else as that of the forecast methods in the middle; without forecasts as
+    // much longer than asked as trials were.
+    double firstTrialOf(std::size_t i) const
+    {
+        const TriedArm& tried = m_choice.arms[i];
+        if (tried.seconds > 0)
+            return tried.seconds / m_choice.seconds;
+        if (const auto known = m_firstTrials.find(tried.arm.kind()); known != m_firstTrials.end())
+            return known->second;
+        std::vector<double> all;
+        for (const auto& [kind, length] : m_firstTrials)
+            all.push_back(length);
+        return all.empty() ? firstShare * m_longer : medianOf(std::move(all));
+    }
+
+    // The arms, those that cannot be tried for so many run lengths last.
+    std::vector<std::size_t> payable(double limit) const
+    {
+        std::vector<std::size_t> all(m_choice.arms.size());
+        std::iota(all.begin(), all.end(), std::size_t(0));
+        std::ranges::stable_partition(all, [&](std::size_t i) { return firstTrialOf(i) <= limit; });
+        return all;
+    }
+
+    std::vector<Rung> planned(const std::vector<std::size_t>& alive, double budget) const
+    {
+        std::vector<double> firstTrials;
+        for (const std::size_t i : alive)
+            firstTrials.push_back(firstTrialOf(i));
+        return affordable(firstTrials, budget - m_choice.cost / m_choice.seconds); // less a pilot run
+    }
+
     // Leaves out what cannot win.
     void forecast(std::vector<Arm>& arms)
     {
@@ -151,6 +195,8 @@ private:
                     forecast->kind = arm.kind();
                     m_choice.forecasts.push_back(*std::move(forecast));
                 }
+                if (const auto end = endAfter(timeAfter(firstShare), arm.config, m_data, m_control))
+                    m_firstTrials.emplace(arm.kind(), *end / m_choice.seconds);
             }
         for (MethodForecast& one : m_choice.forecasts) {
             one.epochs = one.samplesPerSecond * m_choice.seconds / double(m_data.train.samples);
@@ -208,6 +254,11 @@ private:
         return cost - share * m_choice.seconds;
     }
 
+    bool isTriedUpTo(double share, const TriedArm& arm) const
+    {
+        return !arm.problem.empty() || (!arm.runs.empty() && arm.seconds >= share * m_choice.seconds);
+    }
+
     StudyRun trialOf(const TriedArm& tried, double share) const
     {
         StudyRun trial { .name = tried.arm.text(), .config = asTrial(tried.arm.config), .data = &m_heldOut };
@@ -222,18 +273,17 @@ private:
         return trial;
     }
 
-    // Trains these arms up to the rung's share of the run, and orders them by what is then expected of them.
-    void train(std::vector<std::size_t>& alive, const Rung& rung, double fraction)
+    // Trains these arms up to the rung's share of the run, but for those that were.
+    void tryOut(std::span<const std::size_t> arms, const Rung& rung)
     {
-        report(phrase("Trying %1 settings for %2 s each",
-                   { std::to_string(alive.size()), significantText(rung.share * m_choice.seconds, 2) }),
-            fraction);
+        std::vector<std::size_t> left(arms.begin(), arms.end());
+        std::erase_if(left, [&](std::size_t i) { return isTriedUpTo(rung.share, m_choice.arms[i]); });
         std::vector<StudyRun> trials;
-        for (const std::size_t i : alive)
+        for (const std::size_t i : left)
             trials.push_back(trialOf(m_choice.arms[i], rung.share));
         const std::vector<StudyOutcome> outcomes = m_runs.outcomes(trials);
-        for (std::size_t i = 0; i < alive.size(); ++i) {
-            TriedArm& arm = m_choice.arms[alive[i]];
+        for (std::size_t i = 0; i < left.size(); ++i) {
+            TriedArm& arm = m_choice.arms[left[i]];
             const StudyOutcome& outcome = outcomes[i];
             arm.runs.push_back(outcome.run);
             arm.seconds = std::max(outcome.time - m_choice.start, arm.seconds);
@@ -242,7 +292,17 @@ private:
             arm.loss = lately(outcome.evaluations, rung.share);
             if (arm.problem.empty() && !(std::isfinite(arm.loss) && arm.loss > 0))
                 arm.problem = phrase("its loss on held-out samples is no number");
+            m_longer = std::max(m_longer, arm.seconds / (rung.share * m_choice.seconds));
         }
+    }
+
+    // Trains these arms up to the rung's share of the run, and orders them by what is then expected of them.
+    void train(std::vector<std::size_t>& alive, const Rung& rung, double fraction)
+    {
+        report(phrase("Trying %1 settings for %2 s each",
+                   { std::to_string(alive.size()), significantText(rung.share * m_choice.seconds, 2) }),
+            fraction);
+        tryOut(alive, rung);
         std::erase_if(alive, [&](std::size_t i) { return !m_choice.arms[i].problem.empty(); });
         dropMeasured(alive);
         believe(alive, rung.share);
@@ -322,6 +382,8 @@ private:
     RunControl& m_control;
     const ChooseOptions& m_options;
     StudyRuns m_runs;
+    std::map<std::string, double> m_firstTrials; // forecast length of first trials in run lengths, by Arm::kind()
+    double m_longer = 1; // how many times as long as asked trials took at most
     Choice m_choice;
 };
 

@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/base/phrase.h"
+#include "core/log/event_order.h"
 #include "core/predict/prediction.h"
 #include "core/project/automatic.h"
 
@@ -47,11 +48,12 @@ MethodForecast piloted(RunConfig config, const RunData& data, RunControl& contro
     return { .samplesPerSecond = result.samplesPerSecond };
 }
 
-std::optional<Prediction> predicted(const RunConfig& config, const RunData& data, RunControl& control)
+std::optional<Prediction> predicted(
+    const RunConfig& config, const RunData& data, RunControl& control, const EventSink& watch = {})
 {
     constexpr int steps = 4000; // steps of all devices together
     try {
-        return predictBriefly(config, data, control, steps, Constants::Accepted);
+        return predictBriefly(config, data, control, steps, Constants::Accepted, watch);
     } catch (const Canceled&) {
         throw;
     } catch (const InputError&) {
@@ -79,6 +81,19 @@ std::optional<MethodForecast> forecastOf(const RunConfig& config, const RunData&
     return one ? std::optional(
                MethodForecast { .samplesPerSecond = one->figures.samplesPerSecond, .waiting = one->figures.idle })
                : std::nullopt;
+}
+
+std::optional<double> endAfter(double seconds, const RunConfig& config, const RunData& data, RunControl& control)
+{
+    RunConfig cut = config;
+    cut.train.seconds = seconds;
+    std::mutex mutex;
+    double end = seconds;
+    const bool isKnown = predicted(cut, data, control, [&](const Event& event) {
+        const std::scoped_lock lock(mutex);
+        end = std::max(end, timeOf(event)); // the last exchange is in the spans only
+    }).has_value();
+    return isKnown ? std::optional(end) : std::nullopt;
 }
 
 std::optional<RunForecast> forecastRun(const RunConfig& config, const RunData& data, RunControl& control)

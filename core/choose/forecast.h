@@ -11,6 +11,10 @@ namespace evenkeel {
 // no profiles of the devices.
 std::optional<MethodForecast> forecastOf(const RunConfig& config, const RunData& data, RunControl& control);
 
+// The seconds after which the same run ends if it is to end after so many: with the steps and exchanges that are under
+// way then. Null: as above.
+std::optional<double> endAfter(double seconds, const RunConfig& config, const RunData& data, RunControl& control);
+
 struct RunForecast {
     double seconds = 0; // time of the whole run on its clock
     double waiting = 0; // share of the devices' time that they wait

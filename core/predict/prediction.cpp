@@ -153,13 +153,13 @@ Prediction predict(const RunConfig& project, const RunData& data, RunControl& co
     return prediction;
 }
 
-Prediction predictBriefly(
-    const RunConfig& project, const RunData& data, RunControl& control, int steps, Constants constants)
+Prediction predictBriefly(const RunConfig& project, const RunData& data, RunControl& control, int steps,
+    Constants constants, const EventSink& watch)
 {
     RunConfig brief = withAutomaticValues(project, data.train.samples).config;
     const double max = double(steps) * brief.train.batch / std::max<double>(double(data.train.samples), 1);
     brief.train.epochs = brief.train.epochs > 0 ? std::min(brief.train.epochs, max) : max;
-    return predict(brief, data, control, true, {}, constants);
+    return predict(brief, data, control, true, watch, constants);
 }
 
 std::vector<PredictedTime> timesTo(const RunFigures& predicted, const RunFigures* measured, std::vector<double> targets)

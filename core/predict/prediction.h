@@ -42,7 +42,7 @@ Prediction predict(const RunConfig& project, const RunData& data, RunControl& co
 
 // Dry, and only until all devices together have made about so many steps: for answers while a user waits.
 Prediction predictBriefly(const RunConfig& project, const RunData& data, RunControl& control, int steps = 4000,
-    Constants constants = Constants::Refused);
+    Constants constants = Constants::Refused, const EventSink& watch = {});
 
 // When each reached a target; negative: never.
 struct PredictedTime {
