@@ -66,6 +66,8 @@ bool Language::use(const QString& code)
     const QLocale locale(m_current);
     // Numbers and dates stay as the desktop writes them, unless that is in another language than the one chosen.
     QLocale::setDefault(code.isEmpty() || isSameScript(locale, QLocale::system()) ? QLocale::system() : locale);
+    for (QTranslator* before : { static_cast<QTranslator*>(&m_plurals), &m_ofQt, &m_own })
+        QCoreApplication::removeTranslator(before);
     QCoreApplication::installTranslator(&m_plurals);
     if (m_current != english) {
         // The buttons of dialogs, where Qt's own translations are installed.
@@ -99,7 +101,7 @@ void Language::save(const QString& code)
         QSettings().setValue(settingsKey, code);
 }
 
-void addLanguageMenu(QMenu* menu)
+void addLanguageMenu(QMenu* menu, const std::function<void(const QString& code)>& use)
 {
     QMenu* languages = menu->addMenu(tr("&Language"));
     auto* group = new QActionGroup(languages);
@@ -108,15 +110,16 @@ void addLanguageMenu(QMenu* menu)
         action->setObjectName(QStringLiteral("language.") + code);
         action->setCheckable(true);
         action->setChecked(Language::saved() == code);
-        action->setStatusTip(tr("Takes effect when Evenkeel is started again"));
-        QObject::connect(action, &QAction::triggered, languages, [code] { Language::save(code); });
+        action->setStatusTip(tr("Changes the language of the window and of reports"));
+        QObject::connect(action, &QAction::triggered, languages, [code, use] {
+            Language::save(code);
+            use(code);
+        });
         group->addAction(action);
     };
     add(tr("&System default"), {});
     for (const QString& code : languageCodes())
         add(nameOf(code), code);
-    languages->addSeparator();
-    languages->addAction(tr("Takes effect after a restart"))->setEnabled(false);
 }
 
 QString withoutShortcut(QString text)

@@ -6,6 +6,8 @@
 
 #include <QStringList>
 
+#include <functional>
+
 class QMenu;
 
 namespace evenkeel {
@@ -17,7 +19,7 @@ QStringList languageCodes();
 // script; else "en".
 QString bestLanguage(const QStringList& preferred);
 
-// Its translators are the application's while it lives. Texts that were shown before stay as they are.
+// Its translators are the application's while it lives. A main window makes its texts anew when they change.
 class Language {
 public:
     ~Language();
@@ -35,8 +37,8 @@ private:
     QString m_current = QStringLiteral("en");
 };
 
-// The submenu in which it is chosen, for the next start.
-void addLanguageMenu(QMenu* menu);
+// The submenu in which it is chosen; `use` is called after that, with an empty code for the system's.
+void addLanguageMenu(QMenu* menu, const std::function<void(const QString& code)>& use);
 
 // "Open" of "&Open…"; where letters cannot be underlined, of "打开(&O)…": what tool bars and lists show.
 QString withoutShortcut(QString text);

@@ -121,7 +121,7 @@ int listExamples()
 }
 
 int runWorkbench(QApplication& application, const QCommandLineParser& parser, const QCommandLineOption& database,
-    const QCommandLineOption& start, Termination& termination)
+    const QCommandLineOption& start, Termination& termination, Language& language)
 {
     const QStringList files = parser.positionalArguments();
     if (files.size() > 1 && std::ranges::any_of(files, isProjectFile))
@@ -141,6 +141,7 @@ int runWorkbench(QApplication& application, const QCommandLineParser& parser, co
         absolute.append(QFileInfo(name).absoluteFilePath());
     const bool opened = window.openFiles(absolute); // if not, the window says what is wrong
     QObject::connect(&termination, &Termination::requested, &window, &MainWindow::interrupt);
+    QObject::connect(&window, &MainWindow::languageChosen, &window, [&](const QString& code) { language.use(code); });
     termination.listen();
     window.show();
     if (!parser.isSet(start)) {
@@ -198,7 +199,7 @@ int main(int argc, char** argv)
         && parser.isSet(line.language))
         return fail("there is no translation for this --language; see --help", 2);
     try {
-        return runWorkbench(application, parser, line.database, line.start, termination);
+        return runWorkbench(application, parser, line.database, line.start, termination, language);
     } catch (const std::exception& e) {
         const Failure failure = failureOf(e);
         return fail(failure.text.c_str(), failure.exitStatus);

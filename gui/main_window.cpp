@@ -2,6 +2,8 @@
 // Pages, session and document, connected.
 #include "gui/main_window.h"
 
+#include "gui/kept_pages.h"
+
 #include "core/project/choices.h"
 #include "gui/data/data_page.h"
 #include "gui/devices/devices_page.h"
@@ -38,7 +40,6 @@ namespace evenkeel {
 
 namespace {
 
-constexpr int layoutVersion = 2; // raise when tool bars or docks change
 constexpr QSize defaultSize(1280, 820);
 const QString geometryKey = QStringLiteral("window/geometry");
 const QString stateKey = QStringLiteral("window/state");
@@ -68,21 +69,17 @@ MainWindow::MainWindow(RunStore& store, Themes& themes, RunBackend backend, Ques
     , m_questions(std::move(questions))
     , m_autosave(m_document, Autosave::defaultFolder())
     , m_session(std::move(backend))
-    , m_runActions(m_session, this)
     , m_notifier(*this)
     , m_watch(m_session)
 {
     setAcceptDrops(true);
     setUnifiedTitleAndToolBarOnMac(true);
-    makePages();
-    makeSidebar();
-    makeQueue();
-    makeMenus();
+    m_languageDelay.setSingleShot(true);
+    connect(&m_languageDelay, &QTimer::timeout, this, &MainWindow::changeLanguage);
+    makeAll({});
     connectSession();
     connect(&m_document, &ProjectDocument::fileChanged, this, &MainWindow::updateTitle);
     connect(&m_document, &ProjectDocument::changed, this, &MainWindow::updateTitle);
-    setIcons();
-    updateTitle();
     resize(fitting(defaultSize, screen()));
     m_defaultState = saveState(layoutVersion);
     restoreLayout();
@@ -91,31 +88,48 @@ MainWindow::MainWindow(RunStore& store, Themes& themes, RunBackend backend, Ques
 
 MainWindow::~MainWindow() { m_document.undoStack().disconnect(); }
 
-void MainWindow::makePages()
+void MainWindow::makeAll(const KeptPages& before)
+{
+    m_runActions = std::make_unique<RunActions>(m_session, this);
+    makePages(before);
+    makeSidebar();
+    makeQueue();
+    makeMenus();
+    connectActions();
+    setIcons();
+    updateTitle();
+}
+
+void MainWindow::makePages(const KeptPages& before)
 {
     m_dataPage = new DataPage(m_document);
-    auto* partition = new PartitionPage(m_document);
+    m_partitionPage = new PartitionPage(m_document, before.partition);
     auto* devices = new DevicesPage(m_document, listDevices);
-    QList<QAction*> actions = m_runActions.all();
-    actions.insert(1, m_runActions.queueing());
+    QList<QAction*> actions = m_runActions->all();
+    actions.insert(1, m_runActions->queueing());
     m_trainPage = new TrainPage(m_document, trainChoices(), actions, m_store.file());
     m_livePage = new LivePage(m_session, &m_store);
     m_livePage->findings().setProject(m_document);
-    m_livePage->status().addControls(m_runActions.inRun() + QList { m_runActions.trying() });
+    m_livePage->status().addControls(m_runActions->inRun() + QList { m_runActions->trying() });
     m_runsPage = new RunsPage(m_document, m_store);
-    m_studiesPage = new StudiesPage(m_document, m_store);
-    m_whatIfPage = new WhatIfPage(m_document, m_store);
+    m_studiesPage = new StudiesPage(m_document, m_store, before.studies);
+    m_whatIfPage = new WhatIfPage(m_document, m_store, before.whatIf);
     m_stack = new QStackedWidget;
     m_stack->setObjectName(QStringLiteral("pages"));
-    for (Page* page : { static_cast<Page*>(m_dataPage), static_cast<Page*>(partition), static_cast<Page*>(devices),
-             static_cast<Page*>(m_trainPage), static_cast<Page*>(m_livePage), static_cast<Page*>(m_runsPage),
-             static_cast<Page*>(m_studiesPage), static_cast<Page*>(m_whatIfPage) }) {
+    for (Page* page : { static_cast<Page*>(m_dataPage), static_cast<Page*>(m_partitionPage),
+             static_cast<Page*>(devices), static_cast<Page*>(m_trainPage), static_cast<Page*>(m_livePage),
+             static_cast<Page*>(m_runsPage), static_cast<Page*>(m_studiesPage), static_cast<Page*>(m_whatIfPage) }) {
         page->setAccessibleName(pageName(static_cast<PageId>(m_stack->count())));
         m_stack->addWidget(inScrollArea(page)); // a small window scrolls what it has no room for
         connect(page, &Page::pageRequested, this, &MainWindow::showPage);
         connect(
             page, &Page::statusMessage, this, [this](const QString& text) { statusBar()->showMessage(text, 8000); });
     }
+    connectPages();
+}
+
+void MainWindow::connectPages()
+{
     connect(m_dataPage, &DataPage::projectRequested, this, [this](const QString& file, bool asCopy) {
         if (mayLeaveProject())
             openProject(file, asCopy);
@@ -133,29 +147,32 @@ void MainWindow::makePages()
     connect(m_studiesPage, &StudiesPage::runsRequested, this, showRuns);
     connect(m_trainPage, &TrainPage::runsRequested, this, showRuns);
     const auto updateStart = [this] { // which says why it is off
-        m_runActions.setProblem(m_studiesPage->session().isStudying()
+        m_runActions->setProblem(m_studiesPage->session().isStudying()
                 ? tr("A study is in progress; stop it first, or wait for its end.")
                 : m_trainPage->problem());
     };
     updateStart();
     connect(m_trainPage, &TrainPage::problemChanged, this, updateStart);
     connect(m_studiesPage, &StudiesPage::runsChanged, m_runsPage, &RunsPage::refresh);
-    connect(&m_session, &RunSession::stateChanged, partition, [this, partition] {
-        partition->setTraining(m_session.isLive());
+    const auto setTraining = [this] {
+        m_trainPage->setTraining(m_session.isLive());
+        m_partitionPage->setTraining(m_session.isLive());
         m_studiesPage->setTraining(m_session.isLive());
         m_whatIfPage->setTraining(m_session.isLive());
-    });
-    connect(&m_studiesPage->session().job(), &BackgroundJob::runningChanged, m_whatIfPage, [this, updateStart] {
+    };
+    connect(&m_session, &RunSession::stateChanged, m_stack, setTraining);
+    const auto setStudying = [this, updateStart] {
         m_whatIfPage->setStudying(m_studiesPage->session().isStudying());
         updateStart();
-    });
-    connectRunsPage();
-}
-
-void MainWindow::connectRunsPage()
-{
+    };
+    connect(&m_studiesPage->session().job(), &BackgroundJob::runningChanged, m_stack, setStudying);
+    setTraining();
+    setStudying();
+    connect(&m_session, &RunSession::runFinished, m_runsPage, &RunsPage::refresh);
+    connect(&m_session, &RunSession::runFinished, m_whatIfPage, &WhatIfPage::refresh);
+    connect(m_studiesPage, &StudiesPage::studyEnded, this,
+        [this](const QString& name) { m_notifier.notify(Notifier::Kind::Information, tr("The study is done"), name); });
     connect(m_runsPage, &RunsPage::showRequested, this, &MainWindow::showStored);
-    connect(&m_continuing, &BackgroundJob::failed, this, [this](const QString& why) { m_message->showError(why); });
     connect(m_runsPage, &RunsPage::continueRequested, this, &MainWindow::continueStored);
     connect(m_runsPage, &RunsPage::repeatsRequested, this, &MainWindow::queueRepeats);
     connect(m_runsPage, &RunsPage::ghostRequested, this, [this](qint64 run) {
@@ -352,6 +369,9 @@ void MainWindow::changeEvent(QEvent* event)
     QMainWindow::changeEvent(event);
     if (event->type() == QEvent::PaletteChange && m_open)
         setIcons();
+    else if (event->type() == QEvent::LanguageChange && std::exchange(m_isTranslated, false))
+        QTimer::singleShot(
+            0, this, &MainWindow::translateAgain); // once for all translators, and not in a menu's action
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)

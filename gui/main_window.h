@@ -17,7 +17,10 @@
 #include "gui/parts/page.h"
 
 #include <QMainWindow>
+#include <QTimer>
+
 #include <memory>
+#include <optional>
 
 class QDockWidget;
 class QLabel;
@@ -29,7 +32,9 @@ namespace evenkeel {
 
 class DataPage;
 class InlineMessage;
+struct KeptPages;
 class LivePage;
+class PartitionPage;
 class RunStore;
 class RunsPage;
 class StudiesPage;
@@ -65,6 +70,10 @@ public:
     PageId currentPage() const;
     void resetLayout();
 
+Q_SIGNALS:
+    // By the user; empty: the system's. Texts are made anew when the application's translators change.
+    void languageChosen(const QString& code);
+
 protected:
     void closeEvent(QCloseEvent* event) override;
     void changeEvent(QEvent* event) override;
@@ -72,11 +81,20 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
-    void makePages();
-    void connectRunsPage();
+    static constexpr int layoutVersion = 2; // raise when tool bars or docks change
+    static constexpr QLatin1String toolBarName { "toolbar" };
+
+    void makeAll(const KeptPages& before); // all that has texts
+    void makePages(const KeptPages& before);
+    void connectPages();
+    void chooseLanguage(const QString& code); // main_window_language.cpp, with what follows
+    void changeLanguage(); // as soon as nothing goes on that would be lost
+    KeptPages keptPages() const;
+    void translateAgain(); // makes all that has texts anew
     void makeSidebar();
     void makeQueue(); // main_window_runs.cpp, as what is about runs
     void connectSession();
+    void connectActions();
     bool isReady();
     void startWith(const Launch& launch, const RunConfig& config, qint64 resume = 0);
     void startAgain(const RunConfig& config, qint64 resume);
@@ -84,6 +102,7 @@ private:
     void queueRepeats(const std::vector<RunConfig>& configs); // queues repeats of stored runs
     void followLink(const QString& link); // follows a link of the message
     void showStored(qint64 run); // shows a stored run on the Live page
+    void offerTried();
     void offerTrying(qint64 run); // offers to try the model of the run that the Live page shows; 0: no run
     void leaveRun(LeaveAnswer answer);
     bool mayLeaveQueue(); // asks about runs that wait
@@ -122,7 +141,7 @@ private:
     ProjectDocument m_document;
     Autosave m_autosave;
     RunSession m_session;
-    RunActions m_runActions;
+    std::unique_ptr<RunActions> m_runActions;
     RunQueue m_queue;
     Notifier m_notifier;
     RunWatch m_watch;
@@ -135,6 +154,7 @@ private:
     InlineMessage* m_message = nullptr;
     QLabel* m_state = nullptr; // state of the run, in the status bar
     DataPage* m_dataPage = nullptr;
+    PartitionPage* m_partitionPage = nullptr;
     TrainPage* m_trainPage = nullptr;
     LivePage* m_livePage = nullptr;
     RunsPage* m_runsPage = nullptr;
@@ -142,6 +162,9 @@ private:
     WhatIfPage* m_whatIfPage = nullptr;
     QAction *m_open = nullptr, *m_save = nullptr, *m_undoAction = nullptr, *m_redoAction = nullptr;
     QByteArray m_defaultState;
+    QTimer m_languageDelay; // until changeLanguage() looks again
+    std::optional<QString> m_language; // that is wanted, until nothing goes on that would be lost
+    bool m_isTranslated = true; // whether the texts are those of the application's translators
     std::optional<RunSummary> m_tried; // run of the Live page whose model can be tried
     QVector<qint64> m_sessionRuns; // runs of the training that goes on or was the last
     bool m_interrupted = false;

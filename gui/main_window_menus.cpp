@@ -42,12 +42,12 @@ void MainWindow::makeMenus()
     makeFileMenu();
     makeEditMenu();
     QMenu* run = menuBar()->addMenu(tr("&Run"));
-    run->addActions(m_runActions.all());
-    run->insertAction(m_runActions.all().at(1), m_runActions.queueing());
+    run->addActions(m_runActions->all());
+    run->insertAction(m_runActions->all().at(1), m_runActions->queueing());
     run->addSeparator();
-    run->addActions(m_runActions.inRun());
+    run->addActions(m_runActions->inRun());
     run->addSeparator();
-    run->addActions({ m_runActions.continuing(), m_runActions.trying() });
+    run->addActions({ m_runActions->continuing(), m_runActions->trying() });
     makeViewMenu();
     makeHelpMenu();
     makeToolBar();
@@ -107,10 +107,11 @@ void MainWindow::makeEditMenu()
     m_redoAction = addAction(edit, QStringLiteral("redo"), tr("&Redo"), tr("Applies the reverted change again"),
         QKeySequence::Redo, [this] { redo(); });
     const QUndoStack& stack = m_document.undoStack();
+    const auto update = [this] { updateUndo(); };
     for (const auto changed : { &QUndoStack::canUndoChanged, &QUndoStack::canRedoChanged })
-        connect(&stack, changed, this, &MainWindow::updateUndo);
+        connect(&stack, changed, m_undoAction, update);
     for (const auto changed : { &QUndoStack::undoTextChanged, &QUndoStack::redoTextChanged })
-        connect(&stack, changed, this, &MainWindow::updateUndo);
+        connect(&stack, changed, m_undoAction, update);
     connect(&m_runsPage->edits(), &RunEdits::undoChanged, this, &MainWindow::updateUndo);
     updateUndo();
     edit->addSeparator();
@@ -170,7 +171,7 @@ void MainWindow::makeViewMenu()
     }
     view->addSeparator();
     QMenu* theme = view->addMenu(tr("&Theme"));
-    auto* group = new QActionGroup(this);
+    auto* group = new QActionGroup(theme);
     const auto add = [&](const QString& text, const QString& tip, Theme value) {
         QAction* action = addAction(theme, {}, text, tip, {}, [this, value] {
             m_themes.apply(value);
@@ -183,7 +184,7 @@ void MainWindow::makeViewMenu()
     add(tr("As de&sktop"), tr("Light or dark, as the desktop theme was when Evenkeel started"), Theme::System);
     add(tr("&Light"), tr("Dark text on a light background"), Theme::Light);
     add(tr("&Dark"), tr("Light text on a dark background"), Theme::Dark);
-    addLanguageMenu(view);
+    addLanguageMenu(view, [this](const QString& code) { chooseLanguage(code); });
     QMenu* panels = view->addMenu(tr("&Panels"));
     panels->setStatusTip(tr("Panels can be moved, put over each other as tabs, and floated to another screen"));
     for (const QDockWidget* dock : m_livePage->panels().docks())
@@ -193,6 +194,7 @@ void MainWindow::makeViewMenu()
         = addAction(view, {}, tr("Show &UI timing"), tr("Shows in the status bar how busy the window's thread is"),
             QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F12), [] {});
     timing->setCheckable(true);
+    timing->setChecked(m_timing != nullptr);
     connect(timing, &QAction::toggled, this, &MainWindow::showUiTiming);
     addAction(view, {}, tr("&Reset layout"),
         tr("Restores the default layout of window, toolbar and panels, and the default choices of the Live page"), {},
@@ -214,7 +216,7 @@ void MainWindow::makeHelpMenu()
 void MainWindow::makeToolBar()
 {
     QToolBar* bar = addToolBar(tr("Toolbar"));
-    bar->setObjectName(QStringLiteral("toolbar"));
+    bar->setObjectName(toolBarName);
     bar->setIconSize(QSize(20, 20));
     bar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     bar->toggleViewAction()->setStatusTip(tr("Shows or hides the toolbar"));
@@ -222,8 +224,8 @@ void MainWindow::makeToolBar()
     bar->addSeparator();
     bar->addActions({ m_undoAction, m_redoAction });
     bar->addSeparator();
-    bar->addActions(m_runActions.all());
-    for (QAction* action : QList<QAction*> { m_open, m_save } + m_runActions.all()) {
+    bar->addActions(m_runActions->all());
+    for (QAction* action : QList<QAction*> { m_open, m_save } + m_runActions->all()) {
         const auto shorten = [action] { action->setIconText(withoutShortcut(action->text())); };
         connect(action, &QAction::changed, action, shorten);
         shorten();
@@ -234,7 +236,7 @@ void MainWindow::makeToolBar()
 
 void MainWindow::setIcons()
 {
-    m_runActions.setIcons(palette());
+    m_runActions->setIcons(palette());
     for (QAction* action : findChildren<QAction*>())
         if (const QString icon = action->property("drawing").toString(); !icon.isEmpty())
             action->setIcon(makeIcon(icon, palette()));

@@ -52,24 +52,28 @@ QString endText(RunStatus status, int runs)
 
 } // namespace
 
+void MainWindow::connectActions()
+{
+    connect(m_runActions.get(), &RunActions::startRequested, this, &MainWindow::startTraining);
+    connect(m_runActions.get(), &RunActions::queueRequested, this, &MainWindow::queueTraining);
+    connect(m_runActions.get(), &RunActions::stopRuleRequested, this, &MainWindow::askStopRule);
+    connect(m_runActions.get(), &RunActions::stopRequested, this, &MainWindow::stopTraining);
+    connect(m_runActions->checkpoint(), &QAction::triggered, this,
+        [this] { statusBar()->showMessage(tr("A checkpoint is saved as soon as all devices can."), 8000); });
+    connect(m_runActions.get(), &RunActions::continueRequested, this, &MainWindow::continueRun);
+    connect(m_runActions.get(), &RunActions::tryRequested, this, [this] { (new TryWindow(*m_tried, this))->show(); });
+}
+
 void MainWindow::connectSession()
 {
-    connect(&m_runActions, &RunActions::startRequested, this, &MainWindow::startTraining);
-    connect(&m_runActions, &RunActions::queueRequested, this, &MainWindow::queueTraining);
-    connect(&m_runActions, &RunActions::stopRuleRequested, this, &MainWindow::askStopRule);
-    connect(&m_runActions, &RunActions::stopRequested, this, &MainWindow::stopTraining);
-    connect(m_runActions.checkpoint(), &QAction::triggered, this,
-        [this] { statusBar()->showMessage(tr("A checkpoint is saved as soon as all devices can."), 8000); });
+    connect(&m_continuing, &BackgroundJob::failed, this, [this](const QString& why) { m_message->showError(why); });
     connect(&m_watch, &RunWatch::stalled, this, &MainWindow::showStall);
     connect(&m_watch, &RunWatch::recovered, this, [this] { m_message->hide(); });
-    connect(&m_runActions, &RunActions::continueRequested, this, &MainWindow::continueRun);
-    connect(&m_runActions, &RunActions::tryRequested, this, [this] { (new TryWindow(*m_tried, this))->show(); });
     connect(&m_session, &RunSession::stateChanged, this, &MainWindow::showState);
     connect(&m_session, &RunSession::events, this, &MainWindow::showState);
     connect(
         &m_session, &RunSession::started, this, &MainWindow::showState); // the Live page has forgotten the run before
     connect(&m_session, &RunSession::stateChanged, this, [this](RunSession::State state) {
-        m_trainPage->setTraining(state != RunSession::State::Idle);
         if (state != RunSession::State::Loading)
             return;
         offerTrying(0);
@@ -80,10 +84,6 @@ void MainWindow::connectSession()
         m_sessionRuns.append(event.run);
         m_runsPage->refresh();
     });
-    connect(&m_session, &RunSession::runFinished, m_runsPage, &RunsPage::refresh);
-    connect(&m_session, &RunSession::runFinished, m_whatIfPage, &WhatIfPage::refresh);
-    connect(m_studiesPage, &StudiesPage::studyEnded, this,
-        [this](const QString& name) { m_notifier.notify(Notifier::Kind::Information, tr("The study is done"), name); });
     connect(&m_session, &RunSession::finished, this, [this](const RunResult& result) {
         if (currentPage() == PageId::Runs) // what is being looked at stays selected
             m_runsPage->refresh();
@@ -209,14 +209,16 @@ void MainWindow::showStored(qint64 run)
 
 void MainWindow::offerTrying(qint64 run)
 {
-    m_runActions.offerTrying(false);
+    m_runActions->offerTrying(false);
     m_trying.start([this, run](const BackgroundJob::Context&) -> BackgroundJob::Finish {
         return [this, found = run > 0 ? m_store.find(run) : std::nullopt] {
             m_tried = found;
-            m_runActions.offerTrying(found && canTry(*found) && !m_session.isLive());
+            offerTried();
         };
     });
 }
+
+void MainWindow::offerTried() { m_runActions->offerTrying(m_tried && canTry(*m_tried) && !m_session.isLive()); }
 
 void MainWindow::makeQueue()
 {

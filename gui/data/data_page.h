@@ -29,7 +29,7 @@ public:
     void inspectAgain(); // even if nothing changed: the file may have
     void take(const QStringList& files); // dropped here or on the window
     void offerDemo(const QString& project); // while there is no data
-    bool isBusy() const { return m_job.isRunning(); }
+    bool isBusy() const override { return m_job.isRunning(); }
 
 Q_SIGNALS:
     void projectRequested(const QString& file, bool asCopy);

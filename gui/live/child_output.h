@@ -8,6 +8,8 @@ class QWidget;
 
 namespace evenkeel {
 
+inline constexpr QLatin1String childOutputLink("output"); // leads to it
+
 void showChildOutput(QWidget* parent, const ChildOutput& output); // in a dialog, until it is closed
 
 } // namespace evenkeel

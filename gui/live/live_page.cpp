@@ -34,7 +34,6 @@ namespace evenkeel {
 
 namespace {
 
-constexpr const char* outputLink = "output";
 constexpr auto refreshInterval = std::chrono::milliseconds(400); // nobody reads faster; drawing takes a core otherwise
 
 } // namespace
@@ -108,7 +107,7 @@ void LivePage::connectParts()
     connect(m_findings, &FindingsPanel::message, this, &Page::statusMessage);
     connect(m_findings, &FindingsPanel::showRequested, this, &LivePage::showAt);
     const auto follow = [this](const QString& link) {
-        if (link != QLatin1String(outputLink))
+        if (link != childOutputLink)
             Q_EMIT pageRequested(PageId::Runs);
         else if (const auto& output = m_session.childOutput())
             showChildOutput(this, *output);
@@ -125,13 +124,18 @@ void LivePage::connectParts()
 void LivePage::connectSession()
 {
     connect(&m_session, &RunSession::loading, this, &LivePage::showLoading);
-    connect(&m_session, &RunSession::started, this, &LivePage::startRun);
+    connect(&m_session, &RunSession::started, this, [this](const RunInfo& info) {
+        stopFollowing();
+        startRun(info);
+    });
     connect(&m_session, &RunSession::finished, this, &LivePage::endRun);
     connect(&m_session, &RunSession::stateChanged, this, [this] {
-        if (m_session.isLive())
+        if (m_session.isLive() && !m_isBehind)
             m_follower.stop();
-        if (m_session.state() == RunSession::State::Loading)
+        if (m_session.state() == RunSession::State::Loading) {
+            stopFollowing();
             m_progress.setLoading();
+        }
         refresh();
     });
     connect(&m_session, &RunSession::stopRuleChanged, this, [this] {
@@ -151,6 +155,8 @@ void LivePage::connectSession()
         nameRun(event.run);
     });
     connect(&m_session, &RunSession::eventsSkipped, this, [this](qint64 count, const QVector<double>& seconds) {
+        if (m_isBehind)
+            return;
         m_skipped += count;
         m_unseen.resize(std::max(m_unseen.size(), seconds.size()));
         for (qsizetype rank = 0; rank < seconds.size(); ++rank)
@@ -162,6 +168,8 @@ void LivePage::connectSession()
 // After what the run goes on from.
 void LivePage::showArrived(const QVector<Event>& events)
 {
+    if (m_isBehind)
+        return;
     for (const Event& event : events)
         if (m_continued == 0)
             break;
@@ -182,6 +190,8 @@ void LivePage::feedHeld()
 
 void LivePage::finishFindings()
 {
+    if (m_isBehind) // which are judged again when all has been read
+        return;
     m_hasEnded = m_readingHistory.isRunning();
     if (!m_hasEnded)
         m_findings->finish();
@@ -245,6 +255,8 @@ void LivePage::startRun(const RunInfo& info)
     m_before.clear();
     m_said.clear();
     m_ended = RunStatus::Done;
+    m_run = 0;
+    m_result.reset();
     m_status->clearNotes();
     const auto devices = static_cast<int>(info.config.devices.size());
     m_what = (info.config.train.clock == ClockKind::Virtual ? tr("%1 on %n device(s), virtual time", nullptr, devices)
@@ -268,6 +280,7 @@ void LivePage::startRun(const RunInfo& info)
 // Of the store: lanes and pictures know it from now on.
 void LivePage::nameRun(qint64 run)
 {
+    m_run = run;
     m_detail->show(run, true);
     if (!m_store)
         return;
@@ -278,75 +291,6 @@ void LivePage::nameRun(qint64 run)
                 m_plots->plot().setWindowTitle(title);
         };
     });
-}
-
-void LivePage::endRun(const RunResult& result)
-{
-    m_stack->setCurrentIndex(1);
-    if (m_progress.hasBegun())
-        m_ended = result.status;
-    if (result.status == RunStatus::Detached) // it goes on, and is followed as any other run of another process
-        return showStored(result.run);
-    m_said = endText(result);
-    if (!result.error.empty())
-        showFailure(result);
-    refresh();
-    if (m_progress.hasBegun() && result.status == RunStatus::Done)
-        m_head->showFraction(1);
-}
-
-void LivePage::showFailure(const RunResult& result)
-{
-    const bool isInterrupted = result.status == RunStatus::Interrupted;
-    m_said = (isInterrupted ? tr("Interrupted: %1.") : tr("Failed: %1.")).arg(m_what.toHtmlEscaped());
-    if (m_data.updates() == 0 && !result.hasTrained) {
-        showNoSteps(translatedText(result.error), result.exitStatus);
-        if (!m_session.childOutput())
-            return; // what follows would say it once more
-    }
-    const QString what = isInterrupted ? tr("The run was interrupted, and can be continued if it has a checkpoint: %1")
-                                       : tr("The run failed: %1");
-    QString text = what.arg(translatedText(result.error)).toHtmlEscaped();
-    if (m_session.childOutput())
-        text += QStringLiteral(" – <a href=\"%1\">%2</a>")
-                    .arg(QLatin1String(outputLink), tr("Show what the command printed"));
-    m_message->showMessage(InlineMessage::Kind::Error, text);
-}
-
-void LivePage::showNoSteps(const QString& error, int exitStatus)
-{
-    constexpr int device = 4, disk = 5; // as the interface page numbers them
-    m_mend = exitStatus == device ? PageId::Devices : PageId::Train;
-    const QString todo = exitStatus == device
-        ? tr("Choose other devices, or change their limits, on the Devices page; a smaller batch or network needs less "
-             "memory.")
-        : exitStatus == disk
-        ? tr("See that the folder of the database exists, can be written to, and has room; then start again.")
-        : tr("Change what the sentence names, on the Train page or in the data, and start again.");
-    m_failed->setText(tr("The run failed before its first step"), plainWords(error) + QStringLiteral("\n\n") + todo);
-    m_failed->button()->setText(m_mend == PageId::Devices ? tr("Open the Devices page") : tr("Open the Train page"));
-    setFailed(true);
-}
-
-void LivePage::setFailed(bool on)
-{
-    m_failed->setVisible(on);
-    m_findings->setVisible(!on);
-    m_area->setVisible(!on);
-}
-
-QString LivePage::endText(const RunResult& result) const
-{
-    if (!m_progress.hasBegun() || (result.run == 0 && result.status != RunStatus::Done)) // or in what comes before it
-        return tr("Stopped before a run began.");
-    const QString what = m_what.toHtmlEscaped();
-    if (result.status == RunStatus::Stopped)
-        return tr("Stopped and saved: %1. <a href=\"runs\">Show it on the Runs page</a>.").arg(what);
-    if (const int planned = m_data.info().planned; planned > 1)
-        return tr(
-            "Done and saved: %n run(s), the last of them %1. <a href=\"runs\">Compare them</a>.", nullptr, planned)
-            .arg(what);
-    return tr("Done and saved: %1. <a href=\"runs\">Compare it with other runs</a>.").arg(what);
 }
 
 void LivePage::refreshSoon()

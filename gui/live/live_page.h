@@ -48,6 +48,16 @@ public:
     void showGhost(qint64 run); // of the store, behind the live curves
     // As if it had just ended; one that another process trains is followed to its end. Not while a run is live.
     void showStored(qint64 run);
+    // What a page before this one showed.
+    struct Kept {
+        bool isShown = false; // any run
+        qint64 run = 0, ghost = 0; // of the store; 0: none
+        RunInfo info {};
+        double seconds = 0; // that the run has been at work
+        std::optional<RunResult> result {}; // of the session, where it has ended
+    };
+    Kept kept() const;
+    void showAgain(const Kept& before);
     int percentDone() const { return m_progress.percentDone(); }
     QString
     remainingText() const; // of all planned runs, in real time, as far as they take as long as this one; may be empty
@@ -73,6 +83,8 @@ private:
     void showNoSteps(const QString& error, int exitStatus = 0); // of a run that failed before its first
     void setFailed(bool on); // its sentence in place of lanes and findings
     void finishFindings();
+    void catchUp(qint64 run);
+    void stopFollowing();
     QString endText(const RunResult& result) const;
     void refreshSoon(); // a few times per second, however often it is called
     void refresh();
@@ -82,7 +94,7 @@ private:
     void nameStored(const RunSummary& run);
     RunSession::State shownState() const
     {
-        return m_follower.isFollowing() ? RunSession::State::Running : m_session.state();
+        return m_follower.isFollowing() && !m_isBehind ? RunSession::State::Running : m_session.state();
     }
     void replay(const RunSummary& run, const RunInfo& info, const RunSeries& series, const std::vector<double>& unseen);
     void readHistory(double time);
@@ -97,6 +109,8 @@ private:
     BackgroundJob m_readingHistory; // of the run that it goes on from
     QVector<double> m_unseen; // seconds of steps that were not delivered, by rank, since the last that was
     RunFollower m_follower;
+    // Whether the session's run is read from the store, since the page was made while it trained.
+    bool m_isBehind = false;
     RunSession& m_session;
     const RunStore* m_store;
     LiveData m_data;
@@ -109,7 +123,8 @@ private:
     qint64 m_continued = 0; // the run that this one continues, until its curves are read
     QVector<Event> m_held; // events that wait until the history is shown
     bool m_hasEnded = false; // whether the run has ended while events are held
-    qint64 m_skipped = 0, m_ghostRun = 0;
+    qint64 m_skipped = 0, m_ghostRun = 0, m_run = 0; // 0: none, or not in the store
+    std::optional<RunResult> m_result; // of the session's run
     QTimer m_refreshing;
 
     QStackedWidget* m_stack;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the Live page shows of stored runs: a whole one, the past of one that is continued, a ghost.
 #include "core/base/error.h"
+#include "core/log/event_order.h"
 #include "core/store/foreign_facts.h"
 #include "core/store/run_names.h"
 #include "core/store/run_store.h"
@@ -49,6 +50,29 @@ RunInfo infoOf(const RunSummary& run, const RunSeries& series)
     return { .config = configOf(run), .trainSamples = trainSamplesOf(series), .resumed = run.resumedFrom };
 }
 
+struct StoredRun {
+    RunSummary summary;
+    RunInfo info;
+    RunSeries series;
+    std::vector<double> unseen;
+    std::int64_t seq = -1; // of the last event
+};
+
+std::shared_ptr<const StoredRun> readRun(const RunStore& store, qint64 run)
+{
+    const auto summary = store.find(run);
+    if (!summary)
+        throw InputError("it is no longer in the database");
+    auto read = std::make_shared<StoredRun>();
+    read->summary = *summary;
+    read->series = store.seriesAfter(run, read->seq, maxSteps);
+    read->series.spans = store.spans(run, 0, std::numeric_limits<double>::infinity(), maxBusyBlocks);
+    read->info = infoOf(*summary, read->series);
+    read->unseen = unseenOf(read->series);
+    sortByTime(read->series.spans);
+    return read;
+}
+
 } // namespace
 
 void LivePage::showStored(qint64 run)
@@ -59,32 +83,84 @@ void LivePage::showStored(qint64 run)
     }
     if (!m_store)
         return;
-    m_follower.stop();
+    stopFollowing();
     m_opening.start([this, run, store = m_store](const BackgroundJob::Context&) -> BackgroundJob::Finish {
-        const auto summary = store->find(run);
-        if (!summary)
-            throw InputError("it is no longer in the database");
-        std::int64_t seq = -1;
-        RunSeries read = store->seriesAfter(run, seq, maxSteps);
-        read.spans = store->spans(run, 0, std::numeric_limits<double>::infinity(), maxBusyBlocks);
-        const RunInfo info = infoOf(*summary, read);
-        std::vector<double> unseen = unseenOf(read);
-        sortByTime(read.spans);
-        const auto series = std::make_shared<const RunSeries>(std::move(read));
-        return [this, summary = *summary, info, series, unseen = std::move(unseen), seq] {
+        return [this, read = readRun(*store, run)] {
             if (m_session.isLive())
                 return;
-            if (summary.status == RunStatus::Running)
-                m_follower.follow(*m_store, summary.id, seq);
-            replay(summary, info, *series, unseen);
+            if (read->summary.status == RunStatus::Running)
+                m_follower.follow(*m_store, read->summary.id, read->seq);
+            replay(read->summary, read->info, read->series, read->unseen);
         };
     });
+}
+
+LivePage::Kept LivePage::kept() const
+{
+    return { .isShown = m_stack->currentIndex() == 1,
+        .run = m_run,
+        .ghost = m_ghostRun,
+        .info = m_data.info(),
+        .seconds = m_progress.seconds(),
+        .result = m_result };
+}
+
+void LivePage::showAgain(const Kept& before)
+{
+    if (!before.isShown)
+        return;
+    const bool isBefore = m_session.isLive() && m_session.currentRun() == 0;
+    m_stack->setCurrentIndex(1);
+    if (isBefore)
+        showLoading({}, 0);
+    if (before.ghost > 0)
+        showGhost(before.ghost);
+    if (before.run > 0 && !m_session.isLive())
+        return showStored(before.run);
+    if (isBefore || before.info.config.devices.empty())
+        return;
+    m_algorithm = methodTitle(before.info.config.train.algorithm); // which is no rival of itself
+    startRun(before.info);
+    m_progress.setSeconds(before.seconds);
+    m_continued = 0;
+    if (before.run > 0)
+        catchUp(before.run);
+    else if (before.result)
+        endRun(*before.result);
+}
+
+// What the session's run has recorded, until its end: events that the session delivers now would come twice.
+void LivePage::catchUp(qint64 run)
+{
+    m_run = run;
+    if (!m_store)
+        return;
+    m_isBehind = true;
+    m_opening.start([this, run, store = m_store](const BackgroundJob::Context&) -> BackgroundJob::Finish {
+        return [this, read = readRun(*store, run)] {
+            m_plots->plot().setWindowTitle(textOf(provenance(read->summary)));
+            addSeries(read->series, read->unseen);
+            m_detail->show(read->summary.id, read->series.isWhole);
+            m_findings->showStored(*m_store, read->summary.id);
+            m_plots->timeline().reader().showStored(m_data.ranks(), read->summary.id);
+            m_follower.follow(*m_store, read->summary.id, read->seq);
+            refresh();
+        };
+    });
+}
+
+void LivePage::stopFollowing()
+{
+    m_follower.stop();
+    if (std::exchange(m_isBehind, false))
+        m_opening.cancel();
 }
 
 void LivePage::replay(
     const RunSummary& run, const RunInfo& info, const RunSeries& series, const std::vector<double>& unseen)
 {
     startRun(info);
+    m_run = run.id;
     if (run.status != RunStatus::Running && run.wall != run.time) // older versions did not store it in virtual time
         m_progress.setSeconds(run.wall);
     if (run.ranks == 0)
@@ -115,7 +191,10 @@ void LivePage::showFollowed(const RunSummary& run, const RunSeries& series)
     addSeries(series);
     m_plots->timeline().reader().readOn();
     m_findings->readOn(*m_store, run.id, !m_follower.isFollowing());
-    nameStored(run);
+    if (!m_isBehind)
+        nameStored(run);
+    else if (!m_follower.isFollowing())
+        m_isBehind = false;
     refresh();
 }
 

@@ -33,10 +33,11 @@ constexpr std::size_t fewOptions = 4; // number of options that need no folding
 
 } // namespace
 
-PartitionPage::PartitionPage(ProjectDocument& document, QWidget* parent)
+PartitionPage::PartitionPage(ProjectDocument& document, std::shared_ptr<PartitionSession> session, QWidget* parent)
     : Page(parent)
     , m_document(document)
-    , m_session(document)
+    , m_work(session ? std::move(session) : std::make_shared<PartitionSession>(document))
+    , m_session(*m_work)
     , m_method(new QComboBox)
     , m_summary(makeHint({}))
     , m_options(new OptionForm(document, QStringLiteral("partition"), &RunConfig::partitionOptions))

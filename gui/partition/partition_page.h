@@ -25,9 +25,12 @@ class ShareEditor;
 class PartitionPage : public Page {
     Q_OBJECT
 public:
-    explicit PartitionPage(ProjectDocument& document, QWidget* parent = nullptr);
+    // `session`: the work of a page before this one; null: its own.
+    explicit PartitionPage(
+        ProjectDocument& document, std::shared_ptr<PartitionSession> session = {}, QWidget* parent = nullptr);
 
     PartitionSession& session() { return m_session; }
+    const std::shared_ptr<PartitionSession>& work() const { return m_work; } // which may outlive the page
     void setTraining(bool training); // a run goes on
 
 protected:
@@ -50,7 +53,8 @@ private:
     const MethodChoice& method() const;
 
     ProjectDocument& m_document;
-    PartitionSession m_session;
+    const std::shared_ptr<PartitionSession> m_work;
+    PartitionSession& m_session;
     std::vector<MethodChoice> m_methods = partitionerChoices();
     std::string m_formMethod; // method whose options the form shows
     bool m_stale = false; // the message says so

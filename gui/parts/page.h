@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What all pages of the main window share. A page gets what it needs by its constructor:
-//   DataPage(ProjectDocument&, QWidget* parent)         PartitionPage(ProjectDocument&, QWidget* parent)
+//   DataPage(ProjectDocument&, QWidget* parent)
+//   PartitionPage(ProjectDocument&, PartitionSession of the page before, QWidget* parent)
 //   RunsPage(ProjectDocument&, RunStore&, QWidget* parent) with slot refresh() and signal ghostRequested(qint64 run)
-//   StudiesPage(ProjectDocument&, RunStore&, QWidget* parent)
-//   WhatIfPage(ProjectDocument&, RunStore&, QWidget* parent)
+//   StudiesPage(ProjectDocument&, RunStore&, what the page before kept, QWidget* parent)
+//   WhatIfPage(ProjectDocument&, RunStore&, what the page before kept, QWidget* parent)
 // and talks to the others only by these signals, which the main window connects.
 #pragma once
 
@@ -19,6 +20,8 @@ class Page : public QWidget {
     Q_OBJECT
 public:
     using QWidget::QWidget;
+    // Whether work of the page goes on that would end with it: not what it shares with the page after it.
+    virtual bool isBusy() const { return false; }
 
 Q_SIGNALS:
     void pageRequested(evenkeel::PageId page); // "Open the Data page"

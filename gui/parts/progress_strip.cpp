@@ -25,13 +25,14 @@ ProgressStrip::ProgressStrip(BackgroundJob& job, const QString& what, QWidget* p
     layout->addWidget(m_label);
     layout->addWidget(m_bar, 1);
     layout->addWidget(m_cancel);
-    setVisible(false);
-    connect(m_cancel, &QPushButton::clicked, &job, &BackgroundJob::cancel);
-    connect(&job, &BackgroundJob::runningChanged, this, [this](bool running) {
+    const auto show = [this](bool running) {
         m_label->setText(m_what + QStringLiteral("…"));
         m_bar->setValue(0);
         setVisible(running);
-    });
+    };
+    show(job.isRunning());
+    connect(m_cancel, &QPushButton::clicked, &job, &BackgroundJob::cancel);
+    connect(&job, &BackgroundJob::runningChanged, this, show);
     connect(&job, &BackgroundJob::progressed, this, [this](double fraction, const QString& doing) {
         m_bar->setValue(static_cast<int>(fraction * 1000));
         m_label->setText((doing.isEmpty() ? m_what : doing) + QStringLiteral("…"));

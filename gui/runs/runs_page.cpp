@@ -206,7 +206,7 @@ void RunsPage::connectMenu()
     connect(m_menu.get(), &RunMenu::showRequested, this, &RunsPage::showRequested);
     connect(m_menu.get(), &RunMenu::tryRequested, this, [this](qint64 id) {
         if (const RunSummary* run = m_library.find(id))
-            (new TryWindow(*run, this))->show();
+            (new TryWindow(*run, window()))->show();
     });
     connect(m_menu.get(), &RunMenu::continueRequested, this, &RunsPage::continueRequested);
     connect(m_menu.get(), &RunMenu::ghostRequested, this, &RunsPage::ghostRequested);
@@ -228,8 +228,9 @@ void RunsPage::connectMenu()
         for (const qint64 id : m_selection->runs().mid(0, TimelinesWindow::maxRuns))
             if (const RunSummary* run = m_library.find(id))
                 runs.append(*run);
-        tried(
-            [&] { (new TimelinesWindow(m_library.store(), runs, this))->show(); }); // a configuration may be unreadable
+        tried([&] {
+            (new TimelinesWindow(m_library.store(), runs, window()))->show();
+        }); // a configuration may be unreadable
     });
 }
 
@@ -257,6 +258,8 @@ void RunsPage::hideEvent(QHideEvent* event)
 }
 
 void RunsPage::refresh() { m_library.refresh(); }
+
+bool RunsPage::isBusy() const { return m_sharing->isRunning(); }
 
 void RunsPage::showList()
 {

@@ -43,6 +43,7 @@ public:
     RunsSharing& sharing() { return *m_sharing; }
 
     void refresh(); // a run began or ended
+    bool isBusy() const override; // reads or writes files of runs
     void showRuns(const QVector<qint64>& runs); // selects them as soon as all of them are listed
     void showFiltered(const QString& filter); // shows runs by a filter as typed above the table
     void openAsProject();

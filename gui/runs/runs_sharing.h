@@ -28,6 +28,7 @@ public:
     RunsSharing(RunStore& store, std::function<QVector<qint64>()> selected, QWidget* page);
 
     QList<QAction*> actions() const { return m_actions; } // actions of the table's menu
+    bool isRunning() const { return m_job.isRunning(); }
     QWidget* progressStrip(); // strip for the page's layout
     QWidget* importButton(); // button for a page without runs
     void setSelected(qsizetype runs); // how many are

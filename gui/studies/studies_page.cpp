@@ -40,11 +40,16 @@ QPushButton* makeButton(const QString& text, const QString& tip)
 
 } // namespace
 
-StudiesPage::StudiesPage(ProjectDocument& document, RunStore& store, QWidget* parent)
+StudiesPage::StudiesPage(ProjectDocument& document, RunStore& store, const Kept& before, QWidget* parent)
     : Page(parent)
     , m_document(document)
     , m_files(document)
-    , m_session(store)
+    , m_work(before.work ? before.work : std::make_shared<StudySession>(store))
+    , m_session(*m_work)
+    , m_file(before.file)
+    , m_running(before.running)
+    , m_started(before.started)
+    , m_isStopped(before.isStopped)
     , m_setup(new StudySetup(document))
     , m_start(makeButton(tr("&Start the study"),
           tr("Tunes every method and compares them; a study that was stopped goes on where it was")))
@@ -86,8 +91,18 @@ StudiesPage::StudiesPage(ProjectDocument& document, RunStore& store, QWidget* pa
     connect(m_setup, &StudySetup::edited, this, &StudiesPage::showEdited);
     connect(&m_writing, &BackgroundJob::failed, m_message, &InlineMessage::showError);
     connectSession();
-    showReport();
+    if (before.study)
+        m_setup->setStudy(*before.study);
+    if (m_session.shown())
+        m_report->load(*m_session.shown());
+    showEdited();
     showState();
+}
+
+StudiesPage::Kept StudiesPage::kept() const
+{
+    return { m_work, m_setup->isUsual() ? std::nullopt : std::optional(m_setup->study()), m_file, m_running, m_started,
+        m_isStopped };
 }
 
 QWidget* StudiesPage::makeControls()

@@ -21,9 +21,19 @@ class StudySetup;
 class StudiesPage : public Page {
     Q_OBJECT
 public:
-    StudiesPage(ProjectDocument& document, RunStore& store, QWidget* parent = nullptr);
+    // What a page before this one held: the study that runs or ran, and the form.
+    struct Kept {
+        std::shared_ptr<StudySession> work; // null: none
+        std::optional<Study> study; // none: the usual one
+        QString file, running;
+        std::string started;
+        bool isStopped;
+    };
+    StudiesPage(ProjectDocument& document, RunStore& store, const Kept& before = {}, QWidget* parent = nullptr);
+    Kept kept() const;
 
     StudySession& session() { return m_session; }
+    bool isBusy() const override { return m_writing.isRunning(); }
     StudySetup& setup() { return *m_setup; }
     void setTraining(bool isTraining) { m_isTraining = isTraining; } // a run goes on
     void start();
@@ -57,7 +67,8 @@ private:
 
     ProjectDocument& m_document;
     StudyFiles m_files;
-    StudySession m_session;
+    const std::shared_ptr<StudySession> m_work;
+    StudySession& m_session;
     BackgroundJob m_writing; // writing of the report
     bool m_isTraining = false;
     QString m_file; // file of the study

@@ -24,6 +24,7 @@ public:
 
     void setStudy(const Study& study);
     Study study() const; // without the path of its project
+    bool isUsual() const { return m_isUsual; } // nobody has changed it
     QString problem() const; // a sentence on what is missing; empty: nothing that can be told here
     void showSearched(const StudyForecast& forecast); // what the data says of the methods' settings
 

@@ -50,7 +50,7 @@ MethodFinder::MethodFinder(ProjectDocument& document, std::filesystem::path data
     });
     connect(m_text, &QLabel::linkActivated, this, [this](const QString& link) {
         if (link == QLatin1String("use"))
-            adopt(m_chosen);
+            adopt(m_found->chosen);
         else
             Q_EMIT trialsRequested(m_trials);
     });
@@ -84,13 +84,18 @@ void MethodFinder::find()
         checkConfig(asked);
         const RunData data = loadRunData(asked, control, progress);
         RunStore store(database);
-        Choice choice = choose(asked, data, store, control, { .progress = progress });
-        RunConfig chosen = configOf(choice, asked, data);
-        return [this, choice = std::move(choice), chosen = std::move(chosen)] {
-            m_chosen = chosen;
-            showAnswer(choice);
-        };
+        auto found = std::make_shared<Found>();
+        found->choice = choose(asked, data, store, control, { .progress = progress });
+        found->chosen = configOf(found->choice, asked, data);
+        return [this, found] { show(found); };
     });
+}
+
+void MethodFinder::show(const std::shared_ptr<const Found>& found)
+{
+    m_found = found;
+    if (found)
+        showAnswer(found->choice);
 }
 
 void MethodFinder::showAnswer(const Choice& choice)

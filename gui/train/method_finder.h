@@ -8,6 +8,8 @@
 
 #include <QWidget>
 
+#include <memory>
+
 class QLabel;
 class QPushButton;
 
@@ -19,6 +21,12 @@ public:
     // Trials are recorded in `database`.
     MethodFinder(ProjectDocument& document, std::filesystem::path database, QWidget* parent = nullptr);
     bool isRunning() const { return m_job.isRunning(); }
+    struct Found {
+        Choice choice;
+        RunConfig chosen; // configuration of the answer
+    };
+    const std::shared_ptr<const Found>& found() const { return m_found; } // the last answer; null: none
+    void show(const std::shared_ptr<const Found>& found);
     // While a run trains on the same devices neither would be measured rightly.
     void setTraining(bool isTraining);
 
@@ -36,7 +44,7 @@ private:
     QPushButton* m_button;
     QLabel* m_text;
     bool m_isTraining = false;
-    RunConfig m_chosen; // configuration of the last answer
+    std::shared_ptr<const Found> m_found;
     QString m_trials; // filter of its trials
     BackgroundJob m_job;
 };

@@ -15,7 +15,6 @@
 #include "gui/train/config_fields.h"
 #include "gui/train/device_chips.h"
 #include "gui/train/launch_form.h"
-#include "gui/train/method_finder.h"
 #include "gui/train/method_picker.h"
 #include "gui/train/rate_finder.h"
 #include "gui/train/readiness.h"

@@ -5,6 +5,7 @@
 #include "core/project/choices.h"
 #include "gui/parts/page.h"
 #include "gui/project_document.h"
+#include "gui/train/method_finder.h"
 
 #include <QHash>
 #include <QTimer>
@@ -20,7 +21,6 @@ class ElidedLabel;
 class FoldedSection;
 struct Launch;
 class LaunchForm;
-class MethodFinder;
 class MethodPicker;
 class OptionForm;
 struct Readiness;
@@ -38,6 +38,14 @@ public:
 
     const Launch& launch() const; // what it is to be trained with
     void setTraining(bool isTraining); // a run is under way
+    bool isBusy() const override; // finds a method or a rate
+    // What a page before this one showed besides the project.
+    struct Kept {
+        QStringList openSections;
+        std::shared_ptr<const MethodFinder::Found> found;
+    };
+    Kept kept() const;
+    void showAgain(const Kept& before);
     void check(); // checks at once what otherwise follows an edit a moment later
     QString problem() const { return m_problem; } // why the project cannot be trained; empty: it can
 

@@ -28,10 +28,11 @@ const QString openLink = QStringLiteral("open");
 
 } // namespace
 
-WhatIfPage::WhatIfPage(ProjectDocument& document, RunStore& store, QWidget* parent)
+WhatIfPage::WhatIfPage(ProjectDocument& document, RunStore& store, const Kept& before, QWidget* parent)
     : Page(parent)
     , m_document(document)
-    , m_session(document, store)
+    , m_work(before.work ? before.work : std::make_shared<WhatIfSession>(document, store))
+    , m_session(*m_work)
     , m_setup(new WhatIfSetup)
     , m_again(new QPushButton(tr("Start again from what &you have")))
     , m_save(new QPushButton(tr("Save as pro&ject…")))
@@ -71,7 +72,16 @@ WhatIfPage::WhatIfPage(ProjectDocument& document, RunStore& store, QWidget* pare
             Q_EMIT projectRequested(m_written);
     });
     connectSession();
-    startAgain();
+    m_setup->setLists(m_session.profiles(), m_session.links());
+    m_setup->setConfig(before.whatIf.value_or(document.config()));
+    m_isTouched = before.whatIf.has_value();
+    documentChanged();
+    showPredicted();
+}
+
+WhatIfPage::Kept WhatIfPage::kept() const
+{
+    return { m_work, m_isTouched ? std::optional(m_setup->config()) : std::nullopt };
 }
 
 QWidget* WhatIfPage::makeControls()

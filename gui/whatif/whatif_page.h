@@ -20,7 +20,13 @@ class WhatIfSetup;
 class WhatIfPage : public Page {
     Q_OBJECT
 public:
-    WhatIfPage(ProjectDocument& document, RunStore& store, QWidget* parent = nullptr);
+    // What a page before this one has asked, and the work that answers it.
+    struct Kept {
+        std::shared_ptr<WhatIfSession> work; // null: none
+        std::optional<RunConfig> whatIf; // as it differs from the project
+    };
+    WhatIfPage(ProjectDocument& document, RunStore& store, const Kept& before = {}, QWidget* parent = nullptr);
+    Kept kept() const;
 
     WhatIfSession& session() { return m_session; }
     WhatIfSetup& setup() { return *m_setup; }
@@ -49,7 +55,8 @@ private:
     void askSave();
 
     ProjectDocument& m_document;
-    WhatIfSession m_session;
+    const std::shared_ptr<WhatIfSession> m_work;
+    WhatIfSession& m_session;
     bool m_isTouched = false; // whether the setup is no longer what the project has
     bool m_isTraining = false, m_isStudying = false;
     QString m_written; // the last file

@@ -151,7 +151,9 @@ void WhatIfSession::predictNow()
 {
     if (!m_isActive || !hasData())
         return; // load() asks again
-    const PredictedPtr known = m_have && m_have->config == m_document.config() ? m_have : nullptr;
+    // A problem is found again, which is cheap, and said in the language of today.
+    const bool isKnown = m_have && m_have->problem.isEmpty() && m_have->config == m_document.config();
+    const PredictedPtr known = isKnown ? m_have : nullptr;
     m_brief.start([this, known, data = m_data, project = m_document.config(), asked = m_asked](
                       const BackgroundJob::Context& context) -> BackgroundJob::Finish {
         RunControl control;

@@ -9026,16 +9026,8 @@ Hilfe zu einem Befehl: evenkeel-cli train --help</translation>
         <translation>Sp&amp;rache</translation>
     </message>
     <message>
-        <source>Takes effect when Evenkeel is started again</source>
-        <translation>Wirkt, wenn Evenkeel neu gestartet wird</translation>
-    </message>
-    <message>
         <source>&amp;System default</source>
         <translation>&amp;Systemstandard</translation>
-    </message>
-    <message>
-        <source>Takes effect after a restart</source>
-        <translation>Wirkt nach einem Neustart</translation>
     </message>
     <message>
         <source>while working</source>
@@ -10144,6 +10136,10 @@ je</translation>
     <message>
         <source>Projects, datasets and runs (*.toml *.txt *.svm *.libsvm *.npz *.arff *.ekd *.csv *.tsv *.jsonl *.json *.gz *.zst *.xz *.bz2);;All files (*)</source>
         <translation>Projekte, Datensätze und Läufe (*.toml *.txt *.svm *.libsvm *.npz *.arff *.ekd *.csv *.tsv *.jsonl *.json *.gz *.zst *.xz *.bz2);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Changes the language of the window and of reports</source>
+        <translation>Ändert die Sprache des Fensters und der Berichte</translation>
     </message>
 </context>
 <context>
@@ -12355,6 +12351,10 @@ je</translation>
     <message>
         <source>Opens the menu of what has the keyboard focus, as the Menu key does</source>
         <translation>Öffnet wie die Menütaste das Menü dessen, was den Tastaturfokus hat</translation>
+    </message>
+    <message>
+        <source>The language changes when the work in progress on the %1 page has ended.</source>
+        <translation>Die Sprache wechselt, sobald die laufende Arbeit auf der Seite %1 beendet ist.</translation>
     </message>
 </context>
 <context>

@@ -8987,16 +8987,8 @@ Help on a command: evenkeel-cli train --help</source>
         <translation>语言(&amp;L)</translation>
     </message>
     <message>
-        <source>Takes effect when Evenkeel is started again</source>
-        <translation>下次启动 Evenkeel 时生效</translation>
-    </message>
-    <message>
         <source>&amp;System default</source>
         <translation>系统默认(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Takes effect after a restart</source>
-        <translation>重新启动后生效</translation>
     </message>
     <message>
         <source>while working</source>
@@ -10095,6 +10087,10 @@ each</source>
     <message>
         <source>Projects, datasets and runs (*.toml *.txt *.svm *.libsvm *.npz *.arff *.ekd *.csv *.tsv *.jsonl *.json *.gz *.zst *.xz *.bz2);;All files (*)</source>
         <translation>项目、数据集和运行 (*.toml *.txt *.svm *.libsvm *.npz *.arff *.ekd *.csv *.tsv *.jsonl *.json *.gz *.zst *.xz *.bz2);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Changes the language of the window and of reports</source>
+        <translation>更改窗口和报告的语言</translation>
     </message>
 </context>
 <context>
@@ -12287,6 +12283,10 @@ each</source>
     <message>
         <source>Opens the menu of what has the keyboard focus, as the Menu key does</source>
         <translation>打开当前键盘焦点处的菜单，与菜单键相同</translation>
+    </message>
+    <message>
+        <source>The language changes when the work in progress on the %1 page has ended.</source>
+        <translation>“%1”页面上正在进行的工作结束后，语言即会更改。</translation>
     </message>
 </context>
 <context>

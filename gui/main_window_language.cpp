@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Another language while the window is open: all that has texts is made anew. What runs, what is open and what is
+// chosen stays; windows that were opened apart keep their language.
+#include "gui/kept_pages.h"
+#include "gui/main_window.h"
+#include "gui/partition/partition_page.h"
+#include "gui/parts/table_form.h"
+#include "gui/runs/runs_page.h"
+
+#include <QApplication>
+#include <QDockWidget>
+#include <QMenuBar>
+#include <QStatusBar>
+#include <QToolBar>
+
+#include <algorithm>
+#include <utility>
+
+namespace evenkeel {
+
+void MainWindow::chooseLanguage(const QString& code)
+{
+    m_language = code;
+    changeLanguage();
+}
+
+void MainWindow::changeLanguage()
+{
+    if (!m_language)
+        return;
+    const QList<Page*> pages = findChildren<Page*>();
+    const auto busy = std::ranges::find_if(pages, &Page::isBusy);
+    if (busy == pages.end() && !QApplication::activeModalWidget())
+        return languageChosen(*std::exchange(m_language, {}));
+    if (busy != pages.end())
+        statusBar()->showMessage(tr("The language changes when the work in progress on the %1 page has ended.")
+                                     .arg((*busy)->accessibleName()));
+    constexpr int delay = 300; // ms
+    m_languageDelay.start(delay);
+}
+
+KeptPages MainWindow::keptPages() const
+{
+    return { .partition = m_partitionPage->work(),
+        .train = m_trainPage->kept(),
+        .live = m_livePage->kept(),
+        .studies = m_studiesPage->kept(),
+        .whatIf = m_whatIfPage->kept(),
+        .runsFilter = m_runsPage->table().choice().text(),
+        .selectedRuns = m_runsPage->selection().runs() };
+}
+
+void MainWindow::translateAgain()
+{
+    finishInput(*this);
+    m_document.finishEdit();
+    m_isTranslated = true;
+    const KeptPages before = keptPages();
+    const PageId page = currentPage();
+    const QByteArray layout = saveState(layoutVersion);
+    m_undoAction = m_redoAction = m_open = m_save = nullptr;
+    delete takeCentralWidget(); // the pages save what QSettings remember
+    delete m_queueDock;
+    delete findChild<QToolBar*>(toolBarName);
+    delete menuBar();
+    delete statusBar();
+    setLocale(QLocale()); // of the widgets in it
+    makeAll(before);
+    restoreState(layout, layoutVersion);
+    showPage(page);
+    m_trainPage->showAgain(before.train);
+    if (!before.runsFilter.isEmpty())
+        m_runsPage->showFiltered(before.runsFilter);
+    if (!before.selectedRuns.isEmpty())
+        m_runsPage->showRuns(before.selectedRuns);
+    m_livePage->showAgain(before.live);
+    if (m_timing)
+        showUiTiming(true);
+    offerTried();
+    showState();
+    focusPage();
+}
+
+} // namespace evenkeel
