@@ -8679,6 +8679,153 @@ Hilfe zu einem Befehl: evenkeel-cli train --help</translation>
         <source>the folder for temporary files that TMPDIR names cannot be used: %1</source>
         <translation>Der Ordner für temporäre Dateien, den TMPDIR nennt, ist nicht benutzbar: %1</translation>
     </message>
+    <message>
+        <source>  %1</source>
+        <translation>  %1</translation>
+    </message>
+    <message>
+        <source>%1 (extrapolated)</source>
+        <translation>%1 (extrapoliert)</translation>
+    </message>
+    <message>
+        <source>%1 (interpolated)</source>
+        <translation>%1 (interpoliert)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be trained: %2</source>
+        <translation>%1 kann nicht trainiert werden: %2</translation>
+    </message>
+    <message>
+        <source>%1 epochs  %2  time %3  %4</source>
+        <translation>%1 Epochen  %2  Zeit %3  %4</translation>
+    </message>
+    <message>
+        <source>%1 on %2, with %3</source>
+        <translation>%1 auf %2, mit %3</translation>
+    </message>
+    <message>
+        <source>%1 points</source>
+        <translation>%1 Punkte</translation>
+    </message>
+    <message>
+        <source>%1, %2 left</source>
+        <translation>%1, noch %2</translation>
+    </message>
+    <message>
+        <source>%1: up to %2 settings tried per method, then %3 runs each, up to %5 of the leaders; %4 at once</source>
+        <translation>%1: bis zu %2 Einstellungen je Verfahren erprobt, dann je %3 Läufe, der führenden bis zu %5; %4 gleichzeitig</translation>
+    </message>
+    <message>
+        <source>%1: up to %2 settings tried per method, then %3 runs each; %4 at once</source>
+        <translation>%1: bis zu %2 Einstellungen je Verfahren erprobt, dann je %3 Läufe; %4 gleichzeitig</translation>
+    </message>
+    <message>
+        <source>%1; a step varies by %2 %; while the other devices work it takes %3 times as long, a pass over memory %4 times</source>
+        <translation>%1; ein Schritt schwankt um %2 %; während die anderen Geräte arbeiten, dauert er das %3-Fache, ein Durchgang durch den Speicher das %4-Fache</translation>
+    </message>
+    <message>
+        <source>P@1 %1</source>
+        <translation>P@1 %1</translation>
+    </message>
+    <message>
+        <source>about %1 of real time</source>
+        <translation>etwa %1 Echtzeit</translation>
+    </message>
+    <message>
+        <source>about %1 of real time, without the leaders&apos; further seeds</source>
+        <translation>etwa %1 Echtzeit, ohne die weiteren Seeds der führenden</translation>
+    </message>
+    <message>
+        <source>bandwidth</source>
+        <translation>Bandbreite</translation>
+    </message>
+    <message>
+        <source>best: %1, %2 at the end of its probe -&gt; %3</source>
+        <translation>am besten: %1, %2 am Ende des Versuchs -&gt; %3</translation>
+    </message>
+    <message>
+        <source>best: %1, %2 on held-out samples -&gt; %3</source>
+        <translation>am besten: %1, %2 auf zurückgehaltenen Beispielen -&gt; %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>between %n process(es) -&gt; %1</source>
+        <translation>
+            <numerusform>zwischen %n Prozess -&gt; %1</numerusform>
+            <numerusform>zwischen %n Prozessen -&gt; %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>figures are SVG only: PNG needs rsvg-convert (package librsvg2-bin)</source>
+        <translation>Abbildungen nur als SVG: PNG braucht rsvg-convert (Paket librsvg2-bin)</translation>
+    </message>
+    <message>
+        <source>loss %1</source>
+        <translation>Verlust %1</translation>
+    </message>
+    <message>
+        <source>merges</source>
+        <translation>Merges</translation>
+    </message>
+    <message>
+        <source>ms per step</source>
+        <translation>ms je Schritt</translation>
+    </message>
+    <message>
+        <source>not reached</source>
+        <translation>nicht erreicht</translation>
+    </message>
+    <message>
+        <source>predicted (estimated)</source>
+        <translation>vorhergesagt (geschätzt)</translation>
+    </message>
+    <message>
+        <source>ranks</source>
+        <translation>Ränge</translation>
+    </message>
+    <message>
+        <source>residuals: median %1 %, worst %2 %</source>
+        <translation>Residuen: Median %1 %, höchstens %2 %</translation>
+    </message>
+    <message>
+        <source>runs of %1</source>
+        <translation>Läufe von %1</translation>
+    </message>
+    <message>
+        <source>runs of %1; with the settings found at the first point</source>
+        <translation>Läufe von %1; mit den am ersten Punkt gefundenen Einstellungen</translation>
+    </message>
+    <message>
+        <source>samples per second</source>
+        <translation>Beispiele je Sekunde</translation>
+    </message>
+    <message>
+        <source>seconds to</source>
+        <translation>Sekunden bis</translation>
+    </message>
+    <message>
+        <source>to a training loss of %1:</source>
+        <translation>bis zu einem Trainingsverlust von %1:</translation>
+    </message>
+    <message>
+        <source>waiting for others</source>
+        <translation>Warten auf andere</translation>
+    </message>
+    <message>
+        <source>written to %1; a device follows it with trace=%1</source>
+        <translation>nach %1 geschrieben; ein Gerät folgt dem mit trace=%1</translation>
+    </message>
+    <message>
+        <source>written to %1; sim:%2 is this device for projects that have it in a folder devices beside them</source>
+        <translation>nach %1 geschrieben; sim:%2 ist dieses Gerät für Projekte, neben denen es in einem Ordner devices liegt</translation>
+    </message>
+    <message>
+        <source>written to %1; sim:%2 is this device from now on</source>
+        <translation>nach %1 geschrieben; sim:%2 ist von nun an dieses Gerät</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel</name>

@@ -8641,6 +8641,152 @@ Help on a command: evenkeel-cli train --help</source>
         <source>the folder for temporary files that TMPDIR names cannot be used: %1</source>
         <translation>TMPDIR 指定的临时文件夹无法使用：%1</translation>
     </message>
+    <message>
+        <source>  %1</source>
+        <translation>  %1</translation>
+    </message>
+    <message>
+        <source>%1 (extrapolated)</source>
+        <translation>%1（外推）</translation>
+    </message>
+    <message>
+        <source>%1 (interpolated)</source>
+        <translation>%1（内插）</translation>
+    </message>
+    <message>
+        <source>%1 cannot be trained: %2</source>
+        <translation>%1 无法训练：%2</translation>
+    </message>
+    <message>
+        <source>%1 epochs  %2  time %3  %4</source>
+        <translation>%1 轮  %2  时间 %3  %4</translation>
+    </message>
+    <message>
+        <source>%1 on %2, with %3</source>
+        <translation>%2 上的 %1，使用 %3</translation>
+    </message>
+    <message>
+        <source>%1 points</source>
+        <translation>%1 个百分点</translation>
+    </message>
+    <message>
+        <source>%1, %2 left</source>
+        <translation>%1，剩余 %2</translation>
+    </message>
+    <message>
+        <source>%1: up to %2 settings tried per method, then %3 runs each, up to %5 of the leaders; %4 at once</source>
+        <translation>%1：每种方法最多尝试 %2 组设置，然后各运行 %3 次，领先者最多 %5 次；同时 %4 个</translation>
+    </message>
+    <message>
+        <source>%1: up to %2 settings tried per method, then %3 runs each; %4 at once</source>
+        <translation>%1：每种方法最多尝试 %2 组设置，然后各运行 %3 次；同时 %4 个</translation>
+    </message>
+    <message>
+        <source>%1; a step varies by %2 %; while the other devices work it takes %3 times as long, a pass over memory %4 times</source>
+        <translation>%1；一步的波动为 %2 %；其他设备工作时，一步用时为 %3 倍，一次内存遍历为 %4 倍</translation>
+    </message>
+    <message>
+        <source>P@1 %1</source>
+        <translation>P@1 %1</translation>
+    </message>
+    <message>
+        <source>about %1 of real time</source>
+        <translation>实际用时约 %1</translation>
+    </message>
+    <message>
+        <source>about %1 of real time, without the leaders&apos; further seeds</source>
+        <translation>实际用时约 %1，不含领先者的更多种子</translation>
+    </message>
+    <message>
+        <source>bandwidth</source>
+        <translation>带宽</translation>
+    </message>
+    <message>
+        <source>best: %1, %2 at the end of its probe -&gt; %3</source>
+        <translation>最佳：%1，试探结束时 %2 -&gt; %3</translation>
+    </message>
+    <message>
+        <source>best: %1, %2 on held-out samples -&gt; %3</source>
+        <translation>最佳：%1，在留出样本上 %2 -&gt; %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>between %n process(es) -&gt; %1</source>
+        <translation>
+            <numerusform>%n 个进程之间 -&gt; %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>误差</translation>
+    </message>
+    <message>
+        <source>figures are SVG only: PNG needs rsvg-convert (package librsvg2-bin)</source>
+        <translation>图仅有 SVG：PNG 需要 rsvg-convert（软件包 librsvg2-bin）</translation>
+    </message>
+    <message>
+        <source>loss %1</source>
+        <translation>损失 %1</translation>
+    </message>
+    <message>
+        <source>merges</source>
+        <translation>合并次数</translation>
+    </message>
+    <message>
+        <source>ms per step</source>
+        <translation>每步毫秒数</translation>
+    </message>
+    <message>
+        <source>not reached</source>
+        <translation>未达到</translation>
+    </message>
+    <message>
+        <source>predicted (estimated)</source>
+        <translation>预测（估计）</translation>
+    </message>
+    <message>
+        <source>ranks</source>
+        <translation>rank 数</translation>
+    </message>
+    <message>
+        <source>residuals: median %1 %, worst %2 %</source>
+        <translation>残差：中位数 %1 %，最大 %2 %</translation>
+    </message>
+    <message>
+        <source>runs of %1</source>
+        <translation>每次运行 %1</translation>
+    </message>
+    <message>
+        <source>runs of %1; with the settings found at the first point</source>
+        <translation>每次运行 %1；使用在第一个点找到的设置</translation>
+    </message>
+    <message>
+        <source>samples per second</source>
+        <translation>每秒样本数</translation>
+    </message>
+    <message>
+        <source>seconds to</source>
+        <translation>达到所需秒数</translation>
+    </message>
+    <message>
+        <source>to a training loss of %1:</source>
+        <translation>训练损失达到 %1：</translation>
+    </message>
+    <message>
+        <source>waiting for others</source>
+        <translation>等待其他设备</translation>
+    </message>
+    <message>
+        <source>written to %1; a device follows it with trace=%1</source>
+        <translation>已写入 %1；设备用 trace=%1 遵循它</translation>
+    </message>
+    <message>
+        <source>written to %1; sim:%2 is this device for projects that have it in a folder devices beside them</source>
+        <translation>已写入 %1；对于旁边的 devices 文件夹中有它的项目，sim:%2 就是此设备</translation>
+    </message>
+    <message>
+        <source>written to %1; sim:%2 is this device from now on</source>
+        <translation>已写入 %1；从现在起 sim:%2 就是此设备</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel</name>

@@ -54,9 +54,48 @@ ends = {before(line, ["算法", "adaptive-sgd", "gradient-aggregation"])[-1] for
 sys.exit(len(ends) != 1)
 END
 fi
-gives 0 runs report 1 2 -o - 
+gives 0 train --help
+says "必"
+if have_python; then # descriptions begin in one column
+    python3 - out <<'END' || fail "help is not aligned: $(<out)"
+import re, sys, unicodedata
+found = [re.match(r"(  \S.*? {2,})\S", line) for line in open(sys.argv[1], encoding="utf-8")]
+starts = [sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in one[1]) for one in found if one]
+sys.exit(len(starts) < 5 or len(set(starts)) != 1)
+END
+fi
+gives 0 runs report 1 2 -o -
 says '<html lang="zh-CN">'
 says "比较的内容"
+
+# What a study and a search say; what they write is the same in each language.
+project project.toml
+cat >study.toml <<'EOF'
+name = "toy"
+[tune]
+trials = 2
+seeds = 1
+[runs]
+seeds = 2
+max-seeds = 2
+evaluations = 3
+[[methods]]
+algorithm = "gradient-aggregation"
+[[methods]]
+algorithm = "adaptive-sgd"
+EOF
+export EVENKEEL_LANGUAGE=de
+gives 0 study study.toml --dry
+for text in "Einstellungen je Verfahren erprobt" "Läufe von " " Echtzeit"; do says "$text"; done
+for language in en de zh_CN; do
+    EVENKEEL_LANGUAGE=$language EVENKEEL_DB=$work/$language.sqlite gives 0 study study.toml -o "$language"
+    EVENKEEL_LANGUAGE=$language gives 0 tune project.toml --method rate -o "$language.toml"
+    for file in results.csv tuning.csv tables.md tables.tex; do
+        cmp -s "en/$file" "$language/$file" || fail "$file of a study differs in $language"
+    done
+    cmp -s en.toml "$language.toml" || fail "a project that tune writes differs in $language"
+done
+says "最佳："
 
 # English and the C locale for programs.
 for arguments in "runs list --json" "runs list --csv" "runs show 1 --json" "runs show 1 --csv" "runs compare 1 2 --json" \

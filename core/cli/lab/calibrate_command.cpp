@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // calibrate: measures devices and the links between them, and writes profiles that simulated devices follow.
+#include "core/base/number_text.h"
 #include "core/base/phrase.h"
 #include "core/cli/command.h"
 #include "core/cli/interrupt.h"
@@ -98,33 +99,37 @@ ordered_json jsonOf(const ProfileFile& profile, const fs::path& file)
 void print(const ProfileFile& profile, const fs::path& file)
 {
     const DeviceProfile& device = profile.device;
-    std::printf("%s on %s, with %s\n", device.device.c_str(), printable(device.machine).c_str(),
-        printable(device.project).c_str());
+    printLine(phrase("%1 on %2, with %3", { device.device, printable(device.machine), printable(device.project) }));
     Rows rows { headings("batch|nonzeros|measured ms|fitted ms|residual") };
     for (const CalibrationPoint& p : profile.points)
         rows.push_back({ std::to_string(p.batch), std::to_string(p.nonzeros), readableText(p.measured * 1e3, 3),
             readableText(p.fitted * 1e3, 3), shareText(p.residual(), 1) });
     printTable(rows);
     const Residuals residuals = residualsOf(profile.points);
-    std::printf("residuals: median %.1f %%, worst %.1f %%", residuals.median * 100, residuals.worst * 100);
-    if (profile.links)
-        std::printf("; a step varies by %.1f %%; while the other devices work it takes %.2f times as long, a pass over "
-                    "memory %.2f times",
-            device.jitter * 100, device.together, device.passesTogether);
-    std::puts("");
+    const Phrase fit = phrase("residuals: median %1 %, worst %2 %",
+        { fixedText(residuals.median * 100, 1), fixedText(residuals.worst * 100, 1) });
+    printLine(!profile.links ? fit
+                             : phrase("%1; a step varies by %2 %; while the other devices work it takes %3 times as "
+                                      "long, a pass over memory %4 times",
+                                 { fit, fixedText(device.jitter * 100, 1), fixedText(device.together, 2),
+                                     fixedText(device.passesTogether, 2) }));
     if (profile.links) {
-        rows = { { "transfer", "ranks", "latency", "bandwidth" } };
+        rows = { headings("transfer|ranks|latency|bandwidth") };
         for (const LinkProfile::Measured& m : profile.links->measured)
             rows.push_back({ std::string(choiceName(transferNames, m.what)), std::to_string(m.ranks),
                 latencyText(m.latency), m.bandwidth > 0 ? bytesText(std::llround(m.bandwidth)) + "/s" : "" });
         printTable(rows);
     }
     if (const std::string disturbed = disturbedText(device); !disturbed.empty())
-        std::printf("note: %s\n", localized(std::string_view(disturbed)).c_str());
+        printLine(phrase("note: %1", { recognized(disturbed) }));
     const std::string name = file.stem().string();
     const bool isFound = file.parent_path().filename() == "devices";
-    std::printf("written to %s; sim:%s is this device %s\n\n", printable(file.string()).c_str(),
-        printable(name).c_str(), isFound ? "from now on" : "for projects that have it in a folder devices beside them");
+    printLine(isFound
+            ? phrase("written to %1; sim:%2 is this device from now on", { printable(file.string()), printable(name) })
+            : phrase("written to %1; sim:%2 is this device for projects that have it in a folder devices "
+                     "beside them",
+                { printable(file.string()), printable(name) }));
+    std::puts("");
 }
 
 void report(const CalibrateArguments& a, const ProfileFile& profile, const fs::path& file, ordered_json& all)
@@ -142,8 +147,7 @@ void makeProfileOfRun(const CalibrateArguments& a, ordered_json& all)
     if (!a.trace.empty()) {
         write(a.trace, traceFromRun(store, a.run, a.rank));
         if (!a.json)
-            std::printf("written to %s; a device follows it with trace=%s\n", printable(a.trace).c_str(),
-                printable(a.trace).c_str());
+            printLine(phrase("written to %1; a device follows it with trace=%1", { printable(a.trace) }));
     }
     if (a.trace.empty() || !a.output.empty()) {
         const fs::path file = a.output.empty()

@@ -31,7 +31,8 @@ void report(const LinkProfile& links, int processes, const std::filesystem::path
         rows.push_back({ std::string(choiceName(transferNames, m.what)), latencyText(m.latency),
             m.bandwidth > 0 ? bytesText(std::llround(m.bandwidth)) + "/s" : "-" });
     printTable(rows);
-    std::printf("\nbetween %d processes -> %s\n", processes, printable(file.string()).c_str());
+    std::puts("");
+    printLine(counted("between %n process(es) -> %1", processes, { printable(file.string()) }));
 }
 
 } // namespace

@@ -43,7 +43,7 @@ std::string rough(double value)
     return rounded >= 100 ? groupedText(rounded) : significantText(rounded, digitsKnown);
 }
 
-std::string rangeText(const Range& range) { return rough(range.low) + " to " + rough(range.high); }
+Phrase rangeText(const Range& range) { return phrase("%1 to %2", { rough(range.low), rough(range.high) }); }
 
 ordered_json jsonOf(const Range& range) { return ordered_json::array({ range.low, range.high }); }
 
@@ -126,48 +126,49 @@ public:
         , m_isMeasured(isMeasured)
     {
     }
-    void begin(const std::string& title)
+    void begin(const Phrase& title)
     {
-        m_rows = { { title, m_prediction.isEstimated ? "predicted (estimated)" : "predicted" } };
+        m_rows = { { title, m_prediction.isEstimated ? phrase("predicted (estimated)") : phrase("predicted") } };
         if (m_prediction.expected)
-            m_rows[0].push_back("range");
+            m_rows[0].push_back(phrase("range"));
         if (m_isMeasured)
-            m_rows[0].insert(m_rows[0].end(), { "measured", "error" });
+            m_rows[0].insert(m_rows[0].end(), { phrase("measured"), phrase("error") });
     }
     // `range`: of `predicted`; null: none is known.
-    void row(const std::string& what, double predicted, double measuredValue, const std::optional<Range>& range = {})
+    void row(const Phrase& what, double predicted, double measuredValue, const std::optional<Range>& range = {})
     {
-        add(what, rough(predicted), range ? rangeText(*range) : std::string(), rough(measuredValue),
+        add(what, rough(predicted), range ? rangeText(*range) : Phrase(), rough(measuredValue),
             errorText(predicted, measuredValue));
     }
-    void countRow(const std::string& what, double predicted, double measuredValue, int decimals)
+    void countRow(const Phrase& what, double predicted, double measuredValue, int decimals)
     {
         add(what, readableText(predicted, decimals), {}, readableText(measuredValue, decimals),
             errorText(predicted, measuredValue));
     }
-    void shareRow(const std::string& what, double predicted, double measuredValue)
+    void shareRow(const Phrase& what, double predicted, double measuredValue)
     {
         const double points = (predicted - measuredValue) * 100;
         add(what, rough(predicted * 100) + " %", {}, rough(measuredValue * 100) + " %",
-            (points < 0 ? "" : "+") + readableText(points, 1) + " points");
+            phrase("%1 points", { (points < 0 ? "" : "+") + readableText(points, 1) }));
     }
-    void throughputRow(const std::string& what, double predicted, double measuredValue)
+    void throughputRow(const Phrase& what, double predicted, double measuredValue)
     {
         row(what, predicted, measuredValue,
             m_prediction.expected ? std::optional(m_prediction.expected->ofThroughput(predicted)) : std::nullopt);
     }
-    void row(const std::string& what, const PredictedTime& t)
+    void row(const Phrase& what, const PredictedTime& t)
     {
-        const auto text = [](double value) { return value >= 0 ? rough(value) : std::string("not reached"); };
+        const auto text = [](double value) { return value >= 0 ? Phrase(rough(value)) : phrase("not reached"); };
         add(what, text(t.predicted),
-            m_prediction.expected && t.predicted >= 0 ? rangeText(m_prediction.expected->ofSeconds(t.predicted)) : "",
+            m_prediction.expected && t.predicted >= 0 ? rangeText(m_prediction.expected->ofSeconds(t.predicted))
+                                                      : Phrase(),
             text(t.measured), t.isKnown() ? errorText(t.predicted, t.measured) : "");
     }
     void print() const { printTable(m_rows); }
 
 private:
-    void add(const std::string& what, const std::string& predicted, const std::string& range,
-        const std::string& measuredText, const std::string& error)
+    void add(const Phrase& what, const Phrase& predicted, const Phrase& range, const Phrase& measuredText,
+        const Phrase& error)
     {
         m_rows.push_back({ what, predicted });
         if (m_prediction.expected)
@@ -183,11 +184,12 @@ private:
 void printDevice(Figures& figures, const std::string& spec, const DeviceFigures& d, const DeviceFigures& real)
 {
     figures.begin(spec);
-    figures.throughputRow("  samples per second", d.samplesPerSecond, real.samplesPerSecond);
-    figures.countRow("  batch", d.batch, real.batch, 1);
-    figures.row("  ms per step", d.secondsPerStep * 1e3, real.secondsPerStep * 1e3);
-    figures.shareRow("  waiting", d.idle, real.idle);
-    figures.row("  staleness", d.staleness, real.staleness);
+    const auto inside = [](const Phrase& what) { return phrase("  %1", { what }); };
+    figures.throughputRow(inside(phrase("samples per second")), d.samplesPerSecond, real.samplesPerSecond);
+    figures.countRow(inside(phrase("batch")), d.batch, real.batch, 1);
+    figures.row(inside(phrase("ms per step")), d.secondsPerStep * 1e3, real.secondsPerStep * 1e3);
+    figures.shareRow(inside(phrase("waiting")), d.idle, real.idle);
+    figures.row(inside(phrase("staleness")), d.staleness, real.staleness);
     figures.print();
 }
 
@@ -198,23 +200,23 @@ void print(const Prediction& p, const std::vector<std::string>& devices, const R
     none.devices.resize(devices.size());
     const RunFigures& real = measuredRun ? *measuredRun : none;
     Figures figures(p, measuredRun != nullptr);
-    figures.begin("run");
-    figures.throughputRow("seconds", p.figures.seconds, real.seconds);
-    figures.row("ms per step", p.figures.secondsPerStep * 1e3, real.secondsPerStep * 1e3);
-    figures.throughputRow("samples per second", p.figures.samplesPerSecond, real.samplesPerSecond);
-    figures.shareRow("waiting for others", p.figures.idle, real.idle);
+    figures.begin(phrase("run"));
+    figures.throughputRow(phrase("seconds"), p.figures.seconds, real.seconds);
+    figures.row(phrase("ms per step"), p.figures.secondsPerStep * 1e3, real.secondsPerStep * 1e3);
+    figures.throughputRow(phrase("samples per second"), p.figures.samplesPerSecond, real.samplesPerSecond);
+    figures.shareRow(phrase("waiting for others"), p.figures.idle, real.idle);
     if (p.figures.merges > 0)
-        figures.countRow("merges", double(p.figures.merges), double(real.merges), 0);
+        figures.countRow(phrase("merges"), double(p.figures.merges), double(real.merges), 0);
     figures.print();
     for (std::size_t i = 0; i < devices.size(); ++i)
         printDevice(figures, devices[i], p.figures.devices[i], real.devices[i]);
     if (!times.empty()) {
-        figures.begin("seconds to");
+        figures.begin(phrase("seconds to"));
         for (const PredictedTime& t : times)
-            figures.row("P@1 " + readableText(t.target, 4), t);
+            figures.row(phrase("P@1 %1", { readableText(t.target, 4) }), t);
         figures.print();
     }
-    std::puts(sentenceOf(p.config.train.algorithm, p.expected).c_str());
+    std::puts(localized(std::string_view(sentenceOf(p.config.train.algorithm, p.expected))).c_str());
     for (const std::string& doubt : p.doubts)
         std::printf("note: %s\n", printable(localized(std::string_view(doubt))).c_str());
 }
@@ -288,7 +290,7 @@ int forecast(const ForecastArguments& a)
     }
     print(prediction, config.devices, real ? &*real : nullptr, times);
     if (!real)
-        std::puts(printable(comparable.sentence).c_str());
+        std::puts(printable(localized(std::string_view(comparable.sentence))).c_str());
     return 0;
 }
 

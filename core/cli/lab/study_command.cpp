@@ -35,27 +35,33 @@ int printForecast(const Study& study, const StudyForecast& forecast, bool isJson
         std::puts(jsonText(forecastJson(forecast), 2).c_str());
         return 0;
     }
-    std::printf("%s: up to %d settings tried per method, then %d runs each%s; %d at once\n",
-        printable(study.name).c_str(), forecast.trialsPerMethod, forecast.runsPerMethod,
-        forecast.maxRunsPerMethod > forecast.runsPerMethod
-            ? (", up to " + std::to_string(forecast.maxRunsPerMethod) + " of the leaders").c_str()
-            : "",
-        forecast.jobs);
+    const bool hasLeaders = forecast.maxRunsPerMethod > forecast.runsPerMethod;
+    const std::vector<Phrase> parts { printable(study.name), std::to_string(forecast.trialsPerMethod),
+        std::to_string(forecast.runsPerMethod), std::to_string(forecast.jobs),
+        std::to_string(forecast.maxRunsPerMethod) };
+    printLine(hasLeaders
+            ? phrase(
+                "%1: up to %2 settings tried per method, then %3 runs each, up to %5 of the leaders; %4 at once", parts)
+            : phrase("%1: up to %2 settings tried per method, then %3 runs each; %4 at once", parts));
     for (const StudyForecast::Condition& condition : forecast.conditions) {
-        std::printf("\n%s%sruns of %s%s\n", printable(condition.name).c_str(), condition.name.empty() ? "" : ": ",
-            secondsOf(condition.seconds).c_str(),
-            condition.isTuned ? "" : "; with the settings found at the first point");
+        const Phrase seconds = secondsOf(condition.seconds);
+        const Phrase runs = condition.isTuned
+            ? phrase("runs of %1", { seconds })
+            : phrase("runs of %1; with the settings found at the first point", { seconds });
+        std::puts("");
+        printLine(condition.name.empty() ? runs : phrase("%1: %2", { printable(condition.name), runs }));
         Rows rows { headings("method|searched") };
         for (const StudyForecast::Method& method : condition.methods)
             rows.push_back({ method.name, rangesText(method.searched) });
         printTable(rows);
         for (const StudyForecast::Method& method : condition.methods)
             if (!method.problem.empty())
-                std::printf(
-                    "%s cannot be trained: %s\n", printable(method.name).c_str(), printable(method.problem).c_str());
+                printLine(phrase("%1 cannot be trained: %2", { printable(method.name), recognized(method.problem) }));
     }
-    std::printf("\nabout %s of real time%s\n", duration(forecast.seconds).c_str(),
-        forecast.maxRunsPerMethod > forecast.runsPerMethod ? ", without the leaders' further seeds" : "");
+    const Phrase seconds = duration(forecast.seconds);
+    std::puts("");
+    printLine(hasLeaders ? phrase("about %1 of real time, without the leaders' further seeds", { seconds })
+                         : phrase("about %1 of real time", { seconds }));
     return 0;
 }
 
@@ -66,13 +72,16 @@ public:
     {
         if (!m_isTerminal) {
             if (progress.stage != m_stage)
-                std::printf("%s\n", progress.stage.c_str());
+                printLine(phrase(progress.stage.c_str()));
             m_stage = progress.stage;
             std::fflush(stdout);
             return;
         }
-        std::printf("\r\033[K%3.0f %%  %s%s  %s", 100 * progress.share, progress.stage.c_str(),
-            progress.secondsLeft >= 0 ? (", " + duration(progress.secondsLeft) + " left").c_str() : "",
+        const Phrase stage = phrase(progress.stage.c_str());
+        std::printf("\r\033[K%3.0f %%  %s  %s", 100 * progress.share,
+            localized(
+                progress.secondsLeft >= 0 ? phrase("%1, %2 left", { stage, duration(progress.secondsLeft) }) : stage)
+                .c_str(),
             printable(progress.run).c_str());
         std::fflush(stdout);
     }
@@ -147,7 +156,7 @@ int runAndReport(const Study& study, const StudyArguments& a, RunControl& contro
     const bool hasPng = writeFiles(report, folder);
     std::printf("%s\n", printable((folder / "report.html").string()).c_str());
     if (!hasPng)
-        std::printf("figures are SVG only: PNG needs rsvg-convert (package librsvg2-bin)\n");
+        printLine(phrase("figures are SVG only: PNG needs rsvg-convert (package librsvg2-bin)"));
     return 0;
 }
 

@@ -2,6 +2,7 @@
 // tune: searches rate, momentum and batch size, the rate alone, or compute groups; writes the best as a project.
 #include "core/base/atomic_file.h"
 #include "core/base/json.h"
+#include "core/base/number_text.h"
 #include "core/base/phrase.h"
 #include "core/base/printable.h"
 #include "core/cli/command.h"
@@ -15,6 +16,7 @@
 #include "core/tune/find_rate.h"
 #include "core/tune/omnivore.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <memory>
@@ -56,15 +58,20 @@ nlohmann::ordered_json allocationsJson(const OmnivoreResult& result)
 
 void printAllocations(const OmnivoreResult& result)
 {
-    std::printf("to a training loss of %s:\n", readableText(result.goal, 4).c_str());
+    printLine(phrase("to a training loss of %1:", { readableText(result.goal, 4) }));
     Rows rows { headings("groups|ms per update|measured|updates|seconds|momentum|rate") };
-    const auto text
-        = [](double value, int digits) { return std::isfinite(value) ? readableText(value, digits) : "never"; };
+    const auto text = [](double value, int digits) {
+        return std::isfinite(value) ? Phrase(readableText(value, digits)) : phrase("never");
+    };
     for (const Allocation& a : result.allocations) {
-        const std::string mark = !a.isProbed() ? " (interpolated)" : a.isReached ? "" : " (extrapolated)";
+        const Phrase updates = text(a.updates, 0);
         rows.push_back({ std::to_string(a.groups), readableText(a.update * 1e3, 3),
-            a.isProbed() ? readableText(a.measured * 1e3, 3) : "", text(a.updates, 0) + mark, text(a.time(), 3),
-            a.isProbed() ? readableText(a.momentum, 2) : "", a.isProbed() ? readableText(a.rate, 4) : "" });
+            a.isProbed() ? readableText(a.measured * 1e3, 3) : "",
+            !a.isProbed()     ? phrase("%1 (interpolated)", { updates })
+                : a.isReached ? updates
+                              : phrase("%1 (extrapolated)", { updates }),
+            text(a.time(), 3), a.isProbed() ? readableText(a.momentum, 2) : "",
+            a.isProbed() ? readableText(a.rate, 4) : "" });
     }
     printTable(rows);
 }
@@ -79,6 +86,19 @@ std::string resultJson(const OmnivoreResult& result, const std::filesystem::path
     if (!result.allocations.empty())
         all["allocations"] = allocationsJson(result);
     return jsonText(all, 2);
+}
+
+void printTrial(const Trial& t, const Phrase& judged)
+{
+    const auto before = [](const std::string& text, std::size_t width) {
+        return std::string(width - std::min(width, columns(text)), ' ');
+    };
+    constexpr std::size_t figure = 11, time = 9;
+    const std::string score = localized(judged), epochs = fixedText(t.epochs, 2);
+    const Phrase line = phrase("%1 epochs  %2  time %3  %4",
+        { before(epochs, 5) + epochs, score + before(score, figure), before(duration(t.time), time) + duration(t.time),
+            printable(t.changed) });
+    printLine(t.problem.empty() ? line : phrase("%1: %2", { line, recognized(t.problem) }));
 }
 
 // Allocations come of Omnivore's optimizer only.
@@ -106,17 +126,15 @@ int tuneProject(const TuneArguments& a)
     const RunData data = loadRunData(config, control);
     const bool groups = a.method == "omnivore", isByLoss = groups || a.method == "rate";
     const auto judged = [&](const Trial& t) {
-        return !t.problem.empty() ? "failed"
-            : isByLoss            ? "loss " + readableText(t.loss, 4)
-                                  : "P@1 " + readableText(t.p1, 4);
+        return !t.problem.empty() ? phrase("failed")
+            : isByLoss            ? phrase("loss %1", { readableText(t.loss, 4) })
+                                  : phrase("P@1 %1", { readableText(t.p1, 4) });
     };
     const bool isRate = a.method == "rate";
     const TuneOptions options { .firstEpochs = a.firstEpochs > 0 || isRate ? a.firstEpochs : 0.5,
         .onTrial = [&](const Trial& t) {
             if (!a.json)
-                std::printf("%5.2f epochs  %-11s  time %9s  %s%s%s\n", t.epochs, judged(t).c_str(),
-                    duration(t.time).c_str(), printable(t.changed).c_str(), t.problem.empty() ? "" : ": ",
-                    printable(t.problem).c_str());
+                printTrial(t, judged(t));
             std::fflush(stdout);
         } };
     const OmnivoreResult result = searched(a.method, config, data, control, options);
@@ -127,11 +145,12 @@ int tuneProject(const TuneArguments& a)
     RunConfig best = result.best.config;
     best.name += " (tuned)";
     saveProject(best, file);
+    const std::vector<Phrase> found { printable(result.best.changed), judged(result.best), printable(file.string()) };
     if (a.json)
         std::puts(resultJson(result, file).c_str());
     else
-        std::printf("best: %s, %s %s -> %s\n", printable(result.best.changed).c_str(), judged(result.best).c_str(),
-            groups ? "at the end of its probe" : "on held-out samples", printable(file.string()).c_str());
+        printLine(groups ? phrase("best: %1, %2 at the end of its probe -> %3", found)
+                         : phrase("best: %1, %2 on held-out samples -> %3", found));
     return control.interrupted() ? 130 : 0;
 }
 
