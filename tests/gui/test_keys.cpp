@@ -3,6 +3,8 @@
 #include "gui/parts/page.h"
 #include "gui/plots/plot.h"
 #include "gui/runs/runs_page.h"
+#include "gui/tryit/try_page.h"
+#include "gui/tryit/try_window.h"
 #include "tests/test_class.h"
 #include "window_fixture.h"
 
@@ -13,6 +15,7 @@
 #include <QMenuBar>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QStackedWidget>
 #include <QTabBar>
 
@@ -141,7 +144,7 @@ QWidget* TestKeys::tabTo(QWidget& window, const std::function<bool(const QWidget
     return nullptr;
 }
 
-// A demo is loaded, shortened, trained, looked at and found among the runs. No mouse, no call.
+// A demo is loaded, shortened, trained, looked at and found among the runs; its model predicts. No mouse, no call.
 void TestKeys::firstUse()
 {
     const auto window = makeWindow(recordingBackend(*m_store));
@@ -172,6 +175,33 @@ void TestKeys::firstUse()
     QTest::keyClicks(line, QStringLiteral("adaptive")); // the method: the run's name has no such word
     auto* runs = window->findChild<RunsPage*>();
     QTRY_COMPARE(runs->table().choice().matching().size(), 1);
+    press(*window, Qt::Key_5, Qt::ControlModifier);
+    const auto isTrying = [](const QWidget& field) {
+        const auto* button = qobject_cast<const QAbstractButton*>(&field);
+        return button && button->isVisible() && button->text().startsWith(QLatin1String("Try it"));
+    };
+    const auto isOffered = [&] { // once it is found that the run has a model
+        return std::ranges::any_of(window->findChildren<QAbstractButton*>(), [&](auto* one) { return isTrying(*one); });
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(isOffered(), 2 * minute);
+    QVERIFY(tabTo(*window, isTrying));
+    press(*window, Qt::Key_Space);
+    auto* trial = window->findChild<TryWindow*>();
+    QVERIFY(trial);
+    QTRY_VERIFY_WITH_TIMEOUT(!trial->isBusy(), minute);
+    QVERIFY(QTest::qWaitForWindowActive(trial));
+    QTRY_VERIFY(!trial->page().lastAnswer().labels.empty()); // of the first sample
+    auto* sample = qobject_cast<QSpinBox*>(
+        tabTo(*trial, [](const QWidget& field) { return qobject_cast<const QSpinBox*>(&field) != nullptr; }));
+    QVERIFY(sample);
+    const int before = sample->value();
+    QSignalSpy answered(&trial->page(), &TryPage::answered);
+    press(*trial, Qt::Key_Up);
+    QCOMPARE(sample->value(), before + 1);
+    QTRY_COMPARE(answered.count(), 1);
+    QVERIFY(!trial->page().lastAnswer().labels.empty());
+    press(*trial, Qt::Key_Escape);
+    QTRY_VERIFY(!window->findChild<TryWindow*>());
 }
 
 REGISTER_TEST(TestKeys)
