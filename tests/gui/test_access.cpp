@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window for those who hear it or use no mouse: every control has a name, and one sees what has the focus.
+// The window for those who hear it or use no mouse: every control has a name, charts say what they show, and one sees
+// what has the focus.
+#include "gui/plots/spoken_chart.h"
 #include "page_checks.h"
 #include "page_walk.h"
 #include "tests/test_class.h"
 
+#include <QContextMenuEvent>
 #include <QImage>
+#include <QMenu>
 
 Q_DECLARE_METATYPE(evenkeel::Theme)
 
@@ -15,6 +19,7 @@ class TestAccess : public QObject {
 
 private Q_SLOTS:
     void everythingHasAName();
+    void chartsSayWhatTheyShow();
     void focusIsSeen_data();
     void focusIsSeen();
 };
@@ -39,6 +44,34 @@ void TestAccess::everythingHasAName()
 
 namespace {
 
+// What is wrong with how a chart is told to a screen reader, or with its table.
+QStringList unspoken(QWidget& widget)
+{
+    QStringList found;
+    QAccessibleInterface* spoken = QAccessible::queryAccessibleInterface(&widget);
+    if (spoken->role() != QAccessible::Chart || spoken->text(QAccessible::Name).isEmpty()
+        || spoken->text(QAccessible::Description).isEmpty())
+        found += QStringLiteral("has no role, name or description");
+    if (!(widget.focusPolicy() & Qt::TabFocus))
+        found += QStringLiteral("is not reached by Tab");
+    // By the key of the menu.
+    bool hasTable = false, isSeen = false;
+    QTimer::singleShot(0, &widget, [&] { // of menus that are waited for
+        isSeen = true;
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        for (const QAction* action : menu ? menu->actions() : QList<QAction*>())
+            hasTable |= action->text().remove(u'&').contains(QStringLiteral("table…"));
+        if (menu)
+            menu->close();
+    });
+    QContextMenuEvent event(
+        QContextMenuEvent::Keyboard, widget.rect().center(), widget.mapToGlobal(widget.rect().center()));
+    QApplication::sendEvent(&widget, &event);
+    if (!QTest::qWaitFor([&] { return isSeen; }) || !hasTable)
+        found += QStringLiteral("has no table in its menu");
+    return found;
+}
+
 // Pixels that differ so much that one sees it.
 int changed(const QImage& before, const QImage& after)
 {
@@ -52,6 +85,26 @@ int changed(const QImage& before, const QImage& after)
 }
 
 } // namespace
+
+void TestAccess::chartsSayWhatTheyShow()
+{
+    PageWalk walk;
+    QVERIFY(walk.prepare());
+    QStringList found;
+    QSet<QString> kinds;
+    const auto look = [&](const QString& where, QWidget& shown) {
+        for (auto* widget : shown.window()->findChildren<QWidget*>())
+            if (widget->isVisible() && dynamic_cast<const SpokenChart*>(widget)) {
+                kinds.insert(QString::fromLatin1(widget->metaObject()->className()));
+                for (const QString& finding : unspoken(*widget))
+                    found.append(QStringLiteral("%1: %2 %3").arg(where, nameOf(*widget), finding));
+            }
+    };
+    walk.pages(look);
+    walk.dialogs(look);
+    QVERIFY2(kinds.size() >= 7, qPrintable(QStringList(kinds.begin(), kinds.end()).join(u' ')));
+    QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
+}
 
 void TestAccess::focusIsSeen_data()
 {
