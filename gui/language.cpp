@@ -2,6 +2,7 @@
 // The application's translators, and the menu of languages.
 #include "gui/language.h"
 
+#include "core/base/catalog.h"
 #include "gui/parts/translated.h"
 
 #include <QActionGroup>
@@ -19,8 +20,9 @@ namespace evenkeel {
 
 namespace {
 
-const QString english = QStringLiteral("en"), settingsKey = QStringLiteral("language"),
-              folder = QStringLiteral(":/translations"), prefix = QStringLiteral("evenkeel_");
+const QString english = QStringLiteral("en"), pseudo = QStringLiteral("pseudo"),
+              settingsKey = QStringLiteral("language"), folder = QStringLiteral(":/translations"),
+              prefix = QStringLiteral("evenkeel_");
 
 constexpr const char* property = "evenkeelLanguage"; // of the application
 
@@ -57,8 +59,18 @@ QString bestLanguage(const QStringList& preferred)
     return english;
 }
 
+QString PseudoTexts::translate(const char*, const char* source, const char*, int n) const
+{
+    return QString::fromStdString(pseudoText(n < 0 ? source : englishForm(source, n)));
+}
+
 bool Language::use(const QString& code)
 {
+    if (code == pseudo) {
+        m_current = code;
+        qApp->setProperty(property, code);
+        return QCoreApplication::installTranslator(&m_pseudo);
+    }
     const QString wanted = code.isEmpty() ? bestLanguage(QLocale::system().uiLanguages()) : code;
     const bool isKnown = languageCodes().contains(wanted);
     m_current = isKnown ? wanted : english;

@@ -19,11 +19,19 @@ QStringList languageCodes();
 // script; else "en".
 QString bestLanguage(const QStringList& preferred);
 
+// The pseudo-locale (core/base/catalog.h) of every text, Qt's own among them: shows what has no room for translations.
+class PseudoTexts : public QTranslator {
+public:
+    bool isEmpty() const override { return false; }
+    QString translate(const char* context, const char* source, const char* comment, int n) const override;
+};
+
 // Its translators are the application's while it lives. A main window makes its texts anew when they change.
 class Language {
 public:
     ~Language();
-    // One of languageCodes(); or empty: bestLanguage() for the system. False, and English: there is no such language.
+    // One of languageCodes(), or "pseudo"; or empty: bestLanguage() for the system. False, and English: there is no
+    // such language.
     bool use(const QString& code);
     QString current() const { return m_current; }
 
@@ -34,6 +42,7 @@ public:
 private:
     SourcePlurals m_plurals;
     QTranslator m_ofQt, m_own;
+    PseudoTexts m_pseudo;
     QString m_current = QStringLiteral("en");
 };
 

@@ -15,6 +15,7 @@
 #include "gui/parts/dock_area.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/translated_phrase.h"
+#include "gui/parts/turning_box.h"
 #include "gui/runs/run_drag.h"
 #include "gui/runs/runs_page.h"
 #include "gui/runs/runs_sharing.h"
@@ -187,12 +188,12 @@ void MainWindow::makeSidebar()
     m_sidebar->setAccessibleName(tr("Pages"));
     m_sidebar->setFrameShape(QFrame::NoFrame);
     m_sidebar->setIconSize(QSize(22, 22));
-    m_sidebar->setFixedWidth(148);
+    m_sidebar->setFixedWidth(withFont(*m_sidebar, 148));
     m_sidebar->setSpacing(1);
     m_sidebar->viewport()->setAutoFillBackground(false);
     for (int i = 0; i < pageCount; ++i) {
         auto* item = new QListWidgetItem(pageName(static_cast<PageId>(i)), m_sidebar);
-        item->setSizeHint(QSize(0, 40));
+        item->setSizeHint(QSize(0, withFont(*m_sidebar, 40)));
         item->setToolTip(tr("Ctrl+%1").arg(i + 1));
     }
     connect(m_sidebar, &QListWidget::currentRowChanged, this, [this](int row) {

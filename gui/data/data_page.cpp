@@ -10,6 +10,7 @@
 #include "gui/parts/page_parts.h"
 #include "gui/parts/progress_strip.h"
 #include "gui/parts/table_view.h"
+#include "gui/parts/turning_box.h"
 #include "gui/plots/bar_chart.h"
 #include "gui/project_document.h"
 
@@ -121,27 +122,30 @@ QWidget* DataPage::makeResults()
     m_defectsBox = titled(tr("Malformed lines"), m_defectsView,
         tr("The first 100 of each file are listed. Ctrl+C copies the selection."));
 
-    auto* left = new QVBoxLayout;
+    auto* columns = new TurningBox;
+    auto *leftPart = new QWidget, *rightPart = new QWidget;
+    auto* left = new QVBoxLayout(leftPart);
+    left->setContentsMargins(0, 0, 0, 0);
     left->setSpacing(16);
     left->addWidget(titled(tr("Dataset statistics"), m_figuresView));
     left->addWidget(titled(tr("Most frequent labels"), m_topLabelsView));
     left->addStretch();
-    auto* right = new QVBoxLayout;
+    auto* right = new QVBoxLayout(rightPart);
+    right->setContentsMargins(0, 0, 0, 0);
     right->setSpacing(16);
     right->addWidget(titled(tr("Nonzeros per sample"), m_nnzChart), 1);
     right->addWidget(titled(tr("Labels per sample"), m_labelsChart), 1);
     right->addWidget(titled(tr("Label frequency"), m_frequencyChart), 1);
     right->addWidget(m_defectsBox);
     auto* results = new QWidget;
-    auto* columns = new QHBoxLayout;
-    columns->setSpacing(24);
-    columns->addLayout(left, 2);
-    columns->addLayout(right, 3);
+    columns->box().setSpacing(24);
+    columns->add(leftPart, 2);
+    columns->add(rightPart, 3);
     auto* layout = new QVBoxLayout(results);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(12);
     layout->addWidget(m_warnings);
-    layout->addLayout(columns, 1);
+    layout->addWidget(columns, 1);
     connect(m_warnings, &DataWarnings::chosen, this, [this](const DataWarning& warning) {
         if (!warning.change)
             return m_form->chooseTest();

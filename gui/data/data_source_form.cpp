@@ -7,6 +7,7 @@
 #include "core/project/data_project.h"
 #include "gui/parts/theme.h"
 #include "gui/parts/translated.h"
+#include "gui/parts/turning_box.h"
 #include "gui/project_document.h"
 #include "gui/train/config_fields.h"
 
@@ -112,20 +113,23 @@ DataSourceForm::DataSourceForm(ProjectDocument& document, QWidget* parent)
     , m_reading(new QToolButton)
     , m_fields(new ConfigFields(document, QStringLiteral("fgop"), this))
 {
-    auto* top = new QHBoxLayout;
-    top->addWidget(m_files);
-    top->addWidget(m_generated);
-    top->addStretch();
+    auto* top = new TurningBox;
+    QHBoxLayout& source = top->addLine();
+    source.addWidget(m_files);
+    source.addWidget(m_generated);
+    source.addStretch();
+    top->addGap();
     for (const QString& key : ofBoth) {
+        QHBoxLayout& line = top->addLine();
         QWidget* const field = m_fields->field(key);
-        top->addWidget(m_fields->label(key, field));
-        top->addWidget(field);
+        line.addWidget(m_fields->label(key, field));
+        line.addWidget(field);
     }
     m_stack->addWidget(makeFiles());
     m_stack->addWidget(makeGenerator());
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addLayout(top);
+    layout->addWidget(top);
     layout->addWidget(m_stack);
     m_documents = new DocumentsSection(*m_fields, document); // after the others: these have their letters
     layout->addWidget(m_documents);
@@ -148,6 +152,7 @@ QWidget* DataSourceForm::makeFiles()
     const auto addFile = [&](const QString& key, const QString& placeholder, const QString& open, const QString& name) {
         auto* path = qobject_cast<QLineEdit*>(m_fields->field(key));
         path->setPlaceholderText(placeholder);
+        path->setToolTip(placeholder + QStringLiteral("\n\n") + path->toolTip());
         path->setClearButtonEnabled(true);
         if (key == trainKey)
             connect(path, &QLineEdit::editingFinished, this, &DataSourceForm::matchTest);

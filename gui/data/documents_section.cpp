@@ -9,12 +9,13 @@
 #include "gui/parts/page_parts.h"
 #include "gui/parts/plain_words.h"
 #include "gui/parts/theme.h"
+#include "gui/parts/turning_box.h"
 #include "gui/project_document.h"
 #include "gui/train/config_fields.h"
 
+#include <QBoxLayout>
 #include <QEvent>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
@@ -73,14 +74,16 @@ DocumentsSection::DocumentsSection(ConfigFields& fields, ProjectDocument& docume
     , m_foundText(makeHint({}))
     , m_preview(new DocumentsPreview)
 {
-    auto* body = new QWidget;
-    auto* columns = new QHBoxLayout(body);
-    columns->setSpacing(20);
-    columns->addWidget(makeForm());
-    auto* right = new QVBoxLayout;
+    auto* body = new TurningBox;
+    body->box().setSpacing(20);
+    body->add(makeForm());
+    auto* found = new QWidget;
+    found->setMinimumWidth(withFont(*found, 300));
+    auto* right = new QVBoxLayout(found);
+    right->setContentsMargins(0, 0, 0, 0);
     right->addWidget(m_foundText);
     right->addWidget(m_preview, 1);
-    columns->addLayout(right, 1);
+    body->add(found, 1);
     m_section = new FoldedSection(tr("Documents"), body);
     m_section->setTitleWidth(120);
     m_section->setOpen(true);
@@ -100,7 +103,7 @@ QWidget* DocumentsSection::makeForm()
     widget->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
     form->setVerticalSpacing(4);
     for (const QString& key : keys())
-        m_fields.addRow(form, key, TableForm::Hints::InToolTip)->setMaximumWidth(190);
+        m_fields.addRow(form, key, TableForm::Hints::InToolTip)->setMaximumWidth(withFont(*this, 190));
     for (const auto& [key, menu, takes, tip] :
         std::initializer_list<std::tuple<QString, ChoiceMenu**, ChoiceMenu::Takes, QString>> {
             { textKey, &m_text, ChoiceMenu::Takes::Several, tr("Columns of the file") },

@@ -2,6 +2,7 @@
 #include "gui/devices/device_tiles.h"
 
 #include "gui/parts/device_tile.h"
+#include "gui/parts/turning_box.h"
 
 #include <QGridLayout>
 
@@ -61,7 +62,7 @@ void DeviceTiles::load()
 
 void DeviceTiles::place()
 {
-    constexpr int minWidth = 320;
+    const int minWidth = withFont(*this, 320);
     const int columns = std::clamp(width() / minWidth, 1, std::clamp(int(m_tiles.size()), 1, 3));
     if (columns == m_columns)
         return;

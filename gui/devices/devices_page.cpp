@@ -12,6 +12,7 @@
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
 #include "gui/parts/translated_phrase.h"
+#include "gui/plots/flow_layout.h"
 #include "gui/train/launch.h"
 
 #include <QHBoxLayout>
@@ -33,14 +34,6 @@ QStringList repeated(int times, const QStringList& part)
     for (int i = 0; i < times; ++i)
         all += part;
     return all;
-}
-
-QHBoxLayout* makeRow()
-{
-    auto* row = new QHBoxLayout;
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
-    return row;
 }
 
 } // namespace
@@ -146,9 +139,9 @@ QWidget* DevicesPage::makeUsed()
     auto* remove = new QPushButton(tr("&Remove"));
     duplicate->setEnabled(false);
     remove->setEnabled(false);
-    auto* row = makeRow();
+    auto* row = new FlowLayout(nullptr, 8);
     row->addWidget(makeHeading(tr("Used by this project")));
-    row->addStretch();
+    row->addGap();
     row->addWidget(makePresets());
     row->addWidget(m_asTable);
     row->addWidget(duplicate);
@@ -218,8 +211,7 @@ void DevicesPage::showUsed()
 QWidget* DevicesPage::makeSimulated()
 {
     auto* box = new QWidget;
-    auto* row = makeRow();
-    box->setLayout(row);
+    auto* row = new FlowLayout(box, 8);
     auto* count = new QSpinBox;
     count->setRange(1, 10000);
     auto* speed = new NumberBox(0.001, 1000, false);
@@ -230,18 +222,10 @@ QWidget* DevicesPage::makeSimulated()
     for (const NumberBox* number : { speed, jitter })
         connect(number, &NumberBox::refused, this,
             [this, number](const QString& text) { m_message->showError(number->refusal(text)); });
-    const auto field = [row](const QString& text, QWidget* editor) {
-        auto* label = new QLabel(text);
-        label->setBuddy(editor);
-        row->addWidget(label);
-        row->addWidget(editor);
-        row->addSpacing(6);
-    };
-    field(tr("S&imulated devices"), count);
-    field(tr("Spee&d"), speed);
-    field(tr("&Jitter"), jitter);
+    row->addWidget(labeled(tr("S&imulated devices"), count));
+    row->addWidget(labeled(tr("Spee&d"), speed));
+    row->addWidget(labeled(tr("&Jitter"), jitter));
     row->addWidget(add);
-    row->addStretch();
     connect(add, &QPushButton::clicked, this, [this, count, speed, jitter] {
         QString spec = QStringLiteral("sim");
         if (speed->value() != 1)
@@ -256,10 +240,11 @@ QWidget* DevicesPage::makeSimulated()
 QWidget* DevicesPage::makeBySpec()
 {
     auto* box = new QWidget;
-    auto* row = makeRow();
-    box->setLayout(row);
+    auto* row = new QHBoxLayout(box);
+    row->setContentsMargins(0, 0, 0, 0);
     m_spec = new QLineEdit;
     m_spec->setPlaceholderText(tr("cpu:0-3,threads=2,speed=0.5 or cuda:0,sms=32,math=tf32"));
+    m_spec->setToolTip(m_spec->placeholderText());
     m_spec->setObjectName(QStringLiteral("spec"));
     auto* label = new QLabel(tr("&By specification"));
     label->setBuddy(m_spec);

@@ -7,6 +7,7 @@
 #include "gui/parts/table_view.h"
 #include "gui/parts/translated.h"
 #include "gui/parts/translated_phrase.h"
+#include "gui/plots/flow_layout.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -115,10 +116,9 @@ FoundDevices::FoundDevices(std::function<std::vector<DeviceInfo>()> find, QWidge
     auto* refreshButton = new QPushButton(tr("Refre&sh"));
     refreshButton->setToolTip(tr("Lists the devices again; readings are refreshed every two seconds by themselves"));
     m_add->setEnabled(false);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(8);
+    auto* row = new FlowLayout(nullptr, 8);
     row->addWidget(makeHeading(tr("Found on this machine")));
-    row->addStretch();
+    row->addGap();
     row->addWidget(m_add);
     row->addWidget(refreshButton);
     m_view->setModel(&m_table);
@@ -152,14 +152,12 @@ QWidget* FoundDevices::makeChoice()
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(6);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(16);
+    auto* row = new FlowLayout(nullptr, 16);
     m_exactly->setChecked(true);
     m_exactly->setToolTip(tr("Select rows and add them; so does a double-click, and dragging them to the list below"));
     m_any->setToolTip(tr("GPUs are chosen within the limits when a run starts, and the run records which"));
     row->addWidget(m_exactly);
     row->addWidget(m_any);
-    row->addStretch();
     layout->addLayout(row);
     layout->addWidget(m_request);
     layout->addWidget(m_fulfilling);

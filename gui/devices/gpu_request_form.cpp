@@ -2,11 +2,10 @@
 // A limit's lowest value is "any".
 #include "gui/devices/gpu_request_form.h"
 
+#include "gui/parts/turning_box.h"
 #include "gui/plots/flow_layout.h"
 
 #include <QDoubleSpinBox>
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QSpinBox>
 
@@ -29,15 +28,8 @@ GpuRequestForm::GpuRequestForm(QWidget* parent)
 {
     auto* flow = new FlowLayout(this, 8);
     const auto field = [&](const QString& text, QWidget* editor, const QString& tip) {
-        auto* pair = new QWidget; // a label stays with its field
-        auto* row = new QHBoxLayout(pair);
-        row->setContentsMargins(0, 0, 0, 0);
-        auto* label = new QLabel(text);
-        label->setBuddy(editor);
         editor->setToolTip(tip);
-        row->addWidget(label);
-        row->addWidget(editor);
-        flow->addWidget(pair);
+        flow->addWidget(labeled(text, editor));
     };
     m_count->setRange(1, 64);
     m_free->setRange(0, 1024);
@@ -56,7 +48,7 @@ GpuRequestForm::GpuRequestForm(QWidget* parent)
         std::initializer_list<QAbstractSpinBox*> { m_free, m_load, m_temperature, m_capability })
         box->setSpecialValueText(any);
     m_name->setPlaceholderText(any);
-    m_name->setMaximumWidth(110);
+    m_name->setMaximumWidth(withFont(*m_name, 110));
     field(tr("&Number of GPUs"), m_count, tr("As many rows are added; each gets a GPU of its own"));
     field(tr("Free memor&y at least"), m_free, tr("Free memory when the run starts"));
     field(tr("Load at most"), m_load, tr("Share of time in which the GPU computes, for whatever program"));

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/live/live_bar.h"
+#include "gui/parts/combo_box.h"
 
 #include "gui/parts/page_parts.h"
+#include "gui/parts/turning_box.h"
 #include "gui/plots/plot.h"
 
 #include <QComboBox>
@@ -25,7 +27,7 @@ constexpr auto smoothingKey = "live/smoothing", axisKey = "live/axis"; // in QSe
 
 LiveBar::LiveBar(Plot& plot, QWidget* parent)
     : QWidget(parent)
-    , m_axis(new QComboBox)
+    , m_axis(new ComboBox)
     , m_smoothing(new QSlider(Qt::Horizontal))
     , m_follow(new QToolButton)
     , m_removeRival(new QToolButton)
@@ -38,7 +40,7 @@ LiveBar::LiveBar(Plot& plot, QWidget* parent)
     m_axis->setAccessibleName(tr("X axis"));
     m_axis->setToolTip(tr("X axis of all lanes"));
     m_smoothing->setRange(0, 99);
-    m_smoothing->setFixedWidth(80);
+    m_smoothing->setFixedWidth(80); // a slider: as wide with large letters
     m_smoothing->setToolTip(tr("Smooths loss and throughput; the raw curve stays visible behind it"));
     auto* smoothingLabel = new QLabel(tr("S&moothing"));
     smoothingLabel->setBuddy(m_smoothing);
@@ -69,18 +71,20 @@ LiveBar::LiveBar(Plot& plot, QWidget* parent)
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(0, 0, 0, 0);
     rows->setSpacing(2);
-    auto* layout = new QHBoxLayout;
-    layout->setSpacing(6);
-    rows->addLayout(layout);
+    auto* bar = new TurningBox;
+    bar->box().setSpacing(16);
+    rows->addWidget(bar);
     rows->addWidget(m_key);
-    for (QWidget* widget :
-        { static_cast<QWidget*>(m_axis), static_cast<QWidget*>(smoothingLabel), static_cast<QWidget*>(m_smoothing) })
-        layout->addWidget(widget);
-    layout->addSpacing(16);
-    layout->addWidget(m_legend, 1);
-    for (QWidget* widget : { static_cast<QWidget*>(m_held), static_cast<QWidget*>(m_removeRival),
-             static_cast<QWidget*>(m_follow), static_cast<QWidget*>(menuButton) })
-        layout->addWidget(widget);
+    const auto addPart = [bar](const std::initializer_list<QWidget*>& widgets) -> QHBoxLayout& {
+        QHBoxLayout& line = bar->addLine();
+        for (QWidget* widget : widgets)
+            line.addWidget(widget);
+        return line;
+    };
+    addPart({ m_axis, smoothingLabel, m_smoothing }).addStretch();
+    m_legend->setMinimumWidth(withFont(*m_legend, 200));
+    bar->add(m_legend, 1);
+    addPart({ m_held, m_removeRival, m_follow, menuButton });
 
     const QSettings settings;
     m_smoothing->setValue(settings.value(smoothingKey, defaultSmoothing).toInt());

@@ -19,6 +19,7 @@
 #include "gui/parts/page_parts.h"
 #include "gui/parts/plain_words.h"
 #include "gui/parts/translated_phrase.h"
+#include "gui/parts/turning_box.h"
 #include "gui/plots/plot.h"
 
 #include <QLocale>
@@ -62,14 +63,15 @@ LivePage::LivePage(RunSession& session, const RunStore* store, QWidget* parent)
         tr("Open the Train page"));
     connect(empty, &EmptyState::clicked, this, [this] { Q_EMIT pageRequested(PageId::Train); });
 
-    constexpr int minPlots = 205; // pixels: a lane with its numbers below two lines of legend
-    m_plots->setMinimumHeight(minPlots);
+    constexpr int minPlot = 178; // pixels: a lane with its numbers below a line of legend
+    m_plots->plot().setMinimumHeight(withFont(*this, minPlot));
     m_area->add(QStringLiteral("devices"), tr("Devices of the run"), m_devices);
     addGraphPanel();
     m_area->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored); // lanes fold before the page scrolls
     m_area->restore();
     showGraphPanel();
     connect(m_area, &DockArea::roomChanged, this, &LivePage::fitPanels);
+    connect(m_area, &DockArea::needsChanged, this, &LivePage::keepRoom);
 
     auto* run = new QWidget;
     auto* layout = new QVBoxLayout(run);

@@ -74,6 +74,7 @@ private:
     void showGraphPanel(); // where the run has a message graph
     void showRange();
     void fitPanels();
+    void keepRoom();
     void showLoading(const QString& what, double fraction);
     void showArrived(const QVector<Event>& events);
     void startRun(const RunInfo& info);

@@ -70,6 +70,13 @@ void LivePage::showAt(const QString& lane, int rank, double from, double to)
     m_plots->showAt(lane, rank, from, to);
 }
 
+// For the plots and a few rows, else the page scrolls.
+void LivePage::keepRoom()
+{
+    m_area->setMinimumHeight(m_plots->minimumSizeHint().height() + m_area->titleHeight()
+        + m_devices->heightOf(m_devices->minRows()) + fontMetrics().height());
+}
+
 // As many rows as a fifth of the page has, and no empty ones; dragging the border shows more. Beside a graph the table
 // and it share one place where the page is low, so that the lanes have room.
 void LivePage::fitPanels()

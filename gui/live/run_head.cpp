@@ -7,11 +7,12 @@
 #include "gui/live/run_progress.h"
 #include "gui/parts/duration_text.h"
 #include "gui/parts/page_parts.h"
+#include "gui/parts/turning_box.h"
 #include "gui/run_session.h"
 
+#include <QBoxLayout>
 #include <QFrame>
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QPainter>
@@ -62,12 +63,14 @@ RunHead::RunHead(const RunSession& session, const LiveData& data, RunProgress& p
     , m_session(session)
     , m_data(data)
     , m_run(progress)
+    , m_groups(new TurningBox)
     , m_bar(new QProgressBar)
 {
     constexpr double large = 1.9, medium = 1.25, small = 0.93;
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
+    row->addWidget(m_groups);
+    m_groups->box().setSpacing(8);
     QGridLayout* quality = addGroup(tr("QUALITY (P@1)"), 7, 3);
     m_accuracy = makeFigure(tr("P@1"), large, true);
     m_half = makeFigure(tr("Half of the 95 % interval"), 1, false);
@@ -116,7 +119,7 @@ QGridLayout* RunHead::addGroup(const QString& title, int stretch, int columns)
     head->setContentsMargins(0, 1, 0, 0); // the dots of a small Ä reach above the font's ascent
     head->setObjectName(QStringLiteral("head"));
     grid->addWidget(head, 0, 0, 1, columns);
-    static_cast<QHBoxLayout*>(layout())->addWidget(group, stretch); // NOLINT: made by the constructor
+    m_groups->add(group, stretch);
     return grid;
 }
 

@@ -12,6 +12,7 @@ namespace evenkeel {
 
 class LiveData;
 class RunProgress;
+class TurningBox;
 class RunSession;
 
 class RunHead : public QWidget {
@@ -37,6 +38,7 @@ private:
     QLabel *m_epoch, *m_elapsed, *m_remaining;
     QLabel *m_speed, *m_speedHead, *m_average, *m_updates;
     int m_digits = 4; // of the accuracies
+    TurningBox* m_groups;
     QProgressBar* m_bar;
 };
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/live/stop_rule_popup.h"
+#include "gui/parts/combo_box.h"
 
 #include "core/log/metrics.h"
 #include "core/train/evaluation_schedule.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/translated.h"
+#include "gui/parts/turning_box.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
@@ -19,7 +21,7 @@ namespace evenkeel {
 
 StopRulePopup::StopRulePopup(const StopRule& rule, double plannedEpochs, const QString& soFar, QWidget* parent)
     : QFrame(parent, Qt::Popup)
-    , m_metric(new QComboBox)
+    , m_metric(new ComboBox)
     , m_value(new QDoubleSpinBox)
     , m_epochs(new QDoubleSpinBox)
     , m_seconds(new QDoubleSpinBox)
@@ -55,7 +57,7 @@ StopRulePopup::StopRulePopup(const StopRule& rule, double plannedEpochs, const Q
     m_updates->setValue(static_cast<int>(std::min<std::int64_t>(rule.updates, INT_MAX)));
     m_shown = shown();
     m_given = rule;
-    setFixedWidth(420);
+    setFixedWidth(std::max(withFont(*this, 420), layout->minimumSize().width()));
     m_metric->setFocus();
 }
 

@@ -6,12 +6,13 @@
 #include "gui/parts/device_text.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
+#include "gui/parts/turning_box.h"
 #include "gui/plots/band_chart.h"
 #include "gui/plots/bar_chart.h"
 
+#include <QBoxLayout>
 #include <QItemSelectionModel>
 #include <QLabel>
-#include <QVBoxLayout>
 
 #include <limits>
 
@@ -84,30 +85,30 @@ QWidget* PartitionDevicesTab::makeCharts()
     m_rows->setLabels({}, tr("Samples"));
     m_rows->setClickable(true);
     m_distances->setLabels(tr("TV"), tr("this partition"), tr("stratified random: min, mean, max"));
-    auto* charts = new QWidget;
-    auto* row = new QHBoxLayout(charts);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(16);
-    row->addWidget(titled(tr("Samples and quota"), m_rows), 1);
-    row->addWidget(titled(tr("Feature distance compared with random"), m_distances), 1);
+    auto* charts = new TurningBox;
+    charts->box().setSpacing(16);
+    charts->add(titled(tr("Samples and quota"), m_rows), 1);
+    charts->add(titled(tr("Feature distance compared with random"), m_distances), 1);
     charts->setMinimumHeight(200);
     return charts;
 }
 
 QWidget* PartitionDevicesTab::makeContrasts()
 {
+    m_contrastsTitle->setWordWrap(true);
     m_contrasts = new QWidget;
-    auto* tables = new QHBoxLayout;
-    tables->setSpacing(16);
+    auto* tables = new TurningBox;
+    tables->box().setSpacing(16);
     for (TableView* view : { m_labelsView, m_featuresView }) {
         view->setItemDelegate(new HeatDelegate(view));
-        tables->addWidget(view, 1, Qt::AlignTop);
+        view->setMinimumWidth(withFont(*view, 230));
+        tables->add(view, 1);
     }
     auto* layout = new QVBoxLayout(m_contrasts);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
     layout->addWidget(m_contrastsTitle);
-    layout->addLayout(tables);
+    layout->addWidget(tables);
     return m_contrasts;
 }
 

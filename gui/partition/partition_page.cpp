@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/partition/partition_page.h"
+#include "gui/parts/combo_box.h"
 
 #include "gui/data/inspect_project.h"
 #include "gui/partition/partition_results.h"
@@ -10,6 +11,7 @@
 #include "gui/parts/page_parts.h"
 #include "gui/parts/progress_strip.h"
 #include "gui/parts/translated.h"
+#include "gui/parts/turning_box.h"
 #include "gui/train/config_fields.h"
 
 #include <QComboBox>
@@ -38,7 +40,7 @@ PartitionPage::PartitionPage(ProjectDocument& document, std::shared_ptr<Partitio
     , m_document(document)
     , m_work(session ? std::move(session) : std::make_shared<PartitionSession>(document))
     , m_session(*m_work)
-    , m_method(new QComboBox)
+    , m_method(new ComboBox)
     , m_summary(makeHint({}))
     , m_options(new OptionForm(document, QStringLiteral("partition"), &RunConfig::partitionOptions))
     , m_compute(new QPushButton(tr("&Compute the partition")))
@@ -50,11 +52,13 @@ PartitionPage::PartitionPage(ProjectDocument& document, std::shared_ptr<Partitio
     , m_stack(new CurrentStack)
     , m_empty(new EmptyState({}, {}, tr("Choose data")))
 {
-    auto* columns = new QHBoxLayout(this);
-    columns->setContentsMargins(0, 0, 0, 0);
-    columns->setSpacing(8);
-    columns->addWidget(makeControls(), 4);
-    columns->addWidget(makeResults(), 5);
+    auto* columns = new TurningBox;
+    columns->box().setSpacing(8);
+    columns->add(makeControls(), 4, withFont(*this, 430));
+    columns->add(makeResults(), 5);
+    auto* around = new QVBoxLayout(this);
+    around->setContentsMargins(0, 0, 0, 0);
+    around->addWidget(columns);
 
     connect(m_method, &QComboBox::activated, this, &PartitionPage::chooseMethod);
     connect(m_compute, &QPushButton::clicked, this, &PartitionPage::compute);
@@ -123,8 +127,7 @@ QWidget* PartitionPage::makeControls()
     layout->addWidget(m_options);
     layout->addStretch();
     auto* column = new QWidget;
-    column->setMinimumWidth(380); // in a window of 1024 pixels
-    column->setMaximumWidth(430);
+    column->setMinimumSize(withFont(*column, 380), withFont(*column, 220)); // in a window of 1024 pixels
     makeScrolling(column, controls)->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     return column;
 }

@@ -11,6 +11,7 @@
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
 #include "gui/parts/translated.h"
+#include "gui/parts/turning_box.h"
 #include "gui/plots/plot.h"
 
 #include <QHeaderView>
@@ -83,6 +84,7 @@ PartitionResults::PartitionResults(PartitionSession& session, QWidget* parent)
     , m_exchanging(new Plot)
 {
     setDocumentMode(true);
+    setMinimumHeight(withFont(*this, 300));
     addTab(makeQuality(), tr("Quality"));
     addTab(m_devices, tr("Devices"));
     addTab(makeClasses(), tr("Classes"));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/partition/spread_tab.h"
+#include "gui/parts/combo_box.h"
 
 #include "gui/partition/partition_session.h"
 #include "gui/partition/spread_tables.h"
@@ -36,7 +37,13 @@ TableView* heatTable(CellTable& model, const QString& name, const char* objectNa
 void fitDevices(TableView& view, int devices)
 {
     constexpr int few = 8;
+    view.horizontalHeader()->setMinimumSectionSize(-1);
     view.fitColumns(devices > few ? -1 : 1);
+    int widest = 0; // of which none is cut: where there is no room the table scrolls
+    for (int column = 1; column < view.model()->columnCount(); ++column)
+        widest = std::max(widest, view.columnWidth(column));
+    if (devices <= few)
+        view.horizontalHeader()->setMinimumSectionSize(widest);
     for (int column = 1; devices <= few && column < view.model()->columnCount(); ++column)
         view.horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
 }
@@ -48,7 +55,7 @@ SpreadTab::SpreadTab(PartitionSession& session, QWidget* parent)
     , m_session(session)
     , m_overlapView(heatTable(m_overlap, tr("Shared by devices"), "overlap"))
     , m_tenthsView(heatTable(m_tenths, tr("Frequent and rare"), "tenths"))
-    , m_kind(new QComboBox)
+    , m_kind(new ComboBox)
     , m_text(makeHint({}))
     , m_tenthsTitle(makeHeading({}))
 {

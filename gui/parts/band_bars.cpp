@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/parts/band_bars.h"
 
+#include "gui/parts/turning_box.h"
+
 #include <QHelpEvent>
 #include <QPainter>
 #include <QToolTip>
@@ -12,8 +14,8 @@ namespace evenkeel {
 BandBars::BandBars(bool haveOneScale, int valueWidth, int noteWidth, QWidget* parent)
     : QWidget(parent)
     , m_haveOneScale(haveOneScale)
-    , m_valueWidth(valueWidth)
-    , m_noteWidth(noteWidth)
+    , m_valueWidth(withFont(*this, valueWidth))
+    , m_noteWidth(withFont(*this, noteWidth))
 {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }

@@ -85,7 +85,7 @@ QVariant CellTable::headerData(int section, Qt::Orientation orientation, int rol
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= m_headers.size())
         return {};
-    if (role == Qt::DisplayRole)
+    if (role == Qt::DisplayRole || role == Qt::ToolTipRole) // whole there, too, where the column is narrow
         return m_headers[section];
     if (role == Qt::TextAlignmentRole) { // over its numbers
         const bool number = !m_rows.isEmpty() && m_rows.first().value(section).number;

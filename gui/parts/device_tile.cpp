@@ -3,10 +3,12 @@
 
 #include "gui/parts/combo_box.h"
 #include "gui/parts/device_values.h"
+#include "gui/parts/elided_label.h"
 #include "gui/parts/number_box.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/theme.h"
 #include "gui/parts/translated.h"
+#include "gui/parts/turning_box.h"
 
 #include <QEvent>
 #include <QFileDialog>
@@ -58,7 +60,7 @@ DeviceTile::DeviceTile(const QString& spec, Of of, QWidget* parent)
     , m_of(of)
     , m_device(DeviceText::parse(spec))
     , m_original(m_device)
-    , m_name(new QLabel)
+    , m_name(new ElidedLabel)
     , m_other(makeHint({}))
     , m_profile(new ComboBox)
     , m_duplicate(makeTool(tr("Duplicate this device")))
@@ -142,7 +144,7 @@ void DeviceTile::makeSliders(QGridLayout& grid)
         slider->setToolTip(box->toolTip());
         slider->setObjectName(name + QStringLiteral(".slider"));
         box->setObjectName(name);
-        box->setFixedWidth(80);
+        box->setFixedWidth(withFont(*box, 80));
         grid.addWidget(label, row, 0);
         grid.addWidget(slider, row, 1);
         grid.addWidget(box, row, 2);
@@ -178,7 +180,8 @@ void DeviceTile::makeTrace(QGridLayout& grid)
     auto* label = new QLabel(tr("Trace"));
     label->setBuddy(m_trace);
     m_trace->setPlaceholderText(tr("file of speeds over time"));
-    m_trace->setToolTip(tr("Rows of seconds and a factor of the speed, relative to the project's folder"));
+    m_trace->setToolTip(m_trace->placeholderText() + QStringLiteral("\n\n")
+        + tr("Rows of seconds and a factor of the speed, relative to the project's folder"));
     m_trace->setObjectName(QStringLiteral("whatif.trace"));
     auto* field = new QHBoxLayout;
     field->addWidget(m_trace);

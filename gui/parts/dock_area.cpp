@@ -119,6 +119,8 @@ bool DockArea::event(QEvent* event)
         m_pressed = sizes();
     else if (event->type() == QEvent::MouseButtonRelease && sizes() != m_pressed)
         noteArranged();
+    else if (event->type() == QEvent::LayoutRequest)
+        Q_EMIT needsChanged();
     return isHandled;
 }
 

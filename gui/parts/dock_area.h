@@ -30,6 +30,7 @@ public:
 
 Q_SIGNALS:
     void roomChanged(); // arrange() again
+    void needsChanged(); // a part needs another size than before
 
 protected:
     bool event(QEvent* event) override;

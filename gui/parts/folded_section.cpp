@@ -2,6 +2,7 @@
 #include "gui/parts/folded_section.h"
 
 #include "gui/parts/pane.h"
+#include "gui/parts/turning_box.h"
 
 #include <QAbstractButton>
 #include <QEvent>
@@ -18,7 +19,8 @@ public:
     {
         setText(title);
         setCheckable(true);
-        setFixedHeight(30);
+        setFixedHeight(withFont(*this, 30));
+        titleWidth = withFont(*this, titleWidth);
         setFocusPolicy(Qt::TabFocus);
         setCursor(Qt::PointingHandCursor);
     }
@@ -97,7 +99,7 @@ void FoldedSection::setSummary(const QString& text, bool differs)
 
 void FoldedSection::setTitleWidth(int width)
 {
-    m_head->titleWidth = width;
+    m_head->titleWidth = withFont(*this, width);
     m_head->update();
 }
 

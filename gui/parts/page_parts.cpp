@@ -248,7 +248,9 @@ QWidget* titled(const QString& title, QWidget* content, const QString& hint)
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
-    layout->addWidget(makeHeading(title));
+    QLabel* heading = makeHeading(title);
+    heading->setWordWrap(true);
+    layout->addWidget(heading);
     if (!hint.isEmpty())
         layout->addWidget(makeHint(hint));
     layout->addWidget(content, 1);

@@ -12,6 +12,7 @@
 #include "gui/parts/page_parts.h"
 #include "gui/parts/plain_words.h"
 #include "gui/parts/translated.h"
+#include "gui/parts/turning_box.h"
 
 #include <QCheckBox>
 #include <QFormLayout>
@@ -210,7 +211,8 @@ QWidget* TableForm::addRow(QFormLayout* form, const QString& key, Hints hints, Q
     const bool below = hints != Hints::InToolTip;
     const int letters = hints == Hints::Below ? 12 : below ? 0 : 7; // width of the labels, in letters
     made->setToolTip(row.help);
-    made->setMinimumWidth(below ? 170 : 90);
+    if (row.kind != Kind::Check) // which is as wide as its text
+        made->setMinimumWidth(withFont(*made, below ? 170 : 90));
     row.form = form;
     row.parts = { made };
     if (row.kind == Kind::Check) {
@@ -239,7 +241,9 @@ QWidget* TableForm::lineOf(const QString& key, QWidget* field)
     Row& row = rowOf(key);
     QWidget* made = field ? field : this->field(key);
     if (row.kind != Kind::Check)
-        made->setFixedWidth(row.kind == Kind::Number || row.kind == Kind::Whole ? narrow : wide);
+        made->setFixedWidth(
+            std::max(withFont(*made, row.kind == Kind::Number || row.kind == Kind::Whole ? narrow : wide),
+                row.kind == Kind::Choice ? made->sizeHint().width() : 0));
     made->setToolTip(row.help);
     nameField(row, *made);
     auto* box = new QWidget;
@@ -403,6 +407,7 @@ QFormLayout* makeForm()
     form->setHorizontalSpacing(16);
     form->setVerticalSpacing(6);
     form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
     return form;
 }
 

@@ -9,8 +9,10 @@
 #include <QContextMenuEvent>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QHelpEvent>
 #include <QMenu>
 #include <QMimeData>
+#include <QToolTip>
 
 #include <algorithm>
 #include <numeric>
@@ -127,6 +129,21 @@ void TableView::resizeEvent(QResizeEvent* event)
 {
     QTableView::resizeEvent(event);
     stretchColumn();
+}
+
+// The tool tip of a text that its column has no room for is the text.
+bool TableView::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const QModelIndex index = indexAt(help->pos());
+        if (index.isValid() && index.data(Qt::ToolTipRole).toString().isEmpty()
+            && sizeHintForIndex(index).width() > columnWidth(index.column())) {
+            QToolTip::showText(help->globalPos(), index.data().toString(), viewport(), visualRect(index));
+            return true;
+        }
+    }
+    return QTableView::viewportEvent(event);
 }
 
 void TableView::contextMenuEvent(QContextMenuEvent* event)

@@ -2,6 +2,7 @@
 #include "gui/plots/band_chart.h"
 
 #include "gui/parts/theme.h"
+#include "gui/parts/turning_box.h"
 #include "gui/plots/export_menu.h"
 #include "gui/plots/plot_style.h"
 
@@ -100,6 +101,7 @@ BandChart::BandChart(QWidget* parent)
     m->view->plotLayout()->insertRow(0);
     m->view->plotLayout()->addElement(0, 0, m->view->legend);
     m->view->plotLayout()->setRowStretchFactor(0, 0.001);
+    m->view->setMinimumWidth(withFont(*this, 280)); // else its legend's, which takes two lines
     setMinimumHeight(160);
     setCursor(Qt::PointingHandCursor);
     m->style(palette(), font());
@@ -212,6 +214,12 @@ void BandChart::paintEvent(QPaintEvent* event)
 void BandChart::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
+    for (const int columns : { 2, 1 }) { // of the legend
+        m->view->legend->setWrap(columns);
+        m->view->legend->setFillOrder(QCPLegend::foColumnsFirst, true);
+        if (m->view->legend->minimumOuterSizeHint().width() <= width())
+            break;
+    }
     m->rebuild(); // names are thinned to the width there is
 }
 

@@ -88,7 +88,7 @@ void PlotLegend::setEntries(const QVector<LegendEntry>& entries)
         button->setAutoRaise(true);
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         button->setIconSize(QSize(24, 14));
-        button->setToolTip(tr("Click to hide or show this curve"));
+        button->setMinimumWidth(40); // a longer name than the legend is cut, and whole in the tool tip
         widget()->layout()->addWidget(button);
         connect(button, &QToolButton::clicked, this, [this, button] {
             Q_EMIT toggled(button->property("series").toString(), !button->property("on").toBool());
@@ -101,6 +101,7 @@ void PlotLegend::setEntries(const QVector<LegendEntry>& entries)
         button->setProperty("series", entry.name);
         button->setText(oneLine(entry.name).replace(QLatin1Char('&'), QLatin1String("&&")));
         button->setIcon(lineIcon(entry));
+        button->setToolTip(entry.name + QStringLiteral("\n\n") + tr("Click to hide or show this curve"));
         button->setProperty("on", entry.visible);
         button->setForegroundRole(entry.visible ? QPalette::ButtonText : QPalette::PlaceholderText);
         button->setAccessibleName(entry.visible ? tr("%1, shown").arg(entry.name) : tr("%1, hidden").arg(entry.name));

@@ -143,8 +143,7 @@ void ContinueDialog::addSources(QVBoxLayout* layout)
         m_source->addButton(button, static_cast<int>(source));
         layout->addWidget(button);
         QLabel* hint = makeHint(devices);
-        hint->setIndent(24);
-        hint->setWordWrap(false);
+        hint->setContentsMargins(24, 0, 0, 0);
         layout->addWidget(hint);
         return button;
     };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/run_differences.h"
+#include "gui/parts/combo_box.h"
 
 #include "gui/parts/page_parts.h"
 #include "gui/parts/plain_words.h"
@@ -31,7 +32,7 @@ QString titleOf(const NamedConfig& one)
 RunDifferences::RunDifferences(QWidget* parent)
     : QWidget(parent)
     , m_view(new TableView)
-    , m_baseline(new QComboBox)
+    , m_baseline(new ComboBox)
     , m_onlyDifferences(new QCheckBox(tr("&Only differences")))
     , m_copy(new QPushButton(tr("Copy as &JSON")))
     , m_hint(makeHint({}))

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/run_explorer.h"
+#include "gui/parts/combo_box.h"
 
 #include "gui/parts/page_parts.h"
 #include "gui/parts/translated.h"
+#include "gui/plots/flow_layout.h"
 #include "gui/runs/parallel_axes.h"
 #include "gui/runs/run_library.h"
 #include "gui/runs/scatter_view.h"
@@ -30,9 +32,9 @@ const QString colorKey = QStringLiteral("runs/exploreColor"), scatterXKey = QStr
 RunExplorer::RunExplorer(const RunLibrary& library, QWidget* parent)
     : QWidget(parent)
     , m_library(library)
-    , m_color(new QComboBox)
-    , m_x(new QComboBox)
-    , m_y(new QComboBox)
+    , m_color(new ComboBox)
+    , m_x(new ComboBox)
+    , m_y(new ComboBox)
     , m_count(new QLabel)
     , m_choose(new QPushButton(tr("&Select these")))
     , m_axes(new ParallelAxes)
@@ -64,15 +66,10 @@ RunExplorer::RunExplorer(const RunLibrary& library, QWidget* parent)
 QWidget* RunExplorer::makeBar()
 {
     auto* bar = new QWidget;
-    auto* layout = new QHBoxLayout(bar);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = new FlowLayout(bar, 8);
     const auto add = [&](const QString& text, QComboBox* box, const QString& key) {
-        auto* label = new QLabel(text);
-        label->setBuddy(box);
         box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-        layout->addWidget(label);
-        layout->addWidget(box);
-        layout->addSpacing(10);
+        layout->addWidget(labeled(text, box));
         connect(box, &QComboBox::activated, this, [this, box, key] {
             QSettings().setValue(key, box->currentText());
             showColumns();
@@ -88,7 +85,7 @@ QWidget* RunExplorer::makeBar()
     m_choose->setToolTip(tr("Selects in the table above the runs that lie in all ranges"));
     layout->addWidget(m_count);
     layout->addWidget(m_choose);
-    layout->addStretch();
+    layout->addGap();
     add(tr("Scatter &x"), m_x, scatterXKey);
     add(tr("&y"), m_y, scatterYKey);
     return bar;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/run_overlay.h"
+#include "gui/parts/combo_box.h"
 
 #include "core/log/folds/time_to_accuracy.h"
 #include "core/store/counted_runs.h"
@@ -8,6 +9,7 @@
 #include "gui/parts/theme.h"
 #include "gui/parts/translated.h"
 #include "gui/parts/translated_phrase.h"
+#include "gui/plots/flow_layout.h"
 #include "gui/plots/plot.h"
 #include "gui/plots/plot_style.h"
 #include "gui/runs/target_view.h"
@@ -37,7 +39,7 @@ QString titleOf(const Metric& metric) { return translated(metric.label); }
 
 QComboBox* makeChoice(const QString& name, const QStringList& choices, int current)
 {
-    auto* box = new QComboBox;
+    auto* box = new ComboBox;
     box->addItems(choices);
     box->setCurrentIndex(qBound(0, current, static_cast<int>(choices.size()) - 1));
     box->setAccessibleName(name);
@@ -53,15 +55,6 @@ QPointF crossingPoint(
     const EvaluationEvent& before = *(&reached - 1);
     const double share = (target - before.p1) / (reached.p1 - before.p1);
     return { valueOf(before, x) + share * (valueOf(reached, x) - valueOf(before, x)), target };
-}
-
-void addLabeled(QHBoxLayout& bar, const QString& text, QWidget* field)
-{
-    auto* label = new QLabel(text);
-    label->setBuddy(field);
-    bar.addWidget(label);
-    bar.addWidget(field);
-    bar.addSpacing(10);
 }
 
 } // namespace
@@ -122,13 +115,12 @@ QWidget* RunOverlay::makeBar()
     m_export->setToolTip(tr("Logarithmic axes, follow, and export as PNG, SVG, PDF or CSV"));
 
     auto* bar = new QWidget;
-    auto* layout = new QHBoxLayout(bar);
-    layout->setContentsMargins(0, 0, 0, 0);
-    addLabeled(*layout, tr("X &axis"), m_x);
-    addLabeled(*layout, tr("&Measure"), m_y);
+    auto* layout = new FlowLayout(bar, 8);
+    layout->addWidget(labeled(tr("X &axis"), m_x));
+    layout->addWidget(labeled(tr("&Measure"), m_y));
     layout->addWidget(m_average);
     layout->addWidget(m_as);
-    layout->addStretch();
+    layout->addGap();
     layout->addWidget(m_export);
 
     const auto remember = [this](const QString& key, const QVariant& value) {

@@ -38,7 +38,6 @@ RunsSearch::RunsSearch(RunsFilter& filter, QWidget* parent)
     , m_matches(new QLabel)
     , m_error(new QLabel)
 {
-    m_line->setPlaceholderText(tr("Filter: algorithm = adaptive-sgd and p@1 > 0.5 and not status:failed"));
     m_line->setToolTip(filterHelp());
     m_line->setClearButtonEnabled(true);
     m_line->setAccessibleName(tr("Filter runs"));
@@ -88,6 +87,15 @@ void RunsSearch::show()
     m_error->setVisible(!error.isEmpty());
     m_matches->setText(error.isEmpty() ? text() : QString());
     m_matches->setVisible(!m_matches->text().isEmpty());
+}
+
+void RunsSearch::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    const QString example = tr("Filter: algorithm = adaptive-sgd and p@1 > 0.5 and not status:failed");
+    constexpr int margins = 24;
+    const bool fits = m_line->fontMetrics().horizontalAdvance(example) + margins < width();
+    m_line->setPlaceholderText(fits ? example : tr("Filter runs")); // the example is in the tool tip, too
 }
 
 void RunsSearch::changeEvent(QEvent* event)

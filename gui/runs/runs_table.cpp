@@ -2,6 +2,7 @@
 #include "gui/runs/runs_table.h"
 
 #include "gui/parts/table_text.h"
+#include "gui/plots/flow_layout.h"
 #include "gui/plots/plot_style.h"
 #include "gui/runs/pinned_columns.h"
 #include "gui/runs/run_columns.h"
@@ -9,7 +10,7 @@
 #include "gui/runs/runs_search.h"
 #include "gui/runs/runs_view.h"
 
-#include <QHBoxLayout>
+#include <QBoxLayout>
 #include <QHeaderView>
 #include <QMenu>
 #include <QPushButton>
@@ -36,9 +37,12 @@ RunsTable::RunsTable(RunsModel& model, RunsFilter& filter, QWidget* parent)
     , m_view(new RunsView(filter))
     , m_pins(new PinnedColumns(*m_view, filter))
     , m_columnsMenu(new QMenu(tr("&Columns"), this))
-    , m_bar(new QHBoxLayout)
+    , m_bar(new FlowLayout(nullptr, 6))
 {
-    m_bar->addWidget(m_search, 1);
+    QSizePolicy expanding(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    expanding.setHorizontalStretch(1);
+    m_search->setSizePolicy(expanding);
+    m_bar->addWidget(m_search);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addLayout(m_bar);
@@ -62,8 +66,10 @@ void RunsTable::addButtons(const QList<QWidget*>& buttons)
     columns->setMenu(m_columnsMenu);
     QList<QWidget*> all = buttons;
     all.insert(all.size() - 1, columns);
-    for (QWidget* button : all)
-        m_bar->addWidget(button, 0, Qt::AlignTop); // where they are while an error stands below the filter
+    for (QWidget* button : all) {
+        m_bar->addWidget(button);
+        m_bar->setAlignment(button, Qt::AlignTop); // where they are while an error stands below the filter
+    }
 }
 
 void RunsTable::makeColumnsMenu()

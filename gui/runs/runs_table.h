@@ -8,11 +8,11 @@
 #include <QHash>
 #include <QWidget>
 
-class QBoxLayout;
 class QMenu;
 
 namespace evenkeel {
 
+class FlowLayout;
 class PinnedColumns;
 class RunsFilter;
 class RunsSearch;
@@ -53,7 +53,7 @@ private:
     RunsView* m_view;
     PinnedColumns* m_pins;
     QMenu* m_columnsMenu;
-    QBoxLayout* m_bar;
+    FlowLayout* m_bar;
     bool m_isDefault = false; // nothing was moved by hand
 };
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/target_view.h"
+#include "gui/parts/combo_box.h"
 
 #include "core/store/comparison_text.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/theme.h"
 #include "gui/parts/translated_phrase.h"
+#include "gui/plots/flow_layout.h"
 #include "gui/plots/painted_chart.h"
 #include "gui/plots/plot.h"
 #include "gui/plots/plot_style.h"
@@ -53,17 +55,6 @@ ChartTable timeTable(const Comparison& comparison)
     return table;
 }
 
-template<typename Field>
-Field* addField(QHBoxLayout& bar, const QString& text, Field* field)
-{
-    auto* label = new QLabel(text);
-    label->setBuddy(field);
-    bar.addWidget(label);
-    bar.addWidget(field);
-    bar.addSpacing(10);
-    return field;
-}
-
 } // namespace
 
 TargetView::TargetView(QWidget* parent)
@@ -71,7 +62,7 @@ TargetView::TargetView(QWidget* parent)
     , m_answer(new QLabel)
     , m_remarks(makeHint({}))
     , m_margin(new QDoubleSpinBox)
-    , m_baseline(new QComboBox)
+    , m_baseline(new ComboBox)
     , m_bars(new TimeBars)
     , m_plot(new Plot)
     , m_curves(makeCurves())
@@ -126,11 +117,10 @@ QWidget* TargetView::makeBar()
     fillCopyMenu(menu);
     copy->setMenu(menu);
     auto* bar = new QWidget;
-    auto* layout = new QHBoxLayout(bar);
-    layout->setContentsMargins(0, 0, 0, 0);
-    addField(*layout, tr("&Baseline"), m_baseline);
-    addField(*layout, tr("Faster by more &than"), m_margin);
-    layout->addStretch();
+    auto* layout = new FlowLayout(bar, 8);
+    layout->addWidget(labeled(tr("&Baseline"), m_baseline));
+    layout->addWidget(labeled(tr("Faster by more &than"), m_margin));
+    layout->addGap();
     layout->addWidget(copy);
     connect(m_baseline, &QComboBox::activated, this, &TargetView::setBaseline);
     connect(m_margin, &QDoubleSpinBox::valueChanged, this, [this](double percent) {

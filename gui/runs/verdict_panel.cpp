@@ -4,9 +4,10 @@
 #include "gui/parts/page_parts.h"
 #include "gui/parts/theme.h"
 #include "gui/parts/translated_phrase.h"
+#include "gui/parts/turning_box.h"
 #include "gui/plots/plot_style.h"
 
-#include <QHBoxLayout>
+#include <QBoxLayout>
 #include <QHelpEvent>
 #include <QPainter>
 #include <QPushButton>
@@ -23,7 +24,7 @@ public:
         : QWidget(parent)
     {
         setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-        setMinimumWidth(150);
+        setMinimumWidth(withFont(*this, 150));
     }
 
     void setTexts(
@@ -107,11 +108,13 @@ VerdictPanel::VerdictPanel(QWidget* parent)
     , m_sure(new Tile(this))
     , m_more(new QPushButton(m_sure))
 {
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(12);
+    auto* tiles = new TurningBox;
+    tiles->box().setSpacing(12);
     for (Tile* tile : { m_sooner, m_higher, m_sure })
-        layout->addWidget(tile, 1);
+        tiles->add(tile, 1);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(tiles);
     auto* inside = new QHBoxLayout(m_sure);
     inside->setContentsMargins(10, 8, 10, 8);
     inside->addStretch();

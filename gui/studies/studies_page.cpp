@@ -10,6 +10,7 @@
 #include "gui/parts/progress_strip.h"
 #include "gui/parts/table_form.h"
 #include "gui/parts/translated_phrase.h"
+#include "gui/parts/turning_box.h"
 #include "gui/studies/study_report_view.h"
 #include "gui/studies/study_setup.h"
 #include "gui/studies/study_so_far.h"
@@ -68,8 +69,7 @@ StudiesPage::StudiesPage(ProjectDocument& document, RunStore& store, const Kept&
     , m_soFar(new StudySoFar)
     , m_report(new StudyReportView)
 {
-    auto* columns = new QSplitter;
-    columns->setChildrenCollapsible(false);
+    auto* columns = new TurningSplitter;
     columns->addWidget(makeControls());
     columns->addWidget(makeResults());
     columns->setStretchFactor(1, 1);
@@ -115,7 +115,7 @@ QWidget* StudiesPage::makeControls()
     buttons->addWidget(m_open, 1, 0);
     buttons->addWidget(m_save, 1, 1);
     auto* column = new QWidget;
-    column->setMinimumWidth(380); // in a window of 1024 pixels
+    column->setMinimumSize(withFont(*column, 380), withFont(*column, 220)); // in a window of 1024 pixels
     auto* scrolling = new QWidget;
     makeScrolling(scrolling, m_setup)->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* layout = new QVBoxLayout(column); // the buttons stay in view

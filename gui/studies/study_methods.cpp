@@ -54,6 +54,7 @@ StudyMethods::StudyMethods(QWidget* parent)
     setHeaderLabels({ tr("Method"), tr("Search range") });
     header()->setSectionResizeMode(Title, QHeaderView::ResizeToContents);
     header()->setStretchLastSection(true);
+    headerItem()->setToolTip(1, headerItem()->text(1));
     setUniformRowHeights(true);
     setItemDelegate(new MethodRow(this));
     setItemDelegateForColumn(Searched, new ListDelegate(this));

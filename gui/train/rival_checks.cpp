@@ -14,12 +14,13 @@
 #include <QLabel>
 
 #include <algorithm>
+#include <utility>
 
 namespace evenkeel {
 
 namespace {
 
-constexpr int columns = 3;
+constexpr int maxColumns = 3;
 constexpr qsizetype few = 5; // number of rivals shown before the others are asked for
 
 // "local-sgd,train.rate=2" as "Local SGD, learning rate 2".
@@ -55,7 +56,7 @@ RivalChecks::RivalChecks(ProjectDocument& document, const std::vector<MethodChoi
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setHorizontalSpacing(16);
     m_grid->setVerticalSpacing(6);
-    for (int column = 0; column < columns; ++column)
+    for (int column = 0; column < maxColumns; ++column)
         m_grid->setColumnStretch(column, 1);
     for (QLabel* link : { m_more, m_own }) {
         link->setTextFormat(Qt::RichText);
@@ -97,7 +98,7 @@ void RivalChecks::load()
         qsizetype left = few;
         all.removeIf([&](const Rival& rival) { return !rival.isChosen && --left < 0; });
     }
-    QStringList shown { m_showsAll ? QStringLiteral("all") : QString() };
+    QStringList shown { m_showsAll ? QStringLiteral("all") : QString(), QString::number(m_columns) };
     for (const Rival& rival : all)
         shown.append(rival.text + (rival.isChosen ? u'+' : u'-'));
     if (shown == m_shown)
@@ -119,7 +120,7 @@ void RivalChecks::load()
         if (const MethodChoice* method = findMethod(m_methods, rival.text.section(u',', 0, 0).toStdString()))
             box->setToolTip(QStringLiteral("%1 · %2").arg(translated(method->family), translated(method->purpose)));
         connect(box, &QCheckBox::toggled, this, [this, text = rival.text](bool on) { choose(text, on); });
-        m_grid->addWidget(box, at / columns, at % columns);
+        m_grid->addWidget(box, at / m_columns, at % m_columns);
         if (box->objectName() == focus)
             box->setFocus();
         ++at;
@@ -128,7 +129,24 @@ void RivalChecks::load()
     m_more->setText(m_showsAll ? QStringLiteral("<a href=\"fewer\">%1</a>").arg(tr("Fewer"))
                                : QStringLiteral("<a href=\"more\">%1</a>").arg(tr("%n more…", nullptr, hidden)));
     m_more->setVisible(m_showsAll || hidden > 0);
-    m_grid->addWidget(m_links, at / columns, at % columns);
+    m_grid->addWidget(m_links, at / m_columns, at % m_columns);
+}
+
+QSize RivalChecks::minimumSizeHint() const
+{
+    int widest = m_links->minimumSizeHint().width();
+    for (const auto* box : findChildren<QCheckBox*>())
+        widest = std::max(widest, box->isHidden() ? 0 : box->sizeHint().width());
+    return { widest, m_grid->totalMinimumSize().height() };
+}
+
+void RivalChecks::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    const int width = minimumSizeHint().width() + m_grid->horizontalSpacing();
+    if (const int fitting = std::clamp((this->width() + m_grid->horizontalSpacing()) / width, 1, maxColumns);
+        std::exchange(m_columns, fitting) != fitting)
+        load();
 }
 
 void RivalChecks::askRival()

@@ -17,6 +17,11 @@ class RivalChecks : public QWidget {
 public:
     RivalChecks(ProjectDocument& document, const std::vector<MethodChoice>& methods, QWidget* parent = nullptr);
 
+    QSize minimumSizeHint() const override; // of one column
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     struct Rival {
         QString text, label; // text as the project has it, and as it is shown
@@ -29,6 +34,7 @@ private:
 
     ProjectDocument& m_document;
     std::vector<MethodChoice> m_methods;
+    int m_columns = 3; // as many as fit, at most
     QGridLayout* m_grid;
     QWidget* m_links; // below the boxes, with the two
     QLabel *m_more, *m_own;

@@ -2,6 +2,7 @@
 #include "gui/train/setting_row.h"
 
 #include "gui/parts/page_parts.h"
+#include "gui/parts/turning_box.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -16,7 +17,7 @@ SettingRow::SettingRow(const QString& title, const QString& caption, QWidget* co
     bold.setWeight(QFont::DemiBold);
     name->setFont(bold);
     auto* left = new QWidget;
-    left->setFixedWidth(158);
+    left->setFixedWidth(withFont(*left, 158));
     auto* texts = new QVBoxLayout(left);
     texts->setContentsMargins(0, 3, 0, 0);
     texts->setSpacing(2);

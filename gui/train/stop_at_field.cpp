@@ -9,6 +9,7 @@
 #include "gui/parts/number_box.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/translated.h"
+#include "gui/parts/turning_box.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -43,9 +44,9 @@ StopAtField::StopAtField(ProjectDocument& document, QWidget* parent)
     m_metric->addItem(tr("never"), QString());
     for (const Metric& metric : metrics)
         m_metric->addItem(translated(metric.label), QString::fromLatin1(metric.name));
-    m_metric->setFixedWidth(130);
+    m_metric->setFixedWidth(withFont(*m_metric, 130));
     m_value->setAccessibleName(tr("Value of the target"));
-    m_value->setFixedWidth(90);
+    m_value->setFixedWidth(withFont(*m_value, 90));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(12);

@@ -12,6 +12,7 @@
 #include "gui/parts/pane.h"
 #include "gui/parts/plain_words.h"
 #include "gui/parts/translated.h"
+#include "gui/parts/turning_box.h"
 #include "gui/train/config_fields.h"
 #include "gui/train/device_chips.h"
 #include "gui/train/launch_form.h"
@@ -25,7 +26,6 @@
 
 #include <QAction>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QScrollArea>
@@ -98,13 +98,14 @@ QWidget* TrainPage::makeHead(const QList<QAction*>& runActions)
     auto* pane = new Pane;
     m_title = makeHeading({});
     m_title->setTextFormat(Qt::PlainText);
+    m_title->setWordWrap(true);
     m_outlook = new QLabel;
     m_outlook->setObjectName(QStringLiteral("outlook"));
     m_outlook->setTextFormat(Qt::RichText);
     m_outlook->setWordWrap(true);
     m_outlook->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_outlook->setTextInteractionFlags(Qt::TextBrowserInteraction);
-    m_outlook->setFixedHeight(3 * m_outlook->fontMetrics().lineSpacing()); // whatever it says, nothing moves
+    m_outlook->setMinimumHeight(3 * m_outlook->fontMetrics().lineSpacing()); // usually nothing moves
     connect(m_outlook, &QLabel::linkActivated, this, [this](const QString& link) {
         if (const auto page = pageOfLink(link))
             Q_EMIT pageRequested(*page);
@@ -113,22 +114,28 @@ QWidget* TrainPage::makeHead(const QList<QAction*>& runActions)
     m_forecastText->setObjectName(QStringLiteral("forecast"));
     m_forecastText->setFixedHeight(m_forecastText->fontMetrics().lineSpacing() + 2);
     m_forecastText->setAccessibleName(tr("Forecast"));
-    auto* texts = new QVBoxLayout;
+    auto* said = new QWidget;
+    said->setMinimumWidth(withFont(*said, 320));
+    auto* texts = new QVBoxLayout(said);
+    texts->setContentsMargins(0, 0, 0, 0);
     texts->setSpacing(4);
     texts->addWidget(m_title);
     texts->addWidget(m_outlook);
     texts->addWidget(m_forecastText);
-    auto* row = new QHBoxLayout(pane);
-    row->setContentsMargins(16, 8, 16, 6);
-    row->setSpacing(8);
-    row->addLayout(texts, 1);
+    auto* row = new TurningBox;
+    row->box().setSpacing(8);
+    row->add(said, 1);
+    QHBoxLayout& buttons = row->addLine(8);
+    auto* inside = new QVBoxLayout(pane);
+    inside->setContentsMargins(16, 8, 16, 6);
+    inside->addWidget(row);
     for (QAction* action : runActions) {
         auto* button = new QToolButton;
         button->setDefaultAction(action);
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         button->setMinimumHeight(34);
         keepWidth(button);
-        row->addWidget(button);
+        buttons.addWidget(button);
     }
     auto* head = new QWidget;
     auto* around = new QVBoxLayout(head);

@@ -101,21 +101,12 @@ QWidget* AccuracyView::makeBar()
     m_run->setToolTip(tr("A run of the same method on the project's data in real time, drawn over what is predicted"));
     m_run->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_run->setMinimumContentsLength(20);
-    auto* label = new QLabel(tr("Meas&ured run"));
-    label->setBuddy(m_run);
-    const auto grouped = [](QWidget* left, QWidget* right) {
-        auto* group = new QWidget;
-        auto* row = new QHBoxLayout(group);
-        row->setContentsMargins(0, 0, 8, 0);
-        row->addWidget(left);
-        row->addWidget(right);
-        return group;
-    };
     auto* bar = new QWidget;
     auto* layout = new FlowLayout(bar, 8);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(grouped(m_predict, m_alsoHave));
-    layout->addWidget(grouped(label, m_run));
+    layout->addWidget(m_predict);
+    layout->addWidget(m_alsoHave);
+    layout->addWidget(labeled(tr("Meas&ured run"), m_run));
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     policy.setHeightForWidth(true);
     bar->setSizePolicy(policy);

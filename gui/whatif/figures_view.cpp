@@ -164,7 +164,7 @@ FiguresView::FiguresView(QWidget* parent)
              static_cast<QWidget*>(m_haveProblem), static_cast<QWidget*>(m_bars), static_cast<QWidget*>(m_unit),
              static_cast<QWidget*>(m_byDevice), static_cast<QWidget*>(m_notes), static_cast<QWidget*>(m_doubts) })
         layout->addWidget(part);
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
 }

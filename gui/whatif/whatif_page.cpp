@@ -5,6 +5,8 @@
 #include "gui/parts/page_parts.h"
 #include "gui/parts/progress_strip.h"
 #include "gui/parts/translated_phrase.h"
+#include "gui/parts/turning_box.h"
+#include "gui/plots/flow_layout.h"
 #include "gui/train/readiness.h"
 #include "gui/whatif/accuracy_view.h"
 #include "gui/whatif/figures_view.h"
@@ -48,8 +50,7 @@ WhatIfPage::WhatIfPage(ProjectDocument& document, RunStore& store, const Kept& b
 {
     m_unmeasured->setObjectName(QStringLiteral("whatif.unmeasured"));
     m_unmeasured->hide();
-    auto* columns = new QSplitter;
-    columns->setChildrenCollapsible(false);
+    auto* columns = new TurningSplitter;
     columns->addWidget(makeControls());
     columns->addWidget(makeResults());
     columns->setStretchFactor(1, 1);
@@ -90,10 +91,10 @@ QWidget* WhatIfPage::makeControls()
     m_save->setObjectName(QStringLiteral("whatif.save"));
     m_save->setToolTip(tr("Writes a project with these devices, links and method"));
     auto* column = new QWidget;
-    column->setMinimumWidth(340);
+    column->setMinimumSize(withFont(*column, 340), withFont(*column, 220));
     auto* scrolling = new QWidget;
     makeScrolling(scrolling, m_setup)->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    auto* buttons = new QHBoxLayout;
+    auto* buttons = new FlowLayout(nullptr, 6);
     buttons->setContentsMargins(16, 0, 8, 12);
     buttons->addWidget(m_again);
     buttons->addWidget(m_save);
@@ -117,6 +118,7 @@ QWidget* WhatIfPage::makeResults()
     layout->addWidget(m_figures);
     layout->addWidget(m_accuracy, 1);
     auto* scrolling = new QWidget;
+    scrolling->setMinimumWidth(withFont(*scrolling, 300));
     makeScrolling(scrolling, content);
     return scrolling;
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is wrong with what a window shows, as a reader or a screen reader meets it: texts that are cut, pages that
-// scroll sideways, controls without a name. A sentence per finding; none: all is well.
+// scroll sideways, controls on each other, or controls without a name. A sentence per finding; none: all is well.
 #pragma once
 
+#include "gui/parts/combo_box.h"
 #include "gui/parts/elided_label.h"
+#include "gui/parts/table_view.h"
 
 #include <QAbstractItemView>
 #include <QAbstractScrollArea>
@@ -51,6 +53,7 @@ inline QString nameOf(const QWidget& widget)
 
 namespace checks {
 
+constexpr QLatin1String scrolled("reached by arrows");
 constexpr int slack = 2; // pixels by which sizes of texts are rounded
 
 inline QString needs(const QWidget& widget, int needed, int has, const char* what)
@@ -95,7 +98,7 @@ inline QString cutButton(const QAbstractButton& button)
         return {};
     constexpr int padding = 6; // of a button: less of it still leaves the text whole
     const QSize needed = button.sizeHint();
-    if (needed.width() > button.width() + padding)
+    if (needed.width() > button.width() + padding && !button.toolTip().contains(button.text().remove(u'&')))
         return needs(button, needed.width(), button.width(), "width");
     return button.fontMetrics().height() > button.height()
         ? needs(button, button.fontMetrics().height(), button.height(), "height")
@@ -110,7 +113,8 @@ inline QString cutChoice(const QComboBox& box)
     const int room
         = box.style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, &box).width(),
         needed = box.fontMetrics().horizontalAdvance(box.currentText());
-    if (needed > room + slack && box.toolTip() != box.currentText())
+    const bool isSaid = dynamic_cast<const ComboBox*>(&box) && room > needed / 2; // the rest by its tool tip
+    if (needed > room + slack && !isSaid)
         return needs(box, needed, room, "width");
     return box.fontMetrics().height() > box.height() ? needs(box, box.fontMetrics().height(), box.height(), "height")
                                                      : QString();
@@ -123,9 +127,9 @@ inline QString cutLine(const QLineEdit& line)
         : line.text().isEmpty()                             ? line.placeholderText()
                                                             : QString();
     const int needed = line.fontMetrics().horizontalAdvance(text), room = line.contentsRect().width();
-    if (needed > room + slack && line.toolTip() != text)
+    if (needed > room + slack && !line.toolTip().contains(text))
         return needs(line, needed, room, "width");
-    return line.fontMetrics().height() > line.height()
+    return line.fontMetrics().height() > line.height() + 1 // the frame of a number's field takes one more
         ? needs(line, line.fontMetrics().height(), line.height(), "height")
         : QString();
 }
@@ -134,7 +138,9 @@ inline QString cutTabs(const QTabBar& tabs)
 {
     for (int i = 0; i < tabs.count(); ++i)
         if (tabs.isTabVisible(i) && !tabs.rect().contains(tabs.tabRect(i)))
-            return QStringLiteral("%1: its tab “%2” is not in view").arg(nameOf(tabs), tabs.tabText(i));
+            return QStringLiteral("%1: its tab “%2” is %3")
+                .arg(nameOf(tabs), tabs.tabText(i),
+                    i == tabs.currentIndex() || !tabs.usesScrollButtons() ? QLatin1String("not in view") : scrolled);
     return {};
 }
 
@@ -146,7 +152,7 @@ inline QString cutTitles(const QHeaderView& header)
         const QString text = header.model() ? header.model()->headerData(i, Qt::Horizontal).toString() : QString();
         const QString tip
             = header.model() ? header.model()->headerData(i, Qt::Horizontal, Qt::ToolTipRole).toString() : QString();
-        const int needed = header.fontMetrics().horizontalAdvance(text);
+        const int needed = header.fontMetrics().size(0, text).width(); // of the longest line
         if (!header.isSectionHidden(i) && needed > header.sectionSize(i) && !tip.contains(text))
             return QStringLiteral("%1: “%2” needs %3 pixels and has %4")
                 .arg(nameOf(header), text)
@@ -156,8 +162,32 @@ inline QString cutTitles(const QHeaderView& header)
     return {};
 }
 
+inline QString bare(QString text) { return text.remove(QRegularExpression(QStringLiteral("[\\s;]"))); }
+
+// Of tables the tool tip says what a column has no room for.
+inline QString cutItems(const QAbstractItemView& view)
+{
+    if (dynamic_cast<const TableView*>(&view) || qobject_cast<const QHeaderView*>(&view) || !view.model())
+        return {};
+    for (int row = 0; row < view.model()->rowCount(view.rootIndex()); ++row)
+        for (int column = 0; column < view.model()->columnCount(view.rootIndex()); ++column) {
+            const QModelIndex index = view.model()->index(row, column, view.rootIndex());
+            const QString text = index.data().toString();
+            const int needed = view.fontMetrics().size(0, text).width(), room = view.visualRect(index).width();
+            if (room > 0 && needed > room && !bare(index.data(Qt::ToolTipRole).toString()).contains(bare(text)))
+                return QStringLiteral("%1: “%2” needs %3 pixels and has %4")
+                    .arg(nameOf(view), text)
+                    .arg(needed)
+                    .arg(room);
+        }
+    return {};
+}
+
 inline QString cutText(const QWidget& widget)
 {
+    if (const auto* view = qobject_cast<const QAbstractItemView*>(&widget);
+        view && !qobject_cast<const QHeaderView*>(view))
+        return cutItems(*view);
     if (const auto* label = qobject_cast<const QLabel*>(&widget))
         return cutLabel(*label);
     if (const auto* button = qobject_cast<const QAbstractButton*>(&widget))
@@ -173,19 +203,24 @@ inline QString cutText(const QWidget& widget)
     return {};
 }
 
+inline bool hasText(const QWidget& widget)
+{
+    return qobject_cast<const QLabel*>(&widget) || qobject_cast<const QAbstractButton*>(&widget)
+        || qobject_cast<const QComboBox*>(&widget) || qobject_cast<const QLineEdit*>(&widget);
+}
+
 // Whether a parent shows less of it than it is; what scrolls inside of itself does not count.
 inline QString clipped(const QWidget& widget, const QWidget& shown)
 {
-    const bool hasText = qobject_cast<const QLabel*>(&widget) || qobject_cast<const QAbstractButton*>(&widget)
-        || qobject_cast<const QComboBox*>(&widget) || qobject_cast<const QLineEdit*>(&widget);
     QRect place = widget.rect();
     const QWidget* at = &widget;
-    while (hasText && at != &shown && at->parentWidget() && !at->isWindow()) {
+    while (hasText(widget) && at != &shown && at->parentWidget() && !at->isWindow()) {
         place.translate(at->pos());
         at = at->parentWidget();
         if (qobject_cast<const QAbstractScrollArea*>(at->parentWidget()))
             return {};
-        if (place.left() < -slack || place.right() > at->width() + slack || place.bottom() > at->height() + slack)
+        if (place.left() < -slack || place.top() < -slack || place.right() > at->width() + slack
+            || place.bottom() > at->height() + slack)
             return QStringLiteral("%1: lies outside of %2").arg(nameOf(widget), nameOf(*at));
     }
     return {};
@@ -210,6 +245,20 @@ inline bool isInteractive(const QWidget& widget)
         || qobject_cast<const QComboBox*>(&widget) || qobject_cast<const QLineEdit*>(&widget)
         || qobject_cast<const QAbstractSpinBox*>(&widget) || qobject_cast<const QAbstractSlider*>(&widget)
         || qobject_cast<const QAbstractItemView*>(&widget) || qobject_cast<const QTextEdit*>(&widget);
+}
+
+inline bool isShown(const QWidget& widget) // no mere box around others
+{
+    return hasText(widget) || isInteractive(widget);
+}
+
+// The innermost part of `box` that needs more than `room`.
+inline const QWidget& widestIn(const QWidget& box, int room)
+{
+    for (const QWidget* part : box.findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
+        if (part->isVisible() && std::max(part->minimumWidth(), part->minimumSizeHint().width()) > room)
+            return widestIn(*part, room);
+    return box;
 }
 
 template<typename Check>
@@ -238,20 +287,34 @@ inline QStringList cutTexts(const QWidget& shown)
 // scroll inside of themselves.
 inline QStringList sidewaysScrolling(QWidget& shown)
 {
-    QStringList found = checks::each(shown, [](const QWidget& widget) {
+    return checks::each(shown, [](const QWidget& widget) {
         const auto* area = qobject_cast<const QScrollArea*>(&widget);
         const bool isWide = area && area->widget() && area->horizontalScrollBar()->maximum() > 0;
-        return isWide ? QStringLiteral("%1: is %2 pixels wide in %3")
+        return isWide ? QStringLiteral("%1: is %2 pixels wide in %3, for the sake of %4")
                             .arg(nameOf(*area->widget()))
                             .arg(area->widget()->width())
                             .arg(area->viewport()->width())
+                            .arg(nameOf(checks::widestIn(*area->widget(), area->viewport()->width())))
                       : QString();
     });
-    if (const auto* area = qobject_cast<const QScrollArea*>(&shown); area && area->horizontalScrollBar()->maximum() > 0)
-        found.append(QStringLiteral("%1: is %2 pixels wide in %3")
-                         .arg(nameOf(*area->widget()))
-                         .arg(area->widget()->width())
-                         .arg(area->viewport()->width()));
+}
+
+// What stands on its neighbor.
+inline QStringList overlapping(const QWidget& shown)
+{
+    QStringList found;
+    QHash<const QWidget*, QList<const QWidget*>> neighbors; // by their parent
+    for (const QWidget* widget : shown.findChildren<QWidget*>()) {
+        if (!widget->isVisible() || widget->isWindow() || !checks::isShown(*widget) || checks::isInner(*widget))
+            continue;
+        QList<const QWidget*>& before = neighbors[widget->parentWidget()];
+        for (const QWidget* other : std::as_const(before)) {
+            const QSize common = widget->geometry().intersected(other->geometry()).size();
+            if (common.width() > checks::slack && common.height() > checks::slack)
+                found.append(QStringLiteral("%1: stands on %2").arg(nameOf(*widget), nameOf(*other)));
+        }
+        before.append(widget);
+    }
     return found;
 }
 

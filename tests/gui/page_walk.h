@@ -41,7 +41,8 @@ public:
     using Visit = std::function<void(const QString& where, QWidget& shown)>;
 
     // Trains the runs that are shown: fonts and languages are set before. False: something did not come to its end.
-    bool prepare(QSize size = { 1024, 700 }, Theme theme = Theme::Light);
+    // `first`: sees the window before there are runs.
+    bool prepare(QSize size = { 1024, 700 }, Theme theme = Theme::Light, const Visit& first = {});
     void pages(const Visit& visit); // projects of their own are opened on the way
     void dialogs(const Visit& visit);
     MainWindow& window() { return *m_window; }
@@ -64,6 +65,7 @@ private:
     void visitDialog(const QString& where, QWidget& dialog, const Visit& visit);
     void visitModal(const QString& where, const Visit& visit, const std::function<void()>& open);
     void visitChild(const QString& where, const Visit& visit); // the dialog that was opened last
+    void inProgress(const Visit& visit);
     void live(const Visit& visit);
     void runs(const Visit& visit);
     void study(const Visit& visit);
@@ -107,7 +109,7 @@ inline bool PageWalk::train(const RunConfig& config, int epochs)
     return QTest::qWaitFor([this] { return !m_window->session().isLive(); }, patience);
 }
 
-inline bool PageWalk::prepare(QSize size, Theme theme)
+inline bool PageWalk::prepare(QSize size, Theme theme, const Visit& first)
 {
     begin();
     qputenv("XDG_DATA_HOME", m_folder->path().toUtf8()); // where measured profiles are
@@ -115,6 +117,8 @@ inline bool PageWalk::prepare(QSize size, Theme theme)
     m_window = makeWindow(recordingBackend(*m_store));
     m_window->resize(size);
     const QString documents = writeDocuments();
+    for (int i = 0; first && i < pageCount; ++i)
+        visitPage(static_cast<PageId>(i), QStringLiteral("first"), first);
     m_window->document().adopt(project());
     bool done = train(project(), 2);
     RunConfig texts = project();
@@ -178,10 +182,32 @@ inline void PageWalk::pages(const Visit& visit)
     visitPage(PageId::Train, {}, visit);
     openSections(*m_window->findChild<QStackedWidget*>(QStringLiteral("pages"))->currentWidget());
     visitPage(PageId::Train, QStringLiteral("all sections open"), visit);
+    inProgress(visit);
     live(visit);
     runs(visit);
     whatIf(visit);
     study(visit);
+}
+
+// A run in progress, which nothing of the walk ends but the walk.
+inline void PageWalk::inProgress(const Visit& visit)
+{
+    RunConfig config = project();
+    config.name = "In progress";
+    config.train.epochs = 100'000;
+    config.train.repeats = 1;
+    config.train.against.clear();
+    m_window->session().start(config);
+    auto& page = part<LivePage>();
+    [[maybe_unused]] const bool isShown
+        = QTest::qWaitFor([&] { return page.data().lastEvaluation().has_value(); }, patience);
+    visitPage(PageId::Live, QStringLiteral("in progress"), visit);
+    m_window->session().pause();
+    visitPage(PageId::Live, QStringLiteral("paused"), visit);
+    visitPage(PageId::Train, QStringLiteral("in progress"), visit);
+    m_window->session().stop();
+    [[maybe_unused]] const bool isDone = QTest::qWaitFor([this] { return !m_window->session().isLive(); }, patience);
+    visitPage(PageId::Live, QStringLiteral("stopped"), visit);
 }
 
 inline void PageWalk::live(const Visit& visit)

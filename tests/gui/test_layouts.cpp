@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Room for texts: in a small window, with letters of twice the size, and with texts that are 40 % longer, nothing is
+// cut and no page scrolls sideways.
+#include "gui/language.h"
+#include "page_checks.h"
+#include "page_walk.h"
+#include "tests/test_class.h"
+
+using namespace evenkeel;
+
+class TestLayouts : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void hasRoom_data();
+    void hasRoom();
+};
+
+void TestLayouts::hasRoom_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<double>("letters");
+    QTest::addColumn<QString>("language");
+    QTest::newRow("small window") << QSize(1024, 700) << 1.0 << QString();
+    QTest::newRow("letters of 200 %") << QSize(1280, 900) << 2.0 << QString();
+    QTest::newRow("longer texts") << QSize(1024, 700) << 1.0 << QStringLiteral("pseudo");
+}
+
+void TestLayouts::hasRoom()
+{
+    QFETCH(QSize, size);
+    QFETCH(double, letters);
+    QFETCH(QString, language);
+    const QFont usual = QApplication::font();
+    QFont font = usual;
+    font.setPointSizeF(usual.pointSizeF() * letters);
+    QApplication::setFont(font);
+    Language spoken;
+    if (!language.isEmpty())
+        QVERIFY(spoken.use(language));
+    PageWalk walk;
+    QStringList found;
+    int seen = 0;
+    const auto look = [&](const QString& where, QWidget& shown) {
+        QWidget& window = *shown.window();
+        ++seen;
+        QStringList here = cutTexts(window) + sidewaysScrolling(window) + overlapping(window);
+        if (window.width() > size.width() || window.height() > size.height())
+            here.append(QStringLiteral("%1 is %2 x %3 pixels large")
+                            .arg(nameOf(window))
+                            .arg(window.width())
+                            .arg(window.height()));
+        if (letters > 1 || !language.isEmpty()) // then tabs may be reached by their arrows
+            here.removeIf([](const QString& finding) { return finding.endsWith(checks::scrolled); });
+        for (const QString& finding : here)
+            if (std::ranges::none_of(found, [&](const QString& other) { return other.endsWith(finding); }))
+                found.append(QStringLiteral("%1: %2").arg(where, finding));
+    };
+    QVERIFY(walk.prepare(size, Theme::Light, look));
+    walk.pages(look);
+    walk.dialogs(look);
+    QApplication::setFont(usual);
+    QVERIFY(seen > 40);
+    QCOMPARE(pageName(PageId::Data).startsWith(u'['), !language.isEmpty());
+    for (const QString& finding : std::as_const(found)) // a message of QVERIFY2 ends after a thousand letters
+        qWarning("%s", qPrintable(finding));
+    QVERIFY2(found.isEmpty(), qPrintable(found.value(0)));
+}
+
+REGISTER_TEST(TestLayouts)
+#include "test_layouts.moc"
