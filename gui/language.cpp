@@ -66,6 +66,9 @@ QString PseudoTexts::translate(const char*, const char* source, const char*, int
 
 bool Language::use(const QString& code)
 {
+    for (QTranslator* before :
+        { static_cast<QTranslator*>(&m_plurals), &m_ofQt, &m_own, static_cast<QTranslator*>(&m_pseudo) })
+        QCoreApplication::removeTranslator(before);
     if (code == pseudo) {
         m_current = code;
         qApp->setProperty(property, code);
@@ -78,8 +81,6 @@ bool Language::use(const QString& code)
     const QLocale locale(m_current);
     // Numbers and dates stay as the desktop writes them, unless that is in another language than the one chosen.
     QLocale::setDefault(code.isEmpty() || isSameScript(locale, QLocale::system()) ? QLocale::system() : locale);
-    for (QTranslator* before : { static_cast<QTranslator*>(&m_plurals), &m_ofQt, &m_own })
-        QCoreApplication::removeTranslator(before);
     QCoreApplication::installTranslator(&m_plurals);
     if (m_current != english) {
         // The buttons of dialogs, where Qt's own translations are installed.
