@@ -2,9 +2,13 @@
 // Room for texts: in a small window, with letters of twice the size, and with texts that are 40 % longer, nothing is
 // cut and no page scrolls sideways.
 #include "gui/language.h"
+#include "gui/parts/cell_table.h"
 #include "page_checks.h"
 #include "page_walk.h"
 #include "tests/test_class.h"
+
+#include <QHelpEvent>
+#include <QToolTip>
 
 using namespace evenkeel;
 
@@ -14,6 +18,7 @@ class TestLayouts : public QObject {
 private Q_SLOTS:
     void hasRoom_data();
     void hasRoom();
+    void whatIsCutIsAToolTip();
 };
 
 void TestLayouts::hasRoom_data()
@@ -65,6 +70,37 @@ void TestLayouts::hasRoom()
     for (const QString& finding : std::as_const(found)) // a message of QVERIFY2 ends after a thousand letters
         qWarning("%s", qPrintable(finding));
     QVERIFY2(found.isEmpty(), qPrintable(found.value(0)));
+}
+
+// On which the checks of choices and tables rely.
+void TestLayouts::whatIsCutIsAToolTip()
+{
+    const QString text = QStringLiteral("much longer than its place");
+    const auto tipAt = [](QWidget& widget, const QPoint& at) {
+        QToolTip::hideText();
+        QHelpEvent event(QEvent::ToolTip, at, widget.mapToGlobal(at));
+        QApplication::sendEvent(&widget, &event);
+        return QToolTip::text();
+    };
+    ComboBox box;
+    box.addItem(text);
+    box.setToolTip(QStringLiteral("what it is for"));
+    box.setFixedWidth(60);
+    box.show();
+    QCOMPARE(tipAt(box, box.rect().center()), text);
+    box.setFixedWidth(600);
+    QCOMPARE(tipAt(box, box.rect().center()), box.toolTip());
+    CellTable cells;
+    cells.setContents({ QStringLiteral("Text") }, { { { text } } });
+    TableView table;
+    table.setModel(&cells);
+    table.setColumnWidth(0, 60);
+    table.show();
+    const QPoint inside = table.visualRect(cells.index(0, 0)).center();
+    QCOMPARE(tipAt(*table.viewport(), inside), text);
+    table.setColumnWidth(0, 600);
+    tipAt(*table.viewport(), inside);
+    QTRY_VERIFY(QToolTip::text().isEmpty()); // a tool tip goes a moment later
 }
 
 REGISTER_TEST(TestLayouts)
