@@ -8748,7 +8748,7 @@ Hilfe zu einem Befehl: evenkeel-cli train --help</translation>
         <translation>am besten: %1, %2 auf zurückgehaltenen Beispielen -&gt; %3</translation>
     </message>
     <message numerus="yes">
-        <source>between %n process(es) -&gt; %1</source>
+        <source>between %n {process|processes} -&gt; %1</source>
         <translation>
             <numerusform>zwischen %n Prozess -&gt; %1</numerusform>
             <numerusform>zwischen %n Prozessen -&gt; %1</numerusform>

@@ -8710,7 +8710,7 @@ Help on a command: evenkeel-cli train --help</source>
         <translation>最佳：%1，在留出样本上 %2 -&gt; %3</translation>
     </message>
     <message numerus="yes">
-        <source>between %n process(es) -&gt; %1</source>
+        <source>between %n {process|processes} -&gt; %1</source>
         <translation>
             <numerusform>%n 个进程之间 -&gt; %1</numerusform>
         </translation>

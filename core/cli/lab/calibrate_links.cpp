@@ -32,7 +32,7 @@ void report(const LinkProfile& links, int processes, const std::filesystem::path
             m.bandwidth > 0 ? bytesText(std::llround(m.bandwidth)) + "/s" : "-" });
     printTable(rows);
     std::puts("");
-    printLine(counted("between %n process(es) -> %1", processes, { printable(file.string()) }));
+    printLine(counted("between %n {process|processes} -> %1", processes, { printable(file.string()) }));
 }
 
 } // namespace
