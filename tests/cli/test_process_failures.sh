@@ -75,10 +75,11 @@ killed() {
     resumes "$3" "$2"
 }
 
-# hangs SECONDS METHOD SILENT RANK...: ranks are stopped; SILENT is the one that is named.
+# hangs SECONDS METHOD RANK...: ranks are stopped; one of them is named, the one whose last sign of life came first.
 hangs() {
-    local seconds=$1 method=$2 silent=$3 rank
-    shift 3
+    local seconds=$1 method=$2 rank stopped
+    shift 2
+    stopped=$(IFS= && echo "$*")
     ((seconds == 5)) || export EVENKEEL_LOST_AFTER=$seconds
     begin 3 --set train.algorithm="$method"
     for rank in "$@"; do
@@ -87,7 +88,7 @@ hangs() {
     gone "$method, ranks $* stopped"
     ((status == 4)) || fail "exit status $status, not 4"
     [[ $(grep -c '^evenkeel-cli: ' err) == 1 ]] || fail "not one line of ours"
-    grep -q "^evenkeel-cli: rank $silent on host .* has not answered for $seconds s" err || fail "rank $silent and host are not named"
+    grep -q "^evenkeel-cli: rank [$stopped] on host .* has not answered for $seconds s" err || fail "none of the ranks $* and its host is named"
     resumes 2 "$method"
 }
 
@@ -120,11 +121,11 @@ for ((kill = 0; kill < kills; ++kill)); do # rank 0, another, and any
     ((kill % 2)) && together
 done
 together
-beside hang-0 hangs 5 "$(any $RANDOM)" 0 0 # the usual limit, and the least
-beside hang-2 hangs 3 "$(any $RANDOM)" 2 2
+beside hang-0 hangs 5 "$(any $RANDOM)" 0 # the usual limit, and the least
+beside hang-2 hangs 3 "$(any $RANDOM)" 2
 together
-beside hang-12 hangs 3 "$(any $RANDOM)" 1 1 2
-beside hang-01 hangs 3 "$(any $RANDOM)" 0 0 1
+beside hang-12 hangs 3 "$(any $RANDOM)" 1 2
+beside hang-01 hangs 3 "$(any $RANDOM)" 0 1
 beside suspended suspended
 together
 

@@ -46,9 +46,7 @@ void TestLayouts::hasRoom()
     PageWalk walk;
     QStringList found;
     int seen = 0;
-    const auto look = [&](const QString& where, QWidget& shown) {
-        QWidget& window = *shown.window();
-        ++seen;
+    const auto findings = [&](QWidget& window) {
         QStringList here = cutTexts(window) + sidewaysScrolling(window) + overlapping(window);
         if (window.width() > size.width() || window.height() > size.height())
             here.append(QStringLiteral("%1 is %2 x %3 pixels large")
@@ -57,6 +55,14 @@ void TestLayouts::hasRoom()
                             .arg(window.height()));
         if (letters > 1 || !language.isEmpty()) // then tabs may be reached by their arrows
             here.removeIf([](const QString& finding) { return finding.endsWith(checks::scrolled); });
+        return here;
+    };
+    const auto look = [&](const QString& where, QWidget& shown) {
+        ++seen;
+        QStringList here;
+        // Layouts follow what arrives meanwhile.
+        if (QTest::qWaitFor([&] { return (here = findings(*shown.window())).isEmpty(); }, 2000))
+            return;
         for (const QString& finding : here)
             if (std::ranges::none_of(found, [&](const QString& other) { return other.endsWith(finding); }))
                 found.append(QStringLiteral("%1: %2").arg(where, finding));
