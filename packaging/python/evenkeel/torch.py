@@ -34,6 +34,7 @@ class TorchRecording:
 
     def __init__(self, model: Any, rank: int, writer: Begun | None, address: str) -> None:
         torch: Any = importlib.import_module("torch")
+        self._model = model
         self._writer = writer  # rank 0's
         self._spoke = Spoke(address, rank)
         self._steps = Packed()  # not sent yet
@@ -87,11 +88,17 @@ class TorchRecording:
             self._writer.wait()
 
     def _gradient_came(self, parameter: Any, _: Any) -> None:
-        if self._first is None:
+        if self._first is None and self._will_exchange():
             self._first = parameter
             self._backward_begun(_)
 
+    def _will_exchange(self) -> bool:
+        """As the last forward pass decided: in no_sync() gradients are added up, which is computing."""
+        return bool(getattr(self._model, "require_forward_param_sync", True))
+
     def _backward_begun(self, _: Any) -> None:
+        if not self._will_exchange():
+            return
         # What is queued now comes before DistributedDataParallel's own end, which waits for the other ranks; what that
         # one queues comes behind it.
         self._queue(self._gradients_ready)
