@@ -164,13 +164,25 @@ def test_a_step_is_added_while_others_are_sent(tmp_path, monkeypatch):
     recording = evenkeel.log("one", database=tmp_path / "runs.sqlite")
     joined = Joined(recording)
     hub = Hub(recording, joined.take, joined.lose)
-    rank = evenkeel.torch.TorchRecording(types.SimpleNamespace(parameters=list), 0, None, hub.address())
+    rank = evenkeel.torch.TorchRecording(types.SimpleNamespace(parameters=list), None, Spoke(hub.address(), 0))
     for _ in range(3):
         rank.step(samples=8)
     rank.end()
     hub.close()
     recording.end()
     assert [step["samples"] for step in evenkeel.events(recording.run, tmp_path / "runs.sqlite")["step"]] == [8, 16, 24]
+
+
+def test_a_process_that_cannot_be_reached(tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "torch.distributed", types.SimpleNamespace(is_available=lambda: False))
+
+    def refused(address, rank):
+        raise ConnectionRefusedError("refused")
+
+    monkeypatch.setattr(evenkeel.torch, "Spoke", refused)
+    with pytest.raises(evenkeel.StorageError, match="rank 0 cannot reach .*refused"):
+        evenkeel.torch.record(types.SimpleNamespace(parameters=lambda: iter([])), database=tmp_path / "runs.sqlite")
+    assert evenkeel.runs(tmp_path / "runs.sqlite")[0]["status"] == "interrupted"
 
 
 TRAINING = """

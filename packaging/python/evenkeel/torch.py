@@ -32,11 +32,11 @@ SEND_EVERY = 0.5  # seconds
 class TorchRecording:
     """One rank's part of a recorded run: made by record()."""
 
-    def __init__(self, model: Any, rank: int, writer: Begun | None, address: str) -> None:
+    def __init__(self, model: Any, writer: Begun | None, spoke: Spoke) -> None:
         torch: Any = importlib.import_module("torch")
         self._model = model
         self._writer = writer  # rank 0's
-        self._spoke = Spoke(address, rank)
+        self._spoke = spoke
         self._steps = Packed()  # not sent yet
         self._steps_lock = threading.Lock()
         self._number = 0
@@ -136,6 +136,24 @@ class TorchRecording:
             warnings.warn("the process that records this run has ended: what follows is not recorded", stacklevel=3)
 
 
+def _of_all(value: str) -> list[str]:
+    """What every rank has, by rank."""
+    dist: Any = importlib.import_module("torch.distributed")
+    if not (dist.is_available() and dist.is_initialized()):
+        return [value]
+    values = [""] * dist.get_world_size()
+    dist.all_gather_object(values, value)
+    return values
+
+
+def _refuse(writer: Begun | None, problem: str) -> None:
+    """On all ranks, where one of them has a problem."""
+    for found in filter(None, _of_all(problem)):
+        if writer:
+            writer.wait()
+        raise StorageError(found)
+
+
 def record(model: Any, name: str | None = None, *, database: str | os.PathLike[str] | None = None,
            devices: list[str] | None = None) -> TorchRecording:
     """Records the training of a model, on every rank: rank 0 starts a process that writes the run, and all send theirs to
@@ -143,24 +161,25 @@ def record(model: Any, name: str | None = None, *, database: str | os.PathLike[s
     rank; None: each rank's device. database: rank 0's; None: the default one. Raises StorageError, on every rank."""
     dist: Any = importlib.import_module("torch.distributed")
     is_distributed = dist.is_available() and dist.is_initialized()
-    rank, ranks = (dist.get_rank(), dist.get_world_size()) if is_distributed else (0, 1)
+    rank = dist.get_rank() if is_distributed else 0
     parameter = next(model.parameters(), None)
     own = str(parameter.device) if parameter is not None else "cpu"
-    names = [own]
-    if is_distributed:
-        names = [""] * ranks
-        dist.all_gather_object(names, f"{own} of rank {rank}")
+    names = _of_all(f"{own} of rank {rank}" if is_distributed else own)
     facts = {"name": name or "torch", "algorithm": "ddp" if is_distributed else "torch", "devices": devices or names,
              "database": None if database is None else os.fspath(database)}
-    writer, answer = None, ["", ""]  # address, or why there is none
+    writer, problem = None, ""
     if rank == 0:
         try:
             writer = begun(facts)
-            answer[0] = writer.address
         except Error as error:
-            answer[1] = str(error)
-    if is_distributed:
-        dist.broadcast_object_list(answer, src=0)
-    if answer[1]:
-        raise StorageError(answer[1])
-    return TorchRecording(model, rank, writer, answer[0])
+            problem = str(error)
+    _refuse(writer, problem)
+    address = _of_all(writer.address if writer else "")[0]
+    spoke = None
+    try:
+        spoke = Spoke(address, rank)
+    except (Error, OSError) as error:
+        problem = f"rank {rank} cannot reach the process that records the run, at {address.rsplit(':', 1)[0]} ({error})"
+    _refuse(writer, problem)
+    assert spoke
+    return TorchRecording(model, writer, spoke)
