@@ -30,7 +30,10 @@ void MainWindow::changeLanguage()
         return;
     const QList<Page*> pages = findChildren<Page*>();
     const auto busy = std::ranges::find_if(pages, &Page::isBusy);
-    if (busy == pages.end() && !QApplication::activeModalWidget())
+    // A menu, a list or a drag waits in a loop of its own, on a page that must stay meanwhile.
+    const bool isInLoop = QApplication::activeModalWidget() || QApplication::activePopupWidget()
+        || QApplication::mouseButtons() != Qt::NoButton;
+    if (busy == pages.end() && !isInLoop)
         return languageChosen(*std::exchange(m_language, {}));
     if (busy != pages.end())
         statusBar()->showMessage(tr("The language changes when the work in progress on the %1 page has ended.")

@@ -17,6 +17,8 @@ public:
     // Of a run: complete, without automatic values.
     explicit Advisor(const RunConfig& config, Suggests suggests = Suggests::Changes);
 
+    // Of a run some of whose steps are left out: up to so many updates between two of a rank that are there.
+    void expectJumps(std::int64_t updates) { m_sums.expectJumps(updates); }
     void add(const Event& event);
     void add(const StepEvent& step);
     void add(const MergeEvent& merge) { m_sums.add(merge); }

@@ -45,6 +45,12 @@ void RunSums::passTime(double time, double wall)
     m_now.wall = std::max(m_now.wall, wall);
 }
 
+void RunSums::expectJumps(std::int64_t updates)
+{
+    for (RankState& state : m_states)
+        state.maxJump = std::max(state.maxJump, updates);
+}
+
 void RunSums::add(const StepEvent& step)
 {
     passTime(step.time, step.wall);

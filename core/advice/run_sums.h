@@ -44,6 +44,7 @@ public:
 
     explicit RunSums(RunConfig config);
 
+    void expectJumps(std::int64_t updates);
     void add(const DataEvent& data) { m_data = data; }
     void add(const StepEvent& step);
     void add(const MergeEvent& merge);

@@ -8,15 +8,36 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 namespace evenkeel {
+
+namespace {
+
+// Updates between two steps of a rank that are there.
+std::int64_t longestJump(const std::vector<StepEvent>& steps)
+{
+    std::map<int, std::int64_t> updates;
+    std::int64_t longest = 1;
+    for (const StepEvent& step : steps) {
+        std::int64_t& before = updates[step.rank];
+        longest = std::max(longest, step.update - before);
+        before = step.update;
+    }
+    return longest;
+}
+
+} // namespace
 
 std::vector<Finding> findingsOf(const RunStore& store, const RunSummary& run)
 {
     if (!hasRanks(run))
         return {};
     Advisor advisor(configOf(run), isConfigKnown(run.config) ? Suggests::Changes : Suggests::Nothing);
-    visitInOrder(store.series(run.id, maxJudgedSteps, maxJudgedBlocks), [&](const auto& event) { advisor.add(event); });
+    const RunSeries series = store.series(run.id, maxJudgedSteps, maxJudgedBlocks);
+    if (!series.isWhole)
+        advisor.expectJumps(longestJump(series.steps));
+    visitInOrder(series, [&](const auto& event) { advisor.add(event); });
     if (run.status != RunStatus::Running)
         advisor.finish();
     return advisor.findings();

@@ -172,7 +172,7 @@ private:
     {
         std::vector<std::size_t> all(m_choice.arms.size());
         std::iota(all.begin(), all.end(), std::size_t(0));
-        std::ranges::stable_partition(all, [&](std::size_t i) { return firstTrialOf(i) <= limit; });
+        std::stable_partition(all.begin(), all.end(), [&](std::size_t i) { return firstTrialOf(i) <= limit; });
         return all;
     }
 

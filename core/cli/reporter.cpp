@@ -163,7 +163,7 @@ void Reporter::finish(const RunResult& result)
         phrase(asText(result.status).c_str()) };
     for (const Metric& metric : scores) {
         heading.push_back(phrase(metric.label));
-        row.push_back(score(result.last, metric));
+        row.emplace_back(score(result.last, metric));
     }
     heading.insert(
         heading.end(), { phrase("best %1", { "P@1" }), phrase("time"), phrase("wall"), phrase("samples/s") });

@@ -167,7 +167,7 @@ std::string differencesSection(
     const RunConfig& base = **std::ranges::find_if(configs, isKnown);
     ReportTable table { {}, headings("setting"), {}, true };
     for (const ComparedGroup& group : comparison.groups)
-        table.headings.push_back(group.name + " (" + numbersOf(group) + ")");
+        table.headings.emplace_back(group.name + " (" + numbersOf(group) + ")");
     std::vector<std::string> keys;
     for (const auto& config : configs)
         for (const ConfigDifference& d : differences(base, config.value_or(base)))

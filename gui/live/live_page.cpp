@@ -121,6 +121,9 @@ void LivePage::connectParts()
         connect(job, &BackgroundJob::failed, this,
             [this](const QString& why) { Q_EMIT statusMessage(tr("The run cannot be shown: %1").arg(why)); });
     connect(&m_readingHistory, &BackgroundJob::failed, this, &LivePage::feedHeld); // without it
+    // What the session delivers from now on is better than nothing.
+    connect(&m_opening, &BackgroundJob::failed, this, [this] { m_isBehind = false; });
+    connect(&m_follower, &RunFollower::failed, this, [this] { m_isBehind = false; });
 }
 
 void LivePage::connectSession()
@@ -239,10 +242,13 @@ void LivePage::startRun(const RunInfo& info)
     const QString title = methodTitle(info.config.train.algorithm);
     if (info.number > 0 && title != m_algorithm) {
         m_ghostRun = 0;
+        m_rivalRun = m_run;
         m_readingGhost.cancel();
         m_plots->keepAsGhost(m_algorithm);
-    } else if (info.number == 0 && m_ghostRun == 0)
+    } else if (info.number == 0 && m_ghostRun == 0) {
+        m_rivalRun = 0;
         m_plots->clearGhost();
+    }
     m_algorithm = title;
     m_naming.cancel();
     m_readingHistory.cancel();

@@ -51,7 +51,7 @@ public:
     // What a page before this one showed.
     struct Kept {
         bool isShown = false; // any run
-        qint64 run = 0, ghost = 0; // of the store; 0: none
+        qint64 run = 0, ghost = 0, rival = 0; // of the store; 0: none. rival: whose curve stands behind the next one's
         RunInfo info {};
         double seconds = 0; // that the run has been at work
         std::optional<RunResult> result {}; // of the session, where it has ended
@@ -124,7 +124,7 @@ private:
     qint64 m_continued = 0; // the run that this one continues, until its curves are read
     QVector<Event> m_held; // events that wait until the history is shown
     bool m_hasEnded = false; // whether the run has ended while events are held
-    qint64 m_skipped = 0, m_ghostRun = 0, m_run = 0; // 0: none, or not in the store
+    qint64 m_skipped = 0, m_ghostRun = 0, m_rivalRun = 0, m_run = 0; // 0: none, or not in the store
     std::optional<RunResult> m_result; // of the session's run
     QTimer m_refreshing;
 

@@ -2,6 +2,7 @@
 // What the Live page shows of stored runs: a whole one, the past of one that is continued, a ghost.
 #include "core/base/error.h"
 #include "core/log/event_order.h"
+#include "core/log/folds/run_fold.h"
 #include "core/store/foreign_facts.h"
 #include "core/store/run_names.h"
 #include "core/store/run_store.h"
@@ -29,6 +30,7 @@ namespace evenkeel {
 namespace {
 
 constexpr std::int64_t maxSteps = 400'000; // that are drawn of a stored run
+constexpr std::int64_t maxHistorySteps = 20'000; // of the runs that one goes on from: read at once, and drawn
 constexpr std::int64_t maxBusyBlocks = 4'000; // of spans, from which busy time between steps is known
 
 qint64 trainSamplesOf(const RunSeries& series) // 0: not known
@@ -73,6 +75,16 @@ std::shared_ptr<const StoredRun> readRun(const RunStore& store, qint64 run)
     return read;
 }
 
+// Of the runs that this one goes on from; null: none, or nothing is known of where.
+std::shared_ptr<const RunSeries> historyOf(const RunStore& store, qint64 continued, const RunSeries& series)
+{
+    std::optional<double> begin;
+    visitInOrder(series, [&](const auto& event) { begin = begin ? begin : goesOnAt(event); });
+    if (continued == 0 || !begin || *begin <= 0)
+        return nullptr;
+    return std::make_shared<const RunSeries>(store.history(continued, *begin, maxHistorySteps, maxBusyBlocks));
+}
+
 } // namespace
 
 void LivePage::showStored(qint64 run)
@@ -100,6 +112,7 @@ LivePage::Kept LivePage::kept() const
     return { .isShown = m_stack->currentIndex() == 1,
         .run = m_run,
         .ghost = m_ghostRun,
+        .rival = m_rivalRun,
         .info = m_data.info(),
         .seconds = m_progress.seconds(),
         .result = m_result };
@@ -109,20 +122,23 @@ void LivePage::showAgain(const Kept& before)
 {
     if (!before.isShown)
         return;
-    const bool isBefore = m_session.isLive() && m_session.currentRun() == 0;
     m_stack->setCurrentIndex(1);
-    if (isBefore)
-        showLoading({}, 0);
     if (before.ghost > 0)
         showGhost(before.ghost);
     if (before.run > 0 && !m_session.isLive())
         return showStored(before.run);
-    if (isBefore || before.info.config.devices.empty())
+    if (m_session.state() == RunSession::State::Loading)
+        return showLoading({}, 0);
+    if (before.info.config.devices.empty())
         return;
     m_algorithm = methodTitle(before.info.config.train.algorithm); // which is no rival of itself
     startRun(before.info);
     m_progress.setSeconds(before.seconds);
-    m_continued = 0;
+    if (before.rival > 0) {
+        showGhost(before.rival);
+        m_ghostRun = 0;
+        m_rivalRun = before.rival;
+    }
     if (before.run > 0)
         catchUp(before.run);
     else if (before.result)
@@ -133,11 +149,16 @@ void LivePage::showAgain(const Kept& before)
 void LivePage::catchUp(qint64 run)
 {
     m_run = run;
+    const qint64 continued = std::exchange(m_continued, 0);
     if (!m_store)
         return;
     m_isBehind = true;
-    m_opening.start([this, run, store = m_store](const BackgroundJob::Context&) -> BackgroundJob::Finish {
-        return [this, read = readRun(*store, run)] {
+    m_opening.start([this, run, continued, store = m_store](const BackgroundJob::Context&) -> BackgroundJob::Finish {
+        const auto read = readRun(*store, run);
+        const auto history = historyOf(*store, continued, read->series);
+        return [this, read, history] {
+            if (history)
+                showHistory(*history, unseenOf(*history));
             m_plots->plot().setWindowTitle(textOf(provenance(read->summary)));
             addSeries(read->series, read->unseen);
             m_detail->show(read->summary.id, read->series.isWhole);
@@ -216,12 +237,12 @@ void LivePage::nameStored(const RunSummary& run)
 // Of the run that this one continues from `time` on, and those before it. Events are held meanwhile.
 void LivePage::readHistory(double time)
 {
-    constexpr std::int64_t maxSteps = 20'000; // read at once, and drawn
     const qint64 run = std::exchange(m_continued, 0);
     if (run == 0 || time <= 0 || !m_store)
         return;
     m_readingHistory.start([this, run, time, store = m_store](const BackgroundJob::Context&) -> BackgroundJob::Finish {
-        const auto history = std::make_shared<const RunSeries>(store->history(run, time, maxSteps, maxBusyBlocks));
+        const auto history
+            = std::make_shared<const RunSeries>(store->history(run, time, maxHistorySteps, maxBusyBlocks));
         return [this, history, unseen = unseenOf(*history)] { showHistory(*history, unseen); };
     });
 }

@@ -62,7 +62,7 @@ ReportTable TableView::selection() const
     }
     std::sort(rows.begin(), rows.end());
     for (const int column : columns)
-        table.headings.push_back(model()->headerData(column, Qt::Horizontal).toString().toStdString());
+        table.headings.emplace_back(model()->headerData(column, Qt::Horizontal).toString().toStdString());
     for (const int row : rows) {
         auto& cells = table.rows.emplace_back();
         for (const int column : columns)

@@ -59,30 +59,45 @@ QSize FlowLayout::minimumSize() const
 int FlowLayout::arrange(const QRect& rect, bool place) const
 {
     int y = rect.y();
-    for (qsizetype first = 0, last = 0; first < m_items.size(); first = last) {
-        int used = 0, height = 0, expanding = 0;
-        for (; last < m_items.size(); ++last) { // as many as fit, one at least
-            const QSize size = sizeOf(*m_items[last], rect.width());
-            if (used > 0 && used + m_gap + size.width() > rect.width() && !size.isEmpty())
-                break;
-            used += size.isEmpty() ? 0 : size.width() + (used > 0 ? m_gap : 0);
-            height = qMax(height, size.height());
-            expanding += isExpanding(*m_items[last]);
-        }
-        const int extra = expanding > 0 ? (rect.width() - used) / expanding : 0;
-        int x = rect.x();
-        for (qsizetype i = first; i < last; ++i) {
-            QSize size = sizeOf(*m_items[i], rect.width());
-            const bool isGap = size.isEmpty();
-            size.rwidth() += isExpanding(*m_items[i]) ? extra : 0;
-            if (place && !isGap)
-                m_items[i]->setGeometry(QRect(
-                    QPoint(x, m_items[i]->alignment() & Qt::AlignTop ? y : y + (height - size.height()) / 2), size));
-            x += size.width() + (isGap ? 0 : m_gap);
-        }
-        y += height > 0 ? height + m_gap : 0;
+    for (qsizetype first = 0; first < m_items.size();) {
+        const Line line = lineFrom(first, rect.width());
+        if (place)
+            placeLine(first, line, QRect(rect.x(), y, rect.width(), line.height));
+        y += line.height > 0 ? line.height + m_gap : 0;
+        first = line.end;
     }
     return qMax(0, y - m_gap - rect.y());
+}
+
+// As many items as fit, one at least.
+FlowLayout::Line FlowLayout::lineFrom(qsizetype first, int room) const
+{
+    Line line { first };
+    for (; line.end < m_items.size(); ++line.end) {
+        const QSize size = sizeOf(*m_items[line.end], room);
+        const int width = size.isEmpty() ? 0 : size.width() + (line.used > 0 ? m_gap : 0);
+        if (line.used > 0 && width > 0 && line.used + width > room)
+            break;
+        line.used += width;
+        line.height = qMax(line.height, size.height());
+        line.expanding += isExpanding(*m_items[line.end]);
+    }
+    return line;
+}
+
+void FlowLayout::placeLine(qsizetype first, const Line& line, const QRect& rect) const
+{
+    const int extra = line.expanding > 0 ? (rect.width() - line.used) / line.expanding : 0;
+    int x = rect.x();
+    for (qsizetype i = first; i < line.end; ++i) {
+        QSize size = sizeOf(*m_items[i], rect.width());
+        const bool isGap = size.isEmpty();
+        size.rwidth() += isExpanding(*m_items[i]) ? extra : 0;
+        const int down = m_items[i]->alignment() & Qt::AlignTop ? 0 : (rect.height() - size.height()) / 2;
+        if (!isGap)
+            m_items[i]->setGeometry(QRect(QPoint(x, rect.y() + down), size));
+        x += size.width() + (isGap ? 0 : m_gap);
+    }
 }
 
 QWidget* labeled(const QString& text, QWidget* field)

@@ -30,7 +30,13 @@ public:
     QSize minimumSize() const override;
 
 private:
+    struct Line {
+        qsizetype end = 0; // index behind its last item
+        int used = 0, height = 0, expanding = 0; // pixels; number of items that take what is left
+    };
     int arrange(const QRect& rect, bool place) const; // answers the height
+    Line lineFrom(qsizetype first, int room) const;
+    void placeLine(qsizetype first, const Line& line, const QRect& rect) const;
 
     QVector<QLayoutItem*> m_items;
     int m_gap;

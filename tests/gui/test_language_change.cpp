@@ -86,6 +86,7 @@ private Q_SLOTS:
     void cleanup();
     void everyTextIsOfTheOtherLanguage();
     void runGoesOn();
+    void trialBeforeARunGoesOn();
     void endedRunStaysInView();
     void choicesStay();
     void studyGoesOn();
@@ -229,6 +230,23 @@ void TestLanguageChange::runGoesOn()
     QVERIFY(trainFor(100) > run);
     m_window->session().stop();
     QTRY_VERIFY(!m_window->session().isLive());
+}
+
+// That of early stopping: the run has begun for the page, and has no number yet.
+void TestLanguageChange::trialBeforeARunGoesOn()
+{
+    RunConfig config = tinyAndLong();
+    config.data.generate.samples = 4000;
+    config.train.earlyStopping = EarlyStopping::On;
+    m_window->document().adopt(config);
+    m_window->startTraining();
+    QTRY_VERIFY_WITH_TIMEOUT(part<LivePage>().data().ranks() == 2, minute);
+    choose(QStringLiteral("de"));
+    QVERIFY(m_window->session().isLive());
+    QCOMPARE(part<LivePage>().data().ranks(), 2);
+    m_window->session().stop();
+    QTRY_VERIFY_WITH_TIMEOUT(!m_window->session().isLive(), minute);
+    QCOMPARE(part<LivePage>().data().ranks(), 2);
 }
 
 void TestLanguageChange::endedRunStaysInView()

@@ -36,9 +36,9 @@ void TestLayouts::hasRoom()
     QFETCH(QSize, size);
     QFETCH(double, letters);
     QFETCH(QString, language);
-    const QFont usual = QApplication::font();
-    QFont font = usual;
-    font.setPointSizeF(usual.pointSizeF() * letters);
+    const auto restore = qScopeGuard([usual = QApplication::font()] { QApplication::setFont(usual); });
+    QFont font = QApplication::font();
+    font.setPointSizeF(font.pointSizeF() * letters);
     QApplication::setFont(font);
     Language spoken;
     if (!language.isEmpty())
@@ -70,7 +70,6 @@ void TestLayouts::hasRoom()
     QVERIFY(walk.prepare(size, Theme::Light, look));
     walk.pages(look);
     walk.dialogs(look);
-    QApplication::setFont(usual);
     QVERIFY(seen > 40);
     QCOMPARE(pageName(PageId::Data).startsWith(u'['), !language.isEmpty());
     for (const QString& finding : std::as_const(found)) // a message of QVERIFY2 ends after a thousand letters
