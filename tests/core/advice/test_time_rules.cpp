@@ -336,6 +336,23 @@ void TestTimeRules::noProgress()
     for (const Finding& f : some.findings())
         QVERIFY2(f.rule != "no-progress", f.sentence.c_str());
 
+    // The first of such gaps is known only when it has ended, unless it is said before.
+    for (const bool isSaid : { false, true }) {
+        Advisor first(Stream::config(2, "asynchronous-sgd"));
+        if (isSaid)
+            first.expectJumps(8000);
+        const auto step = [&](int rank, int update) {
+            const double end = 0.1 * update;
+            first.add(StepEvent { .time = end, .wall = end, .rank = rank, .update = update, .seconds = 0.1 });
+        };
+        for (int update = 1; update <= 8000; update += update < 200 ? 1 : 20)
+            for (int rank = 0; rank < 2; ++rank)
+                if (rank == 0 || update < 200)
+                    step(rank, update);
+        const auto found = first.findings();
+        QCOMPARE(std::ranges::count(found, "no-progress", &Finding::rule), isSaid ? 0 : 1);
+    }
+
     Stream usedUp(3, "asynchronous-sgd");
     usedUp.rounds(100, { 0.1, 0.1, 0.1 });
     usedUp.note(Fact::UsedUp, 1);
