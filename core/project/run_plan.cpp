@@ -35,7 +35,7 @@ auto parseAs(const std::string& key, Parse&& parse)
 }
 
 template<typename Method>
-const Method& methodOf(const std::string& key, const std::string& name, std::span<const Method* const> all)
+const Method& methodOf(const char* key, const std::string& name, std::span<const Method* const> all)
 {
     std::vector<std::string> names;
     std::string list;
@@ -47,7 +47,7 @@ const Method& methodOf(const std::string& key, const std::string& name, std::spa
     }
     if constexpr (std::is_same_v<Method, Algorithm>)
         if (const std::string why = leftOutAlgorithm(name); !why.empty())
-            throw ConfigError(key, key + " = \"" + name + "\": " + why);
+            throw ConfigError(key, std::string(key) + " = \"" + name + "\": " + why);
     throw ConfigError(key, phrase("%1 = \"%2\" is not one of %3%4", { key, name, list, suggestion(name, names) }));
 }
 

@@ -34,7 +34,7 @@ std::string inKey(std::string_view title)
     return key;
 }
 
-const Option& ablated(const MethodChoice& method, const std::string& name, const std::string& place)
+const Option& ablated(const MethodChoice& method, const std::string& name, std::string_view place)
 {
     std::vector<std::string> known;
     std::string list;
@@ -46,7 +46,7 @@ const Option& ablated(const MethodChoice& method, const std::string& name, const
         known.emplace_back(option.name);
         list += (list.empty() ? "" : ", ") + known.back();
     }
-    throw ConfigError(place,
+    throw ConfigError(std::string(place),
         phrase("%1 cannot be without '%2'%3",
             { std::string(method.name), name,
                 list.empty() ? phrase(": none of its options can be left out")
