@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace evenkeel {
 
@@ -53,13 +54,14 @@ std::vector<MethodChance> chancesOf(const Choice& choice)
         MethodChance& chance
             = known == chances.end() ? chances.emplace_back(MethodChance { arm.arm.method(), arm.nearBest }) : *known;
         chance.best += arm.best;
+        chance.isTried = chance.isTried || !arm.runs.empty();
     }
     return chances;
 }
 
 Phrase answerOf(const Choice& choice)
 {
-    constexpr std::size_t others = 2;
+    constexpr int others = 2; // of those that were tried, where any was
     const bool isTime = choice.asked.goal == ChooseGoal::Time;
     const std::vector<MethodChance> chances = chancesOf(choice);
     Phrase text = phrase("%1: %2 with probability %3",
@@ -67,11 +69,16 @@ Phrase answerOf(const Choice& choice)
             isTime ? phrase("within %1 times the shortest time", { exactText(Choice::nearTime) })
                    : phrase("within %1 of the best P@1 at the end", { exactText(Choice::nearP1) }),
             probabilityText(choice.best().nearBest) });
-    for (std::size_t i = 1; i < std::min(chances.size(), others + 1); ++i)
-        text = i == 1 ? phrase("%1; %2 %3", { text, chances[i].method, probabilityText(chances[i].nearBest) })
-                      : phrase("%1, %2 %3", { text, chances[i].method, probabilityText(chances[i].nearBest) });
-    text = phrase("%1. The best of all methods with probability %2", { text, probabilityText(chances.front().best) });
+    for (int shown = 0; const MethodChance& other : std::span(chances).subspan(1))
+        if ((other.isTried || !chances.front().isTried) && ++shown <= others)
+            text = shown == 1 ? phrase("%1; %2 %3", { text, other.method, probabilityText(other.nearBest) })
+                              : phrase("%1, %2 %3", { text, other.method, probabilityText(other.nearBest) });
+    if (chances.size() > 1)
+        text = phrase(
+            "%1. The best of all methods with probability %2", { text, probabilityText(chances.front().best) });
     const Phrase trials = trialsText(choice);
+    if (trials.empty() && choice.arms.size() == 1)
+        return phrase("%1. Nothing was tried: there is no other setting", { text });
     if (trials.empty())
         return phrase("%1. Nothing was tried: the budget pays for no trial that says anything", { text });
     return phrase("%1. The search took %2 of the run (%3 of %4); its trials, with %5 training samples held out, are %6",

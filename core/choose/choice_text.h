@@ -22,6 +22,7 @@ struct MethodChance {
     std::string method;
     double nearBest = 0; // probability of its likeliest arm, see Choice
     double best = 0; // probability of all its arms together
+    bool isTried = false;
 };
 std::vector<MethodChance> chancesOf(const Choice& choice); // the likeliest first
 

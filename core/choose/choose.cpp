@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/choose/choose.h"
 
+#include "core/algorithms/algorithm.h"
 #include "core/base/error.h"
 #include "core/base/number_text.h"
 #include "core/base/phrase.h"
@@ -117,8 +118,11 @@ public:
         std::vector<std::size_t> alive = payable(budget / 2);
         std::vector<Rung> rungs = planned(alive, budget);
         if (!rungs.empty() && m_firstTrials.empty()) { // two trials show how much longer they take than asked
-            tryOut(std::span(alive).first(2), rungs.front());
+            const Rung tried { 2, rungs.front().share };
+            tryOut(std::span(alive).first(tried.arms), tried);
             rungs = planned(alive, budget);
+            if (rungs.empty()) // nothing more is tried: these two are judged
+                rungs = { tried };
         }
         for (std::size_t i = 0; i < rungs.size(); ++i) {
             alive.resize(std::min(alive.size(), rungs[i].arms));
@@ -130,7 +134,7 @@ public:
                 break;
             train(alive, rungs[i], double(i) / double(rungs.size()));
             if (alive.empty())
-                throw InputError(phrase("every setting that was tried failed: %1", { m_choice.arms.front().problem }));
+                throw InputError(phrase("every setting that was tried failed: %1", { firstProblem() }));
         }
         conclude(alive);
         return std::move(m_choice);
@@ -218,14 +222,16 @@ private:
         });
     }
 
-    // Why a method that trains so fast cannot win; empty: it can.
+    // Why a method that trains so fast cannot win, compared with those whose devices train the whole network; empty: it
+    // can.
     std::string tooSlow(double samplesPerSecond) const
     {
         double fastest = 0;
         for (const MethodForecast& one : m_choice.forecasts)
             fastest = std::max(fastest, one.samplesPerSecond);
         for (const TriedArm& arm : m_choice.arms)
-            fastest = std::max(fastest, arm.samplesPerSecond);
+            if (findAlgorithm(arm.arm.method())->family != Family::ModelParallel)
+                fastest = std::max(fastest, arm.samplesPerSecond);
         return samplesPerSecond >= hopeless * fastest ? ""
                                                       : phrase("trains %1 % of the samples per second that others do",
                                                           { significantText(100 * samplesPerSecond / fastest, 2) });
@@ -321,6 +327,12 @@ private:
         return count > 0 || evaluations.empty() ? sum / count : evaluations.back().loss;
     }
 
+    std::string firstProblem() const
+    {
+        const auto failed = std::ranges::find_if(m_choice.arms, std::not_fn(canWin));
+        return failed == m_choice.arms.end() ? "" : failed->problem.empty() ? failed->leftOut : failed->problem;
+    }
+
     void believe(const std::vector<std::size_t>& alive, double share)
     {
         std::vector<Belief> before;
@@ -356,7 +368,8 @@ private:
             m_choice.arms[i].best = probabilities[i];
             m_choice.arms[i].nearBest = canWin(m_choice.arms[i]) ? beliefs[i].probabilityWithin(near) : 0;
         }
-        const std::size_t chosen = alive.empty() ? 0 : alive.front();
+        const auto nearBest = [&](std::size_t i) { return m_choice.arms[i].nearBest; };
+        const std::size_t chosen = alive.empty() ? 0 : *std::ranges::max_element(alive, {}, nearBest);
         std::rotate(m_choice.arms.begin(), m_choice.arms.begin() + std::ptrdiff_t(chosen),
             m_choice.arms.begin() + std::ptrdiff_t(chosen) + 1);
         std::stable_sort(m_choice.arms.begin() + 1, m_choice.arms.end(),

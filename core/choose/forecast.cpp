@@ -125,6 +125,8 @@ double lengthOf(const RunConfig& project, const RunData& data, RunControl& contr
 {
     RunConfig usual = project;
     usual.train.algorithm = project.choose.methods.empty() ? TrainConfig().algorithm : project.choose.methods.front();
+    if (usual.train.algorithm != project.train.algorithm)
+        usual.algorithmOptions.clear();
     return secondsOf(usual, data, control, cost);
 }
 

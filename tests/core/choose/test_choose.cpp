@@ -246,6 +246,15 @@ void TestChoose::failedTrialsDoNotWin()
     RunStore store(folder.path("runs.sqlite"));
     const RunConfig config = projectIn(folder, "train.rate=1e30 train.optimizer=sgd");
     QVERIFY(!thrown<InputError>([&] { chosen(config, store); }).isEmpty());
+    // Nor where nothing is forecast, and two trials take so long that no more are paid for.
+    const RunConfig slow = projectIn(folder,
+        "train.rate=1e30 train.optimizer=sgd train.epochs=0 train.seconds=1 virtual.bandwidth=1e3 "
+        "choose.methods=[\"ampnet\",\"subnet-training\"]");
+    const Choice choice = chosen(slow, store);
+    const auto failed = std::ranges::find_if(choice.arms, [](const TriedArm& arm) { return !arm.problem.empty(); });
+    QVERIFY(failed != choice.arms.begin() && failed != choice.arms.end());
+    QVERIFY2(failed->problem.find("diverged") != std::string::npos, failed->problem.c_str());
+    QVERIFY(failed->nearBest == 0 && failed->best == 0);
 }
 
 void TestChoose::endsAtTheFirstOfBothLimits()
