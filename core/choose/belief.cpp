@@ -12,7 +12,8 @@ namespace evenkeel {
 namespace {
 
 // What a difference in the logarithm of the loss after a share of the run says, and the deviation of what it leaves
-// open: as measured, see tests/bench/results/2026-11-29-choose. Between them linear in the logarithm of the share.
+// open: as measured, see tests/bench/results/2026-11-29-choose and (of times)
+// 2026-12-01-choose. Between them linear in the logarithm of the share.
 struct Predictor {
     double share, slope, deviation;
 };
@@ -20,13 +21,11 @@ constexpr Predictor ofAccuracy[] {
     { 1.0 / 27, 0.01, 0.012 },
     { 1.0 / 9, 0.03, 0.012 },
     { 1.0 / 3, 0.12, 0.010 },
-    { 1.0, 0.5, 0.005 },
 };
 constexpr Predictor ofTime[] {
-    { 1.0 / 27, 0.15, 0.40 },
-    { 1.0 / 9, 0.8, 0.37 },
-    { 1.0 / 3, 1.4, 0.35 },
-    { 1.0, 1.4, 0.35 },
+    { 1.0 / 27, 1.5, 0.40 },
+    { 1.0 / 9, 2, 0.30 },
+    { 1.0 / 3, 3, 0.25 },
 };
 
 Predictor predictorAt(double share, ChooseGoal goal)

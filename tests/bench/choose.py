@@ -68,7 +68,7 @@ def grid(runner, files, devices, seconds, epochs):
         runner.train(files, devices, algorithm, own)
         rate = next((float(r) for r in re.findall(r"rate ([\d.]+)", " ".join(runner.notes[:1]))), None)
         batch = next((int(b) for b in re.findall(r"batch (\d+)", " ".join(runner.notes[:1]))), None)
-        for factor, share in [(1, 1), (2, 1), (0.5, 1)] + ([(1, 2), (1, 0.5)] if option is None else []):
+        for factor, share in [(1, 1), (2, 1), (4, 1), (0.5, 1)] + ([(1, 2), (1, 0.5)] if option is None else []):
             changed = own + ([f"train.rate={rate * factor:.3g}"] if factor != 1 and rate else [])
             changed += [f"train.batch={int(batch * share)}", f"train.rate={rate:.3g}"] if share != 1 and batch and rate else []
             yield f"{algorithm} {option or ''} rate x {factor} batch x {share}", runner.train(files, devices, algorithm, changed)

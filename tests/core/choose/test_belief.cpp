@@ -57,7 +57,7 @@ void TestBelief::longerTrialsSayMore()
 {
     const std::vector<Belief> before { { -0.01, 0.01 }, { -0.01, 0.01 } };
     double last = 0;
-    for (const double share : { 1.0 / 27, 1.0 / 9, 0.2, 1.0 / 3, 1.0 }) {
+    for (const double share : { 1.0 / 27, 1.0 / 9, 0.2, 1.0 / 3 }) {
         const std::vector<Belief> after = updated(before, std::vector<double> { 1, 1.1 }, share, ChooseGoal::Accuracy);
         const double apart = after[0].mean - after[1].mean;
         QVERIFY2(apart > last, qPrintable(QString::number(share)));
