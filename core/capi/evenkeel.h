@@ -173,7 +173,7 @@ EVENKEEL_API int evenkeel_recording_add_steps(
 /* An event that comes after the first `steps` steps of all ranks, when these are written. */
 EVENKEEL_API int evenkeel_recording_add_after(evenkeel_recording* recording, int64_t steps, const char* event);
 EVENKEEL_API int evenkeel_recording_lose(evenkeel_recording* recording, int rank); /* it sends no more steps */
-/* `error`: why it failed; NULL: it is done. */
+/* `error`: why it failed; NULL: it is done. Steps and events that wait for others are written before. */
 EVENKEEL_API int evenkeel_recording_end(evenkeel_recording* recording, const char* error);
 EVENKEEL_API void evenkeel_recording_free(evenkeel_recording* recording); /* one that has not ended is interrupted */
 

@@ -2,6 +2,7 @@
 // Runs that the caller trains.
 #include "core/capi/objects.h"
 
+#include "core/base/error.h"
 #include "core/import/joined_steps.h"
 
 using namespace evenkeel;
@@ -73,7 +74,14 @@ int evenkeel_recording_end(evenkeel_recording* recording, const char* error)
 {
     return answered([&] {
         require(recording, "evenkeel_recording_end() needs a recording");
-        recording->run.end(error ? RunStatus::Failed : RunStatus::Done, textOf(error));
+        const auto end = [&] { recording->run.end(error ? RunStatus::Failed : RunStatus::Done, textOf(error)); };
+        try {
+            recording->steps.finish();
+        } catch (const InputError&) { // of what waited
+            end();
+            throw;
+        }
+        end();
     });
 }
 

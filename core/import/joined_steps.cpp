@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 namespace evenkeel {
@@ -13,9 +14,12 @@ namespace evenkeel {
 namespace {
 
 constexpr std::size_t headLength = 6; // numbers of a step before its backward passes
-constexpr double maxCount = 1e15; // number of a step, or its samples
+constexpr double maxNumber = 1e15; // of a step
 
-bool isCount(double number) { return number >= 0 && number <= maxCount && number == std::floor(number); }
+bool isCount(double number, double max = std::numeric_limits<int>::max())
+{
+    return number >= 0 && number <= max && number == std::floor(number);
+}
 
 // Lengths of spans are in nanoseconds: shorter ones are left out, and computing that goes on is one span.
 void append(std::vector<ActivitySpan>& spans, Activity activity, double seconds)
@@ -74,39 +78,68 @@ std::vector<ActivitySpan> spansOf(const std::map<int, RankStep>& step, int rank,
 void JoinedSteps::add(int rank, double began, std::span<const double> numbers)
 {
     const std::scoped_lock lock(m_mutex);
-    attempt([&] {
-        for (auto rest = numbers; !rest.empty();)
-            take(rank, began, rest);
-    });
+    for (auto rest = numbers; !rest.empty();)
+        attempt([&] { take(rank, began, rest); });
     addDue();
 }
 
-void JoinedSteps::addAfter(std::int64_t steps, std::string event)
+void JoinedSteps::addAfter(std::int64_t steps, const std::string& event)
 {
+    Event parsed = m_run.parsed(event);
     const std::scoped_lock lock(m_mutex);
-    m_later.emplace_back(steps, std::move(event));
+    m_later.emplace_back(steps, std::move(parsed));
     addDue();
 }
 
 void JoinedSteps::lose(int rank)
 {
     const std::scoped_lock lock(m_mutex);
-    if (std::ranges::find(m_lost, rank) == m_lost.end())
-        m_lost.push_back(rank);
+    if (rank < 0 || rank >= m_run.ranks())
+        throw InputError(phrase("the run has no rank %1", { std::to_string(rank) }));
+    m_lost.insert(rank);
     addDue();
 }
 
+void JoinedSteps::finish()
+{
+    const std::scoped_lock lock(m_mutex);
+    for (int rank = 0; rank < m_run.ranks(); ++rank)
+        m_lost.insert(rank);
+    m_hasEnded = true;
+    addDue();
+}
+
+// `rest` is what comes behind the step, also where it is refused.
 void JoinedSteps::take(int rank, double began, std::span<const double>& rest)
 {
-    const auto size = [&] { return headLength + std::size_t(rest[headLength - 1]); };
-    if (rank < 0 || rank >= m_run.ranks() || rest.size() < headLength || !isCount(rest[0]) || !isCount(rest[3])
-        || !isCount(rest[headLength - 1]) || std::fmod(rest[headLength - 1], 2) != 0 || rest.size() < size())
+    const std::span<const double> numbers = std::exchange(rest, {});
+    const auto size = [&] { return headLength + std::size_t(numbers[headLength - 1]); };
+    if (rank < 0 || rank >= m_run.ranks())
+        throw InputError(phrase("the run has no rank %1", { std::to_string(rank) }));
+    if (numbers.size() < headLength || !isCount(numbers[0], maxNumber) || !isCount(numbers[3])
+        || !isCount(numbers[headLength - 1]) || std::fmod(numbers[headLength - 1], 2) != 0 || numbers.size() < size())
         throw InputError(phrase("steps of rank %1 are damaged", { std::to_string(rank) }));
-    RankStep& step = m_steps[std::int64_t(rest[0])][rank];
-    step = { .begin = rest[1] - began, .end = rest[2] - began, .loss = rest[4], .samples = std::int64_t(rest[3]) };
+    rest = numbers.subspan(size());
+    const auto number = std::int64_t(numbers[0]);
+    const auto [newest, isFirst] = m_newest.emplace(rank, number);
+    if (!isFirst && number <= newest->second)
+        throw InputError(phrase(
+            "step %1 of rank %2 comes twice, or after a later one", { std::to_string(number), std::to_string(rank) }));
+    newest->second = number;
+    if (number < m_next)
+        throw InputError(phrase(
+            "step %1 of rank %2 comes after the rank was lost", { std::to_string(number), std::to_string(rank) }));
+    RankStep step {
+        .begin = numbers[1] - began, .end = numbers[2] - began, .loss = numbers[4], .samples = int(numbers[3])
+    };
     for (std::size_t i = headLength; i < size(); i += 2)
-        step.backward.push_back({ rest[i] - began, rest[i + 1] - began });
-    rest = rest.subspan(size());
+        step.backward.push_back({ numbers[i] - began, numbers[i + 1] - began });
+    const auto isKnown
+        = [](const RankStep::Backward& pass) { return std::isfinite(pass.ready) && std::isfinite(pass.done); };
+    if (!std::isfinite(step.begin) || !std::isfinite(step.end) || !std::ranges::all_of(step.backward, isKnown))
+        throw InputError(phrase(
+            "step %1 of rank %2 has a time that is no number", { std::to_string(number), std::to_string(rank) }));
+    m_steps[number].emplace(rank, std::move(step));
 }
 
 // An event that is refused does not keep those behind it from the run.
@@ -124,11 +157,11 @@ void JoinedSteps::addDue()
 {
     while (!m_later.empty()) { // it counts the samples before it
         addStepsBefore(m_later.front().first);
-        if (m_next < m_later.front().first)
+        if (m_next < m_later.front().first && !m_hasEnded)
             break;
-        const std::string event = std::move(m_later.front().second);
+        Event event = std::move(m_later.front().second);
         m_later.erase(m_later.begin());
-        attempt([&] { m_run.add(event); });
+        attempt([&] { m_run.add(std::move(event)); });
     }
     if (m_later.empty())
         addStepsBefore(std::numeric_limits<std::int64_t>::max());
@@ -136,12 +169,13 @@ void JoinedSteps::addDue()
         throw InputError(std::exchange(m_problem, {}));
 }
 
-// Those that are complete; steps of one rank come in their order.
+// Those that are complete; steps of one rank come in their order, so that one whose next is here has none to come.
 void JoinedSteps::addStepsBefore(std::int64_t end)
 {
     std::map<int, SpansEvent> spans;
     const auto isMissing = [&](int rank) {
-        return !m_steps.begin()->second.contains(rank) && std::ranges::find(m_lost, rank) == m_lost.end();
+        const auto newest = m_newest.find(rank);
+        return !m_lost.contains(rank) && (newest == m_newest.end() || newest->second < m_steps.begin()->first);
     };
     const auto isComplete = [&] {
         for (int rank = 0; rank < m_run.ranks(); ++rank)
@@ -176,7 +210,7 @@ void JoinedSteps::addSteps(const std::map<int, RankStep>& step, std::map<int, Sp
             m_run.add(StepEvent { .time = part.end,
                 .wall = part.end,
                 .rank = rank,
-                .batch = int(std::min<std::int64_t>(part.samples, std::numeric_limits<int>::max())),
+                .batch = part.samples,
                 .loss = part.loss,
                 .seconds = busy });
         });

@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <map>
+#include <set>
 #include <span>
 
 namespace evenkeel {
@@ -17,7 +18,7 @@ struct RankStep {
         double ready = 0, done = 0; // when the rank's own gradients are there, and when all ranks' are
     };
     double begin = 0, end = 0, loss = 0;
-    std::int64_t samples = 0;
+    int samples = 0;
     std::vector<Backward> backward {};
 };
 
@@ -43,12 +44,13 @@ public:
     // Steps of a rank, in their order. `numbers`: of each step its number, begin, end, samples, loss, the count of what
     // follows, and `ready` and `done` of its backward passes. Times by any clock of the rank, by which the run began at
     // `began`. Steps that all ranks have made are added to the run. Throws InputError for numbers that are none of
-    // these, with those before them taken; StorageError.
+    // these, and for a step that comes twice or whose times are no numbers, with all others taken; StorageError.
     void add(int rank, double began, std::span<const double> numbers);
     // LiveRun::add(), once the first `steps` steps are added and before others are. Throws the same, of what is due
     // now.
-    void addAfter(std::int64_t steps, std::string event);
-    void lose(int rank); // which sends no more: its steps are not waited for
+    void addAfter(std::int64_t steps, const std::string& event);
+    void lose(int rank); // which sends no more: its steps are not waited for. Throws InputError where there is none
+    void finish(); // adds all that waits; no rank sends more. Throws what add() does
 
 private:
     void take(int rank, double began, std::span<const double>& rest);
@@ -60,10 +62,12 @@ private:
     LiveRun& m_run;
     std::mutex m_mutex; // for:
     std::map<std::int64_t, std::map<int, RankStep>> m_steps; // steps that are not complete, by number and rank
-    std::vector<std::pair<std::int64_t, std::string>> m_later; // events, with the number of steps before them
+    std::vector<std::pair<std::int64_t, Event>> m_later; // events, with the number of steps before them
     std::int64_t m_next = 0; // number of the step that is added next
     std::map<int, double> m_left; // end of each rank's newest exchange
-    std::vector<int> m_lost; // ranks that send no more
+    std::map<int, std::int64_t> m_newest; // number of the newest step of each rank that has sent one, also if refused
+    std::set<int> m_lost; // ranks that send no more
+    bool m_hasEnded = false;
     std::string m_problem; // first event of a call that was refused
 };
 

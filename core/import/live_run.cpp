@@ -77,7 +77,9 @@ double LiveRun::now() const
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - m_began).count();
 }
 
-void LiveRun::add(const std::string& json) { add(partialEvent(json, now())); }
+Event LiveRun::parsed(const std::string& json) const { return partialEvent(json, now()); }
+
+void LiveRun::add(const std::string& json) { add(parsed(json)); }
 
 void LiveRun::add(Event event)
 {

@@ -24,6 +24,7 @@ public:
     // the run. Where a step or an evaluation has no `samples` or updates, they are counted. Any thread. Throws
     // InputError for what is no event of this run, StorageError.
     void add(const std::string& json);
+    Event parsed(const std::string& json) const; // as add() takes it, of now
     void add(Event event);
     void end(RunStatus status, const std::string& error = {});
 

@@ -6,22 +6,30 @@
 #include "core/log/event_fields.h"
 
 #include <algorithm>
+#include <cmath>
 #include <concepts>
 
 namespace evenkeel {
 
 namespace {
 
+constexpr std::string_view timeFields[] { "time", "wall", "begin", "wall_begin" };
+constexpr std::int64_t maxCount = 1'000'000'000'000'000; // of samples and updates, which are added up
+
 // What is wrong with a field, or null: others index and count with it.
 const char* problemOf(std::string_view name, const EventUse&, double value, int)
 {
-    return (name == "time" || name == "wall") && value < 0 ? formOf("is negative") : nullptr;
+    if (std::ranges::find(timeFields, name) == std::end(timeFields))
+        return nullptr;
+    return !std::isfinite(value) ? formOf("is no number") : value < 0 ? formOf("is negative") : nullptr;
 }
 template<std::integral Number>
 const char* problemOf(std::string_view name, const EventUse&, Number value, int ranks)
 {
     if (value < 0)
         return formOf("is negative");
+    if ((name == "samples" || name.starts_with("update")) && std::int64_t(value) > maxCount)
+        return formOf("is more than a run can have");
     return name == "rank" && value >= ranks ? formOf("is no rank of this run") : nullptr;
 }
 template<typename T>

@@ -49,6 +49,9 @@ private Q_SLOTS:
     void anEvaluationCountsTheStepsBeforeIt();
     void oneRefusedEventKeepsNoOtherOut();
     void damagedNumbersAreRefused();
+    void aRefusedStepHoldsUpNoOther();
+    void aStepThatWasLostIsNotWaitedFor();
+    void theEndAddsWhatWaits();
 
 private:
     struct Recorded {
@@ -174,10 +177,13 @@ void TestJoinedSteps::oneRefusedEventKeepsNoOtherOut()
 {
     const QTemporaryDir folder;
     Recorded recorded(folder);
-    recorded.steps.addAfter(1, R"({"event":"evaluation","height":2})");
+    QVERIFY(thrown<InputError>([&] {
+        recorded.steps.addAfter(1, R"({"event":"evaluation","height":2})");
+    }).contains("height"));
+    recorded.steps.addAfter(1, R"({"event":"step","rank":5})");
     recorded.steps.add(0, 0, packed(regular(2, 0.125), 0));
     const QString problem = thrown<InputError>([&] { recorded.steps.add(1, 0, packed(regular(2, 0.125), 0)); });
-    QVERIFY2(problem.contains("height"), qPrintable(problem));
+    QVERIFY2(problem.contains("no rank"), qPrintable(problem));
     QCOMPARE(recorded.events().steps.size(), 4U);
 }
 
@@ -198,6 +204,54 @@ void TestJoinedSteps::damagedNumbersAreRefused()
     recorded.steps.add(1, 0, good);
     recorded.steps.add(0, 0, good);
     QCOMPARE(recorded.events().steps.size(), 2U);
+    QVERIFY(!thrown<InputError>([&] { recorded.steps.lose(2); }).isEmpty());
+}
+
+void TestJoinedSteps::aRefusedStepHoldsUpNoOther()
+{
+    const QTemporaryDir folder;
+    Recorded recorded(folder);
+    const std::vector<double> three = packed(regular(3, 0.125), 0);
+    std::vector<double> bad = three;
+    bad[three.size() / 3 + 6] = std::nan(""); // when the gradients of step 1 were there
+    QVERIFY(thrown<InputError>([&] { recorded.steps.add(0, 0, bad); }).contains("step 1 of rank 0"));
+    recorded.steps.add(1, 0, three);
+    RunSeries events = recorded.events();
+    QCOMPARE(events.steps.size(), 5U);
+    QCOMPARE(events.spans.size(), 2U);
+    QCOMPARE(events.spans[0].kinds.size() + events.spans[1].kinds.size(), 10U); // one of each step's two
+    // A step that comes again.
+    QVERIFY(thrown<InputError>([&] { recorded.steps.add(0, 0, three); }).contains("twice"));
+    std::vector<double> next = packed(regular(4, 0.125), 0);
+    next.erase(next.begin(), next.begin() + std::ptrdiff_t(three.size()));
+    next[0] = 3;
+    for (const int rank : { 0, 1 })
+        recorded.steps.add(rank, 0, next);
+    QCOMPARE(recorded.events().steps.size(), 7U);
+}
+
+void TestJoinedSteps::aStepThatWasLostIsNotWaitedFor()
+{
+    const QTemporaryDir folder;
+    Recorded recorded(folder);
+    const std::vector<double> two = packed(regular(2, 0.125), 0);
+    recorded.steps.add(0, 0, two);
+    recorded.steps.add(1, 0, std::span(two).last(two.size() / 2)); // step 0 never came
+    QCOMPARE(recorded.events().steps.size(), 3U);
+}
+
+void TestJoinedSteps::theEndAddsWhatWaits()
+{
+    const QTemporaryDir folder;
+    Recorded recorded(folder);
+    recorded.steps.addAfter(7, R"({"event":"evaluation","p@1":0.5,"time":0.4})");
+    recorded.steps.add(0, 0, packed(regular(2, 0.125), 0));
+    recorded.steps.add(1, 0, packed(regular(1, 0.125), 0));
+    recorded.steps.finish();
+    const RunSeries events = recorded.events();
+    QCOMPARE(events.steps.size(), 3U);
+    QCOMPARE(events.evaluations.size(), 1U);
+    QCOMPARE(events.evaluations[0].updates, 3);
 }
 
 REGISTER_TEST(TestJoinedSteps)
