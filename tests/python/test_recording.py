@@ -82,7 +82,7 @@ def packed(steps, began=2.0):  # of the rank's clock; begin, end and stamps of e
 def test_steps_are_put_together_in_their_order(tmp_path):
     database = tmp_path / "runs.sqlite"
     recording = evenkeel.log("two", devices=["a", "b"], database=database)
-    joined = Joined(recording)
+    joined = Joined(recording, 2)
     assert packed([]) == {}
     joined.take(0, {"evaluation": {"p1": 0.25}, "after": 2})
     joined.take(0, packed((0.5 * i, 0.5 * i + 0.5, [0.5 * i + 0.125, 0.5 * i + 0.5]) for i in range(4)))
@@ -105,11 +105,13 @@ def test_losses_may_come_later(tmp_path):
     database = tmp_path / "runs.sqlite"
     recording = evenkeel.log("one", database=database)
     steps = Packed()
-    for number, loss in enumerate((0.5, Tensor(), float("nan"), 1)):
+    for number, loss in enumerate((0.5, Tensor(), float("nan"), 1, None)):
         steps.add(number, number, number + 1.0, [], 8, loss)
-    Joined(recording).take(0, steps.message(0.0))
+    with pytest.raises(TypeError):
+        steps.add(5, 5.0, 6.0, [], None, 0.5)
+    Joined(recording, 1).take(0, steps.message(0.0))
     recording.end()
-    assert [step["loss"] for step in evenkeel.events(recording.run, database)["step"]] == [0.5, 0.25, None, 1.0]
+    assert [step["loss"] for step in evenkeel.events(recording.run, database)["step"]] == [0.5, 0.25, None, 1.0, None]
 
 
 def test_ranks_send_over_a_connection(tmp_path):
@@ -162,12 +164,14 @@ def test_a_step_is_added_while_others_are_sent(tmp_path, monkeypatch):
     add = Packed.add
     monkeypatch.setattr(Packed, "add", lambda *step: (time.sleep(0.1), add(*step)))
     recording = evenkeel.log("one", database=tmp_path / "runs.sqlite")
-    joined = Joined(recording)
+    joined = Joined(recording, 1)
     hub = Hub(recording, joined.take, joined.lose)
     rank = evenkeel.torch.TorchRecording(types.SimpleNamespace(parameters=list), None, Spoke(hub.address(), 0))
     for _ in range(3):
         rank.step(samples=8)
     rank.end()
+    with pytest.raises(evenkeel.InputError, match="ended"):
+        rank.step(samples=8)
     hub.close()
     recording.end()
     assert [step["samples"] for step in evenkeel.events(recording.run, tmp_path / "runs.sqlite")["step"]] == [8, 16, 24]
@@ -235,3 +239,33 @@ def test_two_processes_of_pytorch(tmp_path, passes):
 
     # Rank 0 waits while the other one sleeps for 8 ms longer.
     assert share(0, "w") > 0.3 and share(0, "w") > 2 * share(1, "w") and share(1, "c") > share(0, "c")
+
+
+HEADS = """
+import sys
+import torch
+import evenkeel.torch
+from evenkeel._join import Packed
+stamps, add = [], Packed.add
+Packed.add = lambda steps, number, begin, end, backward, *rest: (stamps.append(len(backward)),
+                                                                add(steps, number, begin, end, backward, *rest))
+heads = torch.nn.ModuleList([torch.nn.Linear(4, 2), torch.nn.Linear(4, 2)])
+recording = evenkeel.torch.record(heads, "heads", database=sys.argv[1])
+for i in range(6):
+    heads[i % 2](torch.ones(3, 4)).sum().backward()
+    recording.step(samples=3)
+recording.end()
+assert stamps == [2, 0, 2, 2, 2, 2], stamps
+try:
+    evenkeel.torch.record(heads, devices=["a", "b"], database=sys.argv[1])
+except evenkeel.StorageError as error:
+    assert "2 texts" in str(error)
+else:
+    assert False
+"""
+
+
+def test_heads_that_are_trained_in_turn(tmp_path):
+    pytest.importorskip("torch", reason="PyTorch is not installed")
+    subprocess.run([sys.executable, "-c", HEADS, str(tmp_path / "runs.sqlite")], check=True, timeout=120,
+                   env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)})

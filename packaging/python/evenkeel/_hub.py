@@ -27,13 +27,14 @@ class Hub:
         threading.Thread(target=self._accept, daemon=True).start()
 
     def address(self) -> str:
-        """What connect() of the other ranks takes."""
+        """What Spoke() of the other ranks takes."""
         return f"{socket.gethostname()}:{self.port}:{self.token}"
 
     def close(self) -> None:
-        """Waits until the connections that there are have ended."""
+        """Waits until the connections that there are have ended, for ten seconds."""
+        last = time.monotonic() + 10
         for thread in self._threads:
-            thread.join(10)
+            thread.join(max(0.0, last - time.monotonic()))
         self._server.close()
 
     def _accept(self) -> None:
@@ -60,8 +61,9 @@ class Hub:
                     self._take(rank, json.loads(line))
         except (OSError, ValueError):  # the other process ended in the middle of a line
             pass
-        if rank is not None:
-            self._lost(rank)
+        finally:
+            if rank is not None:
+                self._lost(rank)
 
 
 class Spoke:
@@ -95,6 +97,7 @@ class Spoke:
     def close(self) -> None:
         try:
             self._stream.close()
+            self._socket.shutdown(socket.SHUT_RDWR)  # also where a forked process has it open
             self._socket.close()
         except OSError:
             pass

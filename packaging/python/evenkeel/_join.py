@@ -30,16 +30,21 @@ class Packed:
         self._losses: list[tuple[int, Any]] = []  # places of losses that may not be computed yet, and their tensors
 
     def add(self, number: int, begin: float, end: float, backward: list[float], samples: int, loss: Any) -> None:
-        """Times of any clock. backward: two per pass. loss: a number, or what becomes one."""
-        if not isinstance(loss, float):
+        """Times of any clock. backward: two per pass. loss: a number, or what becomes one. Raises TypeError, with nothing
+        added."""
+        is_known = isinstance(loss, float)
+        step = array.array("d", (number, begin, end, samples, loss if is_known else 0.0, len(backward), *backward))
+        if not is_known:
             self._losses.append((len(self._numbers) + 4, loss))
-            loss = 0.0
-        self._numbers.extend((number, begin, end, samples, loss, len(backward), *backward))
+        self._numbers.extend(step)
 
     def message(self, began: float) -> dict[str, Any]:
         """began: the run's begin by the same clock."""
         for place, loss in self._losses:
-            self._numbers[place] = float(loss)
+            try:
+                self._numbers[place] = float(loss)
+            except (TypeError, ValueError, RuntimeError):
+                self._numbers[place] = float("nan")  # it is no number, and the step counts
         text = binascii.b2a_base64(self._numbers.tobytes(), newline=False).decode()
         return {"steps": text, "began": began} if text else {}
 
@@ -49,8 +54,10 @@ class Joined:
     """What the ranks send, into the run."""
 
     run: Log
+    ranks: int
     left_open: bool = True  # rank 0 has not said that the run has ended
     error: str | None = None  # what it has said
+    has_failed: bool = False  # what is to be recorded cannot be written
     ended: threading.Event = field(default_factory=threading.Event)  # by rank 0's word or by its end
 
     def take(self, rank: int, message: dict[str, Any]) -> None:
@@ -75,11 +82,18 @@ class Joined:
         if rank == 0:
             self.ended.set()
 
-    @staticmethod
-    def _record(what: Callable[..., None], *values: Any) -> None:
+    def finish(self) -> None:
+        """Once no rank sends more."""
+        for rank in range(self.ranks):
+            self.lose(rank)  # one that has never come, too
+        if not self.left_open:
+            self._record(self.run.end, self.error)
+
+    def _record(self, what: Callable[..., None], *values: Any) -> None:
         try:
             what(*values)
         except (_errors.Error, TypeError) as error:
+            self.has_failed = self.has_failed or isinstance(error, _errors.StorageError)
             print(f"evenkeel: not recorded: {error}", file=sys.stderr)
 
 
@@ -92,15 +106,17 @@ class Begun:
     address: str  # what Spoke takes
 
     def wait(self) -> None:
-        """Until all is written, after the run's end."""
+        """Until all is written, after the run's end. Raises StorageError where it is not."""
         for stream in (self.process.stdin, self.process.stdout):
             if stream:
                 stream.close()
-        self.process.wait()
+        if self.process.wait() != 0:
+            raise _errors.StorageError("not all of the run is recorded; what the process that records it said stands above")
 
 
 def begun(facts: dict[str, Any]) -> Begun:
-    """Starts the process. facts: arguments of log(), all of them texts. Raises what log() does."""
+    """Starts the process. facts: arguments of log(), all of them texts. Raises what log() does; TypeError."""
+    line = json.dumps(facts) + "\n"
     package = str(pathlib.Path(__file__).resolve().parents[1])
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([package, *filter(None, [os.environ.get("PYTHONPATH")])])}
     try:
@@ -110,7 +126,7 @@ def begun(facts: dict[str, Any]) -> Begun:
         raise _errors.StorageError(f"the process that records the run cannot be started ({error})") from None
     assert process.stdin and process.stdout
     try:
-        process.stdin.write(json.dumps(facts) + "\n")
+        process.stdin.write(line)
         process.stdin.flush()
         answer = json.loads(process.stdout.readline())
     except (OSError, ValueError):
@@ -132,16 +148,15 @@ def main() -> None:
     except _errors.Error as error:
         print(json.dumps({"error": type(error).__name__, "text": str(error)}), flush=True)
         return
-    joined = Joined(recording)
+    joined = Joined(recording, len(facts["devices"]))
     hub = Hub(recording, joined.take, joined.lose)
     print(json.dumps({"run": recording.run, "address": hub.address()}), flush=True)
     threading.Thread(target=joined.end_with, args=(sys.stdin,), daemon=True).start()
     joined.ended.wait()
     hub.close()
-    for rank in range(len(facts["devices"])):
-        joined.lose(rank)  # one that has never come, too
-    if not joined.left_open:
-        recording.end(joined.error)
+    joined.finish()
+    if joined.has_failed:
+        sys.exit(1)
 
 
 if __name__ == "__main__":

@@ -22,11 +22,12 @@ import warnings
 from time import monotonic as clock
 from typing import Any
 
-from ._errors import Error, StorageError
+from ._errors import Error, InputError, StorageError
 from ._hub import Spoke
 from ._join import Begun, Packed, begun
 
 SEND_EVERY = 0.5  # seconds
+LOOK_AGAIN = 10  # backward passes
 
 
 class TorchRecording:
@@ -44,12 +45,12 @@ class TorchRecording:
         self._begin = clock()
         self._has_ended = threading.Event()
         self._queue: Any = torch.autograd.Variable._execution_engine.queue_callback
-        # A hook of one parameter that gets gradients costs half of what one of the model's output does: the first backward
-        # pass says which.
-        self._first: Any = None  # parameter whose gradient came first
-        self._is_first = True  # backward pass
-        self._hooks = [parameter.register_hook(functools.partial(self._gradient_came, parameter))
-                       for parameter in model.parameters() if parameter.requires_grad]
+        # A hook of one parameter that gets gradients costs half of what one of the model's output does: a backward pass with
+        # hooks of all parameters says which. After a step without its gradient there are such passes again.
+        self._firsts: list[Any] = []  # parameters whose gradients came first in such passes
+        self._is_begun = False  # backward pass
+        self._hooks: list[Any] = []
+        self._look(1)
         self._sender = threading.Thread(target=self._send_now_and_then, daemon=True)
         self._sender.start()
 
@@ -59,10 +60,19 @@ class TorchRecording:
         return self._writer.run if self._writer else None
 
     def step(self, samples: int, loss: Any = 0.0) -> None:
-        """Ends a step of this rank. loss: a number or a tensor; of a GPU it is read later, in another thread."""
+        """Ends a step of this rank. loss: a number or a tensor of one; of a GPU it is read later, in another thread. Raises
+        InputError."""
         now = clock()
+        if self._has_ended.is_set():
+            raise InputError("the recording has ended: no step can be added to it")
         if hasattr(loss, "detach"):
+            if loss.numel() != 1:
+                raise InputError(f"a loss is one number, not {loss.numel()}")
             loss = loss.item() if loss.device.type == "cpu" else loss.detach()
+        if self._is_begun:  # a pass that failed
+            self._backward, self._is_begun = self._backward[:len(self._backward) // 2 * 2], False
+        if not self._backward and not self._looks and self._will_exchange():
+            self._look(LOOK_AGAIN)
         with self._steps_lock:  # one that was added to what is being sent would be waited for by all
             self._steps.add(self._number, self._begin, now, self._backward, samples, loss)
         self._number += 1
@@ -75,7 +85,7 @@ class TorchRecording:
             self._send({"evaluation": metrics, "after": self._number})
 
     def end(self, error: str | None = None) -> None:
-        """On every rank, at the end."""
+        """On every rank, at the end. Raises StorageError where rank 0 has not recorded all."""
         if self._has_ended.is_set():
             return
         self._has_ended.set()
@@ -87,21 +97,28 @@ class TorchRecording:
         if self._writer:
             self._writer.wait()
 
+    def _look(self, passes: int) -> None:
+        self._looks = passes  # so many are left
+        self._hook([parameter for parameter in self._model.parameters() if parameter.requires_grad])
+
+    def _hook(self, parameters: list[Any]) -> None:
+        self._remove_hooks()
+        self._hooks = [parameter.register_hook(functools.partial(self._gradient_came, parameter)) for parameter in parameters]
+
     def _gradient_came(self, parameter: Any, _: Any) -> None:
-        if self._first is None and self._will_exchange():
-            self._first = parameter
-            self._backward_begun(_)
+        if self._is_begun or not self._will_exchange():
+            return
+        self._is_begun = True
+        if self._looks and not any(parameter is known for known in self._firsts):
+            self._firsts.append(parameter)
+            self._looks = 1
+        # What is queued now comes before DistributedDataParallel's own end, which waits for the other ranks; what that
+        # one queues comes behind it.
+        self._queue(self._gradients_ready)
 
     def _will_exchange(self) -> bool:
         """As the last forward pass decided: in no_sync() gradients are added up, which is computing."""
         return bool(getattr(self._model, "require_forward_param_sync", True))
-
-    def _backward_begun(self, _: Any) -> None:
-        if not self._will_exchange():
-            return
-        # What is queued now comes before DistributedDataParallel's own end, which waits for the other ranks; what that
-        # one queues comes behind it.
-        self._queue(self._gradients_ready)
 
     def _gradients_ready(self) -> None:
         self._backward.append(clock())
@@ -109,14 +126,16 @@ class TorchRecording:
 
     def _gradients_exchanged(self) -> None:
         self._backward.append(clock())
-        if self._is_first:
-            self._is_first = False
-            self._remove_hooks()
-            self._hooks = [self._first.register_hook(self._backward_begun)]
+        self._is_begun = False
+        if self._looks:
+            self._looks -= 1
+            if not self._looks:
+                self._hook(self._firsts)
 
     def _remove_hooks(self) -> None:
         for hook in self._hooks:
             hook.remove()
+        self._hooks = []
 
     def _send_now_and_then(self) -> None:
         while not self._has_ended.wait(SEND_EVERY):
@@ -146,9 +165,11 @@ def _of_all(value: str) -> list[str]:
     return values
 
 
-def _refuse(writer: Begun | None, problem: str) -> None:
+def _refuse(writer: Begun | None, problem: str, spoke: Spoke | None = None) -> None:
     """On all ranks, where one of them has a problem."""
     for found in filter(None, _of_all(problem)):
+        if spoke:
+            spoke.close()
         if writer:
             writer.wait()
         raise StorageError(found)
@@ -170,8 +191,10 @@ def record(model: Any, name: str | None = None, *, database: str | os.PathLike[s
     writer, problem = None, ""
     if rank == 0:
         try:
+            if devices and len(devices) != len(names):
+                raise InputError(f"devices has {len(devices)} texts, of {len(names)} ranks")
             writer = begun(facts)
-        except Error as error:
+        except (Error, TypeError) as error:
             problem = str(error)
     _refuse(writer, problem)
     address = _of_all(writer.address if writer else "")[0]
@@ -180,6 +203,6 @@ def record(model: Any, name: str | None = None, *, database: str | os.PathLike[s
         spoke = Spoke(address, rank)
     except (Error, OSError) as error:
         problem = f"rank {rank} cannot reach the process that records the run, at {address.rsplit(':', 1)[0]} ({error})"
-    _refuse(writer, problem)
+    _refuse(writer, problem, spoke)
     assert spoke
     return TorchRecording(model, writer, spoke)
