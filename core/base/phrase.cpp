@@ -54,16 +54,18 @@ bool isNumberOrUnit(std::string_view word)
                 && after.find_first_of("0123456789.:/=,_-") == after.npos && after.size() <= longestUnit);
 }
 
-// A part is what was typed, not a figure, where the form quotes it or names its option: "'%1'", "--budget %1"; or the
-// form is about versions: "2.30".
+// A part is what was typed, not a figure, where the form quotes it, names its option or begins with it as a file's
+// name:
+// "'%1'", "--budget %1", "%1: cannot be read"; or the form is about versions: "2.30".
 bool isTyped(std::string_view form, std::size_t part)
 {
     for (const std::string_view word : { "version", "capability", "NCCL" })
         if (form.find(word) != form.npos)
             return true;
-    const auto at = form.find("%" + std::to_string(part + 1));
+    const std::string place = "%" + std::to_string(part + 1);
+    const auto at = form.find(place);
     if (at == form.npos || at == 0)
-        return false;
+        return form.starts_with(place + ":");
     const std::string_view before = form.substr(0, at - 1);
     return std::string_view("'\"`=[").find(form[at - 1]) != std::string_view::npos
         || before.substr(before.find_last_of(' ') + 1).starts_with("--");
@@ -126,7 +128,8 @@ std::string withCount(std::string form, std::int64_t count)
 
 std::string numbersIn(const std::string& text, std::string_view example)
 {
-    if (example.empty() || example == numberExample || text.find_first_of(".,") == text.npos)
+    if (example.empty() || example == numberExample || text.find_first_of(".,") == text.npos
+        || text.find_first_of("0123456789") == text.npos)
         return text;
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find(' ', begin), text.size());

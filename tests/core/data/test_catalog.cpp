@@ -82,7 +82,7 @@ void TestCatalog::numbersFollowTheLanguage()
             { "> 34.2 s", "> 34,2 s" }, { "1.2e-05", "1,2e-05" }, { "12,000", "12.000" }, { "7", "7" } })
         QCOMPARE(numbersIn(english, "1.234,5"), std::string(german));
     for (const std::string text : { "2.30.1", "0, 1, 3", "1,2,3", "cpu,threads=1,speed=0.5", "x.txt", "[0.55, 1.5]",
-             "2026-11-28", "rate = 0.5", "v0.5", "1:05" }) // as they are typed
+             "2026-11-28", "rate = 0.5", "v0.5", "1:05", ".", "..", "a.c" }) // as they are typed
         QCOMPARE(numbersIn(text, "1.234,5"), text);
     QCOMPARE(numbersIn("1,234.5", numberExample), std::string("1,234.5"));
     const Catalog german("de");
@@ -95,6 +95,8 @@ void TestCatalog::numbersFollowTheLanguage()
     for (const Phrase& typed : { phrase("--budget %1 is no time; write it as 90s, 2m or 1.5h", { "0.5x" }),
              phrase("--target \"%1\" is not valid; write, for example, 0.6, \"p@5 0.4\" or \"loss 1.5\"", { "0.5x" }) })
         QVERIFY(german.text(typed).find("0.5x") != std::string::npos && german.text(typed) != typed);
+    const Phrase file = phrase("%1: cannot be read: %2", { "1.5", "x" });
+    QVERIFY(german.text(file).starts_with("1.5: ") && german.text(file) != file);
 }
 
 void TestCatalog::everyTextIsTranslated()
