@@ -14,15 +14,15 @@ namespace evenkeel {
 
 namespace {
 
-// Updates between two steps of a rank that are there.
+// Updates between two steps of a rank that are there; the first one may go on counting from another run.
 std::int64_t longestJump(const std::vector<StepEvent>& steps)
 {
     std::map<int, std::int64_t> updates;
     std::int64_t longest = 1;
     for (const StepEvent& step : steps) {
-        std::int64_t& before = updates[step.rank];
-        longest = std::max(longest, step.update - before);
-        before = step.update;
+        const auto before = updates.emplace(step.rank, step.update).first;
+        longest = std::max(longest, step.update - before->second);
+        before->second = step.update;
     }
     return longest;
 }
