@@ -154,7 +154,7 @@ void FindingRow::set(const Finding& finding, ProjectDocument* project)
     if (finding.isOver)
         sentence = tr("Until %1 s: %2").arg(QLocale().toString(finding.to, 'g', 4), sentence);
     m_sentence->setText(sentence);
-    m_sentence->setToolTip(evidenceText(finding).toHtmlEscaped().replace(u'\n', QStringLiteral("<br>")));
+    m_sentence->setToolTip(evidenceText(finding));
     m_sentence->setForegroundRole(finding.isOver ? QPalette::PlaceholderText : QPalette::WindowText);
     setAccessibleName(tr("%1: %2").arg(severityText(finding.severity), sentence));
     m_sign->setToolTip(severityText(finding.severity));

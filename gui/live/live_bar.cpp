@@ -156,7 +156,7 @@ void LiveBar::setHeld(const QString& text)
 void LiveBar::setRival(const QString& name)
 {
     m_removeRival->setVisible(!name.isEmpty());
-    m_removeRival->setToolTip(tr("No longer draw %1 behind the curves").arg(name.toHtmlEscaped()));
+    m_removeRival->setToolTip(tr("No longer draw %1 behind the curves").arg(name));
 }
 
 } // namespace evenkeel

@@ -15,7 +15,7 @@ namespace evenkeel {
 StatusLine::StatusLine(QWidget* parent)
     : QWidget(parent)
     , m_text(new QLabel)
-    , m_notesButton(new QToolButton)
+    , m_notesButton(new QToolButton(this))
     , m_layout(new QHBoxLayout(this))
 {
     m_text->setTextFormat(Qt::RichText); // also where the text has no tags
@@ -55,16 +55,14 @@ void StatusLine::clearNotes()
 void StatusLine::showNotes()
 {
     m_notesButton->setText(tr("%n note(s)", nullptr, static_cast<int>(m_notes.size())));
-    m_notesButton->setToolTip(m_notes.isEmpty()
-            ? QString()
-            : QStringLiteral("<p>%1</p>").arg(tr("The newest: %1").arg(m_notes.constLast()).toHtmlEscaped()));
+    m_notesButton->setToolTip(m_notes.isEmpty() ? QString() : tr("The newest: %1").arg(m_notes.constLast()));
     m_notesButton->setVisible(!m_notes.isEmpty());
 }
 
 void StatusLine::addControls(const QList<QAction*>& actions)
 {
     for (QAction* action : actions) {
-        auto* button = new QToolButton;
+        auto* button = new QToolButton(this); // else a window of its own where it is shown at once
         button->setDefaultAction(action);
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         button->setAutoRaise(true);

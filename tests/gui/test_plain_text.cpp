@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What others wrote (names, notes, errors) is shown as it is, wherever it is shown.
+#include "gui/live/live_bar.h"
+#include "gui/live/status_line.h"
 #include "gui/parts/cell_table.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_text.h"
@@ -15,6 +17,8 @@
 #include <QTest>
 #include <QToolButton>
 #include <QToolTip>
+
+#include <algorithm>
 
 using namespace evenkeel;
 
@@ -83,6 +87,16 @@ void TestPlainText::toolTips()
     QVERIFY(toolTip());
     QCOMPARE(toolTip()->text(), hostile);
     QCOMPARE(toolTip()->textFormat(), Qt::PlainText);
+    // Which is why nothing is escaped for them.
+    StatusLine status;
+    status.addNote(hostile);
+    const auto notes = status.findChildren<QToolButton*>();
+    QVERIFY(std::ranges::any_of(notes, [](const auto* button) { return button->toolTip().endsWith(hostile); }));
+    Plot plot;
+    LiveBar bar(plot);
+    bar.setRival(hostile);
+    const auto buttons = bar.findChildren<QToolButton*>();
+    QVERIFY(std::ranges::any_of(buttons, [](const auto* button) { return button->toolTip().contains(hostile); }));
 }
 
 void TestPlainText::errorsInsideAPage()
