@@ -74,8 +74,7 @@ QSize TurningBox::minimumSizeHint() const { return { widthsOf(*m_box).widest, m_
 
 bool TurningBox::event(QEvent* event)
 {
-    const bool isOther = event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest;
-    if (isOther) {
+    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest) {
         const auto direction = width() < widthsOf(*m_box).inLine ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight;
         if (direction != m_box->direction())
             turn(direction);
@@ -102,12 +101,14 @@ QSize TurningSplitter::minimumSizeHint() const
     return { widthsOf(*this).widest, QSplitter::minimumSizeHint().height() };
 }
 
-void TurningSplitter::resizeEvent(QResizeEvent* event)
+bool TurningSplitter::event(QEvent* event)
 {
-    const auto wanted = width() < widthsOf(*this).inLine ? Qt::Vertical : Qt::Horizontal;
-    if (wanted != orientation())
-        setOrientation(wanted);
-    QSplitter::resizeEvent(event);
+    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest) {
+        const auto wanted = width() < widthsOf(*this).inLine ? Qt::Vertical : Qt::Horizontal;
+        if (wanted != orientation())
+            setOrientation(wanted);
+    }
+    return QSplitter::event(event);
 }
 
 int withFont(const QWidget& widget, int pixels)

@@ -37,7 +37,7 @@ public:
     QSize minimumSizeHint() const override;
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
+    bool event(QEvent* event) override;
 };
 
 // So many pixels, or more where the letters of the widget are larger than usual.

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pieces that pages are built of: boxes that let the page scroll, messages that are HTML.
+// Pieces that pages are built of: boxes that let the page scroll, messages that are HTML, parts that turn.
 #include "gui/parts/combo_box.h"
 #include "gui/parts/list_delegate.h"
 #include "gui/parts/page_parts.h"
+#include "gui/parts/turning_box.h"
 #include "tests/test_class.h"
 
 #include <QApplication>
@@ -19,6 +20,7 @@ private Q_SLOTS:
     void theWheelTurnsThePage();
     void messagesAreHtml();
     void listsInTwoLines();
+    void partsTurnWhenTheyNeedMore();
 };
 
 // A box that happens to lie under the pointer keeps its value while the page scrolls.
@@ -71,6 +73,23 @@ void TestPageParts::listsInTwoLines()
     const QStringList one = lines(QStringLiteral("submodular-certificate 0.125"), QStringLiteral("submodular 0.125"));
     QCOMPARE(one.size(), 1);
     QVERIFY2(one.first().contains(u'…') && one.first().endsWith(QStringLiteral("125")), qPrintable(one.first()));
+}
+
+// As they do with larger letters, or a longer text: nobody resizes the page for that.
+void TestPageParts::partsTurnWhenTheyNeedMore()
+{
+    TurningSplitter splitter;
+    for (int i = 0; i < 2; ++i)
+        splitter.addWidget(new QLabel(QStringLiteral("short")));
+    splitter.resize(300, 200);
+    splitter.show();
+    QCOMPARE(splitter.orientation(), Qt::Horizontal);
+    auto* first = qobject_cast<QLabel*>(splitter.widget(0));
+    first->setText(QString(60, u'w'));
+    QTRY_COMPARE(splitter.orientation(), Qt::Vertical);
+    first->setText(QStringLiteral("short"));
+    splitter.resize(300, 200);
+    QTRY_COMPARE(splitter.orientation(), Qt::Horizontal);
 }
 
 REGISTER_TEST(TestPageParts)
