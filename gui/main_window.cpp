@@ -75,8 +75,8 @@ MainWindow::MainWindow(RunStore& store, Themes& themes, RunBackend backend, Ques
 {
     setAcceptDrops(true);
     setUnifiedTitleAndToolBarOnMac(true);
-    m_languageDelay.setSingleShot(true);
-    connect(&m_languageDelay, &QTimer::timeout, this, &MainWindow::changeLanguage);
+    m_remakeDelay.setSingleShot(true);
+    connect(&m_remakeDelay, &QTimer::timeout, this, &MainWindow::remake);
     makeAll({});
     connectSession();
     connect(&m_document, &ProjectDocument::fileChanged, this, &MainWindow::updateTitle);
@@ -91,6 +91,7 @@ MainWindow::~MainWindow() { m_document.undoStack().disconnect(); }
 
 void MainWindow::makeAll(const KeptPages& before)
 {
+    m_madeFor = font();
     m_runActions = std::make_unique<RunActions>(m_session, this);
     makePages(before);
     makeSidebar();
@@ -103,7 +104,7 @@ void MainWindow::makeAll(const KeptPages& before)
 
 void MainWindow::makePages(const KeptPages& before)
 {
-    m_dataPage = new DataPage(m_document);
+    m_dataPage = new DataPage(m_document, before.data);
     m_partitionPage = new PartitionPage(m_document, before.partition);
     auto* devices = new DevicesPage(m_document, listDevices);
     QList<QAction*> actions = m_runActions->all();
@@ -112,7 +113,7 @@ void MainWindow::makePages(const KeptPages& before)
     m_livePage = new LivePage(m_session, &m_store);
     m_livePage->findings().setProject(m_document);
     m_livePage->status().addControls(m_runActions->inRun() + QList { m_runActions->trying() });
-    m_runsPage = new RunsPage(m_document, m_store);
+    m_runsPage = new RunsPage(m_document, m_store, before.runs);
     m_studiesPage = new StudiesPage(m_document, m_store, before.studies);
     m_whatIfPage = new WhatIfPage(m_document, m_store, before.whatIf);
     m_stack = new QStackedWidget;
@@ -277,10 +278,10 @@ bool MainWindow::tried(const std::function<void()>& work)
     try {
         work();
         if (!m_watch.isStalled()) // which stays in view
-            m_message->showMessage(InlineMessage::Kind::Information, QString());
+            m_message->hide();
         return true;
     } catch (const std::exception& e) {
-        m_message->showError(translatedText(e.what()));
+        showError([why = std::string(e.what())] { return translatedText(why); });
         return false;
     }
 }
@@ -371,8 +372,9 @@ void MainWindow::changeEvent(QEvent* event)
     if (event->type() == QEvent::PaletteChange && m_open)
         setIcons();
     else if (event->type() == QEvent::LanguageChange && std::exchange(m_isTranslated, false))
-        QTimer::singleShot(
-            0, this, &MainWindow::translateAgain); // once for all translators, and not in a menu's action
+        QTimer::singleShot(0, this, &MainWindow::makeAgain); // once for all translators, and not in a menu's action
+    else if (event->type() == QEvent::FontChange && m_open && font() != m_madeFor)
+        m_remakeDelay.start(0); // sizes follow the letters: see withFont()
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)

@@ -6,6 +6,7 @@
 #include "gui/autosave.h"
 #include "gui/notifier.h"
 #include "gui/parts/background_job.h"
+#include "gui/parts/page_parts.h"
 #include "gui/parts/questions.h"
 #include "gui/parts/theme.h"
 #include "gui/project_document.h"
@@ -31,7 +32,6 @@ class QStackedWidget;
 namespace evenkeel {
 
 class DataPage;
-class InlineMessage;
 struct KeptPages;
 class LivePage;
 class PartitionPage;
@@ -84,13 +84,13 @@ private:
     static constexpr int layoutVersion = 2; // raise when tool bars or docks change
     static constexpr QLatin1String toolBarName { "toolbar" };
 
-    void makeAll(const KeptPages& before); // all that has texts
+    void makeAll(const KeptPages& before); // all that has texts, or sizes that depend on letters
     void makePages(const KeptPages& before);
     void connectPages();
     void chooseLanguage(const QString& code); // main_window_language.cpp, with what follows
-    void changeLanguage(); // as soon as nothing goes on that would be lost
+    void remake(); // for another language or font, as soon as nothing goes on that would be lost
     KeptPages keptPages() const;
-    void translateAgain(); // makes all that has texts anew
+    void makeAgain();
     void makeSidebar();
     void makeQueue(); // main_window_runs.cpp, as what is about runs
     void connectSession();
@@ -134,6 +134,8 @@ private:
     void saveLayout() const;
     void showState();
     void offer(const std::vector<RunSummary>& others); // runs of other processes, to be followed
+    void showMessage(InlineMessage::Kind kind, const std::function<QString()>& html);
+    void showError(const std::function<QString()>& text);
 
     RunStore& m_store;
     Themes& m_themes;
@@ -162,9 +164,11 @@ private:
     WhatIfPage* m_whatIfPage = nullptr;
     QAction *m_open = nullptr, *m_save = nullptr, *m_undoAction = nullptr, *m_redoAction = nullptr;
     QByteArray m_defaultState;
-    QTimer m_languageDelay; // until changeLanguage() looks again
+    QTimer m_remakeDelay; // until remake() looks again
     std::optional<QString> m_language; // that is wanted, until nothing goes on that would be lost
     bool m_isTranslated = true; // whether the texts are those of the application's translators
+    QFont m_madeFor; // font that sizes were taken from
+    std::function<void()> m_sayAgain; // shows what the message says in the language of now
     std::optional<RunSummary> m_tried; // run of the Live page whose model can be tried
     QVector<qint64> m_sessionRuns; // runs of the training that goes on or was the last
     bool m_interrupted = false;

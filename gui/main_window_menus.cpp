@@ -112,7 +112,7 @@ void MainWindow::makeEditMenu()
         connect(&stack, changed, m_undoAction, update);
     for (const auto changed : { &QUndoStack::undoTextChanged, &QUndoStack::redoTextChanged })
         connect(&stack, changed, m_undoAction, update);
-    connect(&m_runsPage->edits(), &RunEdits::undoChanged, this, &MainWindow::updateUndo);
+    connect(&m_runsPage->edits(), &RunEdits::undoChanged, m_undoAction, update);
     updateUndo();
     edit->addSeparator();
     addAction(edit, {}, tr("Context &menu"), tr("Opens the menu of what has the keyboard focus, as the Menu key does"),
@@ -133,14 +133,14 @@ void MainWindow::undo()
 {
     if (currentPage() == PageId::Runs)
         return m_runsPage->edits().undo();
-    const QString what = m_document.undoStack().undoText();
+    const QString what = m_document.undoText();
     m_document.undoStack().undo();
     statusBar()->showMessage(tr("Undone: %1").arg(what), 8000);
 }
 
 void MainWindow::redo()
 {
-    const QString what = m_document.undoStack().redoText();
+    const QString what = m_document.redoText();
     m_document.undoStack().redo();
     statusBar()->showMessage(tr("Done again: %1").arg(what), 8000);
 }
@@ -153,9 +153,9 @@ void MainWindow::updateUndo()
         return isRuns || what.isEmpty() ? verb : verb + u' ' + what;
     };
     m_undoAction->setEnabled(isRuns ? m_runsPage->edits().canUndo() : stack.canUndo());
-    m_undoAction->setText(named(tr("&Undo"), stack.undoText()));
+    m_undoAction->setText(named(tr("&Undo"), m_document.undoText()));
     m_redoAction->setEnabled(!isRuns && stack.canRedo());
-    m_redoAction->setText(named(tr("&Redo"), stack.redoText()));
+    m_redoAction->setText(named(tr("&Redo"), m_document.redoText()));
 }
 
 void MainWindow::makeViewMenu()

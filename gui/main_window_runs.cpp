@@ -66,7 +66,8 @@ void MainWindow::connectActions()
 
 void MainWindow::connectSession()
 {
-    connect(&m_continuing, &BackgroundJob::failed, this, [this](const QString& why) { m_message->showError(why); });
+    connect(
+        &m_continuing, &BackgroundJob::failed, this, [this](const QString& why) { showError([why] { return why; }); });
     connect(&m_watch, &RunWatch::stalled, this, &MainWindow::showStall);
     connect(&m_watch, &RunWatch::recovered, this, [this] { m_message->hide(); });
     connect(&m_session, &RunSession::stateChanged, this, &MainWindow::showState);
@@ -164,42 +165,6 @@ bool MainWindow::startNext()
     return next.has_value();
 }
 
-// Runs that other processes train: the one that went on when the window was closed is shown, others are offered.
-void MainWindow::offerRunsUnderWay()
-{
-    const qint64 left = takeLeftRun(m_store);
-    const auto look = [this, left] {
-        if (m_runsPage->library().find(left) && !m_session.isLive())
-            showStored(left);
-        std::vector<RunSummary> others = runsUnderWay(m_runsPage->library().runs());
-        std::erase_if(others, [left](const RunSummary& run) { return run.id == left; });
-        offer(others);
-    };
-    connect(&m_runsPage->library(), &RunLibrary::listed, this, look, Qt::SingleShotConnection);
-    if (!m_runsPage->library().isReading())
-        m_runsPage->refresh();
-}
-
-void MainWindow::offer(const std::vector<RunSummary>& others)
-{
-    if (others.empty())
-        return;
-    const RunSummary& run = others.front();
-    QString text = tr("Run %1, %2, is under way in another process (pid %3, host %4).")
-                       .arg(QString::number(run.id), QString::fromStdString(run.name).toHtmlEscaped(),
-                           QString::number(run.pid), QString::fromStdString(run.host).toHtmlEscaped());
-    text += QStringLiteral(" <a href=\"run:%1\">%2</a>").arg(run.id).arg(tr("Follow it on the Live page"));
-    if (const auto more = static_cast<int>(others.size()) - 1; more > 0)
-        text += QStringLiteral(". ") + tr("%n more on the Runs page.", nullptr, more);
-    m_message->showMessage(InlineMessage::Kind::Information, text);
-}
-
-void MainWindow::followLink(const QString& link)
-{
-    showStored(link.section(u':', 1).toLongLong());
-    m_message->hide();
-}
-
 void MainWindow::showStored(qint64 run)
 {
     m_livePage->showStored(run);
@@ -248,8 +213,8 @@ void MainWindow::continueRun()
 void MainWindow::startAgain(const RunConfig& config, qint64 resume)
 {
     const Launch& launch = m_trainPage->launch();
-    if (const QString problem = launchProblem(launch, config); !problem.isEmpty())
-        return m_message->showError(problem);
+    if (!launchProblem(launch, config).isEmpty())
+        return showError([launch = launch, config] { return launchProblem(launch, config); });
     startWith(launch, config, resume);
     showPage(PageId::Live);
 }
@@ -312,17 +277,6 @@ void MainWindow::askStopRule()
     const QPoint corner = mapToGlobal(QPoint(width() - popup->width() - 24, 120));
     popup->move(corner);
     popup->show();
-}
-
-void MainWindow::showStall(double silence, double usual)
-{
-    const QLocale locale;
-    const QString text = usual > 0
-        ? tr("No progress: no step for %1 s; usually one comes every %2 s.")
-              .arg(locale.toString(silence, 'f', 0), locale.toString(usual, 'g', 2))
-        : tr("No progress: no step since the run began %1 s ago.").arg(locale.toString(silence, 'f', 0));
-    m_message->showMessage(InlineMessage::Kind::Warning, text);
-    m_notifier.notify(Notifier::Kind::Warning, tr("The run makes no progress"), text);
 }
 
 void MainWindow::showUiTiming(bool on)

@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/project/data_project.h"
+#include "gui/language.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -51,6 +52,7 @@ public:
     void redo() override { m_document.setConfig(m_after); }
     void undo() override { m_document.setConfig(m_before); }
     int id() const override { return 1; }
+    const std::string& language() const { return m_language; } // language of its text
 
     bool mergeWith(const QUndoCommand* command) override
     {
@@ -58,6 +60,8 @@ public:
         if (later.m_field != m_field || later.m_group != m_group)
             return false;
         m_after = later.m_after;
+        m_language = later.m_language;
+        setText(later.text());
         setObsolete(m_after == m_before);
         return true;
     }
@@ -67,6 +71,7 @@ private:
     QString m_field;
     int m_group;
     RunConfig m_before, m_after;
+    std::string m_language = Language::shown();
 };
 
 ProjectDocument::ProjectDocument(QObject* parent)
@@ -84,6 +89,12 @@ void ProjectDocument::edit(const QString& field, const QString& text, const std:
     auto* command = new ConfigEdit(*this, field, m_editGroup, std::move(after));
     command->setText(text);
     m_undo.push(command);
+}
+
+QString ProjectDocument::textOf(int step) const
+{
+    const auto* edit = static_cast<const ConfigEdit*>(m_undo.command(step));
+    return edit && edit->language() == Language::shown() ? edit->text() : QString();
 }
 
 void ProjectDocument::finishEdit() { ++m_editGroup; }

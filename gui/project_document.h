@@ -29,6 +29,8 @@ public:
     void edit(const QString& field, const QString& text, const std::function<void(RunConfig&)>& change);
     void finishEdit(); // call it at editingFinished: the next edit of the same field is a step of its own
     QUndoStack& undoStack() { return m_undo; }
+    QString undoText() const { return textOf(m_undo.index() - 1); } // empty where it is in another language
+    QString redoText() const { return textOf(m_undo.index()); }
 
     QString file() const { return m_file; } // empty: never saved
     QString displayName() const; // file name, else the project's name
@@ -58,6 +60,7 @@ private:
     friend class ConfigEdit;
     void replace(const RunConfig& config, const QString& file);
     void setConfig(const RunConfig& config);
+    QString textOf(int step) const;
 
     RunConfig m_config;
     QString m_file;

@@ -52,7 +52,7 @@ QString sourceOf(const InspectedData& data)
 
 } // namespace
 
-DataPage::DataPage(ProjectDocument& document, QWidget* parent)
+DataPage::DataPage(ProjectDocument& document, const Kept& before, QWidget* parent)
     : Page(parent)
     , m_document(document)
     , m_form(new DataSourceForm(document))
@@ -97,6 +97,12 @@ DataPage::DataPage(ProjectDocument& document, QWidget* parent)
     });
     connect(m_message, &InlineMessage::linkActivated, this, &DataPage::inspectAgain);
     showNoData();
+    if (!before.found)
+        return;
+    m_inspected = before.inspected;
+    m_found = before.found;
+    m_form->documents().look();
+    showResult();
 }
 
 QWidget* DataPage::makeResults()
@@ -179,16 +185,18 @@ void DataPage::inspectAgain()
     showNothing(tr("Reading the data…"), {});
     m_empty->button()->setVisible(false);
     m_job.start([config = m_document.config(), this](const BackgroundJob::Context& context) -> BackgroundJob::Finish {
-        auto found = std::make_shared<InspectedData>(inspectProject(config, context.stop, context.progress));
+        auto found = std::make_shared<const InspectedData>(inspectProject(config, context.stop, context.progress));
         return [this, found] {
-            m_form->documents().setRead(found);
-            showResult(*found);
+            m_found = found;
+            showResult();
         };
     });
 }
 
-void DataPage::showResult(const InspectedData& data)
+void DataPage::showResult()
 {
+    const InspectedData& data = *m_found;
+    m_form->documents().setRead(m_found);
     m_figures.setContents(figureHeaders(data), figureRows(data));
     m_figuresView->fitColumns(0);
     m_figuresView->fitRows(m_figures.rowCount());
@@ -217,6 +225,7 @@ void DataPage::showResult(const InspectedData& data)
 
 void DataPage::showNothing(const QString& title, const QString& text)
 {
+    m_found.reset();
     m_empty->setText(title, text);
     m_firstSteps->setVisible(false);
     m_empty->button()->setVisible(true);

@@ -8,6 +8,8 @@
 
 #include <QTimer>
 
+#include <memory>
+
 class QStackedWidget;
 
 namespace evenkeel {
@@ -24,7 +26,13 @@ class TableView;
 class DataPage : public Page {
     Q_OBJECT
 public:
-    explicit DataPage(ProjectDocument& document, QWidget* parent = nullptr);
+    // What a page before this one found.
+    struct Kept {
+        QString inspected; // see inspectedText()
+        std::shared_ptr<const InspectedData> found; // null: nothing
+    };
+    explicit DataPage(ProjectDocument& document, const Kept& before = {}, QWidget* parent = nullptr);
+    Kept kept() const { return { m_inspected, m_found }; }
 
     void inspectAgain(); // even if nothing changed: the file may have
     void take(const QStringList& files); // dropped here or on the window
@@ -42,7 +50,7 @@ protected:
 private:
     QWidget* makeResults();
     void inspectIfChanged();
-    void showResult(const InspectedData& data);
+    void showResult();
     void showNoData();
     void showNothing(const QString& title, const QString& text);
 
@@ -50,6 +58,7 @@ private:
     BackgroundJob m_job;
     QTimer m_settled;
     QString m_inspected; // what the shown result, or the running job, is of
+    std::shared_ptr<const InspectedData> m_found; // what is shown; null: nothing
     DataSourceForm* m_form;
     InlineMessage* m_message;
     DataWarnings* m_warnings;

@@ -125,7 +125,7 @@ void LivePage::showAgain(const Kept& before)
     m_stack->setCurrentIndex(1);
     if (before.ghost > 0)
         showGhost(before.ghost);
-    if (before.run > 0 && !m_session.isLive())
+    if (before.run > 0 && !m_session.isLive() && !before.result) // not the session's
         return showStored(before.run);
     if (m_session.state() == RunSession::State::Loading)
         return showLoading({}, 0);
@@ -141,7 +141,7 @@ void LivePage::showAgain(const Kept& before)
     }
     if (before.run > 0)
         catchUp(before.run);
-    else if (before.result)
+    if (before.result)
         endRun(*before.result);
 }
 

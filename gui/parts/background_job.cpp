@@ -33,6 +33,8 @@ void BackgroundJob::start(Work work)
     drop();
     m_tasks.push_back(std::make_unique<Task>());
     m_current = m_tasks.back().get();
+    m_fraction = 0;
+    m_doing.clear();
     Task& task = *m_current;
     task.thread
         = std::jthread([this, &task, work = std::move(work)](const std::stop_token& stop) { run(task, work, stop); });
@@ -68,8 +70,11 @@ void BackgroundJob::run(Task& task, const Work& work, const std::stop_token& sto
         QMetaObject::invokeMethod(
             this,
             [this, &task, fraction, what] {
-                if (m_current == &task)
-                    Q_EMIT progressed(fraction, what);
+                if (m_current != &task)
+                    return;
+                m_fraction = fraction;
+                m_doing = what;
+                Q_EMIT progressed(fraction, what);
             },
             Qt::QueuedConnection);
     };

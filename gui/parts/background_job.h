@@ -29,6 +29,9 @@ public:
     void start(Work work);
     void cancel(); // takes effect at once for the GUI; the thread ends when it next looks
     bool isRunning() const { return m_current != nullptr; }
+    // What progressed() said last of the job that runs; empty: nothing yet.
+    double fraction() const { return m_fraction; }
+    const QString& doing() const { return m_doing; }
 
 Q_SIGNALS:
     void runningChanged(bool running);
@@ -44,6 +47,8 @@ private:
 
     std::list<std::unique_ptr<Task>> m_tasks; // the current one and canceled ones that have not ended yet
     Task* m_current = nullptr;
+    double m_fraction = 0;
+    QString m_doing;
 };
 
 } // namespace evenkeel

@@ -113,7 +113,8 @@ void DeviceTile::setHardware(const std::vector<DeviceInfo>& found)
 QWidget* DeviceTile::makeHead()
 {
     m_profile->setObjectName(QStringLiteral("whatif.profile"));
-    m_profile->setVisible(m_of == Of::WhatIf);
+    if (m_of != Of::WhatIf) // else shown with the tile: alone it would be a window
+        m_profile->hide();
     m_profile->setAccessibleName(tr("Profile of the device"));
     m_profile->setToolTip(tr("Whose times the device takes: measured, or estimated"));
     m_profile->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What all pages of the main window share. A page gets what it needs by its constructor:
-//   DataPage(ProjectDocument&, QWidget* parent)
+//   DataPage(ProjectDocument&, what the page before found, QWidget* parent)
 //   PartitionPage(ProjectDocument&, PartitionSession of the page before, QWidget* parent)
-//   RunsPage(ProjectDocument&, RunStore&, QWidget* parent) with slot refresh() and signal ghostRequested(qint64 run)
+//   RunsPage(ProjectDocument&, RunStore&, RunsWork of the page before, QWidget* parent) with slot refresh() and signal
+//   ghostRequested(qint64 run)
 //   StudiesPage(ProjectDocument&, RunStore&, what the page before kept, QWidget* parent)
 //   WhatIfPage(ProjectDocument&, RunStore&, what the page before kept, QWidget* parent)
 // and talks to the others only by these signals, which the main window connects.

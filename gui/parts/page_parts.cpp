@@ -90,7 +90,7 @@ EmptyState::EmptyState(const QString& title, const QString& text, const QString&
     : QWidget(parent)
     , m_title(new QLabel(title))
     , m_text(new QLabel(text))
-    , m_button(new QPushButton(button))
+    , m_button(new QPushButton(button, this))
 {
     enlarge(m_title, 1.4, true);
     m_title->setAlignment(Qt::AlignCenter);

@@ -25,18 +25,19 @@ ProgressStrip::ProgressStrip(BackgroundJob& job, const QString& what, QWidget* p
     layout->addWidget(m_label);
     layout->addWidget(m_bar, 1);
     layout->addWidget(m_cancel);
-    const auto show = [this](bool running) {
-        m_label->setText(m_what + QStringLiteral("…"));
-        m_bar->setValue(0);
-        setVisible(running);
+    const auto update = [this, &job] {
+        m_label->setText((job.doing().isEmpty() ? m_what : job.doing()) + QStringLiteral("…"));
+        m_bar->setValue(static_cast<int>(job.fraction() * 1000));
     };
-    show(job.isRunning());
+    update();
+    if (!job.isRunning()) // else it is shown with its parent: alone it would be a window
+        hide();
     connect(m_cancel, &QPushButton::clicked, &job, &BackgroundJob::cancel);
-    connect(&job, &BackgroundJob::runningChanged, this, show);
-    connect(&job, &BackgroundJob::progressed, this, [this](double fraction, const QString& doing) {
-        m_bar->setValue(static_cast<int>(fraction * 1000));
-        m_label->setText((doing.isEmpty() ? m_what : doing) + QStringLiteral("…"));
+    connect(&job, &BackgroundJob::runningChanged, this, [this, update](bool isRunning) {
+        update();
+        setVisible(isRunning);
     });
+    connect(&job, &BackgroundJob::progressed, this, update);
 }
 
 } // namespace evenkeel

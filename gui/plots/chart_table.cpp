@@ -18,7 +18,7 @@ namespace evenkeel {
 
 void showTable(QWidget* chart, const ChartTable& table)
 {
-    auto* window = new QDialog(chart);
+    auto* window = new QDialog(chart->window()); // which may outlive the chart
     window->setAttribute(Qt::WA_DeleteOnClose);
     window->setWindowTitle(evenkeel::tr("Values of the chart"));
     auto* model = new CellTable(window);

@@ -64,7 +64,7 @@ QString PlotValuesModel::text() const
 }
 
 PlotValuesDialog::PlotValuesDialog(Plot& plot)
-    : QDialog(&plot)
+    : QDialog(plot.window()) // which may outlive the plot
 {
     setWindowTitle(tr("Values of the plot"));
     auto* model = new PlotValuesModel(this);
@@ -84,7 +84,8 @@ PlotValuesDialog::PlotValuesDialog(Plot& plot)
     auto* again = buttons->addButton(tr("&Update"), QDialogButtonBox::ActionRole);
     again->setToolTip(tr("Reads what the plot shows now"));
     auto* copy = buttons->addButton(tr("&Copy all"), QDialogButtonBox::ActionRole);
-    connect(again, &QPushButton::clicked, this, read);
+    connect(again, &QPushButton::clicked, &plot, read);
+    connect(&plot, &QObject::destroyed, again, [again] { again->setEnabled(false); });
     connect(copy, &QPushButton::clicked, this, [model] { QGuiApplication::clipboard()->setText(model->text()); });
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* layout = new QVBoxLayout(this);

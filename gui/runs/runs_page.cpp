@@ -66,13 +66,14 @@ QString databaseName(const RunStore& database)
 
 } // namespace
 
-RunsPage::RunsPage(ProjectDocument& document, RunStore& store, QWidget* parent)
+RunsPage::RunsPage(ProjectDocument& document, RunStore& store, std::shared_ptr<RunsWork> work, QWidget* parent)
     : Page(parent)
     , confirm(askWithBox(this))
     , ask(askWithLine(this))
     , m_document(document)
-    , m_library(store)
-    , m_edits(store, m_library)
+    , m_work(work ? std::move(work) : std::make_shared<RunsWork>(store))
+    , m_library(m_work->library)
+    , m_edits(m_work->edits)
     , m_colors(databaseName(store))
     , m_message(new InlineMessage)
     , m_stack(new QStackedWidget)
@@ -115,7 +116,7 @@ RunsPage::RunsPage(ProjectDocument& document, RunStore& store, QWidget* parent)
     constexpr int interval = 2000; // ms
     m_live.setInterval(interval);
     connect(&m_live, &QTimer::timeout, &m_library, &RunLibrary::refresh);
-    showSelection();
+    m_library.runs().empty() ? showSelection() : showList();
     refresh();
 }
 

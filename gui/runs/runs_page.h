@@ -15,6 +15,8 @@
 
 #include <QTimer>
 
+#include <memory>
+
 class QSplitter;
 class QStackedWidget;
 
@@ -26,11 +28,26 @@ class RunComparison;
 class RunMenu;
 class RunsSharing;
 
+// What is known of the stored runs and was done to them, which may outlive a page.
+struct RunsWork {
+    explicit RunsWork(RunStore& store)
+        : library(store)
+        , edits(store, library)
+    {
+    }
+
+    RunLibrary library;
+    RunEdits edits;
+};
+
 class RunsPage : public Page {
     Q_OBJECT
 public:
-    RunsPage(ProjectDocument& document, RunStore& store, QWidget* parent = nullptr);
+    // `work`: of a page before this one; null: its own.
+    RunsPage(
+        ProjectDocument& document, RunStore& store, std::shared_ptr<RunsWork> work = {}, QWidget* parent = nullptr);
     ~RunsPage() override;
+    const std::shared_ptr<RunsWork>& work() const { return m_work; }
 
     RunLibrary& library() { return m_library; }
     RunsFilter& table() { return m_filter; }
@@ -83,8 +100,9 @@ private:
     bool tried(const std::function<void()>& change); // shows what it throws
 
     ProjectDocument& m_document;
-    RunLibrary m_library;
-    RunEdits m_edits;
+    const std::shared_ptr<RunsWork> m_work;
+    RunLibrary& m_library;
+    RunEdits& m_edits;
     RunsModel m_runs;
     RunsFilter m_filter { m_runs };
     RunColors m_colors;

@@ -200,7 +200,7 @@ void RunsSharing::takeReproduction(const Reproduced& result)
             .arg(result.stored.id)
             .arg(result.result.run)
             .arg(translatedPhrase(result.judgment.sentence).toHtmlEscaped()));
-    auto* view = new ReproductionView(result, m_page);
+    auto* view = new ReproductionView(result, m_page->window());
     view->setAttribute(Qt::WA_DeleteOnClose);
     view->show();
     Q_EMIT runsAdded({ result.stored.id, result.result.run });

@@ -16,9 +16,6 @@
 #include "gui/studies/study_so_far.h"
 #include "gui/train/readiness.h"
 
-#include <QDir>
-#include <QFileDialog>
-#include <QFileInfo>
 #include <QGridLayout>
 #include <QLabel>
 #include <QLocale>
@@ -96,13 +93,17 @@ StudiesPage::StudiesPage(ProjectDocument& document, RunStore& store, const Kept&
     if (m_session.shown())
         m_report->load(*m_session.shown());
     showEdited();
+    if (before.isForecastShown)
+        showForecast();
+    showLastRun();
+    m_soFar->show(m_session.soFar());
     showState();
 }
 
 StudiesPage::Kept StudiesPage::kept() const
 {
     return { m_work, m_setup->isUsual() ? std::nullopt : std::optional(m_setup->study()), m_file, m_running, m_started,
-        m_isStopped };
+        m_isStopped, m_isForecastShown };
 }
 
 QWidget* StudiesPage::makeControls()
@@ -181,18 +182,12 @@ void StudiesPage::connectSession()
         showReport();
         Q_EMIT runsChanged();
     });
-    connect(&m_session, &StudySession::runEnded, this, [this](const QString& name, int made, int found) {
-        const QString runs = tr("%n run(s) made", nullptr, made);
-        m_lastRun->setText(
-            (found > 0 ? tr("%1, %2 found in the database", "runs made, runs found").arg(runs).arg(found) : runs)
-            + (name.isEmpty() ? QString() : tr("; the last one: %1").arg(name)));
-    });
-    connect(&m_session, &StudySession::foundSoFar, this, [this](const std::vector<MethodSoFar>& methods) {
-        m_soFar->show(methods);
+    connect(&m_session, &StudySession::runEnded, this, &StudiesPage::showLastRun);
+    connect(&m_session, &StudySession::foundSoFar, this, [this] {
+        m_soFar->show(m_session.soFar());
         showReport();
     });
-    connect(&m_session, &StudySession::forecastMade, this,
-        [this](const std::shared_ptr<const StudyForecast>& forecast) { showForecast(*forecast); });
+    connect(&m_session, &StudySession::forecastMade, this, &StudiesPage::showForecast);
     connect(&m_session, &StudySession::ended, this, [this] { Q_EMIT studyEnded(m_running); });
 }
 
@@ -251,9 +246,10 @@ void StudiesPage::start()
     m_isStopped = false;
     showStart();
     m_outlook->clear();
-    m_lastRun->clear();
-    m_soFar->show({});
+    m_isForecastShown = false;
     m_session.run(*study);
+    showLastRun();
+    m_soFar->show({});
 }
 
 void StudiesPage::forecast()
@@ -275,6 +271,7 @@ void StudiesPage::showState()
 
 void StudiesPage::showEdited()
 {
+    m_isForecastShown = false;
     m_outlook->setText(m_session.shown() && !isAsStarted()
             ? tr("The report is that of the study before: the form says something else now.")
             : QString());
@@ -288,8 +285,22 @@ void StudiesPage::showStart()
     m_start->setText(m_isStopped && isAsStarted() ? tr("&Start again where it stopped") : tr("&Start the study"));
 }
 
-void StudiesPage::showForecast(const StudyForecast& forecast)
+void StudiesPage::showLastRun()
 {
+    const std::optional<StudySession::LastRun>& last = m_session.lastRun();
+    if (!last)
+        return m_lastRun->clear();
+    const QString runs = tr("%n run(s) made", nullptr, last->made);
+    m_lastRun->setText(
+        (last->found > 0 ? tr("%1, %2 found in the database", "runs made, runs found").arg(runs).arg(last->found)
+                         : runs)
+        + (last->name.isEmpty() ? QString() : tr("; the last one: %1").arg(last->name)));
+}
+
+void StudiesPage::showForecast()
+{
+    const StudyForecast& forecast = *m_session.lastForecast();
+    m_isForecastShown = true;
     m_setup->showSearched(forecast);
     QStringList lines { tr(
         "About %1: up to %2 settings are tried for each method, then it is trained %3 times; %4 at once.")
@@ -329,81 +340,6 @@ void StudiesPage::showReport()
         m_empty->setText(tr("Compare methods fairly"),
             tr("A study tunes each method with the same budget on held-out samples, then trains each with fresh seeds "
                "and tells which reaches the same quality first. Choose the methods at the left, and start."));
-}
-
-QString StudiesPage::folderOfProject() const
-{
-    return m_file.isEmpty() ? QString::fromStdString(m_document.config().folder.string())
-                            : QFileInfo(m_file).absolutePath();
-}
-
-void StudiesPage::askOpen()
-{
-    const QString file = QFileDialog::getOpenFileName(
-        this, tr("Open a study"), folderOfProject(), tr("Studies (*.toml);;All files (*)"));
-    if (!file.isEmpty())
-        openStudy(file);
-}
-
-bool StudiesPage::openStudy(const QString& file)
-{
-    return tried([&] {
-        const Study study = loadStudy(QFileInfo(file).absoluteFilePath().toStdString());
-        const QFileInfo project(StudyFiles::projectFile(study));
-        const auto isOpen = [&] { return !m_document.isModified() && QFileInfo(m_document.file()) == project; };
-        if (!isOpen())
-            Q_EMIT projectRequested(project.absoluteFilePath());
-        if (!isOpen())
-            throw InputError(
-                tr("The study was not opened: its project, %1, is not open.").arg(project.fileName()).toStdString());
-        m_setup->setStudy(study);
-        showEdited();
-        m_file = file;
-        Q_EMIT statusMessage(tr("Opened %1").arg(file));
-    });
-}
-
-void StudiesPage::askSave()
-{
-    const QString suggested
-        = m_file.isEmpty() ? QDir(folderOfProject()).filePath(QStringLiteral("study.toml")) : m_file;
-    QString file = QFileDialog::getSaveFileName(this, tr("Save the study"), suggested, tr("Studies (*.toml)"));
-    if (file.isEmpty())
-        return;
-    if (QFileInfo(file).suffix().isEmpty()) // which the dialog for opening does not show
-        file += QStringLiteral(".toml");
-    saveStudy(file);
-}
-
-bool StudiesPage::saveStudy(const QString& file)
-{
-    return tried([&] {
-        m_files.save(m_setup->study(), file);
-        m_file = file;
-        Q_EMIT statusMessage(tr("Wrote %1").arg(file));
-    });
-}
-
-void StudiesPage::askReportFolder()
-{
-    const QString folder
-        = QFileDialog::getExistingDirectory(this, tr("Folder in which the report's folder is made"), folderOfProject());
-    if (!folder.isEmpty())
-        saveReport(QDir(folder).filePath(QString(m_running).replace(u'/', u'-')));
-}
-
-void StudiesPage::saveReport(const QString& folder)
-{
-    const ShownStudyPtr shown = m_session.shown();
-    if (!shown)
-        return;
-    m_writing.start([this, shown, folder](const BackgroundJob::Context&) -> BackgroundJob::Finish {
-        writeWithPictures(shown->report, folder.toStdString());
-        return [this, folder] {
-            m_message->showMessage(
-                InlineMessage::Kind::Information, tr("Wrote the report to %1").arg(folder.toHtmlEscaped()));
-        };
-    });
 }
 
 } // namespace evenkeel

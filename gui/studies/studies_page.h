@@ -27,7 +27,7 @@ public:
         std::optional<Study> study; // none: the usual one
         QString file, running;
         std::string started;
-        bool isStopped;
+        bool isStopped, isForecastShown;
     };
     StudiesPage(ProjectDocument& document, RunStore& store, const Kept& before = {}, QWidget* parent = nullptr);
     Kept kept() const;
@@ -55,7 +55,8 @@ private:
     std::optional<Study> checkedStudy(); // none: the page says why
     bool tried(const std::function<void()>& work); // shows what it throws
     void showState();
-    void showForecast(const StudyForecast& forecast);
+    void showForecast();
+    void showLastRun();
     void showReport();
     void showEdited(); // the form has changed
     void showStart(); // what the button says
@@ -75,6 +76,7 @@ private:
     QString m_running; // name of the study that runs
     std::string m_started; // what the form said then
     bool m_isStopped = false; // whether the study was stopped, and can go on
+    bool m_isForecastShown = false; // whether the last forecast is, of what the form says
 
     StudySetup* m_setup;
     QPushButton *m_start, *m_forecast, *m_open, *m_save, *m_runs, *m_export;

@@ -55,8 +55,10 @@ void StudySession::post(const BackgroundJob::Context& context, const StudyProgre
                 const std::scoped_lock taking(m_mutex);
                 return std::exchange(m_latest, {});
             }();
-            if (latest && !stop.stop_requested())
-                Q_EMIT runEnded(QString::fromStdString(latest->run), latest->made, latest->found);
+            if (!latest || stop.stop_requested())
+                return;
+            m_lastRun = { QString::fromStdString(latest->run), latest->made, latest->found };
+            Q_EMIT runEnded();
         },
         Qt::QueuedConnection);
 }
@@ -71,7 +73,10 @@ void StudySession::readSoFar(const BackgroundJob::Context& context, const std::s
             return;
         m_lastRead = now;
     }
-    deliver(context, [this, methods = studySoFar(m_store.ofStudy(study))] { Q_EMIT foundSoFar(methods); });
+    deliver(context, [this, methods = studySoFar(m_store.ofStudy(study))] {
+        m_soFar = methods;
+        Q_EMIT foundSoFar();
+    });
 }
 
 void StudySession::show(const BackgroundJob::Context& context, const StudyResult& result)
@@ -86,6 +91,9 @@ void StudySession::show(const BackgroundJob::Context& context, const StudyResult
 void StudySession::run(const Study& study)
 {
     m_shown = nullptr;
+    m_lastRun.reset();
+    m_soFar.clear();
+    m_forecast = nullptr;
     Q_EMIT shownChanged();
     m_isStudy = true;
     m_job.start([this, study](const BackgroundJob::Context& context) -> BackgroundJob::Finish {
@@ -112,7 +120,10 @@ void StudySession::forecast(const Study& study)
         const std::stop_callback stopping(context.stop, [&control] { control.stop(); });
         context.progress(0, tr("Trying each method for a moment"));
         auto forecast = std::make_shared<const StudyForecast>(forecastStudy(study, control));
-        return [this, forecast] { Q_EMIT forecastMade(forecast); };
+        return [this, forecast] {
+            m_forecast = forecast;
+            Q_EMIT forecastMade();
+        };
     });
 }
 

@@ -32,12 +32,20 @@ public:
     bool isStudying() const { return m_isStudy && m_job.isRunning(); }
     bool wasStudying() const { return m_isStudy; } // the job that runs or ran last
     const ShownStudyPtr& shown() const { return m_shown; } // null: no condition is done yet
+    // What the signals of these names said last; of the study or the forecast that runs or ran last.
+    struct LastRun {
+        QString name; // empty: none yet
+        int made = 0, found = 0; // runs
+    };
+    const std::optional<LastRun>& lastRun() const { return m_lastRun; }
+    const std::vector<MethodSoFar>& soFar() const { return m_soFar; }
+    const std::shared_ptr<const StudyForecast>& lastForecast() const { return m_forecast; } // null: none
 
 Q_SIGNALS:
     void shownChanged();
-    void runEnded(const QString& name, int made, int found); // the last one of several that ended at once
-    void foundSoFar(const std::vector<evenkeel::MethodSoFar>& methods); // once a second at most
-    void forecastMade(const std::shared_ptr<const evenkeel::StudyForecast>& forecast);
+    void runEnded(); // the last one of several that ended at once
+    void foundSoFar(); // once a second at most
+    void forecastMade();
     void ended(); // the whole study is done
 
 private:
@@ -48,6 +56,9 @@ private:
 
     RunStore& m_store;
     ShownStudyPtr m_shown;
+    std::optional<LastRun> m_lastRun;
+    std::vector<MethodSoFar> m_soFar;
+    std::shared_ptr<const StudyForecast> m_forecast;
     bool m_isStudy = false;
     std::mutex m_turn; // a study that was stopped ends the steps under way before the next one begins
     std::mutex m_mutex; // protects the members that follow

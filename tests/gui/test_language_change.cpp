@@ -1,28 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Another language while the window is open: every text is that of a window which was opened in it, and what runs, what
-// is open and what is chosen stays.
-#include "gui/language.h"
-#include "gui/live/live_page.h"
-#include "gui/main_window.h"
-#include "gui/partition/partition_page.h"
+// Another language while the window is open: every text is that of a window which was opened in it, and what runs goes
+// on.
 #include "gui/runs/runs_page.h"
-#include "gui/runs/runs_search.h"
 #include "gui/studies/studies_page.h"
 #include "gui/studies/study_setup.h"
 #include "gui/train/method_finder.h"
-#include "gui/whatif/whatif_page.h"
-#include "gui/whatif/whatif_setup.h"
-#include "support.h"
+#include "language_fixture.h"
 #include "tests/test_class.h"
 
-#include <QAction>
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMenuBar>
-#include <QPointer>
 #include <QStatusBar>
-#include <QTest>
 #include <QToolBar>
 
 #include <algorithm>
@@ -66,99 +55,28 @@ QStringList allTexts(const QWidget& window)
     return texts;
 }
 
-RunConfig tinyAndLong()
-{
-    RunConfig config = fourDevices();
-    config.data.generate = { .samples = 500, .features = 60, .labels = 8, .test = 100, .nnz = 6, .labelsPerSample = 2 };
-    config.model.hidden = { 8 };
-    config.devices = { "sim", "sim,speed=0.5" };
-    config.train.epochs = 1e6;
-    return config;
-}
-
 } // namespace
 
-class TestLanguageChange : public QObject {
+class TestLanguageChange : public QObject, LanguageFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
-    void cleanup();
+    void init() { begin(); }
+    void cleanup() { end(); }
     void everyTextIsOfTheOtherLanguage();
     void runGoesOn();
     void trialBeforeARunGoesOn();
     void endedRunStaysInView();
-    void choicesStay();
     void studyGoesOn();
     void searchEndsFirst();
 
 private:
-    void open();
-    void choose(const QString& code); // in the menu
-    template<typename T>
-    T& part()
-    {
-        return *m_window->findChild<T*>();
-    }
-    qint64 trainFor(qint64 updates); // its run
     qint64 storedUpdates(qint64 run) const
     {
         std::int64_t seq = -1;
         return qint64(m_store->seriesAfter(run, seq).steps.size());
     }
-
-    OwnSettings m_settings;
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<Language> m_language;
-    std::unique_ptr<RunStore> m_store;
-    std::unique_ptr<Themes> m_themes;
-    std::unique_ptr<MainWindow> m_window;
 };
-
-void TestLanguageChange::init()
-{
-    if (!languageCodes().contains(QStringLiteral("de")))
-        QSKIP("built without translations: Qt's lrelease was not found");
-    QSettings().clear();
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_store = std::make_unique<RunStore>(m_folder->filePath(QStringLiteral("runs.sqlite")).toStdString());
-    m_themes = std::make_unique<Themes>(*qApp);
-    m_language = std::make_unique<Language>();
-    m_language->use(QStringLiteral("en"));
-    open();
-}
-
-void TestLanguageChange::open()
-{
-    m_window = std::make_unique<MainWindow>(*m_store, *m_themes, recordingBackend(*m_store));
-    connect(m_window.get(), &MainWindow::languageChosen, this, [this](const QString& code) { m_language->use(code); });
-    m_window->document().adopt(tinyAndLong());
-    m_window->show();
-}
-
-void TestLanguageChange::cleanup()
-{
-    m_window.reset();
-    m_language.reset();
-    m_store.reset();
-}
-
-void TestLanguageChange::choose(const QString& code)
-{
-    const QPointer<QMenuBar> before = m_window->menuBar();
-    m_window->findChild<QAction*>(QStringLiteral("language.") + code)->trigger();
-    QTRY_VERIFY(!before);
-    QCOMPARE(m_language->current(), code);
-    QCOMPARE(Language::saved(), code);
-}
-
-qint64 TestLanguageChange::trainFor(qint64 updates)
-{
-    m_window->startTraining();
-    const auto isFar
-        = [&] { return m_window->session().currentRun() > 0 && part<LivePage>().data().updates() > updates; };
-    return QTest::qWaitFor(isFar, minute) ? m_window->session().currentRun() : 0;
-}
 
 void TestLanguageChange::everyTextIsOfTheOtherLanguage()
 {
@@ -177,7 +95,7 @@ void TestLanguageChange::everyTextIsOfTheOtherLanguage()
     const qsizetype windows = QApplication::topLevelWidgets().size();
     QStringList english = settled();
     for (const char* code : { "de", "zh_CN", "en" }) {
-        choose(QLatin1String(code));
+        choose(code);
         const QStringList changed = settled();
         QCOMPARE(QApplication::topLevelWidgets().size(), windows);
         QCOMPARE(m_window->findChildren<Page*>().size(), qsizetype(pageCount));
@@ -185,7 +103,7 @@ void TestLanguageChange::everyTextIsOfTheOtherLanguage()
         QCOMPARE(m_window->findChildren<QToolBar*>(Qt::FindDirectChildrenOnly).size(), 1);
         QCOMPARE(m_window->findChildren<QStatusBar*>(Qt::FindDirectChildrenOnly).size(), 1);
         m_window.reset();
-        open();
+        open(recordingBackend(*m_store));
         const QStringList fresh = settled();
         QVERIFY(fresh.size() > 300);
         for (const QString& text : changed + fresh)
@@ -201,7 +119,7 @@ void TestLanguageChange::runGoesOn()
     m_window->queue().add(tinyAndLong());
     const qint64 before = part<LivePage>().data().updates();
     const QPointer<LivePage> old = &part<LivePage>();
-    choose(QStringLiteral("de"));
+    choose("de");
     QVERIFY(!old);
     QCOMPARE(m_window->currentPage(), PageId::Live);
     QCOMPARE(m_window->session().state(), RunSession::State::Running);
@@ -209,11 +127,11 @@ void TestLanguageChange::runGoesOn()
     QCOMPARE(m_window->queue().waiting(), 1);
     QTRY_VERIFY(part<LivePage>().data().updates() > before);
     const qint64 first = part<LivePage>().data().updates();
-    choose(QStringLiteral("zh_CN")); // while it is read
+    choose("zh_CN"); // while it is read
     QTRY_VERIFY(part<LivePage>().data().updates() > first);
     m_window->session().pause();
     QTRY_COMPARE(m_window->session().state(), RunSession::State::Paused);
-    choose(QStringLiteral("en"));
+    choose("en");
     QCOMPARE(m_window->session().state(), RunSession::State::Paused);
     m_window->session().resume();
     m_window->queue().remove(0);
@@ -241,7 +159,7 @@ void TestLanguageChange::trialBeforeARunGoesOn()
     m_window->document().adopt(config);
     m_window->startTraining();
     QTRY_VERIFY_WITH_TIMEOUT(part<LivePage>().data().ranks() == 2, minute);
-    choose(QStringLiteral("de"));
+    choose("de");
     QVERIFY(m_window->session().isLive());
     QCOMPARE(part<LivePage>().data().ranks(), 2);
     m_window->session().stop();
@@ -254,33 +172,9 @@ void TestLanguageChange::endedRunStaysInView()
     const qint64 run = trainFor(100);
     m_window->session().stop();
     QTRY_VERIFY(!m_window->session().isLive());
-    choose(QStringLiteral("de"));
+    choose("de");
     QTRY_COMPARE(part<LivePage>().data().updates(), storedUpdates(run));
     QTRY_COMPARE(part<RunsPage>().selection().runs(), QVector<qint64> { run });
-}
-
-void TestLanguageChange::choicesStay()
-{
-    m_window->document().edit(
-        QStringLiteral("name"), QStringLiteral("change"), [](RunConfig& config) { config.name = "Other"; });
-    m_window->document().finishEdit();
-    QVERIFY(m_window->document().isModified());
-    m_window->showPage(PageId::WhatIf);
-    Study study = part<StudiesPage>().setup().study();
-    study.name = "mine";
-    part<StudiesPage>().setup().setStudy(study);
-    RunConfig asked = part<WhatIfPage>().setup().config();
-    part<RunsPage>().showFiltered(QStringLiteral("p@1 > 0.5"));
-    openSections(*m_window);
-    choose(QStringLiteral("de"));
-    QCOMPARE(m_window->currentPage(), PageId::WhatIf);
-    QVERIFY(m_window->document().isModified());
-    m_window->document().undoStack().undo();
-    QCOMPARE(m_window->document().config().name, std::string("Four"));
-    QCOMPARE(part<StudiesPage>().setup().study().name, std::string("mine"));
-    QCOMPARE(part<WhatIfPage>().setup().config().devices, asked.devices);
-    QCOMPARE(part<RunsPage>().table().choice().text(), QStringLiteral("p@1 > 0.5"));
-    QCOMPARE(part<RunsSearch>().findChild<QLineEdit*>()->text(), QStringLiteral("p@1 > 0.5"));
 }
 
 void TestLanguageChange::studyGoesOn()
@@ -292,7 +186,7 @@ void TestLanguageChange::studyGoesOn()
     const QPointer<StudySession> session = &part<StudiesPage>().session();
     part<StudiesPage>().start();
     QVERIFY(session->isStudying());
-    choose(QStringLiteral("de"));
+    choose("de");
     QCOMPARE(&part<StudiesPage>().session(), session.get());
     QVERIFY(session->isStudying());
     QVERIFY(!part<StudySetup>().isEnabled());

@@ -264,7 +264,8 @@ void TestStudiesPage::stoppedStudyGoesOn()
     open();
     makeTiny();
     bool isStopped = false;
-    connect(&m_page->session(), &StudySession::runEnded, m_page.get(), [&](const QString&, int made, int) {
+    connect(&m_page->session(), &StudySession::runEnded, m_page.get(), [&] {
+        const int made = m_page->session().lastRun()->made;
         if (made > 0 && !std::exchange(isStopped, true))
             m_page->session().job().cancel();
     });
