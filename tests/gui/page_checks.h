@@ -65,6 +65,12 @@ inline QString needs(const QWidget& widget, int needed, int has, const char* wha
         .arg(has);
 }
 
+// Whether a tool tip says all of a text that is cut: in lines of its own.
+inline bool isSaid(const QString& text, const QString& tip)
+{
+    return (u'\n' + tip + u'\n').contains(u'\n' + text + u'\n');
+}
+
 inline QString cutLabel(const QLabel& label)
 {
     if (label.text().isEmpty() || dynamic_cast<const ElidedLabel*>(&label))
@@ -98,7 +104,7 @@ inline QString cutButton(const QAbstractButton& button)
         return {};
     constexpr int padding = 6; // of a button: less of it still leaves the text whole
     const QSize needed = button.sizeHint();
-    if (needed.width() > button.width() + padding && !button.toolTip().contains(button.text().remove(u'&')))
+    if (needed.width() > button.width() + padding && !isSaid(button.text().remove(u'&'), button.toolTip()))
         return needs(button, needed.width(), button.width(), "width");
     return button.fontMetrics().height() > button.height()
         ? needs(button, button.fontMetrics().height(), button.height(), "height")
@@ -127,7 +133,7 @@ inline QString cutLine(const QLineEdit& line)
         : line.text().isEmpty()                             ? line.placeholderText()
                                                             : QString();
     const int needed = line.fontMetrics().horizontalAdvance(text), room = line.contentsRect().width();
-    if (needed > room + slack && !line.toolTip().contains(text))
+    if (needed > room + slack && !isSaid(text, line.toolTip()))
         return needs(line, needed, room, "width");
     return line.fontMetrics().height() > line.height() + 1 // the frame of a number's field takes one more
         ? needs(line, line.fontMetrics().height(), line.height(), "height")
@@ -153,7 +159,7 @@ inline QString cutTitles(const QHeaderView& header)
         const QString tip
             = header.model() ? header.model()->headerData(i, Qt::Horizontal, Qt::ToolTipRole).toString() : QString();
         const int needed = header.fontMetrics().size(0, text).width(); // of the longest line
-        if (!header.isSectionHidden(i) && needed > header.sectionSize(i) && !tip.contains(text))
+        if (!header.isSectionHidden(i) && needed > header.sectionSize(i) && !isSaid(text, tip))
             return QStringLiteral("%1: “%2” needs %3 pixels and has %4")
                 .arg(nameOf(header), text)
                 .arg(needed)
@@ -172,9 +178,9 @@ inline QString cutItems(const QAbstractItemView& view)
     for (int row = 0; row < view.model()->rowCount(view.rootIndex()); ++row)
         for (int column = 0; column < view.model()->columnCount(view.rootIndex()); ++column) {
             const QModelIndex index = view.model()->index(row, column, view.rootIndex());
-            const QString text = index.data().toString();
+            const QString text = index.data().toString(), tip = index.data(Qt::ToolTipRole).toString();
             const int needed = view.fontMetrics().size(0, text).width(), room = view.visualRect(index).width();
-            if (room > 0 && needed > room && !bare(index.data(Qt::ToolTipRole).toString()).contains(bare(text)))
+            if (room > 0 && needed > room && !bare(tip).contains(bare(text)))
                 return QStringLiteral("%1: “%2” needs %3 pixels and has %4")
                     .arg(nameOf(view), text)
                     .arg(needed)

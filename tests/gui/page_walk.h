@@ -156,7 +156,7 @@ inline void PageWalk::visitPage(PageId page, const QString& state, const Visit& 
     const auto isBusy
         = [this] { return std::ranges::any_of(m_window->findChildren<ProgressStrip*>(), &QWidget::isVisible); };
     settle();
-    [[maybe_unused]] const bool isDone = QTest::qWaitFor([&] { return !isBusy(); }, patience);
+    QVERIFY(QTest::qWaitFor([&] { return !isBusy(); }, patience));
     settle();
     const QString name = QString(pageName(page)).remove(u'&');
     auto* stack = m_window->findChild<QStackedWidget*>(QStringLiteral("pages"));
@@ -175,8 +175,8 @@ inline void PageWalk::pages(const Visit& visit)
     auto& partition = part<PartitionPage>();
     m_window->showPage(PageId::Partition);
     partition.session().compute();
-    [[maybe_unused]] const bool isComputed = QTest::qWaitFor(
-        [&] { return !partition.session().job().isRunning() && partition.session().shown(); }, patience);
+    QVERIFY(QTest::qWaitFor(
+        [&] { return !partition.session().job().isRunning() && partition.session().shown(); }, patience));
     visitPage(PageId::Partition, {}, visit);
     visitPage(PageId::Devices, {}, visit);
     visitPage(PageId::Train, {}, visit);
@@ -199,14 +199,13 @@ inline void PageWalk::inProgress(const Visit& visit)
     config.train.against.clear();
     m_window->session().start(config);
     auto& page = part<LivePage>();
-    [[maybe_unused]] const bool isShown
-        = QTest::qWaitFor([&] { return page.data().lastEvaluation().has_value(); }, patience);
+    QVERIFY(QTest::qWaitFor([&] { return page.data().lastEvaluation().has_value(); }, patience));
     visitPage(PageId::Live, QStringLiteral("in progress"), visit);
     m_window->session().pause();
     visitPage(PageId::Live, QStringLiteral("paused"), visit);
     visitPage(PageId::Train, QStringLiteral("in progress"), visit);
     m_window->session().stop();
-    [[maybe_unused]] const bool isDone = QTest::qWaitFor([this] { return !m_window->session().isLive(); }, patience);
+    QVERIFY(QTest::qWaitFor([this] { return !m_window->session().isLive(); }, patience));
     visitPage(PageId::Live, QStringLiteral("stopped"), visit);
 }
 
@@ -214,8 +213,7 @@ inline void PageWalk::live(const Visit& visit)
 {
     auto& page = part<LivePage>();
     page.showStored(m_runs.back().id);
-    [[maybe_unused]] const bool isRead
-        = QTest::qWaitFor([&] { return page.data().lastEvaluation().has_value(); }, patience);
+    QVERIFY(QTest::qWaitFor([&] { return page.data().lastEvaluation().has_value(); }, patience));
     page.showGhost(m_runs[m_runs.size() - 2].id);
     visitPage(PageId::Live, {}, visit);
     for (QDockWidget* dock : page.panels().docks())
@@ -251,7 +249,7 @@ inline void PageWalk::study(const Visit& visit)
     study.seconds = 2;
     page.setup().setStudy(study);
     page.start();
-    [[maybe_unused]] const bool isDone = QTest::qWaitFor([&] { return !page.session().job().isRunning(); }, patience);
+    QVERIFY(QTest::qWaitFor([&] { return !page.session().job().isRunning(); }, patience));
     visitPage(PageId::Studies, QStringLiteral("report"), visit);
 }
 
@@ -262,11 +260,10 @@ inline void PageWalk::whatIf(const Visit& visit)
     });
     m_window->showPage(PageId::WhatIf);
     WhatIfSession& session = part<WhatIfPage>().session();
-    [[maybe_unused]] const bool isPredicted = QTest::qWaitFor(
-        [&] { return !session.isPredicting() && session.whatIf() && session.whatIf()->prediction; }, patience);
+    QVERIFY(QTest::qWaitFor(
+        [&] { return !session.isPredicting() && session.whatIf() && session.whatIf()->prediction; }, patience));
     session.predictAccuracy(false);
-    [[maybe_unused]] const bool isFull
-        = QTest::qWaitFor([&] { return !session.full().isRunning() && session.fullWhatIf(); }, patience);
+    QVERIFY(QTest::qWaitFor([&] { return !session.full().isRunning() && session.fullWhatIf(); }, patience));
     visitPage(PageId::WhatIf, {}, visit);
 }
 
@@ -339,7 +336,7 @@ inline void PageWalk::ofRuns(const Visit& visit)
     visitDialog(QStringLiteral("Continue"), further, visit);
     TryWindow trying(texts);
     trying.show();
-    [[maybe_unused]] const bool isRead = QTest::qWaitFor([&] { return !trying.isBusy(); }, patience);
+    QVERIFY(QTest::qWaitFor([&] { return !trying.isBusy(); }, patience));
     visitDialog(QStringLiteral("Try the model"), trying, visit);
     Reproduced again { .stored = first, .result = {}, .judgment = {} };
     again.result.run = first.id;
@@ -348,7 +345,7 @@ inline void PageWalk::ofRuns(const Visit& visit)
     m_store->moveToTrash(std::vector { texts.id });
     TrashDialog trash(*m_store, [](const QString&, const QString&) { return false; });
     trash.show();
-    [[maybe_unused]] const bool isListed = QTest::qWaitFor([&] { return trash.table().rowCount() == 1; }, patience);
+    QVERIFY(QTest::qWaitFor([&] { return trash.table().rowCount() == 1; }, patience));
     visitDialog(QStringLiteral("Trash"), trash, visit);
 }
 
