@@ -12,6 +12,8 @@
 namespace evenkeel {
 
 class ComboBox : public QComboBox {
+    Q_OBJECT
+
 public:
     ComboBox() { setFocusPolicy(Qt::StrongFocus); } // the wheel does not give it the focus
 

@@ -11,6 +11,8 @@ class QCPAxis;
 namespace evenkeel {
 
 class AxisStrip : public QWidget {
+    Q_OBJECT
+
 public:
     explicit AxisStrip(QWidget* parent = nullptr);
     void set(const QCPAxis* axis, const QString& title); // of a panel that is drawn; null: there is none

@@ -135,83 +135,89 @@ class TestSent : public QObject {
 private slots:
     void initTestCase() { qputenv("EVENKEEL_NCCL", test::builtFile("libfake_nccl.so").c_str()); }
 
-    // A sum: 2 (p - 1) / p of the array, so all of it with two ranks and 4/3 with three. Sums of rows: of three rows of
-    // 8 bytes with two ranks, of four with three (128/3, rounded up). A broadcast from rank 1 goes on to 2 and then 0.
-    void transfers_data()
-    {
-        QTest::addColumn<int>("transport");
-        QTest::addColumn<SentProgram>("program");
-        QTest::addColumn<std::vector<double>>("two");
-        QTest::addColumn<std::vector<double>>("three");
-        for (const auto& transport : transports) {
-            const auto row
-                = [&](const char* name, SentProgram program, std::vector<double> two, std::vector<double> three) {
-                      QTest::addRow("%s, %s", name, transport.name)
-                          << static_cast<int>(transport.transport) << program << two << three;
-                  };
-            row("sum", sum, { 48, 48 }, { 64, 64, 64 });
-            row("two started sums", startedSum, { 96, 96 }, { 128, 128, 128 });
-            row("rows", rows, { 24, 24 }, { 43, 43, 43 });
-            row("broadcast", fromRankOne, { 0, 48 }, { 0, 48, 48 });
-            row("messages", messages, { 20, 0 }, { 20, 0, 0 });
-            row("control", control, { 0, 0 }, { 0, 0, 0 });
-            row("shared array", sharedArray, { 96, 48 }, { 96, 48, 0 });
-            row("another's array", arrayOfRankOne, { 96, 0 }, { 96, 0, 96 });
-            row("locked", lockedArray, { 48, 48 }, { 48, 48, 48 });
-            row("parts", partsOfAnArray, { 20, 20 }, { 20, 20, 20 });
-            row("averages", averages, { 96, 96 }, { 96, 96, 96 });
-            row("split", splitOff, { 48, 48 }, { 48 + 64, 64, 48 + 64 });
-        }
-    }
-    void transfers()
-    {
-        QFETCH(int, transport);
-        QFETCH(SentProgram, program);
-        QFETCH(std::vector<double>, two);
-        QFETCH(std::vector<double>, three);
-        for (const std::vector<double>& expected : { two, three }) {
-            const auto body = [&](Communicator& comm, Clock&, HostDevice& device) {
-                Place place(device);
-                check(comm.sent() == 0, "nothing is sent before");
-                program(comm, place);
-                checkEqual(comm.sent(), expected[at(comm.rank())], "rank " + std::to_string(comm.rank()));
-            };
-            const Outcome outcome = tryRanks(static_cast<int>(expected.size()), static_cast<Medium>(transport), body);
-            QVERIFY2(!outcome.first, textOf(outcome.first).c_str());
-        }
-    }
-
-    // A rank alone has nobody to send to, whatever its links would cost.
-    void alone()
-    {
-        const SentProgram all[] { sum, startedSum, rows, messages, control, sharedArray, lockedArray, partsOfAnArray };
-        for (const Medium transport : { Medium::Real, Medium::Virtual, Medium::OneGpu })
-            tryRanks(1, transport, [&](Communicator& comm, Clock&, HostDevice& device) {
-                Place place(device);
-                for (const SentProgram program : all)
-                    program(comm, place);
-                checkEqual(comm.sent(), 0.0, "alone");
-            }).rethrow();
-    }
-
-    // What is counted is what takes time: without latency, seconds are bytes over the bandwidth.
-    void bytesAreWhatTakesTime()
-    {
-        for (const int ranks : { 2, 3, 4 })
-            runRanks(ranks, true,
-                [&](Communicator& comm, Clock& clock) {
-                    HostDevice device;
-                    Place place(device);
-                    const double began = clock.now(comm.rank());
-                    sum(comm, place);
-                    rows(comm, place);
-                    comm.share(12)->read(device, place.data());
-                    const double bytes = 8 * (clock.now(comm.rank()) - began);
-                    check(std::abs(comm.sent() - bytes) < 3, "rounded up at most three times");
-                },
-                { 0, 8 });
-    }
+    void transfers_data();
+    void transfers();
+    void alone();
+    void bytesAreWhatTakesTime();
 };
+
+// A sum: 2 (p - 1) / p of the array, so all of it with two ranks and 4/3 with three. Sums of rows: of three rows of
+// 8 bytes with two ranks, of four with three (128/3, rounded up). A broadcast from rank 1 goes on to 2 and then 0.
+void TestSent::transfers_data()
+{
+    QTest::addColumn<int>("transport");
+    QTest::addColumn<SentProgram>("program");
+    QTest::addColumn<std::vector<double>>("two");
+    QTest::addColumn<std::vector<double>>("three");
+    for (const auto& transport : transports) {
+        const auto row
+            = [&](const char* name, SentProgram program, std::vector<double> two, std::vector<double> three) {
+                  QTest::addRow("%s, %s", name, transport.name)
+                      << static_cast<int>(transport.transport) << program << two << three;
+              };
+        row("sum", sum, { 48, 48 }, { 64, 64, 64 });
+        row("two started sums", startedSum, { 96, 96 }, { 128, 128, 128 });
+        row("rows", rows, { 24, 24 }, { 43, 43, 43 });
+        row("broadcast", fromRankOne, { 0, 48 }, { 0, 48, 48 });
+        row("messages", messages, { 20, 0 }, { 20, 0, 0 });
+        row("control", control, { 0, 0 }, { 0, 0, 0 });
+        row("shared array", sharedArray, { 96, 48 }, { 96, 48, 0 });
+        row("another's array", arrayOfRankOne, { 96, 0 }, { 96, 0, 96 });
+        row("locked", lockedArray, { 48, 48 }, { 48, 48, 48 });
+        row("parts", partsOfAnArray, { 20, 20 }, { 20, 20, 20 });
+        row("averages", averages, { 96, 96 }, { 96, 96, 96 });
+        row("split", splitOff, { 48, 48 }, { 48 + 64, 64, 48 + 64 });
+    }
+}
+
+void TestSent::transfers()
+{
+    QFETCH(int, transport);
+    QFETCH(SentProgram, program);
+    QFETCH(std::vector<double>, two);
+    QFETCH(std::vector<double>, three);
+    for (const std::vector<double>& expected : { two, three }) {
+        const auto body = [&](Communicator& comm, Clock&, HostDevice& device) {
+            Place place(device);
+            check(comm.sent() == 0, "nothing is sent before");
+            program(comm, place);
+            checkEqual(comm.sent(), expected[at(comm.rank())], "rank " + std::to_string(comm.rank()));
+        };
+        const Outcome outcome = tryRanks(static_cast<int>(expected.size()), static_cast<Medium>(transport), body);
+        QVERIFY2(!outcome.first, textOf(outcome.first).c_str());
+    }
+}
+
+// A rank alone has nobody to send to, whatever its links would cost.
+void TestSent::alone()
+{
+    const SentProgram all[] { sum, startedSum, rows, messages, control, sharedArray, lockedArray, partsOfAnArray };
+    for (const Medium transport : { Medium::Real, Medium::Virtual, Medium::OneGpu })
+        tryRanks(1, transport, [&](Communicator& comm, Clock&, HostDevice& device) {
+            Place place(device);
+            for (const SentProgram program : all)
+                program(comm, place);
+            checkEqual(comm.sent(), 0.0, "alone");
+        }).rethrow();
+}
+
+// What is counted is what takes time: without latency, seconds are bytes over the bandwidth.
+void TestSent::bytesAreWhatTakesTime()
+{
+    for (const int ranks : { 2, 3, 4 })
+        runRanks(ranks, true,
+            [&](Communicator& comm, Clock& clock) {
+                HostDevice device;
+                Place place(device);
+                const double began = clock.now(comm.rank());
+                sum(comm, place);
+                rows(comm, place);
+                comm.share(12)->read(device, place.data());
+                const double bytes = 8 * (clock.now(comm.rank()) - began);
+                check(std::abs(comm.sent() - bytes) < 3, "rounded up at most three times");
+            },
+            { 0, 8 });
+}
 
 REGISTER_TEST(TestSent)
 #include "test_sent.moc"
