@@ -8826,6 +8826,34 @@ Hilfe zu einem Befehl: evenkeel-cli train --help</translation>
         <source>written to %1; sim:%2 is this device from now on</source>
         <translation>nach %1 geschrieben; sim:%2 ist von nun an dieses Gerät</translation>
     </message>
+    <message>
+        <source>%1. Nothing was tried: there is no other setting</source>
+        <translation>%1. Nichts wurde ausprobiert: Es gibt keine andere Einstellung</translation>
+    </message>
+    <message>
+        <source>is more than a run can have</source>
+        <translation>ist mehr, als ein Lauf haben kann</translation>
+    </message>
+    <message>
+        <source>is no number</source>
+        <translation>ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>step %1 of rank %2 comes after the rank was lost</source>
+        <translation>Schritt %1 von Rang %2 kommt, nachdem der Rang verloren war</translation>
+    </message>
+    <message>
+        <source>step %1 of rank %2 comes twice, or after a later one</source>
+        <translation>Schritt %1 von Rang %2 kommt doppelt oder nach einem späteren</translation>
+    </message>
+    <message>
+        <source>step %1 of rank %2 has a time that is no number</source>
+        <translation>Schritt %1 von Rang %2 hat eine Zeit, die keine Zahl ist</translation>
+    </message>
+    <message>
+        <source>the run has no rank %1</source>
+        <translation>der Lauf hat keinen Rang %1</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel</name>

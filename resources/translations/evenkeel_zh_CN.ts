@@ -8787,6 +8787,34 @@ Help on a command: evenkeel-cli train --help</source>
         <source>written to %1; sim:%2 is this device from now on</source>
         <translation>已写入 %1；从现在起 sim:%2 就是此设备</translation>
     </message>
+    <message>
+        <source>%1. Nothing was tried: there is no other setting</source>
+        <translation>%1。没有进行试验：没有其他设置</translation>
+    </message>
+    <message>
+        <source>is more than a run can have</source>
+        <translation>超出了一次运行可能的数量</translation>
+    </message>
+    <message>
+        <source>is no number</source>
+        <translation>不是数字</translation>
+    </message>
+    <message>
+        <source>step %1 of rank %2 comes after the rank was lost</source>
+        <translation>rank %2 的第 %1 步在该 rank 丢失之后才到达</translation>
+    </message>
+    <message>
+        <source>step %1 of rank %2 comes twice, or after a later one</source>
+        <translation>rank %2 的第 %1 步重复到达，或晚于其后的步</translation>
+    </message>
+    <message>
+        <source>step %1 of rank %2 has a time that is no number</source>
+        <translation>rank %2 的第 %1 步有一个不是数字的时间</translation>
+    </message>
+    <message>
+        <source>the run has no rank %1</source>
+        <translation>该运行没有 rank %1</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel</name>
