@@ -43,15 +43,25 @@ std::size_t numberEnd(std::string_view text, std::size_t at)
     return end;
 }
 
+// "s", "MiB", "samples/s"
+bool isUnit(std::string_view word)
+{
+    if (word.ends_with("/s"))
+        word.remove_suffix(2);
+    else if (word.size() > longestUnit)
+        return false;
+    return word.find_first_of("0123456789.:/=,_-") == word.npos;
+}
+
 // A word of a part that consists of numbers: one of them, or what may stand between them.
 bool isNumberOrUnit(std::string_view word)
 {
     const std::size_t first = word.find_first_of("0123456789");
     const std::size_t end = first == word.npos ? word.size() : numberEnd(word, first);
     const std::string_view before = word.substr(0, first), after = word.substr(end);
-    return (first == word.npos ? word.size() <= longestUnit
-                               : before.find_first_not_of(signs) == before.npos
-                && after.find_first_of("0123456789.:/=,_-") == after.npos && after.size() <= longestUnit);
+    if (first == word.npos)
+        return word.size() <= longestUnit || isUnit(word);
+    return before.find_first_not_of(signs) == before.npos && isUnit(after);
 }
 
 // A part is what was typed, not a figure, where the form quotes it, names its option or begins with it as a file's
@@ -59,7 +69,7 @@ bool isNumberOrUnit(std::string_view word)
 // "'%1'", "--budget %1", "%1: cannot be read"; or the form is about versions: "2.30".
 bool isTyped(std::string_view form, std::size_t part)
 {
-    for (const std::string_view word : { "version", "capability", "NCCL" })
+    for (const std::string_view word : { "version", "capability", "NCCL", "supports CUDA" })
         if (form.find(word) != form.npos)
             return true;
     const std::string place = "%" + std::to_string(part + 1);

@@ -79,8 +79,11 @@ namespace {
 bool isNumeric(const Rows& rows, std::size_t column)
 {
     return rows.size() > 1 && std::all_of(rows.begin() + 1, rows.end(), [column](const auto& row) {
-        return column >= row.size() || row[column].empty() || row[column] == "-"
-            || std::isdigit(static_cast<unsigned char>(row[column][0])) || row[column][0] == '.';
+        if (column >= row.size() || row[column].empty() || row[column] == "-")
+            return true;
+        const std::string& text = row[column];
+        const std::size_t first = text[0] == '+' || text[0] == '-' ? 1 : 0; // behind the sign of a difference
+        return first < text.size() && (std::isdigit(static_cast<unsigned char>(text[first])) || text[first] == '.');
     });
 }
 

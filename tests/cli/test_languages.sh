@@ -19,6 +19,8 @@ says "rate = 4" # the project is as it is typed
 gives 0 runs compare $runs --target p@1 --baseline 2
 says "Zeit bis P@1 0,"
 ! has out "paired t" || fail "an English sentence: $(<out)"
+gives 0 runs compare 1 2
+grep -qE ' [+-][0-9]+,[0-9]+$' out || fail "a signed difference keeps its decimal point: $(<out)"
 gives 0 runs report $runs -o report.html
 for text in '<html lang="de">' "Vergleich von 6 Läufen" "Worin sich die Konfigurationen unterscheiden" "Beschleunigung"; do
     has report.html "$text" || fail "report without '$text'"

@@ -77,12 +77,13 @@ void TestCatalog::translationsArePutTogether()
 
 void TestCatalog::numbersFollowTheLanguage()
 {
-    for (const auto& [english, german] :
-        { std::pair("0.5 %", "0,5 %"), { "1,234.5", "1.234,5" }, { "2.10x", "2,10x" }, { "15.3 ± 0.1", "15,3 ± 0,1" },
-            { "> 34.2 s", "> 34,2 s" }, { "1.2e-05", "1,2e-05" }, { "12,000", "12.000" }, { "7", "7" } })
+    for (const auto& [english, german] : { std::pair("0.5 %", "0,5 %"), { "1,234.5", "1.234,5" }, { "2.10x", "2,10x" },
+             { "15.3 ± 0.1", "15,3 ± 0,1" }, { "> 34.2 s", "> 34,2 s" }, { "1.2e-05", "1,2e-05" },
+             { "12,000", "12.000" }, { "7", "7" }, { "+0.3935", "+0,3935" }, { "\u2212 0.394", "\u2212 0,394" },
+             { "1,234.5 samples/s", "1.234,5 samples/s" }, { "0.5GFLOP/s", "0,5GFLOP/s" } })
         QCOMPARE(numbersIn(english, "1.234,5"), std::string(german));
     for (const std::string text : { "2.30.1", "0, 1, 3", "1,2,3", "cpu,threads=1,speed=0.5", "x.txt", "[0.55, 1.5]",
-             "2026-11-28", "rate = 0.5", "v0.5", "1:05", ".", "..", "a.c" }) // as they are typed
+             "2026-11-28", "rate = 0.5", "v0.5", "1:05", ".", "..", "a.c", "0.5 seconds", "data/0.5/s" }) // as they are typed
         QCOMPARE(numbersIn(text, "1.234,5"), text);
     QCOMPARE(numbersIn("1,234.5", numberExample), std::string("1,234.5"));
     const Catalog german("de");
