@@ -26,8 +26,9 @@ std::filesystem::path cudaModuleFile()
     std::filesystem::path file = moduleFile(deviceModuleFile);
     if (file.empty())
         throw DeviceUnavailable(Obstacle::ModuleMissing,
-            "no CUDA: the module " + std::string(deviceModuleFile)
-                + " is not installed next to the program (EVENKEEL_MODULE_PATH can name its folder)");
+            sentence("no CUDA: the module %1 is not installed next to the program (EVENKEEL_MODULE_PATH can name its "
+                     "folder)",
+                { std::string(deviceModuleFile) }));
     return file;
 }
 
@@ -35,7 +36,7 @@ const DeviceModule& cudaModule()
 {
     const std::filesystem::path file = cudaModuleFile();
     if (isInVain())
-        throw DeviceUnavailable(Obstacle::NoDriver, "no NVIDIA driver is installed on this machine");
+        throw DeviceUnavailable(Obstacle::NoDriver, sentence("no NVIDIA driver is installed on this machine"));
     std::string error;
     void* library = openModule(file, error);
     if (!library)

@@ -57,8 +57,9 @@ ScalarRows StepRows::take()
     for (auto& [step, row] : m_steps)
         m_result.rows.push_back(std::move(row));
     if (m_replacedSteps > 0)
-        notice(phrase("it was restarted at an earlier step: %1 steps that were recorded again were left out",
-            { std::to_string(m_replacedSteps) }));
+        notice(counted(
+            "it was restarted at an earlier step: %Ln step(s) that {was|were} recorded again {was|were} left out",
+            std::int64_t(m_replacedSteps)));
     return std::move(m_result);
 }
 

@@ -123,7 +123,8 @@ void Writer::warn(const std::string& what)
 std::string Writer::loss() const
 {
     return phrase("%1: the database was %2 while it was in use",
-        { m_file.string(), m_watch.isOverwritten() ? "overwritten" : phrase("deleted, moved or replaced") });
+        { m_file.string(),
+            phrase(m_watch.isOverwritten() ? formOf("overwritten") : formOf("deleted, moved or replaced")) });
 }
 
 bool Writer::isLost() const

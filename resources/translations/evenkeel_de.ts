@@ -5502,10 +5502,6 @@
         <translation>sie sagt nichts über Dokumente</translation>
     </message>
     <message>
-        <source>it was restarted at an earlier step: %1 steps that were recorded again were left out</source>
-        <translation>bei einem früheren Schritt neu gestartet: %1 noch einmal aufgezeichnete Schritte wurden weggelassen</translation>
-    </message>
-    <message>
         <source>its %1 is not known</source>
         <translation>%1 ist nicht bekannt</translation>
     </message>
@@ -8853,6 +8849,33 @@ Hilfe zu einem Befehl: evenkeel-cli train --help</translation>
     <message>
         <source>the run has no rank %1</source>
         <translation>der Lauf hat keinen Rang %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>it was restarted at an earlier step: %Ln step(s) that {was|were} recorded again {was|were} left out</source>
+        <translation>
+            <numerusform>bei einem früheren Schritt neu gestartet: %Ln noch einmal aufgezeichneter Schritt wurde weggelassen</numerusform>
+            <numerusform>bei einem früheren Schritt neu gestartet: %Ln noch einmal aufgezeichnete Schritte wurden weggelassen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no CUDA: the module %1 is not installed next to the program (EVENKEEL_MODULE_PATH can name its folder)</source>
+        <translation>kein CUDA: Das Modul %1 ist nicht neben dem Programm installiert (EVENKEEL_MODULE_PATH kann seinen Ordner nennen)</translation>
+    </message>
+    <message>
+        <source>no NVIDIA driver is installed on this machine</source>
+        <translation>auf diesem Rechner ist kein NVIDIA-Treiber installiert</translation>
+    </message>
+    <message>
+        <source>overwritten</source>
+        <translation>überschrieben</translation>
+    </message>
+    <message>
+        <source>the NVIDIA driver is too old: it supports CUDA %1, this build needs %2</source>
+        <translation>der NVIDIA-Treiber ist zu alt: Er unterstützt CUDA %1, dieser Build braucht %2</translation>
+    </message>
+    <message>
+        <source>the NVIDIA driver reports no GPU (is CUDA_VISIBLE_DEVICES set?)</source>
+        <translation>der NVIDIA-Treiber meldet keine GPU (ist CUDA_VISIBLE_DEVICES gesetzt?)</translation>
     </message>
 </context>
 <context>

@@ -5424,10 +5424,6 @@
         <translation>它没有说明文档</translation>
     </message>
     <message>
-        <source>it was restarted at an earlier step: %1 steps that were recorded again were left out</source>
-        <translation>它从更早的一步重新开始：重复记录的 %1 步未采用</translation>
-    </message>
-    <message>
         <source>its %1 is not known</source>
         <translation>其%1未知</translation>
     </message>
@@ -8814,6 +8810,32 @@ Help on a command: evenkeel-cli train --help</source>
     <message>
         <source>the run has no rank %1</source>
         <translation>该运行没有 rank %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>it was restarted at an earlier step: %Ln step(s) that {was|were} recorded again {was|were} left out</source>
+        <translation>
+            <numerusform>它从更早的一步重新开始：重复记录的 %Ln 步未采用</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no CUDA: the module %1 is not installed next to the program (EVENKEEL_MODULE_PATH can name its folder)</source>
+        <translation>没有 CUDA：程序旁边没有安装模块 %1（可用 EVENKEEL_MODULE_PATH 指定其所在的文件夹）</translation>
+    </message>
+    <message>
+        <source>no NVIDIA driver is installed on this machine</source>
+        <translation>本机没有安装 NVIDIA 驱动程序</translation>
+    </message>
+    <message>
+        <source>overwritten</source>
+        <translation>覆盖</translation>
+    </message>
+    <message>
+        <source>the NVIDIA driver is too old: it supports CUDA %1, this build needs %2</source>
+        <translation>NVIDIA 驱动程序太旧：它支持 CUDA %1，而此构建需要 %2</translation>
+    </message>
+    <message>
+        <source>the NVIDIA driver reports no GPU (is CUDA_VISIBLE_DEVICES set?)</source>
+        <translation>NVIDIA 驱动程序没有报告任何 GPU（是否设置了 CUDA_VISIBLE_DEVICES？）</translation>
     </message>
 </context>
 <context>

@@ -42,13 +42,13 @@ DeviceInfo noGpus(cudaError_t status)
     info.kind = "cuda";
     int driver = 0;
     if (cudaDriverGetVersion(&driver) != cudaSuccess || driver == 0)
-        obstruct(info, Obstacle::NoDriver, "no NVIDIA driver is installed on this machine");
+        obstruct(info, Obstacle::NoDriver, sentence("no NVIDIA driver is installed on this machine"));
     else if (status == cudaErrorInsufficientDriver)
         obstruct(info, Obstacle::DriverTooOld,
-            "the NVIDIA driver is too old: it supports CUDA " + version(driver) + ", this build needs "
-                + version(CUDART_VERSION));
+            sentence("the NVIDIA driver is too old: it supports CUDA %1, this build needs %2",
+                { version(driver), version(CUDART_VERSION) }));
     else if (status == cudaErrorNoDevice || status == cudaSuccess)
-        obstruct(info, Obstacle::NoDevice, "the NVIDIA driver reports no GPU (is CUDA_VISIBLE_DEVICES set?)");
+        obstruct(info, Obstacle::NoDevice, sentence("the NVIDIA driver reports no GPU (is CUDA_VISIBLE_DEVICES set?)"));
     else
         obstruct(info, Obstacle::Unusable, whyNot(status, "the NVIDIA driver does not respond: "));
     return info;

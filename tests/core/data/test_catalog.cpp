@@ -82,8 +82,9 @@ void TestCatalog::numbersFollowTheLanguage()
              { "12,000", "12.000" }, { "7", "7" }, { "+0.3935", "+0,3935" }, { "\u2212 0.394", "\u2212 0,394" },
              { "1,234.5 samples/s", "1.234,5 samples/s" }, { "0.5GFLOP/s", "0,5GFLOP/s" } })
         QCOMPARE(numbersIn(english, "1.234,5"), std::string(german));
-    for (const std::string text : { "2.30.1", "0, 1, 3", "1,2,3", "cpu,threads=1,speed=0.5", "x.txt", "[0.55, 1.5]",
-             "2026-11-28", "rate = 0.5", "v0.5", "1:05", ".", "..", "a.c", "0.5 seconds", "data/0.5/s" }) // as they are typed
+    for (const std::string text :
+        { "2.30.1", "0, 1, 3", "1,2,3", "cpu,threads=1,speed=0.5", "x.txt", "[0.55, 1.5]", "2026-11-28", "rate = 0.5",
+            "v0.5", "1:05", ".", "..", "a.c", "0.5 seconds", "data/0.5/s" }) // as they are typed
         QCOMPARE(numbersIn(text, "1.234,5"), text);
     QCOMPARE(numbersIn("1,234.5", numberExample), std::string("1,234.5"));
     const Catalog german("de");
