@@ -169,7 +169,7 @@ void RunHead::showQuality()
     m_accuracy->setToolTip(accuracyHint(totals.data));
     m_half->setText(now.half);
     m_half->setToolTip(m_accuracy->toolTip());
-    m_best->setText(totals.isEvaluated ? tr("best %1").arg(share(m_data.bestP1())) : QString());
+    m_best->setText(totals.isEvaluated ? tr("best %1").arg(share(m_data.bestP1())) : tr("not measured"));
     m_frequent->setText(
         totals.data.frequent > 0 ? tr("most frequent label %1").arg(share(totals.data.frequent)) : QString());
 }

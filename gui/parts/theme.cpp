@@ -132,6 +132,8 @@ public:
         const auto* number = qstyleoption_cast<const QStyleOptionSpinBox*>(option);
         if ((choice && choice->frame) || (number && number->frame))
             drawField(painter, option);
+        else if (control == CC_Slider && option->state.testFlag(State_HasFocus))
+            drawFocus(painter, option->rect, option->palette);
     }
 
     void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,

@@ -115,7 +115,7 @@ struct RepeatsRow {
 constexpr std::array repeatsRows {
     RepeatsRow { QT_TRANSLATE_NOOP("evenkeel", "Mean"),
         QT_TRANSLATE_NOOP("evenkeel", "Mean with its 95 % confidence band (Student's t)"), "", confidence },
-    RepeatsRow { QT_TRANSLATE_NOOP("evenkeel", "Median"), QT_TRANSLATE_NOOP("RunCurves", "Median with the quartiles"),
+    RepeatsRow { QT_TRANSLATE_NOOP("evenkeel", "Median"), QT_TRANSLATE_NOOP("evenkeel", "Median with the quartiles"),
         QT_TRANSLATE_NOOP("evenkeel", ", median"), quartiles },
     RepeatsRow { QT_TRANSLATE_NOOP("evenkeel", "Min to max"),
         QT_TRANSLATE_NOOP("evenkeel", "Mean, from the smallest to the largest value"),

@@ -17,7 +17,7 @@
 namespace evenkeel {
 
 RunViews::RunViews(const Shown& shown, RunEdits& edits, const AskText& ask, QWidget* parent)
-    : QPushButton(tr("&Views"), parent)
+    : QPushButton(tr("V&iews"), parent)
     , m_shown(shown)
     , m_edits(edits)
     , m_ask(ask)

@@ -363,7 +363,7 @@ void TrainPage::showReadiness(const Readiness& readiness)
     const bool isFine = readiness.ready && readiness.warning.isEmpty();
     m_outlook->setForegroundRole(isFine ? QPalette::PlaceholderText : QPalette::WindowText);
     m_outlook->setText(text);
-    m_outlook->setToolTip(text);
+    m_outlook->setToolTip((readiness.text + u' ' + readiness.warning).trimmed());
     const bool isOurs = !readiness.key.isEmpty() && !readiness.fix;
     m_foot->setForegroundRole(QPalette::WindowText);
     m_foot->setText(readiness.ready ? QString()

@@ -8,6 +8,7 @@
 #include "gui/parts/progress_strip.h"
 #include "gui/parts/table_text.h"
 #include "gui/parts/table_view.h"
+#include "gui/parts/translated.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -21,13 +22,11 @@ namespace evenkeel {
 
 namespace {
 
-constexpr std::size_t listed = 300; // labels, and samples
-
-QString bandName(std::size_t band)
+QString bandName(int band)
 {
-    if (band == 0)
-        return MistakesPage::tr("Frequent labels (head)");
-    return band == 1 ? MistakesPage::tr("Less frequent ones (middle)") : MistakesPage::tr("Rare ones (tail)");
+    return band == 0 ? tr("Frequent labels (head)")
+        : band == 1  ? tr("Less frequent ones (middle)")
+                     : tr("Rare ones (tail)");
 }
 
 QList<BandBar> barsOf(const LabelQuality& quality)
@@ -35,16 +34,18 @@ QList<BandBar> barsOf(const LabelQuality& quality)
     QList<BandBar> bars;
     for (std::size_t i = 0; i < quality.bands.size(); ++i) {
         const FrequencyBand& band = quality.bands[i];
-        bars.append({ .name = bandName(i),
+        bars.append({ .name = bandName(int(i)),
             .help
-            = MistakesPage::tr("%1 of %2 assignments of these labels to test samples are found.")
+            = tr("%1 of %2 assignments of these labels to test samples are found.")
                   .arg(QLocale().toString(qlonglong(band.found)), QLocale().toString(qlonglong(band.assignments))),
             .value = QLocale().toString(100 * band.recall(), 'f', 1) + QStringLiteral(" %"),
-            .note = MistakesPage::tr("%n label(s)", nullptr, int(band.labels)),
+            .note = tr("%n label(s)", nullptr, int(band.labels)),
             .at = band.recall() });
     }
     return bars;
 }
+
+constexpr std::size_t listed = 300; // labels, and samples
 
 // Names share what numbers leave: all columns are in sight.
 void spreadColumns(const TableView& view, const QList<int>& names)

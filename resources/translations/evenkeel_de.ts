@@ -2,28 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
-    <name>MistakesPage</name>
-    <message>
-        <source>Frequent labels (head)</source>
-        <translation>Häufige Labels (Kopf)</translation>
-    </message>
-    <message>
-        <source>Less frequent ones (middle)</source>
-        <translation>Seltenere (Mitte)</translation>
-    </message>
-    <message>
-        <source>Rare ones (tail)</source>
-        <translation>Seltene (Ende)</translation>
-    </message>
-</context>
-<context>
-    <name>RunCurves</name>
-    <message>
-        <source>Median with the quartiles</source>
-        <translation>Median mit den Quartilen</translation>
-    </message>
-</context>
-<context>
     <name>core</name>
     <message>
         <source>A number of epochs, samples or seconds: `1 epoch`, `5000 samples`, `10 seconds`; or the first, and the factor by which each is later than the one before: `0.1 seconds x 1.2`.</source>
@@ -10339,6 +10317,33 @@ je</translation>
         <source>Changes the language of the window and of reports</source>
         <translation>Ändert die Sprache des Fensters und der Berichte</translation>
     </message>
+    <message>
+        <source>Median with the quartiles</source>
+        <translation>Median mit den Quartilen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 assignments of these labels to test samples are found.</source>
+        <translation>%1 von %2 Zuordnungen dieser Labels zu Testbeispielen werden gefunden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n label(s)</source>
+        <translation>
+            <numerusform>%n Label</numerusform>
+            <numerusform>%n Labels</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Frequent labels (head)</source>
+        <translation>Häufige Labels (Kopf)</translation>
+    </message>
+    <message>
+        <source>Less frequent ones (middle)</source>
+        <translation>Seltenere (Mitte)</translation>
+    </message>
+    <message>
+        <source>Rare ones (tail)</source>
+        <translation>Seltene (Ende)</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::AccuracyView</name>
@@ -12612,17 +12617,6 @@ je</translation>
 <context>
     <name>evenkeel::MistakesPage</name>
     <message>
-        <source>%1 of %2 assignments of these labels to test samples are found.</source>
-        <translation>%1 von %2 Zuordnungen dieser Labels zu Testbeispielen werden gefunden.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n label(s)</source>
-        <translation>
-            <numerusform>%n Label</numerusform>
-            <numerusform>%n Labels</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Not looked yet</source>
         <translation>Noch nicht gesucht</translation>
     </message>
@@ -14243,6 +14237,10 @@ Ziehen Sie entlang der Achse, um einen Bereich zu wählen; ein Klick entfernt ih
         <source>%1 updates</source>
         <translation>%1 Updates</translation>
     </message>
+    <message>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::RunMenu</name>
@@ -14565,7 +14563,7 @@ Ziehen Sie entlang der Achse, um einen Bereich zu wählen; ein Klick entfernt ih
 <context>
     <name>evenkeel::RunViews</name>
     <message>
-        <source>&amp;Views</source>
+        <source>V&amp;iews</source>
         <translation>A&amp;nsichten</translation>
     </message>
     <message>

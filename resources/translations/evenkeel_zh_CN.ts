@@ -2,28 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
-    <name>MistakesPage</name>
-    <message>
-        <source>Frequent labels (head)</source>
-        <translation>常见标签（头部）</translation>
-    </message>
-    <message>
-        <source>Less frequent ones (middle)</source>
-        <translation>较少见的（中部）</translation>
-    </message>
-    <message>
-        <source>Rare ones (tail)</source>
-        <translation>罕见的（尾部）</translation>
-    </message>
-</context>
-<context>
-    <name>RunCurves</name>
-    <message>
-        <source>Median with the quartiles</source>
-        <translation>中位数和四分位数</translation>
-    </message>
-</context>
-<context>
     <name>core</name>
     <message>
         <source>A number of epochs, samples or seconds: `1 epoch`, `5000 samples`, `10 seconds`; or the first, and the factor by which each is later than the one before: `0.1 seconds x 1.2`.</source>
@@ -10288,6 +10266,32 @@ each</source>
         <source>Changes the language of the window and of reports</source>
         <translation>更改窗口和报告的语言</translation>
     </message>
+    <message>
+        <source>Median with the quartiles</source>
+        <translation>中位数和四分位数</translation>
+    </message>
+    <message>
+        <source>%1 of %2 assignments of these labels to test samples are found.</source>
+        <translation>这些标签在测试样本上的 %2 次出现中，找到了 %1 次。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n label(s)</source>
+        <translation>
+            <numerusform>%n 个标签</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Frequent labels (head)</source>
+        <translation>常见标签（头部）</translation>
+    </message>
+    <message>
+        <source>Less frequent ones (middle)</source>
+        <translation>较少见的（中部）</translation>
+    </message>
+    <message>
+        <source>Rare ones (tail)</source>
+        <translation>罕见的（尾部）</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::AccuracyView</name>
@@ -12542,16 +12546,6 @@ each</source>
 <context>
     <name>evenkeel::MistakesPage</name>
     <message>
-        <source>%1 of %2 assignments of these labels to test samples are found.</source>
-        <translation>这些标签在测试样本上的 %2 次出现中，找到了 %1 次。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n label(s)</source>
-        <translation>
-            <numerusform>%n 个标签</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Not looked yet</source>
         <translation>尚未查看</translation>
     </message>
@@ -14157,6 +14151,10 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
         <source>%1 updates</source>
         <translation>%1 次更新</translation>
     </message>
+    <message>
+        <source>not measured</source>
+        <translation>未测量</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::RunMenu</name>
@@ -14383,7 +14381,7 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
     </message>
     <message>
         <source>X &amp;axis</source>
-        <translation>X 轴(&amp;A)</translation>
+        <translation>X 轴(&amp;X)</translation>
     </message>
     <message>
         <source>&amp;Measure</source>
@@ -14477,8 +14475,8 @@ Drag along the axis to pick a range; a click takes it away, a double click takes
 <context>
     <name>evenkeel::RunViews</name>
     <message>
-        <source>&amp;Views</source>
-        <translation>视图(&amp;V)</translation>
+        <source>V&amp;iews</source>
+        <translation>已存视图(&amp;I)</translation>
     </message>
     <message>
         <source>Filter, columns, order and groups under a name</source>
@@ -16578,7 +16576,7 @@ test</source>
     </message>
     <message>
         <source>P&amp;rofiles</source>
-        <translation>性能档案(&amp;R)</translation>
+        <translation>性能档案(&amp;F)</translation>
     </message>
     <message>
         <source>each device its own</source>

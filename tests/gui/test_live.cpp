@@ -292,7 +292,7 @@ void TestLive::warningsStay()
     const auto notes = std::ranges::find_if(
         buttons, [](const QToolButton* b) { return b->text().startsWith(QStringLiteral("1 note")); });
     QVERIFY(notes != buttons.end());
-    QVERIFY((*notes)->toolTip().contains(QStringLiteral("output layer: &lt;stash&gt;")));
+    QVERIFY((*notes)->toolTip().contains(QStringLiteral("output layer: <stash>")));
     Q_EMIT session.events({ NoteEvent { 2, 2, "device 3 was lost", Fact::Lost, { 3 } } });
     QVERIFY((*notes)->text().startsWith(QStringLiteral("2 note")));
     QTRY_COMPARE(page.findings().findings().size(), 1U);

@@ -238,7 +238,7 @@ def test_two_processes_of_pytorch(tmp_path, passes):
         return sum(n for k, n in lengths if k == kind) / sum(n for _, n in lengths)
 
     # Rank 0 waits while the other one sleeps for 8 ms longer.
-    assert share(0, "w") > 0.3 and share(0, "w") > 2 * share(1, "w") and share(1, "c") > share(0, "c")
+    assert share(0, "w") > 0.15 and share(0, "w") > 2 * share(1, "w") and share(1, "c") > share(0, "c")
 
 
 HEADS = """
