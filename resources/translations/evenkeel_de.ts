@@ -888,8 +888,8 @@
         <translation>Die Beispiele werden gemischt und aufgeteilt, mit Größen proportional zur Geschwindigkeit der Geräte. Das Gleichgewicht der Klassen bleibt dem Zufall überlassen.</translation>
     </message>
     <message>
-        <source>Samples between merges</source>
-        <translation>Beispiele zwischen Merges</translation>
+        <source>Batches between merges</source>
+        <translation>Batches zwischen Merges</translation>
     </message>
     <message>
         <source>Samples per second</source>

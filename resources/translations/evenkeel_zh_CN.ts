@@ -888,8 +888,8 @@
         <translation>样本打乱后划分，样本数与设备速度成比例。类别是否均衡全凭随机。</translation>
     </message>
     <message>
-        <source>Samples between merges</source>
-        <translation>两次合并之间的样本数</translation>
+        <source>Batches between merges</source>
+        <translation>两次合并之间的批次数</translation>
     </message>
     <message>
         <source>Samples per second</source>

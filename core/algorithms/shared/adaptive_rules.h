@@ -34,7 +34,7 @@ struct AdaptiveOptions {
 
 inline constexpr FieldTable adaptiveFields {
     tried("25|50|100|200",
-        titled("Samples between merges",
+        titled("Batches between merges",
             option("mega-batch",
                 "samples between merges, in batches of the max size; about one epoch at most, at least 8 batches per "
                 "device",
