@@ -65,8 +65,7 @@ bool isNumberOrUnit(std::string_view word)
 }
 
 // A part is what was typed, not a figure, where the form quotes it, names its option or begins with it as a file's
-// name:
-// "'%1'", "--budget %1", "%1: cannot be read"; or the form is about versions: "2.30".
+// name: "'%1'", "--budget %1", "%1: cannot be read"; or the form is about versions: "2.30".
 bool isTyped(std::string_view form, std::size_t part)
 {
     for (const std::string_view word : { "version", "capability", "NCCL", "supports CUDA" })

@@ -12,8 +12,8 @@ namespace evenkeel {
 namespace {
 
 // What a difference in the logarithm of the loss after a share of the run says, and the deviation of what it leaves
-// open: as measured, see tests/bench/results/2026-11-29-choose and (of times)
-// 2026-12-01-choose. Between them linear in the logarithm of the share.
+// open: as measured, see tests/bench/results/2026-11-29-choose and, of times, 2026-12-01-choose. Between them linear in
+// the logarithm of the share.
 struct Predictor {
     double share, slope, deviation;
 };

@@ -94,8 +94,7 @@ void JoinedSteps::addAfter(std::int64_t steps, const std::string& event)
 void JoinedSteps::lose(int rank)
 {
     const std::scoped_lock lock(m_mutex);
-    if (rank < 0 || rank >= m_run.ranks())
-        throw InputError(phrase("the run has no rank %1", { std::to_string(rank) }));
+    checkRank(rank);
     m_lost.insert(rank);
     addDue();
 }
@@ -103,10 +102,14 @@ void JoinedSteps::lose(int rank)
 void JoinedSteps::finish()
 {
     const std::scoped_lock lock(m_mutex);
-    for (int rank = 0; rank < m_run.ranks(); ++rank)
-        m_lost.insert(rank);
     m_hasEnded = true;
     addDue();
+}
+
+void JoinedSteps::checkRank(int rank) const
+{
+    if (rank < 0 || rank >= m_run.ranks())
+        throw InputError(phrase("the run has no rank %1", { std::to_string(rank) }));
 }
 
 // `rest` is what comes behind the step, also where it is refused.
@@ -114,8 +117,7 @@ void JoinedSteps::take(int rank, double began, std::span<const double>& rest)
 {
     const std::span<const double> numbers = std::exchange(rest, {});
     const auto size = [&] { return headLength + std::size_t(numbers[headLength - 1]); };
-    if (rank < 0 || rank >= m_run.ranks())
-        throw InputError(phrase("the run has no rank %1", { std::to_string(rank) }));
+    checkRank(rank);
     if (numbers.size() < headLength || !isCount(numbers[0], maxNumber) || !isCount(numbers[3])
         || !isCount(numbers[headLength - 1]) || std::fmod(numbers[headLength - 1], 2) != 0 || numbers.size() < size())
         throw InputError(phrase("steps of rank %1 are damaged", { std::to_string(rank) }));
@@ -175,7 +177,8 @@ void JoinedSteps::addStepsBefore(std::int64_t end)
     std::map<int, SpansEvent> spans;
     const auto isMissing = [&](int rank) {
         const auto newest = m_newest.find(rank);
-        return !m_lost.contains(rank) && (newest == m_newest.end() || newest->second < m_steps.begin()->first);
+        return !m_hasEnded && !m_lost.contains(rank)
+            && (newest == m_newest.end() || newest->second < m_steps.begin()->first);
     };
     const auto isComplete = [&] {
         for (int rank = 0; rank < m_run.ranks(); ++rank)

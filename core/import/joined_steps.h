@@ -53,6 +53,7 @@ public:
     void finish(); // adds all that waits; no rank sends more. Throws what add() does
 
 private:
+    void checkRank(int rank) const; // throws InputError
     void take(int rank, double began, std::span<const double>& rest);
     void addDue();
     void addStepsBefore(std::int64_t end);
@@ -67,7 +68,7 @@ private:
     std::map<int, double> m_left; // end of each rank's newest exchange
     std::map<int, std::int64_t> m_newest; // number of the newest step of each rank that has sent one, also if refused
     std::set<int> m_lost; // ranks that send no more
-    bool m_hasEnded = false;
+    bool m_hasEnded = false; // whether no rank sends more
     std::string m_problem; // first event of a call that was refused
 };
 

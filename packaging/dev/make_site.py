@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The pages as a site.
-    make_site.py stage SOURCE FOLDER   copies docs/README.md and all that it leads to into FOLDER/pages, as it lies in the source, and writes
-                                  FOLDER/mkdocs.yml: docs/mkdocs.yml with the pages in the order of docs/README.md
-    make_site.py check HTML            every link of the site leads to a file and heading of it, or to another site; nothing of another
-                                  site is loaded"""
+    make_site.py stage SOURCE FOLDER   copies docs/README.md and all that it leads to into FOLDER/pages, as it lies in the source,
+                                       and writes FOLDER/mkdocs.yml: docs/mkdocs.yml with the pages in the order of docs/README.md
+    make_site.py check HTML            every link of the site leads to a file and heading of it, or to another site; nothing of
+                                       another site is loaded"""
 import html.parser
 import pathlib
 import re

@@ -84,10 +84,10 @@ class Joined:
 
     def finish(self) -> None:
         """Once no rank sends more."""
+        if not self.left_open:
+            return self._record(self.run.end, self.error)
         for rank in range(self.ranks):
             self.lose(rank)  # one that has never come, too
-        if not self.left_open:
-            self._record(self.run.end, self.error)
 
     def _record(self, what: Callable[..., None], *values: Any) -> None:
         try:
