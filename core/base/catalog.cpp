@@ -82,9 +82,11 @@ std::string Catalog::text(std::string_view plain) const
     return m_code == "en" ? std::string(plain) : text(recognized(plain));
 }
 
-std::string Catalog::numbers(const std::string& text) const
+std::string Catalog::numbers(const Phrase& cell) const
 {
-    return m_language ? numbersIn(text, formOf(numberExample, -1)) : text;
+    if (!cell.form.empty())
+        return text(cell);
+    return m_language ? numbersIn(cell, formOf(numberExample, -1)) : std::string(cell);
 }
 
 std::string environmentLanguage()

@@ -42,7 +42,7 @@ public:
 
     std::string text(const Phrase& phrase) const;
     std::string text(std::string_view plain) const; // as recognized()
-    std::string numbers(const std::string& text) const; // as numbersIn(): a cell of a column of numbers
+    std::string numbers(const Phrase& cell) const; // a cell of a column of numbers: as numbersIn() where it has no form
     const std::string& code() const { return m_code; } // "en": no translation
 
 private:

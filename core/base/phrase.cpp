@@ -100,6 +100,15 @@ Phrase counted(const char* form, std::int64_t count, std::vector<Phrase> parts)
     return made;
 }
 
+Phrase phraseList(const std::vector<Phrase>& parts)
+{
+    Phrase list;
+    for (const Phrase& part : parts)
+        if (!part.empty())
+            list = list.empty() ? part : phrase("%1, %2", { list, part });
+    return list;
+}
+
 Phrase sentenceCase(Phrase phrase)
 {
     if (!phrase.empty())

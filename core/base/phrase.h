@@ -41,6 +41,7 @@ Phrase counted(const char* form, std::int64_t count, std::vector<Phrase> parts =
 // A phrase's form in a table, which is made a phrase where it is used.
 constexpr const char* formOf(const char* form) { return form; }
 
+Phrase phraseList(const std::vector<Phrase>& parts); // "a, b, c"; empty ones are left out
 Phrase sentenceCase(Phrase phrase); // the phrase with a capital first letter
 
 bool isCountedForm(std::string_view form); // that of counted(): it has %n, %Ln or {one|other}

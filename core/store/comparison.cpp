@@ -172,14 +172,12 @@ std::size_t earliestOf(const std::vector<ComparedGroup>& groups)
 // "2 of 5 of gossip, 1 of 5 of local-sgd"; empty: all runs reached the target.
 Phrase missedBy(const std::vector<ComparedGroup>& groups)
 {
-    Phrase missed;
+    std::vector<Phrase> missed;
     for (const ComparedGroup& group : groups)
-        if (group.reached() < group.size()) {
-            const Phrase one = phrase("%1 of %2 of %3",
-                { std::to_string(group.size() - group.reached()), std::to_string(group.size()), group.name });
-            missed = missed.empty() ? one : phrase("%1, %2", { missed, one });
-        }
-    return missed;
+        if (group.reached() < group.size())
+            missed.push_back(phrase("%1 of %2 of %3",
+                { std::to_string(group.size() - group.reached()), std::to_string(group.size()), group.name }));
+    return phraseList(missed);
 }
 
 void remark(Comparison& comparison, const Grouped& grouped, const std::vector<EvaluatedRun>& runs)

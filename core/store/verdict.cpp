@@ -32,11 +32,6 @@ Phrase fallenText(const ComparedGroup& group, const Comparison& comparison)
         : phrase("but it does not stay: %1 of %2 end below", { std::to_string(fell), std::to_string(group.size()) });
 }
 
-Phrase joinedNotes(const Phrase& a, const Phrase& b)
-{
-    return a.empty() ? b : b.empty() ? a : phrase("%1, %2", { a, b });
-}
-
 // The factor, or what bounds it.
 std::optional<double> factorOrBound(const SpeedUp& s) { return s.factor ? s.factor : s.low ? s.low : s.high; }
 
@@ -70,7 +65,7 @@ VerdictPart soonerOf(const Comparison& comparison, std::size_t other)
                 factorText(isInverted ? 1 / *speedUp.low : *speedUp.high) });
     else
         range = speedUp.reason;
-    part.note = joinedNotes(range, fallenText(fast, comparison));
+    part.note = phraseList({ range, fallenText(fast, comparison) });
     return part;
 }
 
@@ -137,10 +132,10 @@ ComparisonVerdict verdictOfOne(const Comparison& comparison)
     const ComparedGroup& only = comparison.groups.front();
     ComparisonVerdict verdict;
     verdict.sooner = alone(only.seconds ? Phrase(secondsText(*only.seconds)) : timeText(only),
-        joinedNotes(only.low && only.high
+        phraseList({ only.low && only.high
                 ? boundsPhrase(only)
                 : phrase("%1 of %2 reached it", { std::to_string(only.reached()), std::to_string(only.size()) }),
-            fallenText(only, comparison)));
+            fallenText(only, comparison) }));
     if (const double end = endOf(only); std::isfinite(end))
         verdict.higher = alone(Phrase(fixedText(end, 3)), {});
     verdict.sure = { .figure = phrase("Nothing to compare with"), .note = phrase("select another group"), .group = {} };

@@ -15,9 +15,9 @@ std::vector<std::filesystem::path> writeReport(const StudyReport& report, const 
         files.push_back(folder / name);
     };
     std::string markdown = "# " + markdownText(report.name) + "\n\n", latex;
-    for (const std::string& answer : report.answers)
+    for (const Phrase& answer : report.answers)
         markdown += "- " + markdownText(answer) + "\n";
-    for (const std::string& doubt : report.doubts)
+    for (const Phrase& doubt : report.doubts)
         markdown += "- " + markdownText(doubt) + "\n";
     markdown += "\n" + markdownText(report.build) + "\n\n";
     for (const StudyTable& one : report.tables) {

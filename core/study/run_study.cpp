@@ -124,7 +124,7 @@ private:
             if (!ablation.isSetting || !(ablation.heldOut < own.heldOut))
                 continue;
             own.adopted = ablation.variant.without;
-            own.settings = ablation.settings + ", without " + own.adopted;
+            own.settings = phrase("%1, without %2", { ablation.settings, own.adopted });
             own.heldOut = ablation.heldOut;
             own.isRateAtEnd = ablation.isRateAtEnd;
             own.isBatchAtEnd = ablation.isBatchAtEnd;

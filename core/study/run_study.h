@@ -9,8 +9,8 @@ namespace evenkeel {
 
 struct StudiedVariant {
     StudyVariant variant;
-    std::string settings; // settings that were chosen: "rate 0.006, batch 128, period 16"
-    std::string ranges; // ranges that were searched
+    Phrase settings; // settings that were chosen: "rate 0.006, batch 128, period 16"
+    Phrase ranges; // ranges that were searched
     int trials = 0, failed = 0; // trials that were made, and those of them that diverged or were refused
     bool isRateAtEnd = false, isBatchAtEnd = false; // whether the choice is at the end of all that was tried
     bool isSetting = false; // whether it is an ablation whose values are among those that its method tries
@@ -27,7 +27,7 @@ struct StudiedCondition {
     // of the best on either.
     double heldOutTarget = 0, target = 0;
     std::string dataHash;
-    std::string data; // "14,145 samples, 45,000 features, 46,000 labels; 5,000 test samples"
+    Phrase data; // "14,145 samples, 45,000 features, 46,000 labels; 5,000 test samples"
     std::vector<StudiedVariant> variants; // variants as variantsOf(study)
     StudyOutcome reference; // a run with all defaults of the program, see defaultsOf()
 };

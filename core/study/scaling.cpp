@@ -37,13 +37,13 @@ std::string othersOf(const Study& study, const StudyCondition& condition, std::s
 }
 
 ScalingCurves curvesOf(const Study& study, std::size_t axisIndex, const std::string& others,
-    const std::vector<const ScaledCondition*>& along)
+    const std::vector<const ScaledCondition*>& along, const Catalog& language)
 {
     const StudyAxis& axis = study.axes[axisIndex];
-    const std::string goal = "time to the target (s)";
+    const Phrase goal = phrase("time to the target (s)");
     ScalingCurves scaling { axis.name + (others.empty() ? "" : "; " + others),
-        { "The speed-up is relative to the first point, of each method by itself",
-            { axis.name, "method", goal, "speed-up" }, {} },
+        { phrase("The speed-up is relative to the first point, of each method by itself"),
+            { axis.name, phrase("method"), goal, phrase("speed-up") }, {} },
         "" };
     const std::vector<double> numbers = numbersOf(axis);
     std::map<std::string, ChartCurve> curves;
@@ -76,7 +76,7 @@ ScalingCurves curvesOf(const Study& study, std::size_t axisIndex, const std::str
         if (!curves.at(name).points.empty()) // it reached the target nowhere
             all.push_back(std::move(curves.at(name)));
     if (!numbers.empty())
-        scaling.chart = curveChart(all, axis.name, goal, std::nan(""));
+        scaling.chart = curveChart(all, axis.name, language.text(goal), std::nan(""));
     return scaling;
 }
 
@@ -90,7 +90,8 @@ bool isOfSeveralFiles(const std::vector<const ScaledCondition*>& along)
 
 } // namespace
 
-std::vector<ScalingCurves> scalingOf(const Study& study, std::span<const ScaledCondition> conditions)
+std::vector<ScalingCurves> scalingOf(
+    const Study& study, std::span<const ScaledCondition> conditions, const Catalog& language)
 {
     std::vector<ScalingCurves> all;
     for (std::size_t axis = 0; axis < study.axes.size(); ++axis) {
@@ -106,7 +107,7 @@ std::vector<ScalingCurves> scalingOf(const Study& study, std::span<const ScaledC
         }
         for (const auto& [others, along] : families)
             if (!isOfSeveralFiles(along))
-                all.push_back(curvesOf(study, axis, others, along));
+                all.push_back(curvesOf(study, axis, others, along, language));
     }
     return all;
 }

@@ -22,6 +22,7 @@ struct ScalingCurves {
 
 // One for each axis and each combination of points of the other axes; none for an axis of one point, or of several
 // files of data.
-std::vector<ScalingCurves> scalingOf(const Study& study, std::span<const ScaledCondition> conditions);
+std::vector<ScalingCurves> scalingOf(
+    const Study& study, std::span<const ScaledCondition> conditions, const Catalog& language);
 
 } // namespace evenkeel

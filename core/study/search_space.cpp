@@ -206,15 +206,20 @@ std::vector<SearchRange> SearchSpace::searched() const
     return ranges;
 }
 
-std::string rangesText(const std::vector<SearchRange>& ranges)
+Phrase rangesText(const std::vector<SearchRange>& ranges)
 {
-    std::string text;
+    std::vector<Phrase> texts;
     for (const SearchRange& range : ranges) {
-        text += (text.empty() ? "" : ", ") + nameOf(range.key) + " ";
+        if (range.isInterval) {
+            texts.push_back(phrase("%1 %2 to %3", { nameOf(range.key), range.values.front(), range.values.back() }));
+            continue;
+        }
+        std::string text = nameOf(range.key);
         for (std::size_t i = 0; i < range.values.size(); ++i)
-            text += (i == 0 ? "" : range.isInterval ? " to " : "|") + range.values[i];
+            text += (i == 0 ? " " : "|") + range.values[i];
+        texts.emplace_back(std::move(text));
     }
-    return text;
+    return phraseList(texts);
 }
 
 } // namespace evenkeel

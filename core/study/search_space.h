@@ -3,6 +3,7 @@
 // values of the algorithm's options.
 #pragma once
 
+#include "core/base/phrase.h"
 #include "core/project/run_config.h"
 
 #include <optional>
@@ -21,7 +22,7 @@ struct SearchRange {
     std::vector<std::string> values;
     bool isInterval = false; // whether all between two values is searched; else each value
 };
-std::string rangesText(const std::vector<SearchRange>& ranges); // "rate 0.0004 to 0.024, batch 16, period 4|8|16"
+Phrase rangesText(const std::vector<SearchRange>& ranges); // "rate 0.0004 to 0.024, batch 16, period 4|8|16"
 
 // A point of the space. An option of -1 stays as it is configured.
 struct Candidate {
@@ -56,7 +57,7 @@ struct SearchSpace {
     RunConfig configOf(const Candidate& candidate) const;
     std::string text(const Candidate& candidate) const; // "rate 0.006, batch 128, period 16"
     std::vector<SearchRange> searched() const; // rate, batch size, then options
-    std::string ranges() const { return rangesText(searched()); }
+    Phrase ranges() const { return rangesText(searched()); }
 
 private:
     std::optional<Candidate> nextAlong(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/study/study_answer.h"
 
+#include "core/base/catalog.h"
 #include "core/base/number_text.h"
 #include "core/store/comparison_text.h"
 #include "core/store/counted_runs.h"
@@ -13,14 +14,6 @@ namespace evenkeel {
 namespace {
 
 constexpr double clearlyBelow = 0.02; // difference of the metric; of the loss: share above
-
-std::string joined(const std::vector<std::string>& parts)
-{
-    std::string text;
-    for (const std::string& part : parts)
-        text += (text.empty() ? "" : ", ") + part;
-    return text;
-}
 
 std::string factorText(double factor) { return significantText(factor, 3) + "x"; }
 
@@ -82,7 +75,7 @@ public:
                 best = m;
         return best;
     }
-    std::string farText() const { return m_metric.isLowerBetter ? " above" : " below"; }
+    bool isLowerBetter() const { return m_metric.isLowerBetter; }
 
     // Of the runs that reached the target: the median number of evaluations before they did; NaN: there is none.
     double evaluationsBefore(std::size_t m) const
@@ -107,115 +100,134 @@ private:
     std::size_t m_leader = 0;
 };
 
-std::string endText(const Winner& winner)
+Phrase endText(const Winner& winner)
 {
     const double end = winner.end(winner.leader());
     const std::size_t best = winner.bestEnd();
     if (!std::isfinite(end))
         return {};
-    const std::string text = " It ends at " + fixedText(end, 3) + ", ";
+    const std::string at = fixedText(end, 3);
     constexpr double level = 0.0005; // what three decimals do not show
-    if (best == winner.leader() || winner.below(end, winner.end(best)) < level)
-        return text + (best == winner.leader() ? "the best end." : "level with the best end.");
-    return text + fixedText(winner.below(end, winner.end(best)), 3) + winner.farText() + " the best end, "
-        + winner.name(best) + "'s.";
+    if (best == winner.leader())
+        return phrase("It ends at %1, the best end.", { at });
+    const double below = winner.below(end, winner.end(best));
+    if (below < level)
+        return phrase("It ends at %1, level with the best end.", { at });
+    const std::vector<Phrase> parts { at, fixedText(below, 3), winner.name(best) };
+    return winner.isLowerBetter() ? phrase("It ends at %1, %2 above the best end, %3's.", parts)
+                                  : phrase("It ends at %1, %2 below the best end, %3's.", parts);
 }
 
-std::string soonestText(const Winner& winner, const std::string& goal)
+Phrase soonestText(const Winner& winner, const Phrase& goal)
 {
-    std::vector<std::string> certain, open;
+    std::vector<Phrase> certain, open;
     for (std::size_t m = 0; m < winner.count(); ++m)
         if (m != winner.leader())
             (winner.against(m).isCertainlySooner() ? certain : open)
-                .push_back(winner.name(m) + " (" + winner.factorOver(m) + ")");
+                .push_back(phrase("%1 (%2)", { winner.name(m), winner.factorOver(m) }));
     const double seconds = winner.seconds(winner.leader());
-    const std::string claim = winner.name(winner.leader()) + " reaches " + goal
-        + (std::isfinite(seconds) ? " in " + significantText(seconds, 3) + " s" : ""),
-                      sooner = "sooner than ";
+    const std::string& name = winner.name(winner.leader());
+    const Phrase claim = std::isfinite(seconds)
+        ? phrase("%1 reaches %2 in %3", { name, goal, significantText(seconds, 3) + " s" })
+        : phrase("%1 reaches %2", { name, goal });
     if (certain.empty())
-        return "Not certain: by the estimate, " + claim + ", " + sooner + joined(open) + ".";
-    return claim + ", certainly " + sooner + joined(certain)
-        + (open.empty() ? "." : "; not certainly " + sooner + joined(open) + ".");
+        return phrase("Not certain: by the estimate, %1, sooner than %2.", { claim, phraseList(open) });
+    if (open.empty())
+        return phrase("%1, certainly sooner than %2.", { claim, phraseList(certain) });
+    return phrase("%1, certainly sooner than %2; not certainly sooner than %3.",
+        { claim, phraseList(certain), phraseList(open) });
 }
 
-// Of what was tried: "rate", "batch size".
-std::string endRemark(const StudiedVariant& v)
+Phrase endRemark(const StudiedVariant& v)
 {
-    if (!v.isRateAtEnd && !v.isBatchAtEnd)
-        return {};
-    return v.variant.name + " may do better: its best "
-        + (v.isRateAtEnd && v.isBatchAtEnd ? "rate and batch size are"
-                : v.isRateAtEnd            ? "rate is"
-                                           : "batch size is")
-        + " at the end of what was tried.";
+    const std::string& name = v.variant.name;
+    if (v.isRateAtEnd && v.isBatchAtEnd)
+        return phrase("%1 may do better: its best rate and batch size are at the end of what was tried.", { name });
+    if (v.isRateAtEnd)
+        return phrase("%1 may do better: its best rate is at the end of what was tried.", { name });
+    if (v.isBatchAtEnd)
+        return phrase("%1 may do better: its best batch size is at the end of what was tried.", { name });
+    return {};
 }
 
 // Of the run with all defaults.
-std::string referenceRemark(const StudyOutcome& reference, const Winner& winner, const Metric& metric)
+Phrase referenceRemark(const StudyOutcome& reference, const Winner& winner, const Metric& metric)
 {
     if (!reference.problem.empty() || reference.evaluations.empty())
-        return "The run with all defaults of the program failed: " + reference.problem + ".";
+        return phrase("The run with all defaults of the program failed: %1.", { recognized(reference.problem) });
     const double end = metric.in(reference.evaluations.back()), best = winner.end(winner.bestEnd());
     if (!winner.isClearlyBelow(best, end))
         return {};
-    return "Every method ends below the program's defaults: a run with all of them, of as many seconds, ends at "
-        + std::string(metric.label) + " " + fixedText(end, 3) + ", the best of these at " + fixedText(best, 3)
-        + ". What the study sets for all methods, such as the optimizer, may not suit the data.";
+    return phrase("Every method ends below the program's defaults: a run with all of them, of as many seconds, ends at "
+                  "%1 %2, the best of these at %3. What the study sets for all methods, such as the optimizer, may not "
+                  "suit the data.",
+        { phrase(metric.label), fixedText(end, 3), fixedText(best, 3) });
 }
 
 } // namespace
 
-std::string answerOf(const StudiedRuns& studied, const Comparison& comparison, const Study& study)
+Phrase answerOf(const StudiedRuns& studied, const Comparison& comparison, const Study& study)
 {
     const Winner winner(studied, *comparison.metric, study);
     if (winner.count() < 2 || !winner.hasReached())
         return answerOf(comparison);
-    return soonestText(winner, comparison.metric->label + std::string(" ") + shortDecimals(comparison.target))
-        + endText(winner);
+    const Phrase goal = phrase("%1 %2", { phrase(comparison.metric->label), shortDecimals(comparison.target) }),
+                 soonest = soonestText(winner, goal), end = endText(winner);
+    return end.empty() ? soonest : phrase("%1 %2", { soonest, end });
 }
 
-std::vector<std::string> doubtsOf(const StudiedRuns& studied, const Comparison& comparison, const Study& study)
+std::vector<Phrase> doubtsOf(const StudiedRuns& studied, const Comparison& comparison, const Study& study)
 {
     const StudiedCondition& condition = *studied.condition;
     const Metric& metric = *comparison.metric;
     const Winner winner(studied, metric, study);
-    std::vector<std::string> doubts;
-    const auto say = [&](const std::string& sentence) {
+    std::vector<Phrase> doubts;
+    const auto say = [&](const Phrase& sentence) {
         if (!sentence.empty())
             doubts.push_back(sentence);
     };
     const std::size_t leader = winner.leader(), best = winner.bestEnd();
-    if (winner.hasReached() && winner.isClearlyBelow(winner.end(leader), winner.end(best)))
-        say(winner.name(leader) + " is the first at the target, but ends "
-            + fixedText(winner.below(winner.end(leader), winner.end(best)), 3) + winner.farText() + " "
-            + winner.name(best) + ", which is the better choice for a run of these seconds.");
+    if (winner.hasReached() && winner.isClearlyBelow(winner.end(leader), winner.end(best))) {
+        const std::vector<Phrase> parts { winner.name(leader),
+            fixedText(winner.below(winner.end(leader), winner.end(best)), 3), winner.name(best) };
+        say(metric.isLowerBetter
+                ? phrase("%1 is the first at the target, but ends %2 above %3, which is the better choice for a run of "
+                         "these seconds.",
+                    parts)
+                : phrase("%1 is the first at the target, but ends %2 below %3, which is the better choice for a run of "
+                         "these seconds.",
+                    parts));
+    }
     say(referenceRemark(condition.reference, winner, metric));
     if (isOutOfReach(study.looks(), winner.count()))
-        say("With so few seeds no difference between " + std::to_string(winner.count())
-            + " methods can be certain; raise runs.max-seeds.");
+        say(phrase("With so few seeds no difference between %1 methods can be certain; raise runs.max-seeds.",
+            { std::to_string(winner.count()) }));
     constexpr double fewEvaluations = 5;
-    std::vector<std::string> soon;
+    std::vector<Phrase> soon;
     for (std::size_t m = 0; m < winner.count(); ++m) {
         const StudiedVariant& v = winner.method(m);
         if (!v.adopted.empty())
-            say(v.variant.name + " has the settings that were found without " + v.adopted
-                + ", which is one of its settings: they were better than those found with it.");
+            say(phrase("%1 has the settings that were found without %2, which is one of its settings: they were better "
+                       "than those found with it.",
+                { v.variant.name, v.adopted }));
         say(endRemark(v));
         if (winner.evaluationsBefore(m) < fewEvaluations)
-            soon.push_back(v.variant.name);
+            soon.emplace_back(v.variant.name);
     }
     if (!soon.empty())
-        say("Fewer than five evaluations before the target was reached, so that the time is hardly known: "
-            + joined(soon) + ". More runs.evaluations make it sharper.");
+        say(phrase("Fewer than five evaluations before the target was reached, so that the time is hardly known: %1. "
+                   "More runs.evaluations make it sharper.",
+            { phraseList(soon) }));
     return doubts;
 }
 
 ReportTable certaintyTable(const StudiedRuns& studied, const Comparison& comparison, const Study& study)
 {
     const Winner winner(studied, *comparison.metric, study);
-    ReportTable table { "The exact rank test of the times of so many seeds each; intervals and p hold for all pairs of "
-                        "methods and all numbers of seeds at which one looked, together",
-        { "compared with " + winner.name(winner.leader()), "seeds", "times as long", "95 %", "p", "certain" }, {} };
+    ReportTable table { phrase("The exact rank test of the times of so many seeds each; intervals and p hold for all "
+                               "pairs of methods and all numbers of seeds at which one looked, together"),
+        headings("method|seeds|times as long|95 %|p|certain"), {} };
+    table.headings.front() = phrase("compared with %1", { winner.name(winner.leader()) });
     if (!winner.hasReached())
         return table;
     for (std::size_t m = 0; m < winner.count(); ++m) {
@@ -224,10 +236,11 @@ ReportTable certaintyTable(const StudiedRuns& studied, const Comparison& compari
         const Certainty certainty = winner.against(m);
         const auto bound
             = [](const std::optional<double>& value) { return value ? significantText(*value, 3) : std::string("…"); };
-        table.rows.push_back({ tableCell(winner.name(m)), tableCell(certainty.seeds, 0),
-            tableCell(winner.factorOver(m)), tableCell(bound(certainty.low) + " to " + bound(certainty.high)),
-            certainty.p < 0.001 ? tableCell("< 0.001") : tableCell(significantText(certainty.p, 2)),
-            tableCell(certainty.isCertainlySooner() ? "yes" : "no") });
+        table.rows.push_back(
+            { tableCell(winner.name(m)), tableCell(certainty.seeds, 0), tableCell(winner.factorOver(m)),
+                tableCell(phrase("%1 to %2", { bound(certainty.low), bound(certainty.high) })),
+                certainty.p < 0.001 ? tableCell("< 0.001") : tableCell(significantText(certainty.p, 2)),
+                tableCell(certainty.isCertainlySooner() ? phrase("yes") : phrase("no")) });
     }
     return table;
 }

@@ -10,11 +10,11 @@ namespace evenkeel {
 
 // "compute-groups reaches P@1 0.409 in 0.09 s, certainly sooner than local-sgd (1.76x); not certainly sooner than
 // gossip (1.04x). It ends at 0.331, 0.087 below the best end, hpsgd's." `comparison`: of all methods.
-std::string answerOf(const StudiedRuns& studied, const Comparison& comparison, const Study& study);
+Phrase answerOf(const StudiedRuns& studied, const Comparison& comparison, const Study& study);
 
 // Sentences: methods that may be better than their figures, figures that are not known well, and winners that are not
 // the best choice in every respect.
-std::vector<std::string> doubtsOf(const StudiedRuns& studied, const Comparison& comparison, const Study& study);
+std::vector<Phrase> doubtsOf(const StudiedRuns& studied, const Comparison& comparison, const Study& study);
 
 // The winner compared with each other method.
 ReportTable certaintyTable(const StudiedRuns& studied, const Comparison& comparison, const Study& study);

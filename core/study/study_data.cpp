@@ -38,8 +38,9 @@ const StudyData& StudyDataSets::of(const RunConfig& config, double heldOutShare,
     data.heldOut = holdOut(data.whole, periodOf(heldOutShare, train.samples));
     data.wholeHash = data.whole.hash();
     data.heldOutHash = data.heldOut.hash();
-    data.text = groupedText(train.samples) + " samples, " + groupedText(train.features) + " features, "
-        + groupedText(train.labels) + " labels; " + groupedText(test.samples) + " test samples";
+    data.text = phrase("%1 samples, %2 features, %3 labels; %4 test samples",
+        { groupedText(train.samples), groupedText(train.features), groupedText(train.labels),
+            groupedText(test.samples) });
     m_config = config.data;
     m_folder = config.folder;
     return m_data.emplace(std::move(data));

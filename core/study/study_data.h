@@ -9,7 +9,7 @@ namespace evenkeel {
 struct StudyData {
     RunData whole, heldOut; // all data, and data whose test samples are held-out training samples
     std::string wholeHash, heldOutHash;
-    std::string text; // "12,920 samples, 500 features, 983 labels; 3,185 test samples"
+    Phrase text; // "12,920 samples, 500 features, 983 labels; 3,185 test samples"
 };
 
 class StudyDataSets {

@@ -10,7 +10,8 @@
 namespace evenkeel {
 
 struct StudyTable {
-    std::string name, title; // "results", "Results"
+    std::string name; // "results"
+    Phrase title; // "Results"
     ReportTable table;
 };
 
@@ -22,15 +23,15 @@ struct StudyFigure {
 
 struct StudyReport {
     std::string name, build; // name of the study, and the program that ran it
-    std::vector<std::string> answers; // one per condition
-    std::vector<std::string> doubts; // about them
+    std::vector<Phrase> answers; // one per condition
+    std::vector<Phrase> doubts; // about them
     std::vector<StudyTable> tables;
     std::vector<StudyFigure> figures;
     std::string html;
 };
 
-// Of what is done so far. Throws StorageError.
-StudyReport reportOf(const StudyResult& result, const RunStore& store);
+// Of what is done so far; page and figures in this language. Throws StorageError.
+StudyReport reportOf(const StudyResult& result, const RunStore& store, const Catalog& language = Catalog("en"));
 
 // Writes report.html, a CSV file per table, tables.md, tables.tex, and the figures as SVG, into the folder, which is
 // made if it is not there. Returns the files. Throws StorageError.

@@ -22,6 +22,13 @@ QString translatedPhrase(const Phrase& phrase)
     return QString::fromStdString(translatedBy(lookup, phrase));
 }
 
+QString translatedNumbers(const Phrase& cell)
+{
+    return cell.form.empty()
+        ? QString::fromStdString(numbersIn(cell, QCoreApplication::translate("core", numberExample).toStdString()))
+        : translatedPhrase(cell);
+}
+
 QString translatedText(std::string_view text)
 {
     return Language::shown() == "en" ? QString::fromUtf8(text) : translatedPhrase(recognized(text));

@@ -4,6 +4,7 @@
 #include "core/store/run_filter.h"
 
 #include "core/study/variants.h"
+#include "gui/language.h"
 #include "gui/parts/current_stack.h"
 #include "gui/parts/duration_text.h"
 #include "gui/parts/page_parts.h"
@@ -90,6 +91,7 @@ StudiesPage::StudiesPage(ProjectDocument& document, RunStore& store, const Kept&
     connectSession();
     if (before.study)
         m_setup->setStudy(*before.study);
+    m_session.speak(Language::shown());
     if (m_session.shown())
         m_report->load(*m_session.shown());
     showEdited();

@@ -6,6 +6,7 @@
 #include "gui/parts/method_title.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
+#include "gui/parts/translated_phrase.h"
 #include "gui/studies/svg_figure.h"
 
 #include <QHeaderView>
@@ -41,17 +42,20 @@ protected:
 QVector<Cell> cellsOf(const ReportTable& table, const std::vector<TableCell>& row)
 {
     QVector<Cell> cells;
-    for (std::size_t column = 0; column < row.size(); ++column)
-        cells.append({ .text = withMethodTitles(QString::fromStdString(row[column].text)),
-            .value = std::isfinite(row[column].value) ? QVariant(row[column].value) : QVariant(),
-            .number = table.isNumeric(column),
-            .strong = row[column].isBest });
+    for (std::size_t column = 0; column < row.size(); ++column) {
+        const TableCell& cell = row[column];
+        const bool isNumber = table.isNumeric(column);
+        cells.append({ .text = withMethodTitles(isNumber ? translatedNumbers(cell.text) : translatedPhrase(cell.text)),
+            .value = std::isfinite(cell.value) ? QVariant(cell.value) : QVariant(),
+            .number = isNumber,
+            .strong = cell.isBest });
+    }
     return cells;
 }
 
-QLabel* answerOf(const std::string& sentence)
+QLabel* answerOf(const Phrase& sentence)
 {
-    QLabel* label = makeHeading(withMethodTitles(QString::fromStdString(sentence)));
+    QLabel* label = makeHeading(withMethodTitles(translatedPhrase(sentence)));
     label->setObjectName(QStringLiteral("study.answer"));
     label->setWordWrap(true);
     label->setTextFormat(Qt::PlainText);
@@ -113,7 +117,7 @@ QWidget* StudyReportView::tableOf(const StudyTable& table)
 {
     QStringList headings;
     for (const Phrase& heading : table.table.headings)
-        headings.append(withMethodTitles(QString::fromStdString(heading)));
+        headings.append(withMethodTitles(translatedPhrase(heading)));
     QVector<QVector<Cell>> rows;
     for (const auto& row : table.table.rows)
         rows.append(cellsOf(table.table, row));
@@ -124,7 +128,7 @@ QWidget* StudyReportView::tableOf(const StudyTable& table)
     view->setObjectName(QString::fromStdString(table.name));
     view->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     view->fitColumns();
-    return part(QString::fromStdString(table.title), view, QString::fromStdString(table.table.caption));
+    return part(translatedPhrase(table.title), view, translatedPhrase(table.table.caption));
 }
 
 void StudyReportView::load(const ShownStudy& shown)
@@ -141,7 +145,7 @@ void StudyReportView::load(const ShownStudy& shown)
         columns.last()->setSpacing(14);
         area->setWidget(column);
     }
-    for (const std::string& answer : shown.report.answers)
+    for (const Phrase& answer : shown.report.answers)
         columns[Results]->addWidget(answerOf(answer));
     for (const StudyTable& table : shown.report.tables)
         columns[tabOf(table.name)]->addWidget(tableOf(table));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/studies/study_session.h"
 
+#include "core/base/error.h"
 #include "gui/parts/duration_text.h"
 #include "gui/parts/translated.h"
 
@@ -79,9 +80,33 @@ void StudySession::readSoFar(const BackgroundJob::Context& context, const std::s
     });
 }
 
+ShownStudyPtr StudySession::reported(const StudyResult& result)
+{
+    const std::string language = [this] {
+        const std::scoped_lock lock(m_mutex);
+        return m_language;
+    }();
+    return std::make_shared<const ShownStudy>(ShownStudy { result, reportOf(result, m_store, Catalog(language)) });
+}
+
+void StudySession::speak(const std::string& language)
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (std::exchange(m_language, language) == language)
+            return;
+    }
+    try {
+        if (m_shown)
+            m_shown = reported(m_shown->result);
+    } catch (const StorageError&) {
+        return; // the report stays as it is
+    }
+}
+
 void StudySession::show(const BackgroundJob::Context& context, const StudyResult& result)
 {
-    auto shown = std::make_shared<const ShownStudy>(ShownStudy { result, reportOf(result, m_store) });
+    const ShownStudyPtr shown = reported(result);
     deliver(context, [this, shown] {
         m_shown = shown;
         Q_EMIT shownChanged();

@@ -27,6 +27,7 @@ public:
 
     void run(const Study& study); // what is in the database of it is not run again
     void forecast(const Study& study);
+    void speak(const std::string& language); // the report's, from now on and that of shown()
 
     BackgroundJob& job() { return m_job; } // either of them: its progress, its cancel
     bool isStudying() const { return m_isStudy && m_job.isRunning(); }
@@ -52,6 +53,7 @@ private:
     void deliver(const BackgroundJob::Context& context, const std::function<void()>& act);
     void post(const BackgroundJob::Context& context, const StudyProgress& progress);
     void readSoFar(const BackgroundJob::Context& context, const std::string& study);
+    ShownStudyPtr reported(const StudyResult& result);
     void show(const BackgroundJob::Context& context, const StudyResult& result);
 
     RunStore& m_store;
@@ -62,6 +64,7 @@ private:
     bool m_isStudy = false;
     std::mutex m_turn; // a study that was stopped ends the steps under way before the next one begins
     std::mutex m_mutex; // protects the members that follow
+    std::string m_language = "en";
     std::optional<StudyProgress> m_latest; // not delivered yet
     std::chrono::steady_clock::time_point m_lastRead {}; // time of the last reading of what is known so far
     BackgroundJob m_job; // first member to go: its threads use the others

@@ -8855,6 +8855,285 @@ Hilfe zu einem Befehl: evenkeel-cli train --help</translation>
         <source>the NVIDIA driver reports no GPU (is CUDA_VISIBLE_DEVICES set?)</source>
         <translation>der NVIDIA-Treiber meldet keine GPU (ist CUDA_VISIBLE_DEVICES gesetzt?)</translation>
     </message>
+    <message>
+        <source>%1 % of the best mean that a method holds</source>
+        <translation>%1 % des besten Mittels, das ein Verfahren hält</translation>
+    </message>
+    <message>
+        <source>%1 %2 to %3</source>
+        <translation>%1 %2 bis %3</translation>
+    </message>
+    <message>
+        <source>%1 has the settings that were found without %2, which is one of its settings: they were better than those found with it.</source>
+        <translation>%1 hat die Einstellungen, die ohne %2 gefunden wurden, was eine seiner Einstellungen ist: Sie waren besser als die damit gefundenen.</translation>
+    </message>
+    <message>
+        <source>%1 held</source>
+        <translation>%1 gehalten</translation>
+    </message>
+    <message>
+        <source>%1 is the first at the target, but ends %2 above %3, which is the better choice for a run of these seconds.</source>
+        <translation>%1 ist als Erstes am Ziel, endet aber %2 über %3, das für einen Lauf dieser Dauer die bessere Wahl ist.</translation>
+    </message>
+    <message>
+        <source>%1 is the first at the target, but ends %2 below %3, which is the better choice for a run of these seconds.</source>
+        <translation>%1 ist als Erstes am Ziel, endet aber %2 unter %3, das für einen Lauf dieser Dauer die bessere Wahl ist.</translation>
+    </message>
+    <message>
+        <source>%1 may do better: its best batch size is at the end of what was tried.</source>
+        <translation>%1 kann besser sein: seine beste Batchgröße liegt am Rand dessen, was versucht wurde.</translation>
+    </message>
+    <message>
+        <source>%1 may do better: its best rate and batch size are at the end of what was tried.</source>
+        <translation>%1 kann besser sein: seine beste Lernrate und Batchgröße liegen am Rand dessen, was versucht wurde.</translation>
+    </message>
+    <message>
+        <source>%1 may do better: its best rate is at the end of what was tried.</source>
+        <translation>%1 kann besser sein: seine beste Lernrate liegt am Rand dessen, was versucht wurde.</translation>
+    </message>
+    <message>
+        <source>%1 reaches %2</source>
+        <translation>%1 erreicht %2</translation>
+    </message>
+    <message>
+        <source>%1 reaches %2 in %3</source>
+        <translation>%1 erreicht %2 in %3</translation>
+    </message>
+    <message>
+        <source>%1 samples, %2 features, %3 labels; %4 test samples</source>
+        <translation>%1 Beispiele, %2 Merkmale, %3 Labels; %4 Testbeispiele</translation>
+    </message>
+    <message>
+        <source>%1, certainly sooner than %2.</source>
+        <translation>%1, sicher früher als %2.</translation>
+    </message>
+    <message>
+        <source>%1, certainly sooner than %2; not certainly sooner than %3.</source>
+        <translation>%1, sicher früher als %2; nicht sicher früher als %3.</translation>
+    </message>
+    <message>
+        <source>%1, without %2</source>
+        <translation>%1, ohne %2</translation>
+    </message>
+    <message>
+        <source>%1. Runs of %2 s; target %3 %4 on the test data, %5 on held-out samples: %6.</source>
+        <translation>%1. Läufe von %2 s; Ziel %3 %4 auf den Testdaten, %5 auf zurückgehaltenen Beispielen: %6.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s) failed</source>
+        <translation>
+            <numerusform>%n Versuch fehlgeschlagen</numerusform>
+            <numerusform>%n Versuche fehlgeschlagen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>0.01 below it</source>
+        <translation>0,01 darunter</translation>
+    </message>
+    <message>
+        <source>1 % above it</source>
+        <translation>1 % darüber</translation>
+    </message>
+    <message>
+        <source>95 %</source>
+        <translation>95 %</translation>
+    </message>
+    <message>
+        <source>A run with all defaults of the program ends at %1 %2.</source>
+        <translation>Ein Lauf mit allen Standardwerten des Programms endet bei %1 %2.</translation>
+    </message>
+    <message>
+        <source>A target counts where it is held: the mean over the last third of a run, of the time since it was reached, is at most %1.</source>
+        <translation>Ein Ziel zählt, wo es gehalten wird: Das Mittel über das letzte Drittel eines Laufs, der Zeit seit dem Erreichen, liegt höchstens %1.</translation>
+    </message>
+    <message>
+        <source>Ablations of %1</source>
+        <translation>Ablationen von %1</translation>
+    </message>
+    <message>
+        <source>Along %1</source>
+        <translation>Entlang %1</translation>
+    </message>
+    <message>
+        <source>Chosen on held-out training samples, never on the test data</source>
+        <translation>Gewählt auf zurückgehaltenen Trainingsbeispielen, nie auf den Testdaten</translation>
+    </message>
+    <message>
+        <source>Each method is tuned alike: up to %1 settings by successive halving, judged by the time to the target on held-out training samples, the best three with %2 seeds. Then %3 runs with fresh seeds on all training samples, evaluated on the test data, and up to %4 of the winner and of those that are not certainly slower. All these have the same seconds, over which their learning rates decrease.</source>
+        <translation>Jedes Verfahren wird gleich abgestimmt: bis zu %1 Einstellungen durch sukzessives Halbieren, beurteilt nach der Zeit bis zum Ziel auf zurückgehaltenen Trainingsbeispielen, die besten drei mit %2 Seeds. Dann %3 Läufe mit neuen Seeds auf allen Trainingsbeispielen, evaluiert auf den Testdaten, und bis zu %4 des Siegers und derer, die nicht sicher langsamer sind. Alle haben dieselben Sekunden, über die ihre Lernraten abnehmen.</translation>
+    </message>
+    <message>
+        <source>Each run in the database by its key: evenkeel-cli runs list --filter key:KEY</source>
+        <translation>Jeder Lauf in der Datenbank anhand seines Schlüssels: evenkeel-cli runs list --filter key:KEY</translation>
+    </message>
+    <message>
+        <source>Every method ends below the program&apos;s defaults: a run with all of them, of as many seconds, ends at %1 %2, the best of these at %3. What the study sets for all methods, such as the optimizer, may not suit the data.</source>
+        <translation>Alle Verfahren enden unter den Standardwerten des Programms: Ein Lauf mit ihnen allen, der ebenso viele Sekunden dauert, endet bei %1 %2, das beste dieser Verfahren bei %3. Was die Studie für alle Verfahren festlegt, etwa der Optimierer, passt vielleicht nicht zu den Daten.</translation>
+    </message>
+    <message>
+        <source>Fewer than five evaluations before the target was reached, so that the time is hardly known: %1. More runs.evaluations make it sharper.</source>
+        <translation>Weniger als fünf Evaluationen, bevor das Ziel erreicht war, sodass die Zeit kaum bekannt ist: %1. Mehr runs.evaluations machen sie genauer.</translation>
+    </message>
+    <message>
+        <source>How sure it is</source>
+        <translation>Wie sicher das ist</translation>
+    </message>
+    <message>
+        <source>It ends at %1, %2 above the best end, %3&apos;s.</source>
+        <translation>Es endet bei %1, %2 über dem besten Ende, dem von %3.</translation>
+    </message>
+    <message>
+        <source>It ends at %1, %2 below the best end, %3&apos;s.</source>
+        <translation>Es endet bei %1, %2 unter dem besten Ende, dem von %3.</translation>
+    </message>
+    <message>
+        <source>It ends at %1, level with the best end.</source>
+        <translation>Es endet bei %1, gleichauf mit dem besten Ende.</translation>
+    </message>
+    <message>
+        <source>It ends at %1, the best end.</source>
+        <translation>Es endet bei %1, dem besten Ende.</translation>
+    </message>
+    <message>
+        <source>Means over devices and seeds; idle: waiting for other devices, messages or locks</source>
+        <translation>Mittel über Geräte und Seeds; untätig: Warten auf andere Geräte, Nachrichten oder Sperren</translation>
+    </message>
+    <message>
+        <source>Not certain: by the estimate, %1, sooner than %2.</source>
+        <translation>Nicht sicher: nach der Schätzung gilt: %1, früher als %2.</translation>
+    </message>
+    <message>
+        <source>Ranking of the methods on held-out samples and on the test data: Kendall&apos;s tau %1.</source>
+        <translation>Rangfolge der Verfahren auf zurückgehaltenen Beispielen und auf den Testdaten: Kendalls Tau %1.</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>Skalierung</translation>
+    </message>
+    <message>
+        <source>Searched for each method; rates and batch sizes beyond it where the best was at an end</source>
+        <translation>Für jedes Verfahren durchsucht; Lernraten und Batchgrößen darüber hinaus, wo das Beste am Rand lag</translation>
+    </message>
+    <message>
+        <source>The exact rank test of the times of so many seeds each; intervals and p hold for all pairs of methods and all numbers of seeds at which one looked, together</source>
+        <translation>Der exakte Rangtest der Zeiten von je so vielen Seeds; Intervalle und p gelten für alle Paare von Verfahren und alle Zahlen von Seeds, bei denen verglichen wurde, zusammen</translation>
+    </message>
+    <message>
+        <source>The run with all defaults of the program failed: %1.</source>
+        <translation>Der Lauf mit allen Standardwerten des Programms ist fehlgeschlagen: %1.</translation>
+    </message>
+    <message>
+        <source>The speed-up is relative to the first point, of each method by itself</source>
+        <translation>Die Beschleunigung bezieht sich auf den ersten Punkt, bei jedem Verfahren für sich</translation>
+    </message>
+    <message>
+        <source>The study</source>
+        <translation>Die Studie</translation>
+    </message>
+    <message>
+        <source>Tuning</source>
+        <translation>Abstimmung</translation>
+    </message>
+    <message>
+        <source>Waiting and traffic</source>
+        <translation>Warten und Datenverkehr</translation>
+    </message>
+    <message>
+        <source>With so few seeds no difference between %1 methods can be certain; raise runs.max-seeds.</source>
+        <translation>Mit so wenigen Seeds kann kein Unterschied zwischen %1 Verfahren sicher sein; erhöhen Sie runs.max-seeds.</translation>
+    </message>
+    <message>
+        <source>all defaults of the program</source>
+        <translation>alle Standardwerte des Programms</translation>
+    </message>
+    <message>
+        <source>as the study gives it</source>
+        <translation>wie die Studie es vorgibt</translation>
+    </message>
+    <message>
+        <source>certain</source>
+        <translation>sicher</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>gewählt</translation>
+    </message>
+    <message>
+        <source>compared with %1</source>
+        <translation>verglichen mit %1</translation>
+    </message>
+    <message>
+        <source>held out: seeds that reached it</source>
+        <translation>zurückgehalten: Seeds, die es erreichten</translation>
+    </message>
+    <message>
+        <source>idle (%)</source>
+        <translation>untätig (%)</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>not all of the study is done</source>
+        <translation>die Studie ist noch nicht vollständig</translation>
+    </message>
+    <message>
+        <source>p</source>
+        <translation>p</translation>
+    </message>
+    <message>
+        <source>problem</source>
+        <translation>Problem</translation>
+    </message>
+    <message>
+        <source>ranges</source>
+        <translation>Bereiche</translation>
+    </message>
+    <message>
+        <source>remarks</source>
+        <translation>Bemerkungen</translation>
+    </message>
+    <message>
+        <source>seeds</source>
+        <translation>Seeds</translation>
+    </message>
+    <message>
+        <source>sent per run (MB)</source>
+        <translation>gesendet je Lauf (MB)</translation>
+    </message>
+    <message>
+        <source>sent per second (MB/s)</source>
+        <translation>gesendet je Sekunde (MB/s)</translation>
+    </message>
+    <message>
+        <source>the batch size is at the end of what was tried</source>
+        <translation>die Batchgröße liegt am Rand dessen, was versucht wurde</translation>
+    </message>
+    <message>
+        <source>the best mean that a method holds, divided by %1</source>
+        <translation>das beste Mittel, das ein Verfahren hält, geteilt durch %1</translation>
+    </message>
+    <message>
+        <source>the rate is at the end of what was tried</source>
+        <translation>die Lernrate liegt am Rand dessen, was versucht wurde</translation>
+    </message>
+    <message>
+        <source>time to reach it (s)</source>
+        <translation>Zeit bis dahin (s)</translation>
+    </message>
+    <message>
+        <source>time to the target (s)</source>
+        <translation>Zeit bis zum Ziel (s)</translation>
+    </message>
+    <message>
+        <source>times as long</source>
+        <translation>mal so lang</translation>
+    </message>
+    <message>
+        <source>trials</source>
+        <translation>Versuche</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel</name>

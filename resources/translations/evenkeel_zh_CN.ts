@@ -8815,6 +8815,284 @@ Help on a command: evenkeel-cli train --help</source>
         <source>the NVIDIA driver reports no GPU (is CUDA_VISIBLE_DEVICES set?)</source>
         <translation>NVIDIA 驱动程序没有报告任何 GPU（是否设置了 CUDA_VISIBLE_DEVICES？）</translation>
     </message>
+    <message>
+        <source>%1 % of the best mean that a method holds</source>
+        <translation>某方法所保持的最佳平均值的 %1 %</translation>
+    </message>
+    <message>
+        <source>%1 %2 to %3</source>
+        <translation>%1 %2 至 %3</translation>
+    </message>
+    <message>
+        <source>%1 has the settings that were found without %2, which is one of its settings: they were better than those found with it.</source>
+        <translation>%1 采用了在没有 %2 时找到的设置（这也是它的一种设置）：它们优于有该项时找到的设置。</translation>
+    </message>
+    <message>
+        <source>%1 held</source>
+        <translation>保持的 %1</translation>
+    </message>
+    <message>
+        <source>%1 is the first at the target, but ends %2 above %3, which is the better choice for a run of these seconds.</source>
+        <translation>%1 最先达到目标，但最终比 %3 高 %2；对于这一时长的运行，后者是更好的选择。</translation>
+    </message>
+    <message>
+        <source>%1 is the first at the target, but ends %2 below %3, which is the better choice for a run of these seconds.</source>
+        <translation>%1 最先达到目标，但最终比 %3 低 %2；对于这一时长的运行，后者是更好的选择。</translation>
+    </message>
+    <message>
+        <source>%1 may do better: its best batch size is at the end of what was tried.</source>
+        <translation>%1 可能还能更好：其最佳批大小位于试验范围的边缘。</translation>
+    </message>
+    <message>
+        <source>%1 may do better: its best rate and batch size are at the end of what was tried.</source>
+        <translation>%1 可能还能更好：其最佳学习率和批大小位于试验范围的边缘。</translation>
+    </message>
+    <message>
+        <source>%1 may do better: its best rate is at the end of what was tried.</source>
+        <translation>%1 可能还能更好：其最佳学习率位于试验范围的边缘。</translation>
+    </message>
+    <message>
+        <source>%1 reaches %2</source>
+        <translation>%1 达到 %2</translation>
+    </message>
+    <message>
+        <source>%1 reaches %2 in %3</source>
+        <translation>%1 在 %3 内达到 %2</translation>
+    </message>
+    <message>
+        <source>%1 samples, %2 features, %3 labels; %4 test samples</source>
+        <translation>%1 个样本，%2 个特征，%3 个标签；%4 个测试样本</translation>
+    </message>
+    <message>
+        <source>%1, certainly sooner than %2.</source>
+        <translation>%1，确定早于 %2。</translation>
+    </message>
+    <message>
+        <source>%1, certainly sooner than %2; not certainly sooner than %3.</source>
+        <translation>%1，确定早于 %2；不能确定早于 %3。</translation>
+    </message>
+    <message>
+        <source>%1, without %2</source>
+        <translation>%1，不含 %2</translation>
+    </message>
+    <message>
+        <source>%1. Runs of %2 s; target %3 %4 on the test data, %5 on held-out samples: %6.</source>
+        <translation>%1。每次运行 %2 s；目标 %3：测试数据上 %4，留出样本上 %5：%6。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s) failed</source>
+        <translation>
+            <numerusform>%n 次试验失败</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>0.01 below it</source>
+        <translation>比它低 0.01</translation>
+    </message>
+    <message>
+        <source>1 % above it</source>
+        <translation>比它高 1 %</translation>
+    </message>
+    <message>
+        <source>95 %</source>
+        <translation>95 %</translation>
+    </message>
+    <message>
+        <source>A run with all defaults of the program ends at %1 %2.</source>
+        <translation>全部采用程序默认值的运行最终为 %1 %2。</translation>
+    </message>
+    <message>
+        <source>A target counts where it is held: the mean over the last third of a run, of the time since it was reached, is at most %1.</source>
+        <translation>目标须被保持才算达到：达标之后那段时间的最后三分之一的平均值最多 %1。</translation>
+    </message>
+    <message>
+        <source>Ablations of %1</source>
+        <translation>%1 的消融</translation>
+    </message>
+    <message>
+        <source>Along %1</source>
+        <translation>沿 %1</translation>
+    </message>
+    <message>
+        <source>Chosen on held-out training samples, never on the test data</source>
+        <translation>依据留出的训练样本选定，从不使用测试数据</translation>
+    </message>
+    <message>
+        <source>Each method is tuned alike: up to %1 settings by successive halving, judged by the time to the target on held-out training samples, the best three with %2 seeds. Then %3 runs with fresh seeds on all training samples, evaluated on the test data, and up to %4 of the winner and of those that are not certainly slower. All these have the same seconds, over which their learning rates decrease.</source>
+        <translation>每种方法以相同方式调参：用逐次减半法最多试验 %1 种设置，按在留出训练样本上的达标用时评判，最好的三种使用 %2 个种子。随后在全部训练样本上用新种子运行 %3 次，在测试数据上评估；对胜者及不能确定更慢的方法最多运行 %4 次。所有运行的时长相同，学习率在此期间下降。</translation>
+    </message>
+    <message>
+        <source>Each run in the database by its key: evenkeel-cli runs list --filter key:KEY</source>
+        <translation>可按键在数据库中找到每次运行：evenkeel-cli runs list --filter key:KEY</translation>
+    </message>
+    <message>
+        <source>Every method ends below the program&apos;s defaults: a run with all of them, of as many seconds, ends at %1 %2, the best of these at %3. What the study sets for all methods, such as the optimizer, may not suit the data.</source>
+        <translation>所有方法的最终结果都不如程序的默认值：同样时长、全部采用默认值的运行最终为 %1 %2，而这些方法中最好的为 %3。研究为所有方法统一设定的内容（例如优化器）可能不适合这些数据。</translation>
+    </message>
+    <message>
+        <source>Fewer than five evaluations before the target was reached, so that the time is hardly known: %1. More runs.evaluations make it sharper.</source>
+        <translation>达到目标前的评估不足五次，因此用时只能粗略得知：%1。增大 runs.evaluations 可使其更精确。</translation>
+    </message>
+    <message>
+        <source>How sure it is</source>
+        <translation>可靠程度</translation>
+    </message>
+    <message>
+        <source>It ends at %1, %2 above the best end, %3&apos;s.</source>
+        <translation>它最终为 %1，比最好的结果（%3）高 %2。</translation>
+    </message>
+    <message>
+        <source>It ends at %1, %2 below the best end, %3&apos;s.</source>
+        <translation>它最终为 %1，比最好的结果（%3）低 %2。</translation>
+    </message>
+    <message>
+        <source>It ends at %1, level with the best end.</source>
+        <translation>它最终为 %1，与最好的结果持平。</translation>
+    </message>
+    <message>
+        <source>It ends at %1, the best end.</source>
+        <translation>它最终为 %1，是最好的结果。</translation>
+    </message>
+    <message>
+        <source>Means over devices and seeds; idle: waiting for other devices, messages or locks</source>
+        <translation>各设备与种子的平均值；空闲：等待其他设备、消息或锁</translation>
+    </message>
+    <message>
+        <source>Not certain: by the estimate, %1, sooner than %2.</source>
+        <translation>不能确定：据估计，%1，早于 %2。</translation>
+    </message>
+    <message>
+        <source>Ranking of the methods on held-out samples and on the test data: Kendall&apos;s tau %1.</source>
+        <translation>方法在留出样本与测试数据上的排名：Kendall's tau %1。</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>扩展性</translation>
+    </message>
+    <message>
+        <source>Searched for each method; rates and batch sizes beyond it where the best was at an end</source>
+        <translation>为每种方法搜索的范围；最佳值位于边缘时，学习率和批大小会超出此范围</translation>
+    </message>
+    <message>
+        <source>The exact rank test of the times of so many seeds each; intervals and p hold for all pairs of methods and all numbers of seeds at which one looked, together</source>
+        <translation>对各方法这么多种子的用时做精确秩检验；区间和 p 对所有方法对以及所有查看过的种子数同时成立</translation>
+    </message>
+    <message>
+        <source>The run with all defaults of the program failed: %1.</source>
+        <translation>全部采用程序默认值的运行失败：%1。</translation>
+    </message>
+    <message>
+        <source>The speed-up is relative to the first point, of each method by itself</source>
+        <translation>加速比相对于第一个点，每种方法单独计算</translation>
+    </message>
+    <message>
+        <source>The study</source>
+        <translation>研究</translation>
+    </message>
+    <message>
+        <source>Tuning</source>
+        <translation>调参</translation>
+    </message>
+    <message>
+        <source>Waiting and traffic</source>
+        <translation>等待与通信量</translation>
+    </message>
+    <message>
+        <source>With so few seeds no difference between %1 methods can be certain; raise runs.max-seeds.</source>
+        <translation>种子太少，%1 种方法之间的任何差异都无法确定；请增大 runs.max-seeds。</translation>
+    </message>
+    <message>
+        <source>all defaults of the program</source>
+        <translation>程序的全部默认值</translation>
+    </message>
+    <message>
+        <source>as the study gives it</source>
+        <translation>由研究给定</translation>
+    </message>
+    <message>
+        <source>certain</source>
+        <translation>确定</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>选定</translation>
+    </message>
+    <message>
+        <source>compared with %1</source>
+        <translation>与 %1 相比</translation>
+    </message>
+    <message>
+        <source>held out: seeds that reached it</source>
+        <translation>留出样本：达到目标的种子</translation>
+    </message>
+    <message>
+        <source>idle (%)</source>
+        <translation>空闲（%）</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>not all of the study is done</source>
+        <translation>研究尚未全部完成</translation>
+    </message>
+    <message>
+        <source>p</source>
+        <translation>p</translation>
+    </message>
+    <message>
+        <source>problem</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>ranges</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>remarks</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>seeds</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>sent per run (MB)</source>
+        <translation>每次运行发送（MB）</translation>
+    </message>
+    <message>
+        <source>sent per second (MB/s)</source>
+        <translation>每秒发送（MB/s）</translation>
+    </message>
+    <message>
+        <source>the batch size is at the end of what was tried</source>
+        <translation>批大小位于试验范围的边缘</translation>
+    </message>
+    <message>
+        <source>the best mean that a method holds, divided by %1</source>
+        <translation>某方法所保持的最佳平均值除以 %1</translation>
+    </message>
+    <message>
+        <source>the rate is at the end of what was tried</source>
+        <translation>学习率位于试验范围的边缘</translation>
+    </message>
+    <message>
+        <source>time to reach it (s)</source>
+        <translation>达到所需时间（s）</translation>
+    </message>
+    <message>
+        <source>time to the target (s)</source>
+        <translation>达标用时（s）</translation>
+    </message>
+    <message>
+        <source>times as long</source>
+        <translation>时间倍数</translation>
+    </message>
+    <message>
+        <source>trials</source>
+        <translation>试验</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel</name>

@@ -98,6 +98,23 @@ for language in en de zh_CN; do
     cmp -s en.toml "$language.toml" || fail "a project that tune writes differs in $language"
 done
 says "最佳："
+for text in "确定" "达标用时" "留出"; do has zh_CN/report.html "$text" || fail "report of a study without '$text'"; done
+grep -q 'Läufe von [0-9,]* s; Ziel P@1 0,[0-9]* auf den Testdaten' de/report.html || fail "report of a study is not German"
+# The pseudo-locale puts accents on every text: what has none was not translated.
+EVENKEEL_LANGUAGE=pseudo EVENKEEL_DB=$work/en.sqlite gives 0 study study.toml -o pseudo
+! grep -E '^[A-Za-z ,]+$' out || fail "a study says English"
+if have_python; then
+    python3 - pseudo/report.html <<'END' || fail "the report of a study has English"
+import html, re, sys
+page = re.sub(r"<(style|pre|title|h1)\b.*?</\1>", "", open(sys.argv[1], encoding="utf-8").read(), flags=re.S)
+texts = {html.unescape(text).strip() for text in re.split(r"<[^>]*>", page)}
+english = [text for text in texts if text.isascii() and re.search(r"[a-z]{3}", text)
+           and not re.fullmatch(r"toy|(gradient-aggregation|adaptive-sgd)(, N = 2)?|[0-9a-f]{12}|(rate|batch) \S+(, \S+ \S+)*"
+                                r"|Evenkeel [0-9].*", text)]
+print(*english, sep="\n", file=sys.stderr)
+sys.exit(bool(english) or len(texts) < 50)
+END
+fi
 
 # English and the C locale for programs.
 for arguments in "runs list --json" "runs list --csv" "runs show 1 --json" "runs show 1 --csv" "runs compare 1 2 --json" \

@@ -239,6 +239,9 @@ void TestStudiesPage::threeMethodsAreComparedAndReported()
     QVERIFY2(answer.contains(QLatin1String("Adaptive SGD")) && !answer.contains(QLatin1String("adaptive-sgd")),
         qPrintable(answer));
     QVERIFY(!m_document.isModified()); // a study changes nothing in the project
+    m_page->session().speak("de"); // the page of a report that is there, too
+    QVERIFY(shown->report.html.starts_with("<!DOCTYPE html>\n<html lang=\"de\">"));
+    m_page->session().speak("en");
     const QDir folder(m_folder->filePath(QStringLiteral("report")));
     m_page->saveReport(folder.path());
     QTRY_VERIFY_WITH_TIMEOUT(message()->isVisible(), 30000);

@@ -113,16 +113,18 @@ bool writePng(const std::filesystem::path& svg)
 
 void printReport(const StudyReport& report)
 {
+    const auto say = [](const Phrase& text) { std::puts(printable(localized(text)).c_str()); };
     for (const StudyTable& one : report.tables)
         if (one.name.starts_with("results") || one.name.starts_with("ablations") || one.name.starts_with("scaling")) {
-            std::printf("\n%s\n", printable(one.title).c_str());
+            std::puts("");
+            say(one.title);
             printTable(one.table.texts());
         }
-    std::printf("\n");
-    for (const std::string& answer : report.answers)
-        std::printf("%s\n", printable(answer).c_str());
-    for (const std::string& doubt : report.doubts)
-        std::printf("%s\n", printable(doubt).c_str());
+    std::puts("");
+    for (const Phrase& answer : report.answers)
+        say(answer);
+    for (const Phrase& doubt : report.doubts)
+        say(doubt);
 }
 
 // False: without PNG.
@@ -143,7 +145,7 @@ int runAndReport(const Study& study, const StudyArguments& a, RunControl& contro
     if (!a.json)
         options.progress = std::ref(line);
     const StudyResult result = runStudy(study, store, control, options);
-    const StudyReport report = reportOf(result, store);
+    const StudyReport report = reportOf(result, store, catalog());
     const std::filesystem::path folder
         = a.output.empty() ? std::filesystem::path(a.file).replace_extension("") : std::filesystem::path(a.output);
     if (a.json) {

@@ -213,6 +213,12 @@ set = { virtual.bandwidth = 1e8 }
     QVERIFY(scaling != report.tables.end());
     QCOMPARE(scaling->table.rows.size(), std::size_t(4));
     QCOMPARE(report.answers.size(), std::size_t(2));
+    // In German the page differs, and nothing that programs read.
+    const StudyReport german = reportOf(result, store, Catalog("de"));
+    QVERIFY(german.html.find("Entlang link") != german.html.npos && german.html.find("Along") == german.html.npos);
+    QVERIFY(report.html.find("Along link") != report.html.npos);
+    QCOMPARE(csvTable(german.tables.front().table), csvTable(report.tables.front().table));
+    QCOMPARE(std::string(german.answers.front()), std::string(report.answers.front()));
 }
 
 // A method that diverges with every setting is not left out: it never reaches the target.
