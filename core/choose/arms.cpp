@@ -135,6 +135,7 @@ private:
     // unless its warm-up is a share of them.
     void lengthen(RunConfig& config) const
     {
+        config = withoutUnaskedNeighbors(std::move(config));
         config.train.repeats = 1;
         config.train.against.clear();
         config.train.seconds = m_seconds;

@@ -33,6 +33,8 @@ RunConfig withMethodOf(const RunConfig& project, const RunConfig& before)
     if (project.train.batch == 0)
         config.train.batch = before.train.batch;
     config.train.epochs = before.train.epochs;
+    if (project.model.neighbors == automaticNeighbors)
+        config.model.neighbors = before.model.neighbors;
     if (!isInSeconds(project.train))
         config.train.seconds = before.train.seconds;
     if (project.train.earlyStopping == EarlyStopping::Auto && before.train.earlyStopping == EarlyStopping::On)

@@ -39,6 +39,8 @@ int exportModel(const ExportArguments& a)
         std::printf("%s: %s features, %s labels, %s weights\n", printable(a.out).c_str(),
             groupedText(model.shape.features).c_str(), groupedText(model.shape.labels).c_str(),
             groupedText(model.shape.weights()).c_str());
+    for (const Phrase& note : model.notes)
+        isToOutput ? printError(note) : printLine(note);
     return 0;
 }
 

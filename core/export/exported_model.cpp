@@ -20,10 +20,6 @@ void checkIsExportable(const RunConfig& config, const std::filesystem::path& fil
         throw InputError(phrase(
             "%1: its network over lists, trees or graphs cannot be exported; only hidden layers over features can",
             { file.string() }));
-    if (config.model.neighbors > 0)
-        throw InputError(phrase("%1: its scores need the samples that it was trained on (model.neighbors), which an "
-                                "exported model does not have; train with model.neighbors = 0",
-            { file.string() }));
 }
 
 // What a value counts as readBy() and rowScales() have it, but for the length of the row.
@@ -51,7 +47,9 @@ std::string modelText(
         { "labels", shape.labels }, { "hidden", shape.hidden }, { "loss", settings.at("model").at("loss") },
         { "normalize", settings.at("data").at("normalize") },
         { "weights", which == SavedModel::Which::Best ? "best" : "last" } });
-    if (const auto found = savedCalibration(checkpoint))
+    if (config.model.neighbors > 0)
+        json["neighbors"] = config.model.neighbors;
+    else if (const auto found = savedCalibration(checkpoint)) // it is of scores with neighbors where there are any
         json["calibration"] = jsonObject({ { "slope", found->slope }, { "offset", found->offset },
             { "samples", found->samples }, { "labels", shareWidth } });
     return jsonText(json);
@@ -92,6 +90,11 @@ ExportedModel exportedModel(const std::filesystem::path& file, SavedModel::Which
     const DataReading reading = savedReading(checkpoint, shape, file)
                                     .value_or(DataReading { .features = shape.features, .labels = shape.labels });
     ExportedModel model { .shape = shape, .normalize = normalizeOf(config.data) };
+    if (config.model.neighbors > 0)
+        model.notes.push_back(
+            phrase("the file has the network alone: evaluations and predictions of this model also asked "
+                   "%1 training samples (model.neighbors), so that its scores differ from theirs",
+                { std::to_string(config.model.neighbors) }));
     takeReading(model, reading);
     model.texts["model"] = modelText(config, shape, checkpoint, which);
     model.texts["reading"] = readingJson(reading);

@@ -40,7 +40,8 @@ std::vector<std::string> settingsApart(const RunConfig& predicted, const RunConf
         "train.against", "virtual.cost", "virtual.step", "virtual.sample", "virtual.nonzero" };
     std::vector<std::string> keys;
     for (const ConfigDifference& one : differences(predicted, measured)) {
-        const bool wasChosen = isAutomatic(one.key) && one.left == "0"; // chosen from the same data by the same rules
+        const std::optional<int> automatic = automaticValue(one.key); // chosen from the same data by the same rules
+        const bool wasChosen = automatic && one.left == std::to_string(*automatic);
         if (!wasChosen && std::ranges::find(left, one.key) == left.end())
             keys.push_back(one.key);
     }

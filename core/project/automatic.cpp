@@ -41,7 +41,23 @@ double rateFor(const TrainConfig& train, std::size_t devices)
     }
 }
 
+constexpr int usualNeighbors = 50;
+
+bool asksNeighbors(const RunConfig& config, std::int64_t samples)
+{
+    constexpr std::int64_t min = 200;
+    return config.train.epochs == 0 && config.data.kind == DataKind::Features && hasTestData(config.data)
+        && samples >= min && samples <= maxKeptSamples;
+}
+
 } // namespace
+
+RunConfig withoutUnaskedNeighbors(RunConfig config)
+{
+    if (config.model.neighbors == automaticNeighbors && config.train.epochs > 0)
+        config.model.neighbors = 0;
+    return config;
+}
 
 double twoDigits(double value)
 {
@@ -53,18 +69,26 @@ Automatic withAutomaticValues(RunConfig config, std::int64_t samples)
 {
     TrainConfig& train = config.train;
     std::string chosen;
+    const auto say = [&](const char* what, double value) {
+        chosen += (chosen.empty() ? "" : ", ") + std::string(what) + " " + exactText(value);
+    };
     const auto choose = [&](auto& value, const char* what, auto number) {
         if (value != 0)
             return;
         value = number;
-        chosen += (chosen.empty() ? "" : ", ") + std::string(what) + " " + exactText(double(value));
+        say(what, double(value));
     };
+    const bool isAsking = config.model.neighbors == automaticNeighbors && asksNeighbors(config, samples);
+    if (config.model.neighbors == automaticNeighbors)
+        config.model.neighbors = isAsking ? usualNeighbors : 0;
     const auto count = double(std::max<std::int64_t>(samples, 1));
     if (train.seconds > 0 && train.epochs == 0)
         train.epochs = maxEpochs; // the seconds end it
     choose(train.epochs, "epochs", epochsFor(count));
     choose(train.batch, "batch", batchFor(count, config.devices.size()));
     choose(train.rate, "rate", twoDigits(rateFor(train, config.devices.size())));
+    if (isAsking)
+        say("neighbors", config.model.neighbors);
     if (!chosen.empty())
         chosen = counted("chosen for %1 training samples and %n device(s): %2", std::ssize(config.devices),
             { groupedText(samples), chosen });

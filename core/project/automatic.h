@@ -1,19 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Values that a project leaves to us: epochs, batch size and learning rate of 0 are chosen once the data is known, and
-// runs of a project without a name of its own are named after their data and algorithm.
+// Values that a project leaves to us: epochs, batch size and learning rate of 0 and neighbors of -1 are chosen once the
+// data is known, and runs of a project without a name of its own are named after their data and algorithm.
 #pragma once
 
 #include "core/project/run_config.h"
 
+#include <optional>
 #include <string_view>
 
 namespace evenkeel {
 
-// Whether 0 of this key is such a value.
-constexpr bool isAutomatic(std::string_view key)
+// The value of this key that stands for one that is chosen; none: there is no such value.
+constexpr std::optional<int> automaticValue(std::string_view key)
 {
-    return key == "train.epochs" || key == "train.batch" || key == "train.rate";
+    if (key == "model.neighbors")
+        return automaticNeighbors;
+    return key == "train.epochs" || key == "train.batch" || key == "train.rate" ? std::optional(0) : std::nullopt;
 }
+
+// The max number of training samples that are asked as neighbors where nothing else is set, and that are kept with the
+// model then.
+constexpr std::int64_t maxKeptSamples = 50'000;
 
 // The configuration with no automatic value left, and one sentence that names what was chosen; empty: nothing was.
 // `samples` are those of the training data. The rules were found with all algorithms on the sparse data sets of
@@ -24,10 +31,15 @@ constexpr bool isAutomatic(std::string_view key)
 //   rate    0.003 with Adam, 2 with SGD, 0.2 with momentum, 0.01 with layer rates; times sqrt(max(batch, 64) / 64);
 //           times Algorithm::rateFactor where there are several devices, and
 //           times sqrt(devices), at most 2, where their steps are averaged: a mean moves less for the same samples
+//   neighbors  50, where the epochs are chosen, too, and there are features, test data and 200 to 50,000 training
+//   samples;
+//           else none. Found on held-out training samples: tests/bench/results/2026-12-01-neighbors
 struct Automatic {
     RunConfig config;
     std::string note;
 };
+// Without neighbors where the project says how long it trains: what it is compared with was trained without them.
+RunConfig withoutUnaskedNeighbors(RunConfig config);
 double twoDigits(double value); // a positive number with two significant digits, as rates are given
 Automatic withAutomaticValues(RunConfig config, std::int64_t samples);
 

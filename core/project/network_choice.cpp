@@ -89,7 +89,7 @@ void checkNetwork(const RunConfig& config, const Algorithm& algorithm, std::span
         network + " reads whole structures: model.input-dropout must be 0");
     require(model.dropout == 0, "model.dropout",
         network + " has no hidden layers to leave units out of: model.dropout must be 0");
-    require(model.neighbors == 0, "model.neighbors",
+    require(model.neighbors <= 0, "model.neighbors",
         network + " reads whole structures, which have no features to compare: model.neighbors must be 0");
     const bool hasColumns = config.data.scale == ColumnScale::Auto || config.data.scale == ColumnScale::None;
     require(hasColumns && config.data.leaveOut.empty() && config.data.invert == Inverted::None, "data.scale",

@@ -61,6 +61,11 @@ struct DataConfig {
     bool operator==(const DataConfig&) const = default;
 };
 
+inline bool hasTestData(const DataConfig& data)
+{
+    return data.generated ? data.generate.test > 0 : !data.test.empty() || data.testShare > 0;
+}
+
 // The files that a project's data are in. Where they are may differ between hosts and projects: what they contain is
 // compared by itself.
 struct DataFile {
@@ -73,6 +78,8 @@ inline constexpr DataFile dataFiles[] {
     { "data.filter", &DataConfig::filter },
 };
 
+constexpr int automaticNeighbors = -1;
+
 struct ModelConfig {
     NetworkKind network = NetworkKind::Mlp;
     std::vector<int> hidden { 256 };
@@ -80,8 +87,9 @@ struct ModelConfig {
     Loss loss {};
     double inputDropout = 0; // share of a sample's features that each step leaves out at random; 0: none
     double dropout = 0; // share of each hidden layer's units that each step leaves out at random
-    int neighbors = 0; // training samples that evaluations and predictions ask besides the network; 0: none
-    double neighborWeight = 0.5; // share of what neighbors say
+    // Training samples that evaluations and predictions ask besides the network; 0: none.
+    int neighbors = automaticNeighbors;
+    double neighborWeight = 0.3; // share of what neighbors say
     int neighborPower = 2; // power of the neighbors' cosines
     OutputMode output = OutputMode::Full;
     int active = 2048; // labels per step: the batch's true ones, and others that stand for the rest
@@ -105,7 +113,7 @@ constexpr double maxEpochs = 1e6;
 struct TrainConfig {
     std::string algorithm = "adaptive-sgd";
     Optimizer optimizer = Optimizer::Adam;
-    // 0: chosen when the data is known, see automatic.h
+    // 0: chosen when the data is known, as automaticNeighbors are; see automatic.h
     double epochs = 0;
     double seconds = 0; // limit of the run's clock; 0: none
     int batch = 0; // samples per step and device; adaptive algorithms: the largest

@@ -112,8 +112,7 @@ void checkModel(const ModelConfig& model)
 // A sample would be its own nearest neighbor.
 void checkNeighbors(const RunConfig& config)
 {
-    const DataConfig& data = config.data;
-    require(config.model.neighbors == 0 || (data.generated ? data.generate.test > 0 : !data.test.empty()), "data.test",
+    require(config.model.neighbors <= 0 || hasTestData(config.data), "data.test",
         "model.neighbors needs test samples, as training samples are their own neighbors: set data.test");
 }
 

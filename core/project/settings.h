@@ -151,8 +151,9 @@ inline constexpr auto projectSettings = joined(
             .under(themes::overfitting),
         Field { "model.neighbors", "Neighbors",
             "Evaluations and predictions mix the network's probabilities with the labels of so many training samples, "
-            "those nearest by the cosine of their features (kNN-LM). 0: the network alone.",
-            "samples", sections::model(&ModelConfig::neighbors), between(0, 1e6) }
+            "those nearest by the cosine of their features (kNN-LM). -1: 50 of up to 50,000 training samples where "
+            "train.epochs is left open, else none. 0: the network alone.",
+            "samples", sections::model(&ModelConfig::neighbors), between(automaticNeighbors, 1e6) }
             .under(themes::evaluation),
         Field { "model.neighbor-weight", "Weight of neighbors",
             "Share of what neighbors say; the rest is the network's.", "",

@@ -5,7 +5,9 @@
 #include "core/base/error.h"
 #include "core/base/number_text.h"
 #include "core/base/phrase.h"
+#include "core/project/automatic.h"
 #include "core/project/network_choice.h"
+#include "core/run/kept_samples.h"
 #include "core/train/moved_parts.h"
 
 #include <algorithm>
@@ -184,7 +186,7 @@ LearningRate learningRateOf(const TrainConfig& train)
 
 std::shared_ptr<const Neighbors> neighborsOf(const ModelConfig& model, const Dataset& train)
 {
-    if (model.neighbors == 0)
+    if (model.neighbors <= 0)
         return nullptr;
     return std::make_shared<const Neighbors>(
         train, NeighborOptions { model.neighbors, model.neighborWeight, model.neighborPower });
@@ -207,6 +209,8 @@ void describe(Checkpoint& checkpoint, const RunPlan& plan, const RunData& data, 
     if (data.reading.features > 0) // it came from files or the generator
         checkpoint.texts[readingName] = readingJson(data.reading);
     checkpoint.numbers[shapeName] = { double(data.train.features), double(data.train.labels) };
+    if (plan.config.model.neighbors > 0 && data.train.samples <= maxKeptSamples)
+        keepSamples(checkpoint, data.train);
 }
 
 namespace {

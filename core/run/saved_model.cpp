@@ -11,6 +11,7 @@
 #include "core/data/inspect/inspect.h"
 #include "core/data/label_filter.h"
 #include "core/project/network_choice.h"
+#include "core/run/kept_samples.h"
 #include "core/run/resume.h"
 #include "core/run/run.h"
 #include "core/store/run_store.h"
@@ -57,12 +58,15 @@ struct SavedModel::Impl {
 
 namespace {
 
-// A model that asks neighbors is not complete without the samples that it was trained on.
+// A model that asks neighbors is not complete without the samples that it was trained on: where they are many, they are
+// in the files of its project alone.
 std::shared_ptr<const Neighbors> savedNeighbors(
-    const RunConfig& config, const Checkpoint& checkpoint, const std::filesystem::path& file)
+    const RunConfig& config, const ModelShape& shape, const Checkpoint& checkpoint, const std::filesystem::path& file)
 {
-    if (config.model.neighbors == 0)
+    if (config.model.neighbors <= 0)
         return nullptr;
+    if (const auto kept = keptSamples(checkpoint, shape, file))
+        return neighborsOf(config.model, *kept);
     const RunControl control;
     const RunData data = loadRunData(config, control);
     const auto hash = checkpoint.texts.find("data");
@@ -97,7 +101,7 @@ SavedModel::SavedModel(const std::filesystem::path& file, const std::string& dev
         *m->device, shape, Update::Rule::Sgd, checkpoint.array(weightsName(checkpoint, which)));
     if (shape.network.kind == NetworkKind::Mlp)
         m->model->keepWeights();
-    if (auto neighbors = savedNeighbors(m->config, checkpoint, file))
+    if (auto neighbors = savedNeighbors(m->config, shape, checkpoint, file))
         m->model->useNeighbors(std::move(neighbors));
 }
 

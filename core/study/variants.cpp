@@ -329,7 +329,7 @@ RunConfig projectOf(const Study& study)
     RunConfig config = loadProject(file.is_absolute() ? file : study.folder / file);
     config.train.earlyStopping = EarlyStopping::Off; // methods are compared by their curves, on all samples
     apply(config, study.set, "set");
-    return config;
+    return withoutUnaskedNeighbors(std::move(config));
 }
 
 } // namespace evenkeel

@@ -49,6 +49,11 @@ json typedValue(Kind kind, const QString& text)
     return list;
 }
 
+bool isAutomatic(const TableRow& row, const QString& text)
+{
+    return row.automatic && text == QString::number(*row.automatic);
+}
+
 // For screen readers: Qt finds a label only where both have one parent.
 void nameField(const TableRow& row, QWidget& field)
 {
@@ -107,8 +112,8 @@ QWidget* TableForm::makeNumber(Row& row)
     const double step = isWhole ? 1 : 1e-9, end = isWhole ? maxWhole : maxNumber; // open limits are closed just inside
     auto* box = new NumberBox(std::max(limits.min + (limits.isMinOpen ? step : 0), -end),
         std::min(limits.max - (limits.isMaxOpen ? step : 0), end), isWhole);
-    if (row.isAutomatic)
-        box->setSpecialValueText(tr("automatic")); // 0
+    if (row.automatic)
+        box->setSpecialValueText(tr("automatic"));
     box->setRangeText(row.rangeText);
     connect(box, &NumberBox::valueChanged, this, [this, &row](double value) { write(row, value, false); });
     connect(box, &NumberBox::editingFinished, this, [this] { m_values.finish(); });
@@ -295,9 +300,9 @@ QString TableForm::themeOf(const QString& key) const
 QString TableForm::heldText(const Row& row, const QString& text)
 {
     const qsizetype choice = row.choices.indexOf(text);
-    QString shown = choice >= 0                         ? row.choiceLabels.value(choice, text)
-        : row.isAutomatic && text == QLatin1String("0") ? tr("automatic")
-                                                        : text;
+    QString shown = choice >= 0  ? row.choiceLabels.value(choice, text)
+        : isAutomatic(row, text) ? tr("automatic")
+                                 : text;
     if (shown.isEmpty())
         shown = tr("none");
     const bool hasUnit = !row.unit.isEmpty() && shown == text;
@@ -310,7 +315,7 @@ TableForm::SettingsSummary TableForm::summary(const QString& theme) const
 {
     const auto isOff = [](const Row& row, const json& value, const QString& text) {
         return value == false || text.isEmpty() || text == QLatin1String("none") || text == QLatin1String("off")
-            || (text == QLatin1String("0") && !row.isAutomatic);
+            || (text == QLatin1String("0") && !isAutomatic(row, text));
     };
     QStringList all, different;
     for (const Row& row : m_rows) {

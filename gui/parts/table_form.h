@@ -11,6 +11,7 @@
 
 #include <functional>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <vector>
 
 class QFormLayout;
@@ -27,7 +28,7 @@ struct TableRow {
     QString usual; // valueText() of the default
     Limits limits; // limits of a number
     QString rangeText = {}; // "at least 0 and below 1"; empty: "between ..."
-    bool isAutomatic = false; // 0 is shown as "automatic"
+    std::optional<int> automatic = {}; // smallest value, shown as "automatic"; none: there is none
     QStringList choices = {}, choiceLabels = {}; // no labels: the choices themselves
     QString hint = {}; // below the field; empty: none
     QString theme = {}; // the part of the form that it stands in

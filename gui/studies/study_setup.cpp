@@ -51,7 +51,8 @@ std::vector<TableRow> studyRows()
     std::vector<TableRow> rows = rowsOf<Study>(studySettings);
     for (TableRow& row : rows) {
         row.unit.clear(); // "Seconds per run" says it
-        row.isAutomatic = row.kind == TableRow::Kind::Number && row.limits.allow(0);
+        if (row.kind == TableRow::Kind::Number && row.limits.allow(0))
+            row.automatic = 0;
     }
     return rows;
 }

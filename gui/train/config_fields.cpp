@@ -15,7 +15,7 @@ std::vector<TableRow> settingRows()
 {
     std::vector<TableRow> rows = rowsOf<RunConfig>(projectSettings);
     for (TableRow& row : rows)
-        row.isAutomatic = isAutomatic(row.key.toStdString());
+        row.automatic = automaticValue(row.key.toStdString());
     return rows;
 }
 

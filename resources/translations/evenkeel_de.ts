@@ -1960,10 +1960,6 @@
         <translation>EMA-Abnahme</translation>
     </message>
     <message>
-        <source>Evaluations and predictions mix the network&apos;s probabilities with the labels of so many training samples, those nearest by the cosine of their features (kNN-LM). 0: the network alone.</source>
-        <translation>Evaluationen und Vorhersagen mischen die Wahrscheinlichkeiten des Netzes mit den Labels von so vielen Trainingsbeispielen, den nach dem Kosinus ihrer Merkmale nächsten (kNN-LM). 0: das Netz allein.</translation>
-    </message>
-    <message>
         <source>Every update first takes this share, times the learning rate, from the weights that it changes (decoupled, as in AdamW).</source>
         <translation>Jedes Update zieht zuerst diesen Anteil, mal die Lernrate, von den Gewichten ab, die es ändert (entkoppelt, wie bei AdamW).</translation>
     </message>
@@ -3685,10 +3681,6 @@
     <message>
         <source>%1: its network over lists, trees or graphs is computed on CPU and simulated devices only, not on %2</source>
         <translation>%1: sein Netz über Listen, Bäumen oder Graphen wird nur auf CPU- und simulierten Geräten berechnet, nicht auf %2</translation>
-    </message>
-    <message>
-        <source>%1: its scores need the samples that it was trained on (model.neighbors), which an exported model does not have; train with model.neighbors = 0</source>
-        <translation>%1: seine Punktwerte brauchen die Beispiele, mit denen es trainiert wurde (model.neighbors), die ein exportiertes Modell nicht hat; trainieren Sie mit model.neighbors = 0</translation>
     </message>
     <message>
         <source>%1: made by a newer version of Evenkeel (database version %2, this program supports up to %3); update Evenkeel or choose another file</source>
@@ -9133,6 +9125,18 @@ Hilfe zu einem Befehl: evenkeel-cli train --help</translation>
     <message>
         <source>trials</source>
         <translation>Versuche</translation>
+    </message>
+    <message>
+        <source>Evaluations and predictions mix the network&apos;s probabilities with the labels of so many training samples, those nearest by the cosine of their features (kNN-LM). -1: 50 of up to 50,000 training samples where train.epochs is left open, else none. 0: the network alone.</source>
+        <translation>Evaluationen und Vorhersagen mischen die Wahrscheinlichkeiten des Netzes mit den Labels von so vielen Trainingsbeispielen, denen, deren Merkmale dem Kosinus nach am nächsten sind (kNN-LM). -1: 50 von bis zu 50.000 Trainingsbeispielen, wo train.epochs offen bleibt, sonst keine. 0: das Netz allein.</translation>
+    </message>
+    <message>
+        <source>the file has the network alone: evaluations and predictions of this model also asked %1 training samples (model.neighbors), so that its scores differ from theirs</source>
+        <translation>die Datei hat nur das Netz: Evaluationen und Vorhersagen dieses Modells fragten auch %1 Trainingsbeispiele (model.neighbors), sodass seine Werte von ihren abweichen</translation>
+    </message>
+    <message>
+        <source>the training samples and the network do not match</source>
+        <translation>die Trainingsbeispiele und das Netz passen nicht zusammen</translation>
     </message>
 </context>
 <context>

@@ -1960,10 +1960,6 @@
         <translation>EMA 衰减</translation>
     </message>
     <message>
-        <source>Evaluations and predictions mix the network&apos;s probabilities with the labels of so many training samples, those nearest by the cosine of their features (kNN-LM). 0: the network alone.</source>
-        <translation>评估和预测把网络的概率与这么多训练样本的标签混合，即特征余弦最近的样本（kNN-LM）。0：只用网络。</translation>
-    </message>
-    <message>
         <source>Every update first takes this share, times the learning rate, from the weights that it changes (decoupled, as in AdamW).</source>
         <translation>每次更新先从所改变的权重中减去此份额乘以学习率（解耦，如 AdamW）。</translation>
     </message>
@@ -3652,10 +3648,6 @@
     <message>
         <source>%1: its network over lists, trees or graphs is computed on CPU and simulated devices only, not on %2</source>
         <translation>%1：其列表、树或图上的网络只能在 CPU 和模拟设备上计算，不能在 %2 上</translation>
-    </message>
-    <message>
-        <source>%1: its scores need the samples that it was trained on (model.neighbors), which an exported model does not have; train with model.neighbors = 0</source>
-        <translation>%1：其得分需要训练它的样本（model.neighbors），而导出的模型没有；请用 model.neighbors = 0 训练</translation>
     </message>
     <message>
         <source>%1: made by a newer version of Evenkeel (database version %2, this program supports up to %3); update Evenkeel or choose another file</source>
@@ -8963,7 +8955,7 @@ Help on a command: evenkeel-cli train --help</source>
     </message>
     <message>
         <source>Ranking of the methods on held-out samples and on the test data: Kendall&apos;s tau %1.</source>
-        <translation>方法在留出样本与测试数据上的排名：Kendall's tau %1。</translation>
+        <translation>方法在留出样本与测试数据上的排名：Kendall&apos;s tau %1。</translation>
     </message>
     <message>
         <source>Scaling</source>
@@ -9092,6 +9084,18 @@ Help on a command: evenkeel-cli train --help</source>
     <message>
         <source>trials</source>
         <translation>试验</translation>
+    </message>
+    <message>
+        <source>Evaluations and predictions mix the network&apos;s probabilities with the labels of so many training samples, those nearest by the cosine of their features (kNN-LM). -1: 50 of up to 50,000 training samples where train.epochs is left open, else none. 0: the network alone.</source>
+        <translation>评估和预测会把网络的概率与这么多个训练样本的标签混合，即特征余弦最接近的那些（kNN-LM）。-1：未设置 train.epochs 且训练样本不超过 50,000 个时取其中 50 个，否则不用。0：仅用网络。</translation>
+    </message>
+    <message>
+        <source>the file has the network alone: evaluations and predictions of this model also asked %1 training samples (model.neighbors), so that its scores differ from theirs</source>
+        <translation>文件中只有网络：该模型的评估和预测还参考了 %1 个训练样本（model.neighbors），因此其分数与它们不同</translation>
+    </message>
+    <message>
+        <source>the training samples and the network do not match</source>
+        <translation>训练样本与网络不匹配</translation>
     </message>
 </context>
 <context>

@@ -28,6 +28,7 @@ inline RunConfig toyConfig(const std::string& algorithm, const std::vector<std::
     c.name = "toy";
     c.data.generated = true; // the data are handed to run() as they are
     c.model.hidden = { 8 };
+    c.model.neighbors = 0;
     c.devices = devices;
     c.train.algorithm = algorithm;
     c.train.optimizer = Optimizer::Sgd;

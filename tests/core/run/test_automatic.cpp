@@ -16,6 +16,8 @@ private slots:
     void rateByAlgorithm_data();
     void rateByAlgorithm();
     void givenValuesStay();
+    void neighbors_data();
+    void neighbors();
     void runSaysWhatWasChosen();
     void runsAreNamedAfterDataAndAlgorithm_data();
     void runsAreNamedAfterDataAndAlgorithm();
@@ -111,12 +113,48 @@ void TestAutomatic::givenValuesStay()
     config.train.epochs = 2;
     config.train.batch = 100;
     config.train.rate = 0.5;
+    config.model.neighbors = 0;
     const Automatic complete = withAutomaticValues(config, 5000);
     QVERIFY(complete.config == config);
     QCOMPARE(complete.note, std::string());
     config.train.batch = 0;
     QCOMPARE(withAutomaticValues(config, 5000).note,
         std::string("chosen for 5,000 training samples and 1 device: batch 32"));
+}
+
+void TestAutomatic::neighbors_data()
+{
+    QTest::addColumn<QString>("settings");
+    QTest::addColumn<int>("samples");
+    QTest::addColumn<int>("neighbors");
+    const auto row = [](const char* settings, int samples, int neighbors) {
+        QTest::addRow("%s, %d", settings, samples) << settings << samples << neighbors;
+    };
+    row("data.test=test.txt", 5000, 50);
+    row("data.test-share=0.2", 5000, 50);
+    row("data.test=test.txt", 200, 50);
+    row("data.test=test.txt", 199, 0);
+    row("data.test=test.txt", 50'000, 50);
+    row("data.test=test.txt", 50'001, 0);
+    row("data.test=", 5000, 0); // training samples are their own neighbors
+    row("data.test=test.txt train.epochs=3", 5000, 0);
+    row("data.test=test.txt data.kind=trees", 5000, 0);
+    row("data.test=test.txt model.neighbors=0", 5000, 0);
+    row("data.test=test.txt model.neighbors=7 train.epochs=3", 5000, 7);
+    row("data.test=test.txt train.seconds=3", 5000, 50);
+}
+
+void TestAutomatic::neighbors()
+{
+    QFETCH(QString, settings);
+    QFETCH(int, samples);
+    RunConfig config;
+    for (const QString& setting : settings.split(u' '))
+        setKey(config, setting.toStdString());
+    const Automatic complete = withAutomaticValues(config, samples);
+    QTEST(complete.config.model.neighbors, "neighbors");
+    QCOMPARE(complete.note.ends_with(", neighbors 50"), complete.config.model.neighbors == 50);
+    QVERIFY(withAutomaticValues(complete.config, samples).config == complete.config); // chosen once
 }
 
 void TestAutomatic::runSaysWhatWasChosen()

@@ -36,7 +36,8 @@ private slots:
     void averagesAreSmoother();
     void neighbors_data();
     void neighbors();
-    void neighborsThatChanged();
+    void neighborsAreKept();
+    void neighborsOfManySamples();
 
 private:
     const RunData m_data = toyRunData();
@@ -165,14 +166,60 @@ void TestModelOptions::neighbors()
     QCOMPARE(same / 200.0, last.p1);
 }
 
-void TestModelOptions::neighborsThatChanged()
+// A model has them with it, whatever becomes of its project's data; one whose file was made to say more is refused.
+void TestModelOptions::neighborsAreKept()
+{
+    RunConfig config = toyConfig("gradient-aggregation", sims({ 1 }));
+    config.model.neighbors = 20;
+    const RunData data = toyRunData(900); // other data than the configuration says
+    const std::filesystem::path file = m_folder.path("kept.ekm");
+    const double p1 = recordRun(config, data, { .checkpoint = file }).of<EvaluationEvent>().back().p1;
+    QCOMPARE(SavedModel(file).evaluate(data.test).precision[0], p1);
+    const Checkpoint whole = Checkpoint::load(file);
+    const auto refused = [&](const std::function<void(Checkpoint&)>& change) {
+        Checkpoint changed = whole;
+        change(changed);
+        changed.save(file);
+        try {
+            const SavedModel saved(file);
+            return std::string();
+        } catch (const InputError& e) {
+            return std::string(e.what());
+        }
+    };
+    using Change = std::function<void(std::vector<double>&)>;
+    for (const auto& [name, change] :
+        std::initializer_list<std::pair<const char*, Change>> { { "samples/features", [](auto& ids) { ids[5] = 1e9; } },
+            { "samples/labels", [](auto& ids) { ids[5] = 1e9; } },
+            { "samples/features", [](auto& ids) { ids.pop_back(); } },
+            { "samples/feature-offsets", [](auto& offsets) { offsets[3] = 1e6; } },
+            { "samples/feature-offsets", [](auto& offsets) { offsets[0] = 1; } },
+            { "samples/label-offsets", [](auto& offsets) { offsets.pop_back(); } } }) {
+        const std::string error = refused([&](Checkpoint& c) { change(c.numbers.at(name)); });
+        QVERIFY2(error.find("is not a complete model: the training samples") != error.npos, (name + error).c_str());
+    }
+    QVERIFY(!refused([](Checkpoint& c) { c.arrays.at("samples/values").pop_back(); }).empty());
+    QCOMPARE(refused([](Checkpoint&) {}), std::string());
+}
+
+// Many are in the data files alone, which must be those of the training then.
+void TestModelOptions::neighborsOfManySamples()
 {
     RunConfig config = toyConfig("gradient-aggregation", sims({ 1 }));
     config.data.generate
         = { .samples = 960, .features = 300, .labels = 40, .test = 200, .nnz = 12, .labelsPerSample = 2, .seed = 3 };
     config.model.neighbors = 20;
-    const std::filesystem::path file = m_folder.path("changed.ekm");
-    recordRun(config, toyRunData(900), { .checkpoint = file }); // others than the configuration says
+    const std::filesystem::path file = m_folder.path("many.ekm");
+    const auto withoutSamples = [&](const RunData& data) {
+        recordRun(config, data, { .checkpoint = file });
+        Checkpoint checkpoint = Checkpoint::load(file);
+        checkpoint.numbers.erase("samples/feature-offsets");
+        checkpoint.save(file);
+    };
+    const RunData data = generateRunData(config.data);
+    withoutSamples(data);
+    QVERIFY(SavedModel(file).evaluate(data.test).precision[0] > 0);
+    withoutSamples(toyRunData(900)); // others than the configuration says
     try {
         const SavedModel saved(file);
         QFAIL("others are taken");
