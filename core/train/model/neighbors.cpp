@@ -154,6 +154,22 @@ NeighborSearch::Votes NeighborSearch::votes(std::span<const Id> features, std::s
     return votes;
 }
 
+const NeighborSearch::Votes& NeighborSearch::votesOf(
+    Id sample, std::span<const Id> features, std::span<const float> values)
+{
+    constexpr std::size_t maxKept = 1'000'000;
+    const auto found = m_known.find(sample);
+    if (found != m_known.end() && std::ranges::equal(found->second.features, features)
+        && std::ranges::equal(found->second.values, values))
+        return found->second.votes;
+    m_unkept = { { features.begin(), features.end() }, { values.begin(), values.end() }, votes(features, values) };
+    const std::size_t size = 2 * features.size() + m_unkept.votes.size();
+    if (found != m_known.end() || m_knownSize + size > maxKept)
+        return m_unkept.votes;
+    m_knownSize += size;
+    return m_known.emplace(sample, std::move(m_unkept)).first->second.votes;
+}
+
 void mixBest(std::span<const NetworkLabel> best, const NeighborSearch::Votes& votes, double weight, std::span<Id> ids,
     std::span<float> scores)
 {

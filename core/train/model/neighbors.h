@@ -13,6 +13,7 @@
 #include <map>
 #include <memory>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 namespace evenkeel {
@@ -61,8 +62,16 @@ public:
     const NeighborOptions& options() const { return m_neighbors->options(); }
     using Votes = std::map<Id, double>; // v by label; empty: no sample has a feature of this one
     Votes votes(std::span<const Id> features, std::span<const float> values);
+    // The same for sample number `sample` of data that are asked again and again, as those of evaluations are: what has
+    // been found of these features is kept, up to a million numbers. Valid until the next search.
+    const Votes& votesOf(Id sample, std::span<const Id> features, std::span<const float> values);
 
 private:
+    struct Known {
+        std::vector<Id> features;
+        std::vector<float> values;
+        Votes votes;
+    };
     struct Term { // of the dot products: a feature of the sample
         Id feature;
         float value;
@@ -89,6 +98,9 @@ private:
     std::vector<Id> m_found; // samples with a sum
     std::vector<float> m_order;
     std::vector<Near> m_nearest;
+    std::unordered_map<Id, Known> m_known; // by sample
+    std::size_t m_knownSize = 0; // numbers
+    Known m_unkept; // the last one that there was no room for
 };
 
 // The k labels of the largest p, as their logarithms, of the network's best ones (labels and their p_network, best

@@ -82,8 +82,8 @@ void Model::mixNeighbors(
                 m_shape.loss == Loss::Softmax ? std::exp(z - double(partition[row])) : 1 / (1 + std::exp(-z)) };
         }
         const auto from = std::size_t(batch.offsets[row]), size = std::size_t(batch.offsets[row + 1]) - from;
-        const auto votes = m_neighbors->votes(
-            std::span(batch.columns).subspan(from, size), std::span(batch.values).subspan(from, size));
+        const auto& votes = m_neighbors->votesOf(batch.samples[row], std::span(batch.columns).subspan(from, size),
+            std::span(batch.values).subspan(from, size));
         // In front of what is still to be read.
         mixBest(best, votes, m_neighbors->options().weight, std::span(ids).subspan(row * count, count),
             std::span(scores).subspan(row * count, count));

@@ -169,6 +169,11 @@ void TestNeighbors::allSamples()
     for (Index i = 0; i < test.samples; ++i)
         compareVotes(search.votes(test.featuresOf(i), test.valuesOf(i)),
             slowVotes(data, test.featuresOf(i), test.valuesOf(i), options));
+    // Asked again by number: what was found, but never of another sample that has the number in other data.
+    for (const Index other : { 0, 0, 1 })
+        for (Index i = 0; i + 1 < test.samples; ++i)
+            compareVotes(search.votesOf(Id(i), test.featuresOf(i + other), test.valuesOf(i + other)),
+                slowVotes(data, test.featuresOf(i + other), test.valuesOf(i + other), options));
 }
 
 // Half of each: label 7 has (0.3 + 0.8) / 2, label 5 0.6 / 2, label 2 0.4 / 2 and so has 9.
