@@ -12,6 +12,7 @@
 #include <QHelpEvent>
 #include <QMenu>
 #include <QMimeData>
+#include <QTextDocument>
 #include <QToolTip>
 
 #include <algorithm>
@@ -131,15 +132,19 @@ void TableView::resizeEvent(QResizeEvent* event)
     stretchColumn();
 }
 
-// The tool tip of a text that its column has no room for is the text.
+// The tool tip of a text that its column has no room for begins with the text.
 bool TableView::viewportEvent(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
         const QModelIndex index = indexAt(help->pos());
-        if (index.isValid() && index.data(Qt::ToolTipRole).toString().isEmpty()
-            && sizeHintForIndex(index).width() > columnWidth(index.column())) {
-            QToolTip::showText(help->globalPos(), index.data().toString(), viewport(), visualRect(index));
+        if (index.isValid() && sizeHintForIndex(index).width() > columnWidth(index.column())) {
+            const QString text = index.data().toString(), own = index.data(Qt::ToolTipRole).toString();
+            const QString tip = own.startsWith(text) ? own
+                : own.isEmpty()                      ? text
+                : Qt::mightBeRichText(own)           ? text.toHtmlEscaped() + QStringLiteral("<br>") + own
+                                                     : text + u'\n' + own;
+            QToolTip::showText(help->globalPos(), tip, viewport(), visualRect(index));
             return true;
         }
     }

@@ -96,13 +96,20 @@ void TestLayouts::whatIsCutIsAToolTip()
     box.setFixedWidth(600);
     QCOMPARE(tipAt(box, box.rect().center()), box.toolTip());
     CellTable cells;
-    cells.setContents({ QStringLiteral("Text") }, { { { text } } });
+    cells.setContents({ QStringLiteral("Text"), QStringLiteral("Time") },
+        { { { .text = text }, { .text = text, .toolTip = QStringLiteral("what it is") } } });
     TableView table;
     table.setModel(&cells);
     table.setColumnWidth(0, 60);
     table.show();
     const QPoint inside = table.visualRect(cells.index(0, 0)).center();
     QCOMPARE(tipAt(*table.viewport(), inside), text);
+    table.setColumnWidth(1, 60);
+    const auto timed = [&] { return tipAt(*table.viewport(), table.visualRect(cells.index(0, 1)).center()); };
+    QCOMPARE(timed(), text + QStringLiteral("\nwhat it is"));
+    table.setColumnWidth(1, 600);
+    table.resize(1000, 200);
+    QCOMPARE(timed(), QStringLiteral("what it is"));
     table.setColumnWidth(0, 600);
     tipAt(*table.viewport(), inside);
     QTRY_VERIFY(QToolTip::text().isEmpty()); // a tool tip goes a moment later
