@@ -329,7 +329,9 @@ PageId MainWindow::currentPage() const { return static_cast<PageId>(m_stack->cur
 
 void MainWindow::updateTitle()
 {
-    const QString name = tr("%1[*] – Evenkeel").arg(QString::fromStdString(m_document.config().name));
+    const std::string& project = m_document.config().name;
+    const QString name
+        = tr("%1[*] – Evenkeel").arg(project == RunConfig().name ? tr("Untitled") : QString::fromStdString(project));
     const int percent = m_livePage ? m_livePage->percentDone() : -1;
     setWindowTitle(percent >= 0 ? tr("%1 % – %2").arg(percent).arg(name) : name); // also read in a task bar
     setWindowModified(m_document.isModified());

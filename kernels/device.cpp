@@ -71,15 +71,28 @@ std::unique_ptr<Device> openDevice(const DeviceSpec& spec)
     throw DeviceError(sentence("%1: unknown kind of device", { spec.text() }));
 }
 
+namespace {
+
+// "AMD EPYC, 2 cores (limited), AVX-512"
+std::string processorText(std::size_t cores, const std::string& limit)
+{
+    const std::string name = processorName(), count = std::to_string(cores), simd = bestSimdOps(false).name;
+    if (limit.empty())
+        return cores == 1 ? sentence("%1, 1 core, %2", { name, simd })
+                          : sentence("%1, %2 cores, %3", { name, count, simd });
+    return cores == 1 ? sentence("%1, 1 core (%2), %3", { name, limit, simd })
+                      : sentence("%1, %2 cores (%3), %4", { name, count, limit, simd });
+}
+
+} // namespace
+
 std::vector<DeviceInfo> listDevices()
 {
     const HostMemory memory = hostMemory();
     const std::size_t cores = usableCores().size();
-    const CoreQuota quota = coreQuota();
     std::vector<DeviceInfo> devices;
     devices.push_back({ .spec = "cpu",
-        .name = processorName() + ", " + std::to_string(cores) + (cores == 1 ? " core" : " cores")
-            + (quota.limit.empty() ? "" : " (" + quota.limit + ")") + ", " + bestSimdOps(false).name,
+        .name = processorText(cores, coreQuota().limit),
         .kind = "cpu",
         .usable = true,
         .memoryTotal = memory.total,

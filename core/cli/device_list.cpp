@@ -64,12 +64,13 @@ Phrase memoryText(const ordered_json& d)
     return limit.empty() ? text : phrase("%1 (%2)", { text, recognized(limit) });
 }
 
-std::string hostText(const ordered_json& d)
+Phrase hostText(const ordered_json& d)
 {
     std::string ranks;
     for (const int rank : d["ranks"])
         ranks += (ranks.empty() ? "" : ", ") + std::to_string(rank);
-    return printable(d["host"].get<std::string>()) + (d["ranks"].size() == 1 ? ": rank " : ": ranks ") + ranks;
+    const std::string host = printable(d["host"].get<std::string>());
+    return d["ranks"].size() == 1 ? phrase("%1: rank %2", { host, ranks }) : phrase("%1: ranks %2", { host, ranks });
 }
 
 // "AMX-BF16 (10.2; AVX512-BF16 0.5)"
@@ -79,8 +80,8 @@ std::string bf16Text(const ordered_json& d)
     const ordered_json& trial = d["bf16_trial"];
     const auto speed = [&](std::size_t i) { return readableText(trial[i]["speed"].get<double>(), 1); };
     for (std::size_t i = 1; i < trial.size(); ++i)
-        others += "; " + trial[i]["way"].get<std::string>() + ' ' + speed(i);
-    return d["bf16"].get<std::string>() + (trial.empty() ? "" : " (" + speed(0) + others + ')');
+        others += "; " + trial[i]["way"].get<std::string>() + ' ' + catalog().numbers(speed(i));
+    return d["bf16"].get<std::string>() + (trial.empty() ? "" : " (" + catalog().numbers(speed(0)) + others + ')');
 }
 
 void printDevices(const ordered_json& list)
@@ -96,10 +97,10 @@ void printDevices(const ordered_json& list)
         if (rows.empty() || d["host"] != host) {
             print();
             if (d.contains("ranks"))
-                std::printf("%s%s\n", host.empty() ? "" : "\n", hostText(d).c_str());
+                std::printf("%s%s\n", host.empty() ? "" : "\n", localized(hostText(d)).c_str());
             host = d["host"];
         }
-        rows.push_back({ d["spec"].get<std::string>(), d["name"].get<std::string>(), memoryText(d),
+        rows.push_back({ d["spec"].get<std::string>(), recognized(d["name"].get<std::string>()), memoryText(d),
             readingText(d["load"], 100, " %"), readingText(d["temperature"], 1, " °C"),
             readingText(d["power"], 1, " W"), bf16Text(d),
             d["usable"] ? phrase("yes") : phrase("no: %1", { recognized(d["reason"].get<std::string>()) }) });
@@ -119,18 +120,28 @@ void printProfiles()
 
 void printSyntax()
 {
-    std::puts(
-        "\nEach can be slowed down, limited, given jitter, or made to fail during a run, for example "
-        "cpu,threads=1,speed=0.5 or sim,speed=0.25,jitter=0.1,fails=30s.\nIts speed can change: speed=1,0.5@10s,1@30s; "
-        "trace=FILE (rows of seconds and speed); slow=0.5,every=20s,for=5s,group=rack1\n(random slow-downs, the same "
-        "for a group); joins=30s: it takes part from then on.\nA GPU can also be limited to a number of "
-        "multiprocessors, and the factors of its dense products to tf32: cuda:0,sms=32,math=tf32.\nEvery device can "
-        "keep the weights of dense layers and of the output layer in bf16: cpu,math=bf16; the column bf16 says\nby "
-        "which instructions it multiplies them, the fastest in a trial, or that it has no fast ones (conversion); "
-        "behind it\nthe speed of each way compared with floats. cpu,math=bf16,bf16=conversion selects a way.\n"
-        "A GPU can be named by its UUID, cuda:GPU-1234abcd, or be chosen when a run starts: cuda:any,free=8G,load=10 "
-        "(min\nfree memory, max load in percent); more limits: used=1G (max memory in use), temperature=70, "
-        "capability=8.9, name=H100");
+    for (const Phrase& line :
+        { phrase("\nEach can be slowed down, limited, given jitter, or made to fail during a run, for example "
+                 "cpu,threads=1,speed=0.5 or sim,speed=0.25,jitter=0.1,fails=30s."),
+            phrase("Its speed can change: speed=1,0.5@10s,1@30s; trace=FILE (rows of seconds and speed); "
+                   "slow=0.5,every=20s,for=5s,group=rack1\n(random slow-downs, the same for a group); joins=30s: it "
+                   "takes part "
+                   "from then on."),
+            phrase("A GPU can also be limited to a number of multiprocessors, and the factors of its dense products to "
+                   "tf32: "
+                   "cuda:0,sms=32,math=tf32."),
+            phrase(
+                "Every device can keep the weights of dense layers and of the output layer in bf16: cpu,math=bf16; the "
+                "column bf16 says\nby which instructions it multiplies them, the fastest in a trial, or that it has no "
+                "fast "
+                "ones (conversion); behind it\nthe speed of each way compared with floats. "
+                "cpu,math=bf16,bf16=conversion "
+                "selects a way."),
+            phrase("A GPU can be named by its UUID, cuda:GPU-1234abcd, or be chosen when a run starts: "
+                   "cuda:any,free=8G,load=10 (min\nfree memory, max load in percent); more limits: used=1G (max memory "
+                   "in use), "
+                   "temperature=70, capability=8.9, name=H100") })
+        printLine(line);
 }
 
 } // namespace
@@ -147,10 +158,11 @@ int listTheDevices(bool json)
     }
     printDevices(list);
     printProfiles();
+    const auto spec = [](const ordered_json& d) { return d["spec"].get<std::string>(); };
     for (const ordered_json& d : list)
         if (const std::string uuid = d["uuid"]; !uuid.empty())
-            std::printf("%s%s is %s\n", isLaunched ? (printable(d["host"].get<std::string>()) + ": ").c_str() : "",
-                d["spec"].get<std::string>().c_str(), uuid.c_str());
+            printLine(isLaunched ? phrase("%1: %2 is %3", { printable(d["host"].get<std::string>()), spec(d), uuid })
+                                 : phrase("%1 is %2", { spec(d), uuid }));
     printSyntax();
     return 0;
 }

@@ -94,8 +94,8 @@ ordered_json reportJson(const PartitionReport& r)
 }
 
 // How many of a device's ids occur on each other one, and how the frequent and the rare ones are spread.
-void printSpread(const std::string& what, const IdSpread& spread, const std::vector<Index>& shared,
-    const std::vector<double>& shares)
+void printSpread(
+    const Phrase& what, const IdSpread& spread, const std::vector<Index>& shared, const std::vector<double>& shares)
 {
     constexpr std::size_t maxColumns = 8;
     const std::size_t ranks = shares.size(), columns = shared.empty() ? 0 : std::min(ranks, maxColumns);
@@ -112,9 +112,8 @@ void printSpread(const std::string& what, const IdSpread& spread, const std::vec
         for (std::size_t j = 0; j < columns; ++j)
             rows.back().push_back(i == j ? "" : shareText(sharedShare(shared, ranks, i, j), 1));
     }
-    std::printf("\n%s: shares of the occurrences of the most frequent and of the rarest tenth; those that occur on one "
-                "device only; those that also occur on another\n",
-        what.c_str());
+    std::puts("");
+    printLine(what);
     printTable(rows);
 }
 
@@ -129,30 +128,41 @@ void printReport(const PartitionReport& r, const std::vector<std::string>& devic
             readableText(rank.tv, 4), r.random.empty() ? "-" : readableText(random.ranks[i].tv, 4) });
     }
     printTable(rows);
-    std::printf("\n%s\n%s in %s", r.classesText.c_str(), r.method.c_str(), duration(r.seconds).c_str());
-    Rows table { { "measure", r.method } };
-    if (!r.random.empty()) {
-        std::printf(", compared with the mean of %zu seeds of stratified random with the same classes and quotas",
-            r.random.size());
-        table[0].insert(table[0].end(), { "stratified random", "difference" });
-    }
+    const std::string seconds = duration(r.seconds);
     std::puts("");
+    printLine(r.classesText);
+    printLine(r.random.empty()
+            ? phrase("%1 in %2", { r.method, seconds })
+            : phrase(
+                "%1 in %2, compared with the mean of %3 seeds of stratified random with the same classes and quotas",
+                { r.method, seconds, std::to_string(r.random.size()) }));
+    Rows table { { phrase("measure"), r.method } };
+    if (!r.random.empty())
+        table[0].insert(table[0].end(), { phrase("stratified random"), phrase("difference") });
     for (const QualityFigure& figure : qualityFigures) {
         const double ours = figure.in(r.quality), theirs = figure.in(random);
-        const std::string unit = *figure.unit ? std::string(" (") + figure.unit + ")" : "";
-        table.push_back({ figure.label + unit, readableText(ours, 5) });
+        const Phrase label = phrase(figure.label);
+        table.push_back(
+            { *figure.unit ? phrase("%1 (%2)", { label, phrase(figure.unit) }) : label, readableText(ours, 5) });
         if (!r.random.empty())
             table.back().insert(table.back().end(),
                 { readableText(theirs, 5), theirs != 0 ? readableText((ours / theirs - 1) * 100, 1) + " %" : "-" });
     }
     printTable(table);
-    printSpread("labels", r.quality.labels, r.sharedLabels, r.shares);
-    printSpread("features", r.quality.features, r.sharedFeatures, r.shares);
+    printSpread(
+        phrase("labels: shares of the occurrences of the most frequent and of the rarest tenth; those that occur on "
+               "one device only; those that also occur on another"),
+        r.quality.labels, r.sharedLabels, r.shares);
+    printSpread(
+        phrase("features: shares of the occurrences of the most frequent and of the rarest tenth; those that occur on "
+               "one device only; those that also occur on another"),
+        r.quality.features, r.sharedFeatures, r.shares);
 }
 
-void printContrasts(const char* what, const std::vector<Contrast>& list, const std::vector<std::string>& names)
+void printContrasts(const Phrase& what, const std::vector<Contrast>& list, const std::vector<std::string>& names)
 {
-    Rows rows { { what, "samples", "expected", "standard deviations" } };
+    Rows rows { headings("label|samples|expected|standard deviations") };
+    rows[0].front() = what;
     for (const Contrast& c : list)
         rows.push_back({ std::size_t(c.id) < names.size() ? names[std::size_t(c.id)] : std::to_string(c.id),
             groupedText(c.count), readableText(c.due, 1), readableText(c.deviations, 1) });
@@ -162,10 +172,10 @@ void printContrasts(const char* what, const std::vector<Contrast>& list, const s
 
 void printDevice(const Contrasts& c, const DataNames& names)
 {
-    printContrasts("over-represented labels", c.moreLabels, names.labels);
-    printContrasts("under-represented labels", c.fewerLabels, names.labels);
-    printContrasts("over-represented features", c.moreFeatures, names.features);
-    printContrasts("under-represented features", c.fewerFeatures, names.features);
+    printContrasts(phrase("over-represented labels"), c.moreLabels, names.labels);
+    printContrasts(phrase("under-represented labels"), c.fewerLabels, names.labels);
+    printContrasts(phrase("over-represented features"), c.moreFeatures, names.features);
+    printContrasts(phrase("under-represented features"), c.fewerFeatures, names.features);
 }
 
 int partition(const PartitionArguments& a)
@@ -216,7 +226,7 @@ int partition(const PartitionArguments& a)
         std::string list;
         for (const double speed : config.partitionShares)
             list += (list.empty() ? "" : ", ") + readableText(speed, 0);
-        std::printf("measured samples per second; to keep these shares: partition.shares = [%s]\n\n", list.c_str());
+        printLine(phrase("measured samples per second; to keep these shares: partition.shares = [%1]\n", { list }));
     }
     printReport(report, config.devices);
     if (a.device >= 0)

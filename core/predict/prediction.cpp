@@ -140,15 +140,15 @@ Prediction predict(const RunConfig& project, const RunData& data, RunControl& co
             continue;
         prediction.isEstimated |= profile->isEstimated;
         if (!profile->build.empty() && profile->build != buildText())
-            doubts.insert("profile " + profile->name + " was measured on " + profile->date + " with another build ("
-                + profile->build + ")");
+            doubts.insert(phrase("profile %1 was measured on %2 with another build (%3)",
+                { profile->name, profile->date, profile->build }));
         if (const std::string disturbed = disturbedText(*profile); !disturbed.empty())
-            doubts.insert("profile " + profile->name + ": " + disturbed);
+            doubts.insert(phrase("profile %1: %2", { profile->name, disturbed }));
     }
     prediction.expected = expectedError(prediction.config, prediction.isEstimated);
     if (samplesOutput(plan))
-        doubts.insert(
-            "the host's work of choosing labels for the sampled output layer is not counted: it will take longer");
+        doubts.insert(phrase(
+            "the host's work of choosing labels for the sampled output layer is not counted: it will take longer"));
     prediction.doubts.assign(doubts.begin(), doubts.end());
     return prediction;
 }

@@ -211,10 +211,11 @@ std::string whyNot(const DeviceSpec& asked, const DeviceInfo& gpu)
 {
     if (!gpu.usable)
         return gpu.reason;
-    if (!asked.uuid.empty())
-        return foldCase(gpu.uuid).starts_with(foldCase(asked.uuid)) ? ""
-            : gpu.uuid.empty()                                      ? "its UUID is not known"
-                                                                    : "it is " + gpu.uuid;
+    if (!asked.uuid.empty()) {
+        if (foldCase(gpu.uuid).starts_with(foldCase(asked.uuid)))
+            return {};
+        return gpu.uuid.empty() ? phrase("its UUID is not known") : phrase("it is %1", { gpu.uuid });
+    }
     return whyNotLimits(asked.limits, gpu);
 }
 

@@ -135,7 +135,7 @@ PartitionReport makePartition(const RunConfig& config, const PartitionRequest& r
     if (plan.partitioner.make) {
         report.partition = plan.partitioner.make(task);
     } else {
-        report.method += " (no fixed assignment; shown: stratified)";
+        report.method = phrase("%1 (no fixed assignment; shown: stratified)", { report.method });
         report.partition = stratifiedPartition(report.classes, report.shares, config.train.seed, task.progress);
     }
     report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();

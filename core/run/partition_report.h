@@ -12,7 +12,7 @@
 namespace evenkeel {
 
 struct PartitionReport {
-    std::string method;
+    Phrase method; // name, and what is shown in place of an assignment
     double seconds = 0; // that the method took
     Partition partition;
     std::vector<double> shares; // of each device, adding up to 1
@@ -20,7 +20,7 @@ struct PartitionReport {
     std::vector<Index> quotas;
     PartitionTrace trace; // empty where the method has no objective
     Classes classes; // those of the method, or the ones it would choose by itself
-    std::string classesText; // one sentence on them
+    Phrase classesText; // one sentence on them
     PartitionQuality quality;
     std::vector<Index> sharedLabels, sharedFeatures; // devices x devices, see sharedIds()
     std::vector<PartitionQuality> random; // stratified random with the same classes and quotas, one a seed

@@ -11,6 +11,7 @@
 #include "gui/parts/page_parts.h"
 #include "gui/parts/table_view.h"
 #include "gui/parts/translated.h"
+#include "gui/parts/translated_phrase.h"
 #include "gui/parts/turning_box.h"
 #include "gui/plots/plot.h"
 
@@ -47,7 +48,7 @@ QString titleOf(const PartitionResult& result)
 {
     const std::vector<MethodChoice> methods = partitionerChoices();
     const MethodChoice* found = findMethod(methods, result.report.method);
-    const QString method = found ? translated(found->title) : QString::fromStdString(result.report.method);
+    const QString method = found ? translated(found->title) : translatedPhrase(result.report.method);
     const QString how = result.origin == PartitionResult::Origin::Refined ? PartitionResults::tr("%1, refined")
         : result.origin == PartitionResult::Origin::Followed              ? PartitionResults::tr("%1, updated")
                                                                           : QStringLiteral("%1");
@@ -207,7 +208,7 @@ void PartitionResults::loadClasses()
     const QString more = classesLeftOut(shown);
     m_classesText->setText(
         tr("%1 Cells: samples on the device; the color shows the deviation from its quota.%2")
-            .arg(QString::fromStdString(shown.report.classesText), more.isEmpty() ? QString() : u' ' + more));
+            .arg(translatedPhrase(shown.report.classesText), more.isEmpty() ? QString() : u' ' + more));
     const bool other = m_classes.columnCount() != classHeaders(devices).size();
     m_classes.setContents(classHeaders(devices), classRows(shown, devices));
     if (other) {

@@ -4,12 +4,13 @@
 #include "core/store/comparison_text.h"
 #include "gui/parts/page_parts.h"
 #include "gui/parts/translated.h"
+#include "gui/parts/translated_phrase.h"
 
 #include <cmath>
 
 namespace evenkeel {
 
-QString durationText(double seconds) { return textOf(secondsText(seconds)); }
+QString durationText(double seconds) { return translatedNumbers(secondsText(seconds)); }
 
 QString elapsedText(double seconds)
 {
@@ -20,7 +21,7 @@ QString elapsedText(double seconds)
 QString durationWithRange(const QString& text, double seconds, double low, double high)
 {
     const auto [from, to] = boundTexts(seconds, low, high);
-    return tr("%1 (%2 to %3)").arg(text, textOf(from), textOf(to));
+    return tr("%1 (%2 to %3)").arg(text, translatedNumbers(from), translatedNumbers(to));
 }
 
 QString durationWords(double seconds)

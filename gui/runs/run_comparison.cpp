@@ -251,7 +251,7 @@ void RunComparison::showVerdict()
             m_colors.value(group.runs.front().run, methodColor(m_library.find(group.runs.front().run)->algorithm)));
     const bool hasTarget = m_overlay->target() > 0; // it may be dragged
     m_verdict->show(verdictOf(comparison), colors,
-        hasTarget ? tr("P@1 %1").arg(textOf(shortDecimals(comparison.target))) : QString());
+        hasTarget ? tr("P@1 %1").arg(translatedNumbers(shortDecimals(comparison.target))) : QString());
     const bool canRepeat = comparison.groups.size() > 1 && comparison.groups.size() <= 8
         && std::ranges::all_of(comparison.groups, [this](const ComparedGroup& group) {
                const RunSummary* run = m_library.find(group.runs.front().run);

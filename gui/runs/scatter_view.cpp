@@ -11,6 +11,7 @@
 #include <QGuiApplication>
 #include <QHelpEvent>
 #include <QKeyEvent>
+#include <QLocale>
 #include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
@@ -159,7 +160,7 @@ void ScatterView::drawTrend(QPainter& painter) const
     painter.setPen(palette().color(QPalette::Text));
     painter.drawText(QRectF(r.left(), 2, r.width(), fontMetrics().height()), Qt::AlignRight,
         (x.isLog || y.isLog ? tr("r of the logarithms = %1, N = %2") : tr("r = %1, N = %2"))
-            .arg(QString::number(line->r, 'f', 2))
+            .arg(QLocale().toString(line->r, 'f', 2))
             .arg(line->n));
 }
 

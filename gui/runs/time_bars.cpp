@@ -87,7 +87,7 @@ QString TimeBars::heading() const
 {
     const QString clock = m_comparison.groups[m_comparison.baseline].isVirtual ? tr("virtual seconds") : tr("seconds");
     return tr("Time to %1 %2, %3")
-        .arg(translated(m_comparison.metric->label), textOf(shortDecimals(m_comparison.target)), clock);
+        .arg(translated(m_comparison.metric->label), translatedNumbers(shortDecimals(m_comparison.target)), clock);
 }
 
 void TimeBars::keyPressEvent(QKeyEvent* event)
@@ -118,17 +118,18 @@ QSize TimeBars::minimumSizeHint() const { return { 420, sizeHint().height() }; }
 QString TimeBars::figure(int group, int column) const
 {
     if (group < 0)
-        return column == 0            ? tr("Time, 95 %")
-            : column == 1             ? tr("Speed-up, 95 %")
-            : m_comparison.margin > 0 ? tr("P(faster by %1 %)").arg(textOf(shortDecimals(100 * m_comparison.margin)))
-                                      : tr("P(faster)");
+        return column == 0 ? tr("Time, 95 %")
+            : column == 1  ? tr("Speed-up, 95 %")
+            : m_comparison.margin > 0
+            ? tr("P(faster by %1 %)").arg(translatedNumbers(shortDecimals(100 * m_comparison.margin)))
+            : tr("P(faster)");
     const auto index = static_cast<std::size_t>(group);
     const ComparedGroup& one = m_comparison.groups[index];
     if (column == 0)
-        return translatedPhrase(timeText(one));
+        return translatedNumbers(timeText(one));
     if (index == m_comparison.baseline)
         return column == 1 ? tr("baseline") : QString();
-    return translatedPhrase(column == 1 ? speedUpText(one.speedUp) : probabilityText(one.speedUp))
+    return translatedNumbers(column == 1 ? speedUpText(one.speedUp) : probabilityText(one.speedUp))
         .replace(u'x', QChar(0xd7));
 }
 
@@ -306,11 +307,11 @@ bool TimeBars::event(QEvent* event)
     const ComparedGroup& group = m_comparison.groups[static_cast<std::size_t>(index)];
     QStringList lines { textOf(group.name) };
     for (const ComparedRun& run : group.runs)
-        lines.append(
-            tr("#%1, seed %2: %3")
-                .arg(run.run)
-                .arg(run.seed)
-                .arg((run.time.isReached ? QString() : QStringLiteral("> ")) + textOf(secondsText(run.time.seconds))));
+        lines.append(tr("#%1, seed %2: %3")
+                         .arg(run.run)
+                         .arg(run.seed)
+                         .arg((run.time.isReached ? QString() : QStringLiteral("> "))
+                             + translatedNumbers(secondsText(run.time.seconds))));
     if (static_cast<std::size_t>(index) != m_comparison.baseline) {
         lines.append(translatedPhrase(testText(group.speedUp)));
         lines.append(tr("Click: the baseline"));

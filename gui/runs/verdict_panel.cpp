@@ -129,7 +129,7 @@ void VerdictPanel::show(const ComparisonVerdict& verdict, const std::vector<int>
     const auto set = [&](Tile& tile, const QString& head, const VerdictPart& part, const QString& otherwise) {
         const bool isKnown = !part.figure.empty();
         const bool hasDot = isKnown && part.group && *part.group < colors.size() && colors.size() > 1;
-        tile.setTexts(head, isKnown ? translatedPhrase(part.figure) : otherwise, sentenceText(part.note),
+        tile.setTexts(head, isKnown ? translatedNumbers(part.figure) : otherwise, sentenceText(part.note),
             hasDot ? std::optional(colors[*part.group]) : std::nullopt, part.isSure);
     };
     const bool isOne = colors.size() == 1;

@@ -7,6 +7,7 @@
 #include "gui/parts/page_parts.h"
 #include "gui/parts/plain_words.h"
 #include "gui/parts/table_rows.h"
+#include "gui/parts/translated_phrase.h"
 #include "gui/studies/study_devices.h"
 #include "gui/studies/study_methods.h"
 
@@ -73,7 +74,7 @@ QString searchedText(const std::vector<SearchRange>& ranges)
         const QString key = QString::fromStdString(range.key);
         QStringList values;
         for (const QString& value : listOf(range.values))
-            values += wordOfChoice(key, value);
+            values += translatedNumbers(wordOfChoice(key, value).toStdString());
         const QString last = values.takeLast();
         texts += QStringLiteral("%1 %2").arg(insideSentence(labelOfKey(key)),
             values.isEmpty()       ? last

@@ -20,7 +20,7 @@ namespace {
 // Of the trial that was made last.
 QString trialText(const Trial& trial)
 {
-    const QString rate = QString::fromStdString(exactText(trial.config.train.rate));
+    const QString rate = translatedNumbers(exactText(trial.config.train.rate));
     return trial.problem.empty()
         ? RateFinder::tr("Rate %1: P@1 %2 on held-out samples").arg(rate, QLocale().toString(trial.p1, 'f', 3))
         : RateFinder::tr("Rate %1 failed").arg(rate);

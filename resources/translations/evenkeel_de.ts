@@ -9138,6 +9138,190 @@ Hilfe zu einem Befehl: evenkeel-cli train --help</translation>
         <source>the training samples and the network do not match</source>
         <translation>die Trainingsbeispiele und das Netz passen nicht zusammen</translation>
     </message>
+    <message>
+        <source>
+Each can be slowed down, limited, given jitter, or made to fail during a run, for example cpu,threads=1,speed=0.5 or sim,speed=0.25,jitter=0.1,fails=30s.</source>
+        <translation>
+Jedes lässt sich verlangsamen, begrenzen, mit Jitter versehen oder während eines Laufs ausfallen lassen, zum Beispiel cpu,threads=1,speed=0.5 oder sim,speed=0.25,jitter=0.1,fails=30s.</translation>
+    </message>
+    <message>
+        <source>%1 (no fixed assignment; shown: stratified)</source>
+        <translation>%1 (keine feste Zuteilung; gezeigt: geschichtet)</translation>
+    </message>
+    <message>
+        <source>%1 classes: clusters of samples with similar features and labels</source>
+        <translation>%1 Klassen: Cluster von Beispielen mit ähnlichen Merkmalen und Labels</translation>
+    </message>
+    <message>
+        <source>%1 in %2, compared with the mean of %3 seeds of stratified random with the same classes and quotas</source>
+        <translation>%1 in %2, verglichen mit dem Mittel von %3 Seeds der geschichteten Zufallsverteilung mit denselben Klassen und Kontingenten</translation>
+    </message>
+    <message>
+        <source>%1 is %2</source>
+        <translation>%1 ist %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 cores (%3), %4</source>
+        <translation>%1, %2 Kerne (%3), %4</translation>
+    </message>
+    <message>
+        <source>%1, %2 cores, %3</source>
+        <translation>%1, %2 Kerne, %3</translation>
+    </message>
+    <message>
+        <source>%1, 1 core (%2), %3</source>
+        <translation>%1, 1 Kern (%2), %3</translation>
+    </message>
+    <message>
+        <source>%1, 1 core, %2</source>
+        <translation>%1, 1 Kern, %2</translation>
+    </message>
+    <message>
+        <source>%1, as samples have several labels</source>
+        <translation>%1, da Beispiele mehrere Labels haben</translation>
+    </message>
+    <message>
+        <source>%1: %2 is %3</source>
+        <translation>%1: %2 ist %3</translation>
+    </message>
+    <message>
+        <source>%1: rank %2</source>
+        <translation>%1: Rang %2</translation>
+    </message>
+    <message>
+        <source>%1: ranks %2</source>
+        <translation>%1: Ränge %2</translation>
+    </message>
+    <message>
+        <source>%1; their number is chosen so that every class has enough of each feature to divide</source>
+        <translation>%1; ihre Zahl ist so gewählt, dass jede Klasse von jedem Merkmal genug zum Aufteilen hat</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n class(es), one for each label that is the most frequent of some sample</source>
+        <translation>
+            <numerusform>%n Klasse, eine für jedes Label, das bei einem Beispiel das häufigste ist</numerusform>
+            <numerusform>%n Klassen, eine für jedes Label, das bei einem Beispiel das häufigste ist</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n class(es), one for each label that is the rarest of some sample</source>
+        <translation>
+            <numerusform>%n Klasse, eine für jedes Label, das bei einem Beispiel das seltenste ist</numerusform>
+            <numerusform>%n Klassen, eine für jedes Label, das bei einem Beispiel das seltenste ist</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n class(es), one for each set of labels that occurs</source>
+        <translation>
+            <numerusform>%n Klasse, eine für jede vorkommende Menge von Labels</numerusform>
+            <numerusform>%n Klassen, eine für jede vorkommende Menge von Labels</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n class(es), one per label, as no sample has two</source>
+        <translation>
+            <numerusform>%n Klasse, eine je Label, da kein Beispiel zwei hat</numerusform>
+            <numerusform>%n Klassen, eine je Label, da kein Beispiel zwei hat</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 class: all samples</source>
+        <translation>1 Klasse: alle Beispiele</translation>
+    </message>
+    <message>
+        <source>A GPU can also be limited to a number of multiprocessors, and the factors of its dense products to tf32: cuda:0,sms=32,math=tf32.</source>
+        <translation>Eine GPU lässt sich auch auf eine Zahl von Multiprozessoren begrenzen, die Faktoren ihrer dichten Produkte auf tf32: cuda:0,sms=32,math=tf32.</translation>
+    </message>
+    <message>
+        <source>A GPU can be named by its UUID, cuda:GPU-1234abcd, or be chosen when a run starts: cuda:any,free=8G,load=10 (min
+free memory, max load in percent); more limits: used=1G (max memory in use), temperature=70, capability=8.9, name=H100</source>
+        <translation>Eine GPU kann mit ihrer UUID benannt werden, cuda:GPU-1234abcd, oder beim Start eines Laufs gewählt werden: cuda:any,free=8G,load=10 (mindestens
+freier Speicher, höchste Last in Prozent); weitere Grenzen: used=1G (höchstens belegter Speicher), temperature=70, capability=8.9, name=H100</translation>
+    </message>
+    <message>
+        <source>Every device can keep the weights of dense layers and of the output layer in bf16: cpu,math=bf16; the column bf16 says
+by which instructions it multiplies them, the fastest in a trial, or that it has no fast ones (conversion); behind it
+the speed of each way compared with floats. cpu,math=bf16,bf16=conversion selects a way.</source>
+        <translation>Jedes Gerät kann die Gewichte der dichten Schichten und der Ausgabeschicht in bf16 halten: cpu,math=bf16; die Spalte bf16 sagt,
+mit welchen Befehlen es sie multipliziert, den schnellsten in einem Versuch, oder dass es keine schnellen hat (conversion); dahinter
+die Geschwindigkeit jedes Wegs im Vergleich zu floats. cpu,math=bf16,bf16=conversion wählt einen Weg.</translation>
+    </message>
+    <message>
+        <source>Its speed can change: speed=1,0.5@10s,1@30s; trace=FILE (rows of seconds and speed); slow=0.5,every=20s,for=5s,group=rack1
+(random slow-downs, the same for a group); joins=30s: it takes part from then on.</source>
+        <translation>Die Geschwindigkeit kann sich ändern: speed=1,0.5@10s,1@30s; trace=FILE (Zeilen aus Sekunden und Geschwindigkeit); slow=0.5,every=20s,for=5s,group=rack1
+(zufällige Verlangsamungen, in einer Gruppe dieselben); joins=30s: Es nimmt ab dann teil.</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>erwartet</translation>
+    </message>
+    <message>
+        <source>features: shares of the occurrences of the most frequent and of the rarest tenth; those that occur on one device only; those that also occur on another</source>
+        <translation>Merkmale: Anteile an den Vorkommen des häufigsten und des seltensten Zehntels; die nur auf einem Gerät vorkommen; die auch auf einem anderen vorkommen</translation>
+    </message>
+    <message>
+        <source>it is %1</source>
+        <translation>es ist %1</translation>
+    </message>
+    <message>
+        <source>its UUID is not known</source>
+        <translation>ihre UUID ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>label</source>
+        <translation>Label</translation>
+    </message>
+    <message>
+        <source>labels: shares of the occurrences of the most frequent and of the rarest tenth; those that occur on one device only; those that also occur on another</source>
+        <translation>Labels: Anteile an den Vorkommen des häufigsten und des seltensten Zehntels; die nur auf einem Gerät vorkommen; die auch auf einem anderen vorkommen</translation>
+    </message>
+    <message>
+        <source>measure</source>
+        <translation>Maß</translation>
+    </message>
+    <message>
+        <source>measured samples per second; to keep these shares: partition.shares = [%1]
+</source>
+        <translation>gemessene Beispiele je Sekunde; um diese Anteile zu behalten: partition.shares = [%1]
+</translation>
+    </message>
+    <message>
+        <source>over-represented features</source>
+        <translation>überrepräsentierte Merkmale</translation>
+    </message>
+    <message>
+        <source>over-represented labels</source>
+        <translation>überrepräsentierte Labels</translation>
+    </message>
+    <message>
+        <source>profile %1 was measured on %2 with another build (%3)</source>
+        <translation>Profil %1 wurde am %2 mit einem anderen Build gemessen (%3)</translation>
+    </message>
+    <message>
+        <source>profile %1: %2</source>
+        <translation>Profil %1: %2</translation>
+    </message>
+    <message>
+        <source>standard deviations</source>
+        <translation>Standardabweichungen</translation>
+    </message>
+    <message>
+        <source>stratified random</source>
+        <translation>geschichtet zufällig</translation>
+    </message>
+    <message>
+        <source>the host&apos;s work of choosing labels for the sampled output layer is not counted: it will take longer</source>
+        <translation>die Arbeit des Rechners, Labels für die abgetastete Ausgabeschicht zu wählen, ist nicht mitgezählt: Es dauert länger</translation>
+    </message>
+    <message>
+        <source>under-represented features</source>
+        <translation>unterrepräsentierte Merkmale</translation>
+    </message>
+    <message>
+        <source>under-represented labels</source>
+        <translation>unterrepräsentierte Labels</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel</name>
@@ -12841,6 +13025,10 @@ je</translation>
     <message>
         <source>The language changes when the work in progress on the %1 page has ended.</source>
         <translation>Die Sprache wechselt, sobald die laufende Arbeit auf der Seite %1 beendet ist.</translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <translation>Unbenannt</translation>
     </message>
 </context>
 <context>

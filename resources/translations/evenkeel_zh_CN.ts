@@ -9097,6 +9097,186 @@ Help on a command: evenkeel-cli train --help</source>
         <source>the training samples and the network do not match</source>
         <translation>训练样本与网络不匹配</translation>
     </message>
+    <message>
+        <source>
+Each can be slowed down, limited, given jitter, or made to fail during a run, for example cpu,threads=1,speed=0.5 or sim,speed=0.25,jitter=0.1,fails=30s.</source>
+        <translation>
+每台设备都可以减速、受限、加入抖动，或在运行中失效，例如 cpu,threads=1,speed=0.5 或 sim,speed=0.25,jitter=0.1,fails=30s。</translation>
+    </message>
+    <message>
+        <source>%1 (no fixed assignment; shown: stratified)</source>
+        <translation>%1（无固定分配；所示为分层）</translation>
+    </message>
+    <message>
+        <source>%1 classes: clusters of samples with similar features and labels</source>
+        <translation>%1 个类别：特征和标签相似的样本聚类</translation>
+    </message>
+    <message>
+        <source>%1 in %2, compared with the mean of %3 seeds of stratified random with the same classes and quotas</source>
+        <translation>%1，用时 %2；与相同类别和配额的分层随机（%3 个种子的平均）相比</translation>
+    </message>
+    <message>
+        <source>%1 is %2</source>
+        <translation>%1 是 %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 cores (%3), %4</source>
+        <translation>%1，%2 个核心（%3），%4</translation>
+    </message>
+    <message>
+        <source>%1, %2 cores, %3</source>
+        <translation>%1，%2 个核心，%3</translation>
+    </message>
+    <message>
+        <source>%1, 1 core (%2), %3</source>
+        <translation>%1，1 个核心（%2），%3</translation>
+    </message>
+    <message>
+        <source>%1, 1 core, %2</source>
+        <translation>%1，1 个核心，%2</translation>
+    </message>
+    <message>
+        <source>%1, as samples have several labels</source>
+        <translation>%1（因为样本有多个标签）</translation>
+    </message>
+    <message>
+        <source>%1: %2 is %3</source>
+        <translation>%1：%2 是 %3</translation>
+    </message>
+    <message>
+        <source>%1: rank %2</source>
+        <translation>%1：rank %2</translation>
+    </message>
+    <message>
+        <source>%1: ranks %2</source>
+        <translation>%1：rank %2</translation>
+    </message>
+    <message>
+        <source>%1; their number is chosen so that every class has enough of each feature to divide</source>
+        <translation>%1；其数量使每个类别的每个特征都足以分配</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n class(es), one for each label that is the most frequent of some sample</source>
+        <translation>
+            <numerusform>%n 个类别，每个在某样本中最常见的标签一个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n class(es), one for each label that is the rarest of some sample</source>
+        <translation>
+            <numerusform>%n 个类别，每个在某样本中最稀有的标签一个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n class(es), one for each set of labels that occurs</source>
+        <translation>
+            <numerusform>%n 个类别，每种出现的标签集合一个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n class(es), one per label, as no sample has two</source>
+        <translation>
+            <numerusform>%n 个类别，每个标签一个，因为没有样本有两个标签</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 class: all samples</source>
+        <translation>1 个类别：全部样本</translation>
+    </message>
+    <message>
+        <source>A GPU can also be limited to a number of multiprocessors, and the factors of its dense products to tf32: cuda:0,sms=32,math=tf32.</source>
+        <translation>GPU 还可以限制多处理器数量，并将稠密乘积的因子限制为 tf32：cuda:0,sms=32,math=tf32。</translation>
+    </message>
+    <message>
+        <source>A GPU can be named by its UUID, cuda:GPU-1234abcd, or be chosen when a run starts: cuda:any,free=8G,load=10 (min
+free memory, max load in percent); more limits: used=1G (max memory in use), temperature=70, capability=8.9, name=H100</source>
+        <translation>GPU 可以用其 UUID 指定：cuda:GPU-1234abcd，也可以在运行开始时选择：cuda:any,free=8G,load=10（最少
+空闲内存、最高负载百分比）；更多限制：used=1G（最多已用内存）、temperature=70、capability=8.9、name=H100</translation>
+    </message>
+    <message>
+        <source>Every device can keep the weights of dense layers and of the output layer in bf16: cpu,math=bf16; the column bf16 says
+by which instructions it multiplies them, the fastest in a trial, or that it has no fast ones (conversion); behind it
+the speed of each way compared with floats. cpu,math=bf16,bf16=conversion selects a way.</source>
+        <translation>每台设备都可以用 bf16 保存稠密层和输出层的权重：cpu,math=bf16；bf16 一列说明
+用哪些指令相乘（试验中最快的），或没有快速指令（conversion）；其后是
+每种方式相对于浮点数的速度。cpu,math=bf16,bf16=conversion 选择一种方式。</translation>
+    </message>
+    <message>
+        <source>Its speed can change: speed=1,0.5@10s,1@30s; trace=FILE (rows of seconds and speed); slow=0.5,every=20s,for=5s,group=rack1
+(random slow-downs, the same for a group); joins=30s: it takes part from then on.</source>
+        <translation>其速度可以变化：speed=1,0.5@10s,1@30s；trace=FILE（每行为秒数和速度）；slow=0.5,every=20s,for=5s,group=rack1
+（随机减速，同组相同）；joins=30s：从那时起参与。</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>预期</translation>
+    </message>
+    <message>
+        <source>features: shares of the occurrences of the most frequent and of the rarest tenth; those that occur on one device only; those that also occur on another</source>
+        <translation>特征：最常见与最稀有十分之一的出现份额；只出现在一台设备上的；也出现在另一台设备上的</translation>
+    </message>
+    <message>
+        <source>it is %1</source>
+        <translation>它是 %1</translation>
+    </message>
+    <message>
+        <source>its UUID is not known</source>
+        <translation>其 UUID 未知</translation>
+    </message>
+    <message>
+        <source>label</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>labels: shares of the occurrences of the most frequent and of the rarest tenth; those that occur on one device only; those that also occur on another</source>
+        <translation>标签：最常见与最稀有十分之一的出现份额；只出现在一台设备上的；也出现在另一台设备上的</translation>
+    </message>
+    <message>
+        <source>measure</source>
+        <translation>度量</translation>
+    </message>
+    <message>
+        <source>measured samples per second; to keep these shares: partition.shares = [%1]
+</source>
+        <translation>测得的每秒样本数；要保留这些份额：partition.shares = [%1]
+</translation>
+    </message>
+    <message>
+        <source>over-represented features</source>
+        <translation>过多的特征</translation>
+    </message>
+    <message>
+        <source>over-represented labels</source>
+        <translation>过多的标签</translation>
+    </message>
+    <message>
+        <source>profile %1 was measured on %2 with another build (%3)</source>
+        <translation>配置 %1 于 %2 用另一构建测得（%3）</translation>
+    </message>
+    <message>
+        <source>profile %1: %2</source>
+        <translation>配置 %1：%2</translation>
+    </message>
+    <message>
+        <source>standard deviations</source>
+        <translation>标准差</translation>
+    </message>
+    <message>
+        <source>stratified random</source>
+        <translation>分层随机</translation>
+    </message>
+    <message>
+        <source>the host&apos;s work of choosing labels for the sampled output layer is not counted: it will take longer</source>
+        <translation>未计入主机为采样输出层选择标签的工作：实际会更久</translation>
+    </message>
+    <message>
+        <source>under-represented features</source>
+        <translation>过少的特征</translation>
+    </message>
+    <message>
+        <source>under-represented labels</source>
+        <translation>过少的标签</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel</name>
@@ -12769,6 +12949,10 @@ each</source>
     <message>
         <source>The language changes when the work in progress on the %1 page has ended.</source>
         <translation>“%1”页面上正在进行的工作结束后，语言即会更改。</translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <translation>未命名</translation>
     </message>
 </context>
 <context>

@@ -116,11 +116,25 @@ sys.exit(bool(english) or len(texts) < 50)
 END
 fi
 
+# What else is said in the pseudo-locale: letters without accents are names, keys and what is typed.
+plain() { # WORDS...: what these commands print has no line that begins with English
+    EVENKEEL_LANGUAGE=pseudo gives 0 "$@"
+    ! grep -qE '^(Each|Its|A GPU|Every|labels:|features:|[0-9]+ class|measure|over-|under-)' out || fail "$* says English: $(<out)"
+}
+plain devices
+plain partition project.toml --device 0 --seeds 2
+export EVENKEEL_LANGUAGE=de
+gives 0 partition project.toml --seeds 2
+for text in "Klassen: Cluster von Beispielen" "geschichtet zufällig" "Merkmale: Anteile an den Vorkommen"; do says "$text"; done
+gives 0 devices
+for text in " Kern" "simuliertes Gerät" "Jedes lässt sich verlangsamen"; do says "$text"; done
+unset EVENKEEL_LANGUAGE
+
 # English and the C locale for programs.
 for arguments in "runs list --json" "runs list --csv" "runs show 1 --json" "runs show 1 --csv" "runs compare 1 2 --json" \
     "runs compare $runs --target p@1 --csv" "runs compare 1 2 --latex" "runs compare 1 2 --markdown" \
     "runs export 1 -o -" "runs query SELECT*FROM+v_runs" "settings --json" "settings --markdown" "algorithms --json" \
-    "partitioners --json" "methods" "inspect made/train.txt --json" "man-page" "completion bash"; do
+    "partitioners --json" "partition project.toml --json --seeds 2" "methods" "inspect made/train.txt --json" "man-page" "completion bash"; do
     read -ra words <<<"$arguments"
     for language in en de zh_CN; do
         EVENKEEL_LANGUAGE=$language "$cli" "${words[@]//+/ }" 2>err | grep -v '^  "seconds": ' >"$language.out" \

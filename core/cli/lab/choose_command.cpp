@@ -79,7 +79,7 @@ int choose(const ChooseArguments& a)
         const RunData data = loadRunData(config, control);
         const auto progress = [&](const std::string& what, double) {
             if (!a.json)
-                std::printf("%s\n", printable(what).c_str());
+                std::puts(printable(localized(std::string_view(what))).c_str());
             std::fflush(stdout);
         };
         const Choice choice = evenkeel::choose(config, data, store, control, { .jobs = a.jobs, .progress = progress });

@@ -218,7 +218,7 @@ void print(const Prediction& p, const std::vector<std::string>& devices, const R
     }
     std::puts(localized(std::string_view(sentenceOf(p.config.train.algorithm, p.expected))).c_str());
     for (const std::string& doubt : p.doubts)
-        std::printf("note: %s\n", printable(localized(std::string_view(doubt))).c_str());
+        std::puts(printable(localized(phrase("note: %1", { recognized(doubt) }))).c_str());
 }
 
 // The run that was asked for: of this method and of as many devices, or its difference would be no error.

@@ -98,32 +98,45 @@ Classes classesOf(const Dataset& data, ClassChoice choice, std::size_t ranks)
     return classes;
 }
 
-std::string describeClasses(const Dataset& data, const Classes& classes, ClassChoice choice)
+namespace {
+
+Phrase clustersText(Index n, ClassChoice choice)
 {
-    const auto n = classes.count();
-    std::string text = std::to_string(n) + (n == 1 ? " class" : " classes");
-    switch (classes.rule) {
+    const Phrase what = n == 1
+        ? phrase("1 class: all samples")
+        : phrase("%1 classes: clusters of samples with similar features and labels", { std::to_string(n) });
+    const Phrase reason
+        = choice.rule == ClassRule::Auto ? phrase("%1, as samples have several labels", { what }) : what;
+    return choice.clusters == 0
+        ? phrase("%1; their number is chosen so that every class has enough of each feature to divide", { reason })
+        : reason;
+}
+
+Phrase ruleText(ClassRule rule, Index n, ClassChoice choice)
+{
+    switch (rule) {
     case ClassRule::Clusters:
-        text += n == 1 ? ": all samples" : ": clusters of samples with similar features and labels";
-        if (choice.rule == ClassRule::Auto)
-            text += ", as samples have several labels";
-        if (choice.clusters == 0)
-            text += "; their number is chosen so that every class has enough of each feature to divide";
-        break;
+        return clustersText(n, choice);
     case ClassRule::LabelSet:
-        text += ", one for each set of labels that occurs";
-        break;
+        return counted("%n class(es), one for each set of labels that occurs", n);
     case ClassRule::Frequent:
-        text += ", one for each label that is the most frequent of some sample";
-        break;
+        return counted("%n class(es), one for each label that is the most frequent of some sample", n);
     case ClassRule::Auto:
     case ClassRule::Rarest:
-        text += choice.rule == ClassRule::Auto ? ", one per label, as no sample has two"
-                                               : ", one for each label that is the rarest of some sample";
         break;
     }
-    const Index min = data.samples > 0 && n > 0 ? data.samples / static_cast<Index>(n) : 0;
-    return phrase("%1; %2 samples on average.", { text, std::to_string(min) });
+    return choice.rule == ClassRule::Auto
+        ? counted("%n class(es), one per label, as no sample has two", n)
+        : counted("%n class(es), one for each label that is the rarest of some sample", n);
+}
+
+} // namespace
+
+Phrase describeClasses(const Dataset& data, const Classes& classes, ClassChoice choice)
+{
+    const auto n = static_cast<Index>(classes.count());
+    const Index mean = data.samples > 0 && n > 0 ? data.samples / n : 0;
+    return phrase("%1; %2 samples on average.", { ruleText(classes.rule, n, choice), std::to_string(mean) });
 }
 
 } // namespace evenkeel

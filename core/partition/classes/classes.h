@@ -2,6 +2,7 @@
 // Classes of samples for partitioning: a rule assigns each multi-label sample to one class.
 #pragma once
 
+#include "core/base/phrase.h"
 #include "core/data/dataset.h"
 #include "core/record/option.h"
 
@@ -63,7 +64,7 @@ std::vector<Id> clusterSamples(const Dataset& data, Index clusters);
 Index clustersFor(const Dataset& data, std::size_t ranks);
 
 // One sentence for the user: the number of classes, their rule, and the reason.
-std::string describeClasses(const Dataset& data, const Classes& classes, ClassChoice choice);
+Phrase describeClasses(const Dataset& data, const Classes& classes, ClassChoice choice);
 
 // Samples of each class on each rank, row-major classes x ranks: rows add up to the class sizes, columns to `quotas`
 // of all samples, and every number is within one of class size x share (in all but contrived cases, where the
