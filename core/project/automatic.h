@@ -18,10 +18,6 @@ constexpr std::optional<int> automaticValue(std::string_view key)
     return key == "train.epochs" || key == "train.batch" || key == "train.rate" ? std::optional(0) : std::nullopt;
 }
 
-// The max number of training samples that are asked as neighbors where nothing else is set, and that are kept with the
-// model then.
-constexpr std::int64_t maxKeptSamples = 50'000;
-
 // The configuration with no automatic value left, and one sentence that names what was chosen; empty: nothing was.
 // `samples` are those of the training data. The rules were found with all algorithms on the sparse data sets of
 // projects/, with one device and with uneven ones:
@@ -32,8 +28,7 @@ constexpr std::int64_t maxKeptSamples = 50'000;
 //           times Algorithm::rateFactor where there are several devices, and
 //           times sqrt(devices), at most 2, where their steps are averaged: a mean moves less for the same samples
 //   neighbors  50, where the epochs are chosen, too, and there are features, test data and 200 to 50,000 training
-//   samples;
-//           else none. Found on held-out training samples: tests/bench/results/2026-12-01-neighbors
+//           samples; else none. Found on held-out training samples: tests/bench/results/2026-12-01-neighbors
 struct Automatic {
     RunConfig config;
     std::string note;

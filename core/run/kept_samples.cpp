@@ -28,6 +28,9 @@ bool areIds(std::span<const Index> ids, Index end)
 
 void keepSamples(Checkpoint& checkpoint, const Dataset& train)
 {
+    constexpr Index max = 10'000'000;
+    if (train.nnz() + train.labelCount() > max)
+        return;
     const auto keep = [&](const char* name, const auto& numbers) {
         checkpoint.numbers[name].assign(numbers.begin(), numbers.end());
     };

@@ -10,6 +10,7 @@
 
 namespace evenkeel {
 
+// Nothing where they have more than ten million features and labels.
 void keepSamples(Checkpoint& checkpoint, const Dataset& train);
 
 // Unset: there are none. Throws InputError naming `file` where they do not fit the network.

@@ -5,7 +5,6 @@
 #include "core/base/error.h"
 #include "core/base/number_text.h"
 #include "core/base/phrase.h"
-#include "core/project/automatic.h"
 #include "core/project/network_choice.h"
 #include "core/run/kept_samples.h"
 #include "core/train/moved_parts.h"
@@ -209,7 +208,7 @@ void describe(Checkpoint& checkpoint, const RunPlan& plan, const RunData& data, 
     if (data.reading.features > 0) // it came from files or the generator
         checkpoint.texts[readingName] = readingJson(data.reading);
     checkpoint.numbers[shapeName] = { double(data.train.features), double(data.train.labels) };
-    if (plan.config.model.neighbors > 0 && data.train.samples <= maxKeptSamples)
+    if (plan.config.model.neighbors > 0)
         keepSamples(checkpoint, data.train);
 }
 
