@@ -45,9 +45,8 @@ constexpr int usualNeighbors = 50;
 
 bool asksNeighbors(const RunConfig& config, std::int64_t samples)
 {
-    constexpr std::int64_t min = 200, max = 50'000;
     return config.train.epochs == 0 && config.data.kind == DataKind::Features && hasTestData(config.data)
-        && samples >= min && samples <= max;
+        && areFew(samples);
 }
 
 } // namespace
