@@ -18,9 +18,6 @@ constexpr std::optional<int> automaticValue(std::string_view key)
     return key == "train.epochs" || key == "train.batch" || key == "train.rate" ? std::optional(0) : std::nullopt;
 }
 
-// Training samples of which a tenth can be held out, and so few that a network alone overfits.
-constexpr bool areFew(std::int64_t samples) { return samples >= 200 && samples < 10'000; }
-
 // The configuration with no automatic value left, and one sentence that names what was chosen; empty: nothing was.
 // `samples` are those of the training data. The rules were found with all algorithms on the sparse data sets of
 // projects/, with one device and with uneven ones:
@@ -30,8 +27,9 @@ constexpr bool areFew(std::int64_t samples) { return samples >= 200 && samples <
 //   rate    0.003 with Adam, 2 with SGD, 0.2 with momentum, 0.01 with layer rates; times sqrt(max(batch, 64) / 64);
 //           times Algorithm::rateFactor where there are several devices, and
 //           times sqrt(devices), at most 2, where their steps are averaged: a mean moves less for the same samples
-//   neighbors  50, where the epochs are chosen, too, and there are features, test data and few training samples; else
-//           none. Found on held-out training samples: tests/bench/results/2026-12-01-neighbors
+//   neighbors  50, where the epochs are chosen, too, and there are features, test data and 200 to 50,000 training
+//   samples;
+//           else none. Found on held-out training samples: tests/bench/results/2026-12-01-neighbors
 struct Automatic {
     RunConfig config;
     std::string note;

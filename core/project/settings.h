@@ -151,7 +151,7 @@ inline constexpr auto projectSettings = joined(
             .under(themes::overfitting),
         Field { "model.neighbors", "Neighbors",
             "Evaluations and predictions mix the network's probabilities with the labels of so many training samples, "
-            "those nearest by the cosine of their features (kNN-LM). -1: 50 where there are 200 to 10,000 training "
+            "those nearest by the cosine of their features (kNN-LM). -1: 50 where there are 200 to 50,000 training "
             "samples and train.epochs is left open, else none. 0: the network alone.",
             "samples", sections::model(&ModelConfig::neighbors), between(automaticNeighbors, 1e6) }
             .under(themes::evaluation),

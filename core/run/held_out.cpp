@@ -5,7 +5,6 @@
 #include "core/base/number_text.h"
 #include "core/base/phrase.h"
 #include "core/base/shuffle.h"
-#include "core/project/automatic.h"
 
 #include <algorithm>
 #include <cmath>
@@ -79,9 +78,10 @@ RunConfig asTrial(RunConfig config)
 
 bool stopsEarly(const RunConfig& config, const RunData& data)
 {
+    constexpr Index min = 200, max = 10'000;
     const TrainConfig& train = config.train;
     const bool isUseful = train.epochs == 0 && !data.isOnTraining && config.data.kind == DataKind::Features
-        && areFew(data.train.samples);
+        && data.train.samples >= min && data.train.samples < max;
     return train.stopAfter == 0
         && (train.earlyStopping == EarlyStopping::On || (train.earlyStopping == EarlyStopping::Auto && isUseful));
 }

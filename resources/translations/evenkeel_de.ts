@@ -9127,8 +9127,8 @@ Hilfe zu einem Befehl: evenkeel-cli train --help</translation>
         <translation>Versuche</translation>
     </message>
     <message>
-        <source>Evaluations and predictions mix the network&apos;s probabilities with the labels of so many training samples, those nearest by the cosine of their features (kNN-LM). -1: 50 where there are 200 to 10,000 training samples and train.epochs is left open, else none. 0: the network alone.</source>
-        <translation>Evaluationen und Vorhersagen mischen die Wahrscheinlichkeiten des Netzes mit den Labels von so vielen Trainingsbeispielen, denen, deren Merkmale dem Kosinus nach am nächsten sind (kNN-LM). -1: 50, wo es 200 bis 10.000 Trainingsbeispiele gibt und train.epochs offen bleibt, sonst keine. 0: das Netz allein.</translation>
+        <source>Evaluations and predictions mix the network&apos;s probabilities with the labels of so many training samples, those nearest by the cosine of their features (kNN-LM). -1: 50 where there are 200 to 50,000 training samples and train.epochs is left open, else none. 0: the network alone.</source>
+        <translation>Evaluationen und Vorhersagen mischen die Wahrscheinlichkeiten des Netzes mit den Labels von so vielen Trainingsbeispielen, denen, deren Merkmale dem Kosinus nach am nächsten sind (kNN-LM). -1: 50, wo es 200 bis 50.000 Trainingsbeispiele gibt und train.epochs offen bleibt, sonst keine. 0: das Netz allein.</translation>
     </message>
     <message>
         <source>the file has the network alone: evaluations and predictions of this model also asked %1 training samples (model.neighbors), so that its scores differ from theirs</source>

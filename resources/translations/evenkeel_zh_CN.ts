@@ -9086,8 +9086,8 @@ Help on a command: evenkeel-cli train --help</source>
         <translation>试验</translation>
     </message>
     <message>
-        <source>Evaluations and predictions mix the network&apos;s probabilities with the labels of so many training samples, those nearest by the cosine of their features (kNN-LM). -1: 50 where there are 200 to 10,000 training samples and train.epochs is left open, else none. 0: the network alone.</source>
-        <translation>评估和预测会把网络的概率与这么多个训练样本的标签混合，即特征余弦最接近的那些（kNN-LM）。-1：训练样本为 200 至 10,000 个且未设置 train.epochs 时为 50，否则不用。0：仅用网络。</translation>
+        <source>Evaluations and predictions mix the network&apos;s probabilities with the labels of so many training samples, those nearest by the cosine of their features (kNN-LM). -1: 50 where there are 200 to 50,000 training samples and train.epochs is left open, else none. 0: the network alone.</source>
+        <translation>评估和预测会把网络的概率与这么多个训练样本的标签混合，即特征余弦最接近的那些（kNN-LM）。-1：训练样本为 200 至 50,000 个且未设置 train.epochs 时为 50，否则不用。0：仅用网络。</translation>
     </message>
     <message>
         <source>the file has the network alone: evaluations and predictions of this model also asked %1 training samples (model.neighbors), so that its scores differ from theirs</source>

@@ -134,8 +134,8 @@ void TestAutomatic::neighbors_data()
     row("data.test-share=0.2", 5000, 50);
     row("data.test=test.txt", 200, 50);
     row("data.test=test.txt", 199, 0);
-    row("data.test=test.txt", 9999, 50);
-    row("data.test=test.txt", 10'000, 0);
+    row("data.test=test.txt", 50'000, 50);
+    row("data.test=test.txt", 50'001, 0);
     row("data.test=", 5000, 0); // training samples are their own neighbors
     row("data.test=test.txt train.epochs=3", 5000, 0);
     row("data.test=test.txt data.kind=trees", 5000, 0);
