@@ -51,6 +51,7 @@ def parts(data, folder):
 
 def write(file, rows, labels, count):
     lines = [f"{rows.shape[0]} {rows.shape[1]} {count}"]
+    rows.sort_indices()
     for i, mine in enumerate(labels):
         row = rows[i]
         lines.append(",".join(map(str, sorted(mine))) + " " + " ".join(f"{c}:{v:.5g}" for c, v in zip(row.indices, row.data)))
