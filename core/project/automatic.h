@@ -27,9 +27,8 @@ constexpr std::optional<int> automaticValue(std::string_view key)
 //   rate    0.003 with Adam, 2 with SGD, 0.2 with momentum, 0.01 with layer rates; times sqrt(max(batch, 64) / 64);
 //           times Algorithm::rateFactor where there are several devices, and
 //           times sqrt(devices), at most 2, where their steps are averaged: a mean moves less for the same samples
-//   neighbors  50, where the epochs are chosen, too, and there are features, test data and 200 to 50,000 training
-//   samples;
-//           else none. Found on held-out training samples: tests/bench/results/2026-12-01-neighbors
+//   neighbors  50 of 200 to 50,000 training samples with features, where the epochs are chosen, too, and there are test
+//           data; else none. Found on held-out training samples: tests/bench/results/2026-12-01-neighbors
 struct Automatic {
     RunConfig config;
     std::string note;

@@ -5,6 +5,7 @@
 #include "core/base/phrase.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace evenkeel {
 
@@ -56,7 +57,8 @@ std::optional<Dataset> keptSamples(
                                  labelIds = checkpoint.countsOr(labels, {});
         if (!areRows(arrays.featureOffsets, featureIds.size()) || !areRows(arrays.labelOffsets, labelIds.size())
             || arrays.featureOffsets.size() != arrays.labelOffsets.size() || arrays.values.size() != featureIds.size()
-            || !areIds(featureIds, shape.features) || !areIds(labelIds, shape.labels))
+            || !areIds(featureIds, shape.features) || !areIds(labelIds, shape.labels)
+            || !std::ranges::all_of(arrays.values, [](float value) { return std::isfinite(value); }))
             throw InputError(phrase("the training samples and the network do not match"));
         arrays.featureIds.assign(featureIds.begin(), featureIds.end());
         arrays.labelIds.assign(labelIds.begin(), labelIds.end());

@@ -199,6 +199,7 @@ void TestModelOptions::neighborsAreKept()
         QVERIFY2(error.find("is not a complete model: the training samples") != error.npos, (name + error).c_str());
     }
     QVERIFY(!refused([](Checkpoint& c) { c.arrays.at("samples/values").pop_back(); }).empty());
+    QVERIFY(!refused([](Checkpoint& c) { c.arrays.at("samples/values")[0] = std::nanf(""); }).empty());
     QCOMPARE(refused([](Checkpoint&) {}), std::string());
 }
 
