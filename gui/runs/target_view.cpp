@@ -238,7 +238,8 @@ void TargetView::compare()
             : m_runs.isEmpty() ? tr("Select runs in the table above to compare them.")
                                : tr("Set a target to see how long each run took to reach it.")
                 + (std::isfinite(all) && all > 0
-                        ? tr(" All of them reach <a href=\"%1\">P@1 %1</a>.").arg(translatedNumbers(shortDecimals(all)))
+                        ? tr(" All of them reach <a href=\"%1\">P@1 %2</a>.")
+                              .arg(textOf(shortDecimals(all)), translatedNumbers(shortDecimals(all)))
                         : QString()));
     Q_EMIT compared();
 }

@@ -16414,8 +16414,8 @@ Test</translation>
         <translation>Setzen Sie ein Ziel, um zu sehen, wie lang jeder Lauf bis dahin brauchte.</translation>
     </message>
     <message>
-        <source> All of them reach &lt;a href=&quot;%1&quot;&gt;P@1 %1&lt;/a&gt;.</source>
-        <translation> Alle erreichen &lt;a href=&quot;%1&quot;&gt;P@1 %1&lt;/a&gt;.</translation>
+        <source> All of them reach &lt;a href=&quot;%1&quot;&gt;P@1 %2&lt;/a&gt;.</source>
+        <translation> Alle erreichen &lt;a href=&quot;%1&quot;&gt;P@1 %2&lt;/a&gt;.</translation>
     </message>
     <message>
         <source>Group</source>

@@ -16312,8 +16312,8 @@ test</source>
         <translation>设置一个目标，查看每个运行达到它所用的时间。</translation>
     </message>
     <message>
-        <source> All of them reach &lt;a href=&quot;%1&quot;&gt;P@1 %1&lt;/a&gt;.</source>
-        <translation> 它们全都达到 &lt;a href=&quot;%1&quot;&gt;P@1 %1&lt;/a&gt;。</translation>
+        <source> All of them reach &lt;a href=&quot;%1&quot;&gt;P@1 %2&lt;/a&gt;.</source>
+        <translation> 它们全都达到 &lt;a href=&quot;%1&quot;&gt;P@1 %2&lt;/a&gt;。</translation>
     </message>
     <message>
         <source>Group</source>
