@@ -63,7 +63,7 @@ protected:
             painter.setFont(font);
             painter.setPen(color);
             const QRect at(room.left() + left, room.top(), room.width() - left - right, metrics.height());
-            painter.drawText(at, Qt::AlignLeft | Qt::AlignVCenter,
+            painter.drawText(at, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, // "Ü" is higher than a line
                 metrics.elidedText(text, Qt::ElideMiddle, at.width())); // figures last
             room.setTop(room.top() + metrics.height() + 4);
         };
