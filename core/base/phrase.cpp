@@ -18,7 +18,7 @@ void replaceAll(std::string& text, std::string_view what, const std::string& wit
 }
 
 constexpr std::size_t longestUnit = 3; // "MiB"
-constexpr std::string_view signs = "(<>+-~±≤≥−·";
+constexpr std::string_view signs = "(<>+-~±≤≥−·\u2009"; // and a thin space behind them
 
 // A number's digits with their marks, at `at`: "1,234.5", "0.25", "1.2e-05". Its end; `at`: there is none.
 std::size_t numberEnd(std::string_view text, std::size_t at)

@@ -5,6 +5,7 @@
 #include "gui/plots/plot_style.h"
 
 #include <QFontMetricsF>
+#include <QLocale>
 
 #include <algorithm>
 #include <cmath>
@@ -37,7 +38,8 @@ QString TargetLine::text() const
 {
     if (m_target.isFixed)
         return m_target.name;
-    return m_target.value > 0 ? QStringLiteral("%1 %2").arg(m_target.name).arg(m_target.value) : m_target.invitation;
+    return m_target.value > 0 ? QStringLiteral("%1 %2").arg(m_target.name, QLocale().toString(m_target.value, 'g', 4))
+                              : m_target.invitation;
 }
 
 QFont TargetLine::font() const

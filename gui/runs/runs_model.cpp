@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/project/method_color.h"
+#include "core/store/comparison_text.h"
 #include "gui/parts/duration_text.h"
 #include "gui/parts/method_title.h"
 #include "gui/parts/page_parts.h"
@@ -314,7 +315,9 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
         return columnAlignment(section);
     if (role != Qt::DisplayRole)
         return {};
-    return section == ToTarget && m_target.value_or(0) > 0 ? tr("To P@1 %1").arg(*m_target) : columnTitle(section);
+    return section == ToTarget && m_target.value_or(0) > 0
+        ? tr("To P@1 %1").arg(translatedNumbers(shortDecimals(*m_target)))
+        : columnTitle(section);
 }
 
 Qt::ItemFlags RunsModel::flags(const QModelIndex& index) const
